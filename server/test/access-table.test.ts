@@ -23,7 +23,7 @@ import { notifyWithoutMail } from './preferences-rig.ts';
 import { projectPartRows } from './project-part-rows.ts';
 import { projectsRig, type ProjectsRig } from './projects-rig.ts';
 
-/** Who asks, in the order of the columns below. */
+/** Callers, in the order of the columns below. */
 const callers = [
   'nobody',
   'badKey',
@@ -41,7 +41,7 @@ type Asker = (typeof callers)[number];
 const people: Readonly<Record<Asker, Person>> = {
   nobody: 'nobody',
   badKey: 'badKey',
-  // Keys of the organization's owner, so that nothing but their state stands in the way.
+  // Keys of the organization's owner, so that only their state can cause a rejection.
   revoked: 'annRevoked',
   readOnly: 'annReadOnly',
   stranger: 'stranger',
@@ -58,7 +58,7 @@ interface Ask {
   readonly body?: unknown;
 }
 
-/** Of every operation: a request, and the status each caller gets; `tag` where it is an error. */
+/** For every operation: a request, and the status for each caller; `tag` for errors. */
 interface Row {
   readonly name: string;
   ask(): Ask | Promise<Ask>;
@@ -339,7 +339,7 @@ test.each(rows)('$operation of $name answers each caller as pinned', async (row)
   expect(named(outcomes)).toEqual(named(row.statuses.split(' ')));
 });
 
-test('a member below admin reads the project without its token where the role is viewer', async () => {
+test('a member below admin reads the project without its token if the role is viewer', async () => {
   const token = async (caller: Asker): Promise<unknown> => {
     const headers = { 'x-api-key': keyOf(people[caller]) ?? '' };
     const answer = await server.inject({ url: project(open), headers });
@@ -363,7 +363,7 @@ function forBoth(path: string, statuses: string, ask: (url: string) => Ask): rea
   ];
 }
 
-/** For what changes the project for good: each caller gets a new one. */
+/** For irreversible operations: each caller gets a new project. */
 function forNew(path: string, ask: (url: string) => Ask): readonly Row[] {
   const at = (id: string): Ask => ask(path === '' ? project(id) : `${project(id)}/${path}`);
   const statuses = '401 401 401 403 403 403 403 204 204 204';

@@ -11,7 +11,7 @@ const page = readFileSync(
   'utf8',
 );
 
-test('the examples of docs/accounts.md work one after the other', async () => {
+test('the examples in docs/accounts.md work in sequence', async () => {
   const rig = await accountsRig({ config: { signUp: 'invited' } });
   try {
     const address = await rig.server.listen({ host: '127.0.0.1', port: 0 });

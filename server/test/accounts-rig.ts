@@ -22,23 +22,23 @@ export interface AccountsRig {
   readonly metadata: MetadataRig;
   readonly server: FastifyInstance;
   readonly makeId: MakeId;
-  /** What was logged as an error. */
+  /** Errors in the log. */
   readonly logged: string[];
-  /** What was logged as a warning. */
+  /** Warnings in the log. */
   readonly refused: string[];
-  /** What was to be mailed. */
+  /** Queued mails. */
   readonly mails: AccountMessage[];
-  /** POST to an endpoint of better-auth, with a session's cookie when there is one. */
+  /** POST to an endpoint of better-auth, optionally with a session cookie. */
   auth(path: string, body: unknown, cookie?: string): Promise<LightMyRequestResponse>;
-  /** GET of any address, with a session's cookie when there is one. */
+  /** GET of any URL, optionally with a session cookie. */
   get(url: string, cookie?: string): Promise<LightMyRequestResponse>;
-  /** Signs up (the policy must be open). @returns the user's id and the session's cookie */
+  /** Signs up (the policy must be open). @returns the user's ID and session cookie */
   signUp(name: string): Promise<{ id: string; email: string; cookie: string }>;
-  /** Signs in. @returns the session's cookie */
+  /** Signs in. @returns the session cookie */
   signIn(email: string, password?: string): Promise<string>;
-  /** Makes an organization without asking anybody. @returns its id */
+  /** Creates an organization in the store. @returns its ID */
   organization(name: string, members?: Readonly<Record<string, Role>>): Promise<string>;
-  /** Makes a key through the interface. */
+  /** Creates a key through the API. */
   key(cookie: string, body?: object): Promise<{ id: string; key: string }>;
   close(): Promise<void>;
 }
@@ -50,9 +50,9 @@ export interface AccountsRigOptions {
   readonly clock?: Clock;
   /** Whether mail counts as set up. */
   readonly sendsMail?: boolean;
-  /** Hashes passwords as the service does, which takes 60 ms each. */
+  /** Hashes passwords like the service, which takes 60 ms each. */
   readonly withScrypt?: boolean;
-  /** Endpoints beside those of accounts. */
+  /** Endpoints in addition to those of accounts. */
   readonly routes?: readonly Route[];
 }
 
@@ -167,7 +167,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
   };
 }
 
-/** The cookies an answer sets, as the next request sends them. */
+/** The cookies set by an answer, in the form of the next request. */
 export function cookieOf(response: LightMyRequestResponse): string {
   return response.cookies
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)

@@ -10,7 +10,7 @@ import { client, collectorRig, type CollectorRig, project, token } from './colle
 
 const now = Date.parse('2026-03-04T05:06:07.890Z');
 const authorization = token;
-/** A body that each route takes, and its headers. */
+/** A body that each route accepts, with its headers. */
 const routes = {
   '/v1/web': [{ token }, {}],
   '/v1/identify': [{ token, identifier: client, externalId: 'user' }, {}],
@@ -30,7 +30,7 @@ const routes = {
 } as const;
 const paths = Object.keys(routes) as (keyof typeof routes)[];
 
-/** The disk under the journal: how much is free, and what a write fails with. */
+/** The disk of the journal: its free space, and the error of a write. */
 const disk = { free: Infinity, failure: null as NodeJS.ErrnoException | null };
 let folder: string;
 let journal: Journal;
@@ -72,7 +72,7 @@ const send = (path: keyof typeof routes) => {
   return rig.send(body, { path, headers: { ...headers } });
 };
 
-/** The answer to a request whose body is announced and never sent. */
+/** The answer to a request that announces a body but never sends it. */
 function answerUnread(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -104,8 +104,8 @@ async function fill(): Promise<number> {
   return taken;
 }
 
-describe('every collecting route answers 503 before a body is read, and goes on by itself', () => {
-  test('when the journal is at its bound, until segments of it are stored', async () => {
+describe('every collecting route answers 503 before a body is read, and recovers automatically', () => {
+  test('when the journal has reached its limit, until segments of it are stored', async () => {
     const taken = await fill();
     expect(taken).toBeGreaterThan(50);
     for (const path of paths) {
@@ -118,7 +118,7 @@ describe('every collecting route answers 503 before a body is read, and goes on 
     for (const path of paths) expect([path, (await send(path)).status]).toEqual([path, 200]);
   });
 
-  test('when the disk is nearly full, until there is room again', async () => {
+  test('when the disk is nearly full, until there is space again', async () => {
     disk.free = 1024;
     await expect.poll(() => journal.refusal()?.reason, { timeout: 3000 }).toBe('disk_full');
     for (const path of paths) {
@@ -134,7 +134,7 @@ describe('every collecting route answers 503 before a body is read, and goes on 
   });
 });
 
-test('a write that the disk refuses is a 503 on every route, and what is sent again is kept once', async () => {
+test('a failed write gets 503 on every route, and what is sent again is stored once', async () => {
   for (const [index, path] of paths.entries()) {
     const code = index % 2 === 0 ? 'ENOSPC' : 'EIO';
     disk.failure = Object.assign(new Error(code), { code });

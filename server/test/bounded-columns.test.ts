@@ -11,7 +11,7 @@ import { systemRandom } from '../src/platform/random.ts';
 import { eventTables } from '../src/store/events/schema/tables.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 
-/** What fills a column whose values are one of a list of ours. */
+/** The source of columns whose values come from a fixed list. */
 const closed: Readonly<Record<string, string>> = {
   journal: 'the id of this instance’s journal',
   country: 'ISO 3166 codes, from the database or a trusted proxy',
@@ -22,7 +22,7 @@ const closed: Readonly<Record<string, string>> = {
   outcome: 'outcomes',
   detail: 'kinds of bots and names of quotas',
 };
-/** Columns that `KnownNames` bounds, in a project's time rather than in a day. */
+/** Columns that `KnownNames` bounds per project instead of per day. */
 const named = ['event', 'release', 'props'];
 
 const limit = 3;
@@ -45,7 +45,7 @@ const context: DigestContext = {
   sawGroup: () => undefined,
 };
 
-/** A payload whose every text and key is another one, as a stranger would fill them. */
+/** A payload in which all texts and keys are unique, as a hostile client would send it. */
 function filled(record: JournalRecord, text: string): JournalRecord {
   const payload = record.payload as Record<string, unknown>;
   const isList = new Set(['properties', 'attributes', 'data', 'context']);
@@ -60,7 +60,7 @@ function filled(record: JournalRecord, text: string): JournalRecord {
     ...record,
     payload: {
       ...Object.fromEntries(Object.entries(payload).map(change)),
-      // What clients say of themselves comes after the User-Agent.
+      // Client hints come after the User-Agent.
       userAgent: text,
       ...(record.kind === 'event' && {
         columns: Object.fromEntries(columns.map((column) => [column, text])),
@@ -76,7 +76,7 @@ const fewValued = eventTables.flatMap(({ name, columns }) =>
   })),
 );
 
-test('every column with a dictionary is filled from a closed list or bounded in each project', () => {
+test('every column with a dictionary has values from a fixed list or a limit per project', () => {
   expect(fewValued.length).toBeGreaterThan(60);
   const batch = new Batch();
   const records = Array.from({ length: 20 }, (_, index) =>
@@ -107,7 +107,7 @@ test('every column with a dictionary is filled from a closed list or bounded in 
     return !isBounded || seen.size === 0 || seen.size > most || !isFolded;
   });
   expect(unbounded).toEqual([]);
-  // A column without a dictionary takes what comes.
+  // A column without a dictionary accepts any value.
   expect(values.get('occurrences.url')?.size).toBe(20);
 });
 

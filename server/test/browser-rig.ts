@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 
-/** Path of another Chromium to run the tests on, such as `/usr/bin/chromium`. */
+/** Path of another Chromium for the tests, such as `/usr/bin/chromium`. */
 const CHOSEN_BROWSER = process.env['BELLWETHER_TEST_BROWSER'] ?? '';
 
 const FLAGS = [
@@ -24,16 +24,16 @@ const FLAGS = [
 ];
 
 /**
- * The headless browser's own User-Agent names itself a robot, which the collector does not count.
- * Set by flag: one set on a context is not on the beacons that a page sends while it is left.
+ * The headless browser's own User-Agent identifies it as a bot, which the collector does not count. Set by
+ * flag: one set on a context is missing in beacons sent while a page is left.
  */
 export const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
 
-/** What a person's browser looks like otherwise; spread it into the options of every context. */
+/** Other properties of a person's browser; add it to the options of every context. */
 export const PERSON: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
-  // Without it the shell's POSIX locale becomes a language no browser has.
+  // Otherwise the shell's POSIX locale becomes a language that no browser has.
   locale: 'en-GB',
   timezoneId: 'UTC',
 };
@@ -57,7 +57,9 @@ function packFolder(): string {
   return join(entry.slice(0, entry.lastIndexOf(join('chromium', 'build'))), 'chromium', 'bin');
 }
 
-/** Unpacks the browser of the npm package once per version; workers may race, one of them wins. */
+/**
+ * Unpacks the browser of the npm package once per version. Workers may do so concurrently; one of them wins.
+ */
 async function unpackedBrowser(): Promise<string> {
   const pack = packFolder();
   const { version } = JSON.parse(await readFile(join(dirname(pack), 'package.json'), 'utf8')) as {
@@ -88,14 +90,13 @@ async function* attempts(): AsyncGenerator<Attempt> {
   const folder = await unpackedBrowser();
   const unpacked = { executablePath: join(folder, 'chromium'), fonts: folder };
   yield unpacked;
-  // Machines without NSS: the package brings its own.
+  // For machines without NSS: the package contains it.
   yield { ...unpacked, libraries: join(folder, 'lib') };
 }
 
 /**
- * Starts a real Chromium: the pinned one of `@sparticuz/chromium` on every machine, or the one that
- * `BELLWETHER_TEST_BROWSER` names. Throws one sentence that names every attempt when none starts; a
- * test never skips for it.
+ * Starts a real Chromium: the pinned one of `@sparticuz/chromium`, or the one in `BELLWETHER_TEST_BROWSER`.
+ * If none starts, throws one sentence that lists every attempt; tests are never skipped for this.
  */
 export async function startBrowser(userAgent: string = USER_AGENT): Promise<Browser> {
   const failures: string[] = [];

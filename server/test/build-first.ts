@@ -1,4 +1,4 @@
 import { buildIfStale } from '../../scripts/build-if-stale.mjs';
 
-/** Tests run processes and threads of the build, whose sources may have changed since. */
+/** Tests use processes and threads of the build, whose sources may have changed. */
 export const setup = (): Promise<void> => buildIfStale();

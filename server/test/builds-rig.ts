@@ -9,7 +9,7 @@ import { ownerIds } from './people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 import type { BlobStore } from '../src/store/blobs/index.ts';
 
-/** A source map that says nothing. */
+/** A source map without content. */
 export const sourceMap = JSON.stringify({
   version: 3,
   sources: ['src/app.ts'],
@@ -26,26 +26,26 @@ export interface UploadAnswer {
 
 export interface BuildsRig extends ProjectsHttpRig {
   readonly files: BuildFiles;
-  /** What went wrong and was logged. */
+  /** Errors in the log. */
   readonly faults: unknown[];
-  /** While true there is no room on the disk. */
+  /** While true, the disk is full. */
   full: boolean;
-  /** Makes a project of the organization and an upload key for it. */
+  /** Creates a project of the organization with an upload key. */
   newProject(): Promise<{ readonly id: string; readonly slug: string; readonly key: string }>;
   upload(
     key: string | null,
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<UploadAnswer>;
-  /** Runs the job that clears up after uploads that did not end. */
+  /** Runs the job that cleans up unfinished uploads. */
   clearUp(): Promise<void>;
-  /** Sends a body as it is. */
+  /** Sends a body unchanged. */
   send(headers: Record<string, string>, body: string | Buffer): Promise<UploadAnswer>;
-  /** Names of all files below the blobs' folder, with their paths. */
+  /** Paths of all files in the blobs' folder. */
   stored(): readonly string[];
 }
 
-/** The module's endpoints and the upload on a real server, store and folder of blobs. */
+/** The module's endpoints and uploads on a real server, store and blob folder. */
 export async function buildsRig(
   limits = { perAccount: 0, perAddress: 0 },
   wrap: (blobs: BlobStore) => BlobStore = (blobs) => blobs,
@@ -60,7 +60,7 @@ export async function buildsRig(
       blobs: wrap(options.blobs),
       isFull: () => state.full,
       limits: { ...defaultLimits, builds: 3 },
-      // Starting a thread from sources takes a second.
+      // Starting a thread from source takes a second.
       unpack: async ({ body, encoding }) => readUpload(body, encoding),
     });
     return opened.routes;

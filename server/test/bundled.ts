@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 /**
- * A script of the tests, bundled as the build does it.
- * @param threads the scripts of the threads it starts, which the build puts beside it
+ * Bundles a script of the tests like the build does.
+ * @param threads scripts of its threads, which the build puts next to it
  * @returns path of the bundle
  */
 export function bundled(source: URL, threads: readonly URL[] = []): string {

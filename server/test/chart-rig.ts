@@ -7,18 +7,21 @@ import type { EventRow, EventStore } from '../src/store/events/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { eventRow } from './event-row.ts';
 
-/** When the rig's questions are asked, Unix ms. */
+/** Time of the queries, Unix ms. */
 export const now = Date.UTC(2026, 10, 21, 12);
 export const hour = 3_600_000;
 
-/** Chart queries straight on a real engine, each test with a project of its own. */
+/** Chart queries directly on a real engine, with a separate project for each test. */
 export interface ChartRig {
   readonly engine: EngineRig;
-  /** How many statements the engine was asked since it was set to 0. */
+  /** Number of statements sent to the engine since it was set to 0. */
   statements: number;
-  /** The number of a project that nobody has used. */
+  /** The number of an unused project. */
   newProject(): number;
-  /** Events of a project of their own, an hour old and of the given generation (1) by default; asks about them. */
+  /**
+   * Creates a project with events, by default an hour old and of generation 1, and returns a function for
+   * queries on it.
+   */
   projectOf(rows: readonly Partial<EventRow>[], generation?: number): Promise<Ask>;
   asker(tenant: QueryTenant, issues?: readonly IssueOfHash[]): Ask;
   close(): Promise<void>;
@@ -39,7 +42,7 @@ export async function startChartRig(): Promise<ChartRig> {
       return engine.store.query(...asked);
     },
   };
-  // In company a slow statement is sent twice, which would be counted.
+  // With several owners, a slow statement would be sent twice and counted twice.
   const runner = new QueryRunner(counting, { ownerOf: () => Promise.resolve('one') });
   const rig: ChartRig = {
     engine,

@@ -26,7 +26,7 @@ const defaults = {
   replays: 30,
 };
 
-/** The endpoints of every module that reads what was collected, over one event store. */
+/** The endpoints of all modules that read collected data, over one event store. */
 export function collectedDataRoutes(
   { options, projects, clock }: ProjectsRig,
   store: EventStore,
@@ -40,7 +40,7 @@ export function collectedDataRoutes(
     map: symbols.map.bind(symbols),
     hasAny: (projectId: string) => files.hasAny(projectId),
   };
-  // Without a thread, as the blobs are in this process.
+  // Without a thread, because the blobs are in this process.
   const views: OccurrenceViews = {
     textsOf: (projectId, stored) =>
       occurrenceTexts({ mapper, framesOmitted: null }, projectId, stored),

@@ -4,8 +4,8 @@ import { systemRandom } from '../src/platform/random.ts';
 import { collectorRig, project, token } from './collector-rig.ts';
 
 /**
- * A collector in a process of its own, which ends itself as kill -9 does at one step of keeping what
- * was sent: before a write, in the middle of it, when it is durable, or just before the answer.
+ * A collector in a separate process that simulates kill -9 at one step of storing data: before a write, in
+ * the middle of it, after it is durable, or just before the answer.
  */
 const [folder = '', step = '', number = ''] = process.argv.slice(2);
 const die = (): void => {

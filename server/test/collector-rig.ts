@@ -58,14 +58,14 @@ export interface Sent {
 export interface CollectorRig {
   readonly port: number;
   readonly clock: ManualClock;
-  /** What was journalled, as it lies on disk. */
+  /** The records of the journal, as on disk. */
   readonly records: JournalRecord[];
   readonly drops: string[];
   readonly errors: unknown[];
   readonly projects: Map<string, CollectorProject>;
   readonly blobs: BlobStore;
   refusal: JournalRefusal | null;
-  /** What `append` rejects with, if anything. */
+  /** The error with which `append` rejects, if any. */
   failure: Error | null;
   /** Payload of the last record. */
   last(): EventPayload;
@@ -80,7 +80,7 @@ export interface CollectorRig {
   close(): Promise<void>;
 }
 
-/** Text and bytes are sent as they are, everything else as JSON. */
+/** Texts and bytes are sent unchanged, everything else as JSON. */
 export async function collectorRig(change: Partial<CollectorOptions> = {}): Promise<CollectorRig> {
   const clock = new ManualClock(Date.parse('2026-03-04T05:06:07.890Z'));
   const records: JournalRecord[] = [];
@@ -91,7 +91,7 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
   const journal = await openJournal({ folder, random: systemRandom });
   const reader = new JournalReader(folder);
   let position = journal.durableEnd;
-  /** What was acknowledged is what lies on disk. */
+  /** What was acknowledged must be on disk. */
   const readBack = () => {
     const bounds = { maxItems: Infinity, maxBytes: Infinity };
     const batch = reader.read(position, journal.durableEnd, bounds);
@@ -134,8 +134,8 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
   const server = createServer((request, response) => {
     if (!collector.takes(request, response)) response.writeHead(418).end();
   });
-  // A test that makes its bodies for longer than an idle connection is kept would send the first into
-  // one just being closed: server and client share a thread here.
+  // Server and client share a thread: a test that spends longer than the keep-alive timeout on its bodies
+  // would send the first one to a closing connection.
   server.keepAliveTimeout = 0;
   const port = await listen(server);
   const rig: CollectorRig = {

@@ -15,14 +15,14 @@ import { rigAccount, rigKey, startServiceRig } from './service-rig.ts';
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const rounds = 7;
 const clients = 8;
-/** Events that are acknowledged in a round at least before anything is killed. */
+/** Minimum of acknowledged events per round before anything is killed. */
 const enough = 120;
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const makeId = idMaker(systemClock, systemRandom);
 
 const acknowledged: string[] = [];
-/** Answers that acknowledged something and said more than that. */
+/** Answers that acknowledged something and contained more than that. */
 const surprises: string[] = [];
 let folder: string;
 let port: number;
@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The built service in a process group of its own; it may be killed before it is ready. */
+/** The built service in its own process group; it may be killed before it is ready. */
 function start(): ChildProcess {
   running = spawn(process.execPath, [main], {
     detached: true,
@@ -59,11 +59,11 @@ function killAll(service: ChildProcess | undefined): void {
   try {
     if (service?.pid !== undefined) process.kill(-service.pid, 'SIGKILL');
   } catch {
-    // Nothing of the group is left.
+    // No process of the group is left.
   }
 }
 
-/** Children of a process, by the system's table. */
+/** Children of a process, from the system's process table. */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -78,7 +78,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** Kills everything, or the service alone, or first one of its children and then everything. */
+/** Kills everything, or only the service, or one of its children and then everything. */
 async function crash(service: ChildProcess, way: number): Promise<void> {
   const children = childrenOf(service.pid ?? 0);
   const child = children[Math.floor(Math.random() * children.length)];
@@ -86,7 +86,7 @@ async function crash(service: ChildProcess, way: number): Promise<void> {
     try {
       process.kill(child, 'SIGKILL');
     } catch {
-      // It is gone already.
+      // It has already exited.
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
   }
@@ -97,7 +97,7 @@ async function crash(service: ChildProcess, way: number): Promise<void> {
   await gone;
 }
 
-/** Posts ids of its own, one or many a request, until told to end. */
+/** Sends events with unique IDs, one or many per request, until told to stop. */
 async function load(token: string, signal: AbortSignal): Promise<void> {
   const headers = { authorization: token, 'user-agent': browser };
   while (!signal.aborted) {
@@ -112,9 +112,9 @@ async function load(token: string, signal: AbortSignal): Promise<void> {
       acknowledged.push(...ids);
       if (text !== '{"status":"success"}') surprises.push(text);
     } catch {
-      // The service is away.
+      // The service is down.
     }
-    // Some hundred requests a second are always under way, and the processor is not worn out by them.
+    // Keeps some hundred requests per second active without exhausting the CPU.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -139,7 +139,7 @@ async function lag(url: string): Promise<number> {
   return Number(/^bellwether_digest_lag_bytes (\d+)/m.exec(text)?.[1] ?? Number.NaN);
 }
 
-test('whatever is killed when, every acknowledged event is stored exactly once', async () => {
+test('every acknowledged event is stored exactly once, regardless of what is killed when', async () => {
   const first = await startServiceRig({ folder, port });
   const made = await first.request('POST', '/v0/project', { name: 'Crash', private: true });
   const { token } = (await made.json()) as { token: string };
@@ -151,7 +151,7 @@ test('whatever is killed when, every acknowledged event is stored exactly once',
     const ending = new AbortController();
     const loads = Array.from({ length: clients }, () => load(token, ending.signal));
     const before = acknowledged.length;
-    // Every third time it may be killed while it starts, else once it has taken something.
+    // Every third time it may be killed during startup, otherwise after accepting something.
     const taken = (): number => acknowledged.length - before;
     if (round % 3 !== 2) await expect.poll(taken, { timeout: 60_000 }).toBeGreaterThan(enough);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 2000));

@@ -14,12 +14,12 @@ const nothing = '00000000-0000-7000-8000-000000000000';
 
 interface Parts {
   readonly rig: ProjectsRig;
-  /** Ids of a private and of a public project. */
+  /** IDs of a private and a public project. */
   readonly secret: string;
   readonly open: string;
 }
 
-/** Dashboards and charts: whoever asks gets a dashboard and a chart of their own to work on. */
+/** Dashboards and charts: every caller gets their own dashboard and chart. */
 export function dashboardRows(parts: () => Parts) {
   const rows = (statuses: string, ask: Ask, ofOpen = statuses): readonly AccessRow[] => [
     { name: 'a private project', ask: () => made(parts(), parts().secret, ask), statuses },
@@ -30,7 +30,7 @@ export function dashboardRows(parts: () => Parts) {
       statuses: unknown,
     },
   ];
-  /** The same with a row for what is not there. */
+  /** Same with a row for a missing resource. */
   const part = (statuses: string, ask: Ask): readonly AccessRow[] => [
     ...rows(statuses, ask),
     {
@@ -85,7 +85,7 @@ async function made(parts: Parts, project: string, ask: Ask): Promise<AccessAsk>
   return ask(await placeOn(parts, project));
 }
 
-/** One dashboard with one chart beside the default one, as when the project was new. */
+/** A dashboard with one chart next to the default one, as in a new project. */
 async function placeOn({ rig }: Parts, project: string): Promise<Place> {
   const { db, options } = rig;
   await db

@@ -10,13 +10,13 @@ export type Json = Record<string, unknown>;
 export interface DashboardsRig extends ProjectsHttpRig {
   /** The answer's body as a list. */
   list(person: Person, url: string): Promise<Json[]>;
-  /** Makes a dashboard by request. */
+  /** Creates a dashboard by request. */
   dashboard(projectId: unknown, body?: Json, person?: Person): Promise<Json>;
-  /** Makes a chart by request. */
+  /** Creates a chart by request. */
   chart(projectId: unknown, dashboardId: unknown, body?: Json, person?: Person): Promise<Json>;
 }
 
-/** A chart query that is answered. */
+/** A chart query with an answer. */
 export const someQuery = {
   version: 1,
   outputs: [{ id: 'a', query: { type: 'source', dataset: 'events-web', field: '*' } }],
@@ -27,7 +27,7 @@ export async function dashboardsRig(): Promise<DashboardsRig> {
   return withShorthands(await projectsHttpRig(({ options }) => openDashboards(options).routes));
 }
 
-/** The same with a real engine behind metrics queries. */
+/** Same with a real engine for metrics queries. */
 export async function dashboardsEngineRig(): Promise<
   DashboardsRig & { readonly engine: EngineRig }
 > {

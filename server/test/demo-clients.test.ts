@@ -3,7 +3,7 @@ import { parseUserAgent } from '../src/collect/digest/parse-user-agent.ts';
 import { clients } from '../src/demo/audience.ts';
 import { userAgentOf } from '../src/demo/user-agents.ts';
 
-test('the demo’s clients are what the digest reads from their User-Agents', () => {
+test('the digest recognizes the demo’s clients by their User-Agents', () => {
   for (const [client] of clients) {
     const { browserVersion, osVersion, ...read } = parseUserAgent(userAgentOf(client));
     expect({ ...read, browser_version: browserVersion, os_version: osVersion }).toEqual(client);

@@ -33,7 +33,7 @@ interface Replay {
 const issues = async (from = rig) =>
   (await get<{ items: readonly Issue[] }>('/issues', from)).items;
 
-test('its errors are issues, one of them new and one that came back', async () => {
+test('its errors are issues, including a new one and a regressed one', async () => {
   const all = await issues();
   expect(all.length).toBeGreaterThanOrEqual(6);
   const fresh = all.filter(({ firstSeen }) => Date.parse(firstSeen) > Date.now() - 86_400_000);
@@ -46,7 +46,7 @@ test('its errors are issues, one of them new and one that came back', async () =
   ]);
 });
 
-test('it has vitals of every page, people with names, and bots that were dropped', async () => {
+test('it has vitals of every page, people with names, and dropped bots', async () => {
   const vitals = await get<{ items: { metrics: object[] }[] }>('/vitals?by=page');
   expect(vitals.items.length).toBeGreaterThan(8);
   expect(vitals.items[0]?.metrics).toHaveLength(5);
@@ -56,7 +56,7 @@ test('it has vitals of every page, people with names, and bots that were dropped
   expect(outcomes.items).toContainEqual(expect.objectContaining({ outcome: 'bot', detail: 'ai' }));
 });
 
-test('its replays can be played, and some of them end in an error', async () => {
+test('its replays can be played, and some of them end with an error', async () => {
   const { items } = await get<{ items: Replay[] }>('/replays');
   expect(items.length).toBeGreaterThanOrEqual(3);
   expect(items.every(({ hasFullSnapshot, duration }) => hasFullSnapshot && duration > 0)).toBe(
@@ -65,7 +65,7 @@ test('its replays can be played, and some of them end in an error', async () => 
   expect(items.some(({ hasErrors }) => hasErrors)).toBe(true);
 });
 
-test('the charts of its dashboards are answered, and its releases are marked', async () => {
+test('the charts of its dashboards have answers, and its releases are marked', async () => {
   const dashboards = await get<{ id: string; name: string }[]>('/dashboards');
   expect(dashboards.map(({ name }) => name)).toEqual(['Overview', 'Growth', 'Health']);
   for (const { id } of dashboards.slice(1)) {
@@ -81,7 +81,7 @@ test('the charts of its dashboards are answered, and its releases are marked', a
 });
 
 test(
-  'started again it is as it was',
+  'starting it again changes nothing',
   async () => {
     const before = await issues();
     await rig.stop();

@@ -74,15 +74,15 @@ const letters = (): string[] =>
 
 async function expectStoredOnce(records: readonly JournalRecord[]): Promise<void> {
   expect(await storedIds(rig.store, project)).toEqual(new Map(records.map(({ id }) => [id, 1])));
-  // What proved that the engine is well is gone again.
+  // The probes that showed the engine was healthy have been removed.
   expect(await storedIds(rig.store, 0)).toEqual(new Map());
 }
 
-test('a row that the engine dies of becomes a dead letter, and its neighbors are stored once', async () => {
+test('a row that crashes the engine becomes a dead letter, and its neighbors are stored once', async () => {
   let deaths = 0;
   failing.faultOf = async ({ lines }) => {
     if (!lines.some(isMarked)) return null;
-    // Each death makes the next start later.
+    // Each crash delays the next start further.
     if (lines.length > 1) return { code: 49, name: 'LOGICAL_ERROR' };
     deaths += 1;
     const { pid } = rig.engine.state();
@@ -98,7 +98,7 @@ test('a row that the engine dies of becomes a dead letter, and its neighbors are
   expect(deaths).toBe(2);
 }, 30_000);
 
-test('a row that the engine fails on becomes a dead letter, also where it stored some of its batch', async () => {
+test('a row that the engine rejects becomes a dead letter, even if part of its batch was stored', async () => {
   failing.faultOf = async ({ lines, store }) => {
     const marked = lines.find(isMarked);
     if (marked === undefined) return null;
@@ -114,7 +114,7 @@ test('a row that the engine fails on becomes a dead letter, also where it stored
   await expectStoredOnce(records.toSpliced(234, 1));
 }, 30_000);
 
-test('nothing is buried while the disk is full, or every insert fails', async () => {
+test('no dead letters are written while the disk is full or every insert fails', async () => {
   let inserts = 0;
   let fault = { code: 243, name: 'NOT_ENOUGH_SPACE' };
   failing.faultOf = async () => {
@@ -135,7 +135,7 @@ test('nothing is buried while the disk is full, or every insert fails', async ()
   await expectStoredOnce(records);
 }, 30_000);
 
-/** Counts that ingest passed on, of two months; one of them has the marker. */
+/** Counts from ingest for two months; one of them has the marker. */
 function countsRecord(counts: number, marked: number | null): JournalRecord {
   const payload = {
     counts: Array.from({ length: counts }, (_, index) => ({
@@ -169,7 +169,7 @@ const countsWithout = (counts: number, marked: number | null): Map<string, numbe
     ),
   );
 
-test('a count that the engine fails on becomes a dead letter, and the others are counted once', async () => {
+test('a count that the engine rejects becomes a dead letter, and the others are counted once', async () => {
   let failures = 0;
   failing.faultOf = async ({ table, lines, store }) => {
     const marked = lines.find(isMarked);
@@ -178,7 +178,7 @@ test('a count that the engine fails on becomes a dead letter, and the others are
     const others = lines.filter((line) => dayOf(line) !== dayOf(marked));
     if (others.length > 0) await store(others);
     failures += 1;
-    // The process dies in between, and what is left is counted by the next one.
+    // The process is killed in between, and the next one counts the rest.
     if (failures === 4 && digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
     return { code: 49, name: 'LOGICAL_ERROR' };
   };
@@ -195,13 +195,13 @@ test('a count that the engine fails on becomes a dead letter, and the others are
   await expectStoredOnce(events);
 }, 30_000);
 
-test('a server that queues inserts by default stores each row once and tells of a bad one', async () => {
+test('a server that queues inserts by default stores each row once and reports a bad one', async () => {
   for (const profile of [{ async_insert: '1' }, { insert_distributed_sync: '0' }] as const) {
     project += 100;
     failing.profile = profile;
     let lost = 0;
     failing.faultOf = async ({ store, lines }) => {
-      // Stored, and the answer is lost.
+      // It is stored, but the answer is lost.
       if (lost++ > 0) return null;
       await store(lines);
       return 'lost';

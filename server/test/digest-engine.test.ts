@@ -65,18 +65,18 @@ async function expectExactlyOnce(ids: readonly string[]): Promise<void> {
   expect(await storedIds(rig.store, project)).toEqual(new Map(ids.map((id) => [id, 1])));
 }
 
-test('an acknowledged event is soon found by queries', async () => {
+test('queries soon find an acknowledged event', async () => {
   start();
   await append(1);
   await digest.whenStored();
   const [id] = await append(1);
-  // Two seconds are promised, and measured by the bench; this machine may be busy with other tests.
+  // Two seconds are promised and measured by the benchmark; here other tests may be running.
   await expect
     .poll(async () => (await storedIds(rig.store, project)).has(id ?? ''), { timeout: 5000 })
     .toBe(true);
 });
 
-test('killed at random moments, the digest stores every record exactly once', async () => {
+test('the digest is killed at random moments and stores every record exactly once', async () => {
   start({ maxItems: 500 });
   const killed = new Set<number>();
   const ids: string[] = [];
@@ -99,12 +99,12 @@ test('killed at random moments, the digest stores every record exactly once', as
     new AbortController().signal,
   );
   expect(counts).toEqual([{ day: today, outcome: 'accepted', detail: '', count: ids.length }]);
-  // Between its end and its next start there is none to kill.
+  // It may currently be down, between its end and its next start.
   expect(killed.size).toBeGreaterThan(0);
   expect(digest.state().restarts).toBe(killed.size);
 }, 60_000);
 
-test('an engine killed in the middle of inserts loses and doubles nothing', async () => {
+test('an engine that is killed during inserts loses and duplicates nothing', async () => {
   start();
   const ids: string[] = [];
   for (let round = 0; round < 4; round++) {
@@ -118,7 +118,7 @@ test('an engine killed in the middle of inserts loses and doubles nothing', asyn
   await expectExactlyOnce(ids);
 }, 60_000);
 
-test('a row that the engine refuses lies in the dead letters; its neighbors are stored', async () => {
+test('a row that the engine rejects becomes a dead letter, and its neighbors are stored', async () => {
   start();
   const good = Array.from({ length: 300 }, () => eventRecord({ project }));
   const bad = eventRecord({ project }, { visitor: 'no UUID at all' });
@@ -141,7 +141,7 @@ test('a row that the engine refuses lies in the dead letters; its neighbors are 
   ]);
 });
 
-test('what was acknowledged before a wipe is dropped once the digest has been told', async () => {
+test('data acknowledged before a wipe is dropped once the digest has been notified', async () => {
   const states: ProjectState[] = [{ id: 'p', number: project, generation: 1, deleted: false }];
   start({ projects: () => states });
   await digest.whenStored();
@@ -152,7 +152,7 @@ test('what was acknowledged before a wipe is dropped once the digest has been to
   await expectExactlyOnce([fresh.id]);
 });
 
-test('the time of the first event is kept before the mark moves, and asked for until it is', async () => {
+test('the time of the first event is stored before the mark moves, and retried until it is', async () => {
   const asked: FirstEvent[][] = [];
   let failing = true;
   start({
@@ -174,7 +174,7 @@ test('the time of the first event is kept before the mark moves, and asked for u
   await expect.poll(() => digest.state().lagRecords).toBe(0);
 });
 
-test('asked to stop it saves its state, and the journal is released up to there', async () => {
+test('on request it stops and saves its state, and the journal is released up to there', async () => {
   start();
   await append(50);
   await digest.whenStored();
@@ -188,7 +188,7 @@ test('asked to stop it saves its state, and the journal is released up to there'
   expect(digest.state().figures?.checkpoint).toBeGreaterThan(0);
 });
 
-test('a small journal never fills up while the digest keeps pace', async () => {
+test('a small journal never fills up while the digest keeps up', async () => {
   await journal.close();
   journal = await openJournal({
     folder: join(dataFolder, 'journal'),

@@ -47,7 +47,7 @@ function start(options: Partial<StartDigestOptions>): void {
   });
 }
 
-/** Errors of some groups, with stacks of about 5 KB. */
+/** Errors of several groups, with stacks of about 5 KB. */
 async function append(count: number, groups: number): Promise<void> {
   const frames = Array.from(
     { length: 70 },
@@ -80,7 +80,7 @@ FROM occurrences WHERE project = {project:UInt32}`,
   return rows[0];
 }
 
-test('killed at random moments, the digest stores every error once and tells of every group', async () => {
+test('the digest is killed at random moments, stores every error once and reports every group', async () => {
   const told = new Map<string, NewGroup>();
   let failures = 0;
   start({
@@ -108,7 +108,7 @@ test('killed at random moments, the digest stores every error once and tells of 
   });
 }, 60_000);
 
-test('killed in a storm of one error, the digest counts each once and stores few', async () => {
+test('killed during a storm of one error, the digest counts each once and stores few', async () => {
   start({ maxItems: 1500 });
   const rare = (round: number) => occurrenceRecord(project, { type: 'Rare', message: `${round}` });
   for (let round = 0; round < 3; round++) {
@@ -150,7 +150,7 @@ WHERE project = {project:UInt32} GROUP BY outcome ORDER BY outcome`,
   ]);
 }, 60_000);
 
-test('as long as its group cannot be kept, no error is stored; then all are', async () => {
+test('no error is stored until its group can be stored, and then all are', async () => {
   let away = true;
   let asked = 0;
   start({

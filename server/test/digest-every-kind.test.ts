@@ -40,7 +40,7 @@ async function ask<Row extends object>(sql: string): Promise<Row[]> {
   return rig.store.query<Row>({ sql, params: { project } }, { seconds: 20, bytes: 1e9 });
 }
 
-test('killed at random moments, the digest stores records of every kind exactly once', async () => {
+test('the digest is killed at random moments and stores records of every kind exactly once', async () => {
   const rounds = 3;
   const perRound = 40;
   for (let round = 0; round < rounds; round++) {
@@ -56,7 +56,7 @@ test('killed at random moments, the digest stores records of every kind exactly 
     const who = table === 'aliases' ? 'visitor' : 'id';
     const [row] = await ask(`SELECT toString(count()) AS stored,
   toString(uniqExact(position, ${who})) AS different FROM ${table} WHERE project = {project:UInt32}`);
-    // Aliases are merged by the engine: of each visitor the last stays for certain.
+    // The engine merges aliases, so only the last one of each visitor is certain to remain.
     if (table !== 'aliases') expect([kind, row]).toEqual([kind, both(count * each)]);
     else expect(row).toEqual(both(Number((row as { stored: string }).stored)));
   }

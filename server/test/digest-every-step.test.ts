@@ -10,7 +10,7 @@ import { digestParts, openDigest } from './digest-parts.ts';
 import { eventRecord } from './digest-rig.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 
-/** Called round every durable write of the digest as well; what it throws ends it there. */
+/** Runs around every durable write of the digest; an exception stops it there. */
 const around = vi.hoisted(() => ({ write: (): void => undefined }));
 vi.mock('../src/platform/durable-write.ts', async (load) => {
   const real = await load<typeof DurableWrite>();
@@ -38,11 +38,11 @@ afterEach(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true });
 });
 
-test('ended between any two steps, records of every kind are stored and counted exactly once', async () => {
+test('stopped between any two steps, records of every kind are stored and counted exactly once', async () => {
   folder = mkdtempSync(join(tmpdir(), 'bellwether-steps-'));
   journal = await openJournal({ folder: join(folder, 'journal'), random: systemRandom });
   const ids: string[] = [];
-  /** Where batches end. */
+  /** Ends of batches. */
   const ends: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const records = recordsOfEveryKind(1, round);
@@ -102,7 +102,7 @@ test('ended between any two steps, records of every kind are stored and counted 
     const sum = (name: string) =>
       outcomes.reduce((all, { outcome, count }) => all + (outcome === name ? Number(count) : 0), 0);
     expect([killAt, sum('accepted'), sum('bot')]).toEqual([killAt, rounds * kinds.length, 5]);
-    // Told at least once, in the order of the journal.
+    // Reported at least once, in the order of the journal.
     const names = parts.identified.map(({ said }) => said.fields.name);
     expect([...new Set(names)]).toEqual(Array.from({ length: rounds }, (_, round) => `n${round}`));
     expect(new Set(parts.groups.map(({ type }) => type)).size).toBe(rounds);
@@ -110,7 +110,7 @@ test('ended between any two steps, records of every kind are stored and counted 
   expect(steps).toBeGreaterThan(50);
 }, 60_000);
 
-test('ended between any two steps while the engine fails on a row, every record ends exactly once', async () => {
+test('stopped between any two steps while the engine rejects a row, every record has exactly one outcome', async () => {
   folder = mkdtempSync(join(tmpdir(), 'bellwether-steps-'));
   journal = await openJournal({ folder: join(folder, 'journal'), random: systemRandom });
   const records = Array.from({ length: 16 }, (_, index) => {
@@ -159,7 +159,7 @@ test('ended between any two steps while the engine fails on a row, every record 
   expect(steps).toBeGreaterThan(30);
 }, 60_000);
 
-/** Lets time pass until a batch is stored, or ended by the step it was killed at. */
+/** Waits until a batch is stored, or stopped at the step where it was killed. */
 async function stored(storing: Promise<void>): Promise<void> {
   const end: { isReached: boolean; error?: unknown } = { isReached: false };
   const done = storing

@@ -41,7 +41,7 @@ async function store(project: number, sent: Partial<OccurrencePayload> = {}) {
   return { algorithm, hash, evidence: JSON.parse(String(evidence)) as unknown };
 }
 
-test('an occurrence keeps its hash with why it has it, and its new group names the hash of before', async () => {
+test('an occurrence keeps its hash with the evidence, and its new group has the former hash', async () => {
   const { algorithm, hash, evidence } = await store(1);
   expect([algorithm, hash]).toEqual(['g1', expect.stringMatching(/^g1_[0-9a-f]{64}$/)]);
   expect(evidence).toEqual({
@@ -64,7 +64,7 @@ test('an occurrence keeps its hash with why it has it, and its new group names t
   ]);
 });
 
-test('settings that are told count from the next batch on, for their project alone', async () => {
+test('changed settings apply from the next batch on, only for their project', async () => {
   const before = await store(1);
   settle({ ...defaultErrorGrouping, includeErrorKind: false });
   const after = await store(1);
@@ -77,7 +77,7 @@ test('settings that are told count from the next batch on, for their project alo
   expect(await store(1)).toEqual(before);
 });
 
-test('a language whose stacks are not read goes on with legacy', async () => {
+test('a language without a stack parser keeps using legacy', async () => {
   const { algorithm, hash } = await store(1, { language: 'cobol' });
   expect([algorithm, hash]).toEqual(['legacy', groupLegacy({ ...error, language: 'cobol' })]);
 });

@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** What a build of one function is called and where it throws, and its map. */
+/** A build with one function, where it throws, and its map. */
 function build(minified: string, before: string) {
   const contents = `${before}function checkout(cart) {\n  throw new Error(cart);\n}\ncheckout(1);`;
   const options = {
@@ -101,7 +101,7 @@ WHERE project = {project:UInt32} ORDER BY release`,
     { seconds: 10, bytes: 1e9 },
   );
 
-test('the same crash of two builds with other minified names is one group, and the raw stack stays', async () => {
+test('the same crash in two builds with different minified names is one group, and the raw stack is kept', async () => {
   const one = build('o', '');
   const two = build('t', 'let a = 1, b = 2; console.log(a, b);');
   expect(one.stack).not.toBe(two.stack);
@@ -137,7 +137,7 @@ test('the same crash of two builds with other minified names is one group, and t
   expect(groups).toHaveLength(2);
 }, 60_000);
 
-test('obfuscated errors have their type and frames as they were written', async () => {
+test('obfuscated errors get their original type and frames', async () => {
   const mapping = 'shop.Cart -> a.a:\n    1:1:void add():7:7 -> a\nshop.Full -> a.b:\n';
   await upload('proguard', '1', 'mapping.txt', mapping);
   await append(2, [

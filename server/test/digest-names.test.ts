@@ -7,7 +7,7 @@ import { systemRandom } from '../src/platform/random.ts';
 import { digestParts, openDigest, storeAll } from './digest-parts.ts';
 import { eventRecord } from './digest-rig.ts';
 
-test('names beyond a project’s quota stay beyond it across starts', async () => {
+test('names above a project’s quota stay above it across restarts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-names-'));
   const journal = await openJournal({ folder: join(folder, 'journal'), random: systemRandom });
   const parts = digestParts();

@@ -16,12 +16,12 @@ import {
 type Row = Readonly<Record<string, unknown>>;
 type Around = (when: 'before' | 'after') => void;
 
-/** The engine's promise in memory, so that a digest can be ended before and after every single step. */
+/** The engine's guarantees in memory, so that a digest can be stopped before and after every step. */
 export class TokenStore {
-  /** Tokens that came a second time with other rows. */
+  /** Tokens that were reused with other rows. */
   readonly mixedUp: string[] = [];
   poisoned: (table: string, row: Row) => boolean = () => false;
-  /** Rows the engine fails on, once it has stored those of other months. */
+  /** Rows that the engine rejects, after storing those of other months. */
   failing: (table: string, row: Row) => boolean = () => false;
   private readonly tables = new Map<string, Row[]>();
   private readonly tokens = new Map<string, string>();
@@ -45,7 +45,7 @@ export class TokenStore {
     if (rows.some((row) => this.poisoned(table, row))) throw new EventStoreError('data', 'bad row');
     const text = JSON.stringify(rows);
     const known = this.tokens.get(token);
-    // Thrown errors are tried again, so a broken promise is kept for the test to see.
+    // Thrown errors are retried, so a violation is recorded for the test instead.
     if (known !== undefined && known !== text) this.mixedUp.push(token);
     this.tokens.set(token, text);
     const failing = rows.filter((row) => this.failing(table, row)).map(monthOf);
@@ -60,7 +60,7 @@ export class TokenStore {
     if (failing.length > 0) throw new EventStoreError('failed', 'cannot', undefined, true);
   }
 
-  /** The forms the digest asks in: positions of a project's rows between two, or among those it sent. */
+  /** The digest's queries: positions of a project's rows between two, or among those it sent. */
   async query({ sql, params }: { sql: string; params: Readonly<Record<string, unknown>> }) {
     const { project, from, to } = params as Record<'project' | 'from' | 'to', number>;
     const sent = params['positions'] as number[] | undefined;
@@ -91,14 +91,14 @@ function decode({ lines }: EncodedRows): Row[] {
   return text.split('\n').map((line) => JSON.parse(line) as Row);
 }
 
-/** What a digest works with and tells, without its folder. */
+/** The dependencies and callbacks of a digest, without its folder. */
 export interface DigestParts {
   readonly store: TokenStore;
   readonly projects: ProjectStates;
   readonly first: FirstEvent[];
   readonly identified: { readonly replay: string | null; readonly said: Identified }[];
   readonly groups: NewGroup[];
-  /** Called round everything the digest does outside its process; what it throws ends the call there. */
+  /** Runs around everything the digest does outside its process; an exception stops the call. */
   around: Around;
 }
 

@@ -16,7 +16,7 @@ import { howOften, longest } from './differential-runs.ts';
 import { eventRecord, storedIds } from './digest-rig.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 
-/** The longest that other projects' records may wait, ms. */
+/** Maximum delay of other projects' records, ms. */
 const allowed = 60_000;
 let rig: EngineRig;
 let entry: string;
@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.close()));
 });
 
-/** A digest with a journal of its own. */
+/** A digest with its own journal. */
 class Service {
   readonly sent = new Map<number, string[]>();
   private readonly ending = new AbortController();
@@ -77,7 +77,7 @@ class Service {
     return records;
   }
 
-  /** Sends records of some projects every 100 ms. */
+  /** Sends records of several projects every 100 ms. */
   load(of: readonly number[]): void {
     const { signal } = this.ending;
     this.sending = (async () => {
@@ -93,7 +93,7 @@ class Service {
     await this.sending;
   }
 
-  /** Each bad record, and no other, is a dead letter with the reason it has. */
+  /** Expects exactly the bad records as dead letters, with the right reasons. */
   expectLetters(bad: readonly JournalRecord[]): void {
     const letters = [...lettersIn(join(this.dataFolder, 'dead-letters'))];
     const byId = new Map(letters.map(({ record, reason }) => [record?.id ?? '', reason]));
@@ -142,7 +142,7 @@ async function counts(project: number): Promise<Record<string, number>> {
 
 const reasons = {
   loop: ['stalled'],
-  // Whichever is over first, its time or the memory.
+  // Whichever limit is reached first, time or memory.
   memory: ['out_of_memory', 'stalled'],
   crash: ['crashed'],
 };
@@ -150,7 +150,7 @@ type Poison = keyof typeof reasons;
 const sorts = Object.keys(reasons) as Poison[];
 const newProjects = (count: number): number[] => Array.from({ length: count }, () => ++projects);
 
-test('one record that loops, exhausts memory or crashes is set aside, its neighbors are stored', async () => {
+test('a record that loops, exhausts memory or crashes is set aside, and its neighbors are stored', async () => {
   const putAside = async (poison: Poison): Promise<void> => {
     const [attacker = 0, ...others] = newProjects(3);
     const service = await Service.start(80);
@@ -173,14 +173,14 @@ test('one record that loops, exhausts memory or crashes is set aside, its neighb
 }, 120_000);
 
 /**
- * In `npm test` a hundred together. A record that crashes takes a process each time, so a hundred of each
- * sort take more than a minute: `npm run differential -- --runs 2 server/test/digest-poison.test.ts`.
+ * A hundred in total in `npm test`. Each crash takes a process, so a hundred of each kind take more than a
+ * minute: `npm run differential -- --runs 2 server/test/digest-poison.test.ts`.
  */
 const inARow: Readonly<Record<Poison, number>> =
   howOften > 1 ? { loop: 100, memory: 100, crash: 100 } : { loop: 60, memory: 20, crash: 20 };
 
 test(
-  'of a hundred such records in a row each becomes a dead letter, and others are stored meanwhile',
+  'a hundred such records in a row all become dead letters, and others are stored meanwhile',
   async () => {
     const attackers = newProjects(3);
     const others = newProjects(2);
@@ -231,14 +231,14 @@ test('while twenty projects each have such a record, others are stored within a 
   service.expectLetters(bad);
 }, 120_000);
 
-test('while a thousand projects each have one, a project that was known before waits for few of them', async () => {
+test('while a thousand projects each have one, a project seen before waits for few of them', async () => {
   const attackers = newProjects(1000);
   const others = newProjects(2);
   const service = await Service.start();
   const { journal, digest } = service;
   await journal.append(others.flatMap((project) => service.good(project, 1)));
   await service.untilStored(others);
-  // Known is who was stored up to the mark, which moves after the rows can be read.
+  // A project counts as seen once it is stored up to the mark, which moves after the rows can be read.
   await digest.whenStored();
   await journal.append(attackers.map((project) => poisonous(project, 'loop')));
   await journal.append(others.flatMap((project) => service.good(project, 50)));
@@ -247,5 +247,5 @@ test('while a thousand projects each have one, a project that was known before w
   const waited = performance.now() - begun;
   expect(waited).toBeLessThan(allowed);
   if (howOften > 1) console.log(`Others waited ${waited} ms`);
-  // Trying each of them takes minutes, which the others do not wait for.
+  // Trying each of them takes minutes, for which the others do not wait.
 }, 120_000);

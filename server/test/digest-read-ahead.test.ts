@@ -9,7 +9,7 @@ import { systemRandom } from '../src/platform/random.ts';
 import { digestParts, openDigest, storeAll } from './digest-parts.ts';
 import { eventRecord } from './digest-rig.ts';
 
-/** Called round every durable write of the digest; what it throws ends it there. */
+/** Runs around every durable write of the digest; an exception stops it there. */
 const around = vi.hoisted(() => ({ write: (): void => undefined }));
 vi.mock('../src/platform/durable-write.ts', async (load) => {
   const real = await load<typeof DurableWrite>();
@@ -26,7 +26,7 @@ vi.mock('../src/platform/durable-write.ts', async (load) => {
   return { ...real, writeDurably, writeDurablySync };
 });
 
-/** The reader's pieces: no batch is smaller where there is more. */
+/** The reader's batch size; smaller only at the end. */
 const perBatch = 500;
 const batches = 4;
 const start = Date.UTC(2026, 5, 1, 23);
@@ -53,7 +53,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the next batch is made ready while one is stored, and the checkpoint waits for both', async () => {
+test('the next batch is prepared while one is stored, and the checkpoint waits for both', async () => {
   const parts = digestParts();
   const digest = openDigest(parts, folder, journal.id, perBatch);
   const { insert } = parts.store;
@@ -71,7 +71,7 @@ test('the next batch is made ready while one is stored, and the checkpoint waits
   expect(digest.needed).toBe(0);
   await digest.storeNext(journal.durableEnd, signal);
   expect(digest.position).toBeGreaterThan(stored);
-  // It was asked for, so nothing more was read ahead.
+  // It was requested, so nothing more was read ahead.
   expect(digest.isAhead).toBe(false);
   expect(await digest.checkpoint()).toBe(true);
   expect(digest.needed).toBe(digest.position);
@@ -80,7 +80,7 @@ test('the next batch is made ready while one is stored, and the checkpoint waits
   expect(parts.store.ids('events')).toEqual(ids.toSorted());
 });
 
-test('ended between any two steps with a batch read ahead, every record is stored once', async () => {
+test('stopped between any two steps with a batch read ahead, every record is stored once', async () => {
   let steps = 0;
   for (let killAt = 1; killAt === 1 || steps >= killAt; killAt++) {
     for (const name of ['mark.json', 'sessions'])

@@ -45,7 +45,7 @@ export function eventRecord(
 
 const limits = { seconds: 20, bytes: 1_000_000_000 };
 
-/** How often each id is stored for a project. */
+/** How often each ID is stored for a project. */
 export async function storedIds(store: EventStore, project: number): Promise<Map<string, number>> {
   const rows = await store.query<{ id: string; copies: string }>(
     {

@@ -16,7 +16,7 @@ import { digestParts, openDigest } from './digest-parts.ts';
 import { eventRecord } from './digest-rig.ts';
 import { recordsOfEveryKind } from './records-of-every-kind.ts';
 
-/** Called round every durable write of the digest; what it throws ends it there. */
+/** Runs around every durable write of the digest; an exception stops it there. */
 const around = vi.hoisted(() => ({ write: (): void => undefined }));
 vi.mock('../src/platform/durable-write.ts', async (load) => {
   const real = await load<typeof DurableWrite>();
@@ -36,7 +36,7 @@ vi.mock('../src/platform/durable-write.ts', async (load) => {
 const flooding = 1;
 const quiet = 2;
 const perBatch = 2000;
-/** An hour before the clock of the digest: everything waits. */
+/** An hour before the digest's clock, so that everything is late. */
 const received = Date.UTC(2026, 5, 1, 22);
 let folder: string;
 let journal: Journal;
@@ -62,7 +62,7 @@ async function append(project: number, count: number): Promise<void> {
     await journal.append(records.slice(from, from + 100));
 }
 
-test('others are stored before what a flooding project sent beyond its share, which follows', async () => {
+test("others are stored before the part of a flood above its project's share, which follows", async () => {
   await append(quiet, 5);
   await append(flooding, 1900);
   await append(quiet, 5);
@@ -87,7 +87,7 @@ test('others are stored before what a flooding project sent beyond its share, wh
   digest.close();
 });
 
-test('a damaged file of what was deferred loses nothing and stores nothing twice', async () => {
+test('a damaged file of deferred records loses nothing and duplicates nothing', async () => {
   await append(quiet, 5);
   await append(flooding, 1900);
   const deferred = join(folder, 'journal', 'deferred');
@@ -118,7 +118,7 @@ test('a damaged file of what was deferred loses nothing and stores nothing twice
   }
 });
 
-test('a project that sends alone is not slowed down, however late the digest is', async () => {
+test('a single project is not slowed down, regardless of how late the digest is', async () => {
   await append(flooding, 1900);
   const parts = digestParts();
   const digest = openDigest(parts, folder, journal.id, perBatch);
@@ -129,7 +129,7 @@ test('a project that sends alone is not slowed down, however late the digest is'
   digest.close();
 });
 
-test('what is said of persons is kept in the order of the journal', async () => {
+test('identifications of persons are stored in the order of the journal', async () => {
   await append(quiet, 5);
   await append(flooding, 900);
   for (let index = 0; index < 3; index++) {
@@ -147,7 +147,7 @@ test('what is said of persons is kept in the order of the journal', async () => 
   digest.close();
 });
 
-test('ended between any two steps, everything is stored and counted once, in the same sessions', async () => {
+test('stopped between any two steps, everything is stored and counted once, in the same sessions', async () => {
   await append(quiet, 5);
   for (let round = 0; round < 2; round++) {
     await append(flooding, 260);

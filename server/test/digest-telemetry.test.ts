@@ -46,7 +46,7 @@ const stored = <Row extends object>(columns: string) =>
     limits,
   );
 
-test('what was answered 200 is stored exactly once, killed in between', async () => {
+test('acknowledged reports are stored exactly once despite kills', async () => {
   const list = { dataType: 'number', metricShape: 'array', regex: null } as const;
   const free = { allowNegative: true, allowFloat: true, minValue: null, maxValue: null };
   collector.projects.set(

@@ -36,14 +36,14 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The examples of a page in a language. */
+/** The examples on a page in a language. */
 function codeOf(page: string, language: string): string[] {
   const text = readFileSync(fileURLToPath(new URL(`../../${page}`, import.meta.url)), 'utf8');
   const blocks = text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'));
   return Array.from(blocks, ([, code]) => code ?? '');
 }
 
-/** The shell examples of a page that send a request. */
+/** The shell examples on a page that send a request. */
 const examplesOf = (page: string) => codeOf(page, 'sh').filter((code) => code.includes('curl'));
 
 async function outputOf(program: string, parameters: string[]): Promise<string> {
@@ -67,12 +67,12 @@ async function answerTo(example: string): Promise<unknown> {
 describe.each(pages)('the examples of %s', (page) => {
   const examples = examplesOf(page);
 
-  test('are there', () => {
+  test('exist', () => {
     expect(examples.length).toBeGreaterThan(0);
   });
 
   test.each(examples.map((example, index) => [index + 1, example] as const))(
-    'example %i is answered with success',
+    'example %i succeeds',
     async (_, example) => {
       const answer = await answerTo(example);
       expect(answer).not.toHaveProperty('_tag');
@@ -82,13 +82,13 @@ describe.each(pages)('the examples of %s', (page) => {
   );
 });
 
-test('the example of a server counts an event', async () => {
+test('the example for a server counts an event', async () => {
   const [program = ''] = codeOf('docs/sending/server.md', 'js');
   const said = await outputOf(process.execPath, ['--input-type=module', '-e', program]);
   expect(said.trim()).toBe("{ status: 'success' }");
 });
 
-test('what the example in Java reports is taken', async () => {
+test('the report of the Java example is accepted', async () => {
   const [program = ''] = codeOf('docs/sending/telemetry.md', 'java');
   const values = ['aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', '12', '21.0.2'];
   const body = /"""\n(.*?)"""/s

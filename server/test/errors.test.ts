@@ -31,7 +31,7 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test('errors that are acknowledged are issues within seconds, each stored once', async () => {
+test('acknowledged errors become issues within seconds, each stored once', async () => {
   const stack = ['\tat com.shop.Cart.add(Cart.java:42)'];
   const sent = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -64,7 +64,7 @@ test('errors that are acknowledged are issues within seconds, each stored once',
   expect(rig.errors).toEqual([]);
 }, 60_000);
 
-test('settings that are put group what comes within 5 seconds; it says why, and what others would do', async () => {
+test('changed settings apply within 5 seconds; the grouping is explained, and other settings can be previewed', async () => {
   const created = await rig.request('POST', '/v0/project', '{"name":"Grouped","private":true}');
   project = (await created.json()) as typeof project;
   const crash = async (...names: string[]) => {

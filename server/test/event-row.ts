@@ -1,6 +1,6 @@
 import { emptyEventRow, type EventRow } from '../src/store/events/index.ts';
 
-/** A whole row for tests that care about a few columns. */
+/** A complete row for tests that need only a few columns. */
 export function eventRow(columns: Partial<EventRow>): EventRow {
   return {
     ...emptyEventRow,

@@ -5,30 +5,30 @@ import type { AddressInfo } from 'node:net';
 export interface Insert {
   readonly table: string;
   readonly lines: readonly string[];
-  /** Has the engine store only some of the lines, with the same token. */
+  /** Lets the engine store only some of the lines, with the same token. */
   store(lines: readonly string[]): Promise<void>;
 }
 
-/** Code and name of the error the insert is answered with; `lost` closes the connection instead. */
+/** Code and name of the error in the answer; `lost` closes the connection instead. */
 export type Fault = { readonly code: number; readonly name: string } | 'lost';
 
-/** Settings whose other value makes a server answer before it has stored the rows. */
+/** Settings that make a server answer before it has stored the rows if their value is changed. */
 export interface Profile {
   readonly async_insert?: '1';
   readonly insert_distributed_sync?: '0';
 }
 
 export interface FailingEngine {
-  /** Where the real engine is reached through it. */
+  /** URL of the proxy to the real engine. */
   readonly url: string;
-  /** Whether an insert fails, and how; default: none does. */
+  /** Whether and how an insert fails; by default none does. */
   faultOf: (insert: Insert) => Promise<Fault | null>;
-  /** Settings of the user's profile: an insert has them unless it says otherwise. */
+  /** Settings of the user's profile, which apply to an insert unless it overrides them. */
   profile: Profile;
   close(): Promise<void>;
 }
 
-/** Stands in front of a real engine and lets inserts fail that it would not fail on. */
+/** A proxy to a real engine that makes inserts fail. */
 export async function startFailingEngine(engineUrl: string): Promise<FailingEngine> {
   const server = createServer((asked, answer) => {
     serve(asked, answer).catch(() => answer.destroy());
@@ -43,7 +43,7 @@ export async function startFailingEngine(engineUrl: string): Promise<FailingEngi
     const settings = { ...failing.profile, ...Object.fromEntries(searchParams) };
     const isQueued = settings.async_insert === '1' || settings.insert_distributed_sync === '0';
     if (table !== undefined && isQueued) {
-      // As a server does without waiting: what fails later is lost, and what is sent again doubles.
+      // Like a server that does not wait: later failures are lost, and repetitions are duplicates.
       void forward(asked, body, (search) => search.delete('insert_deduplication_token'));
       answer.end();
       return;

@@ -26,7 +26,7 @@ const read = async (part: string) =>
 const eventNames = async () =>
   (await read('quotas')).items.find(({ name }) => name === 'eventNames');
 
-test('names that the digest folds are told like any other quota that is exceeded', async () => {
+test('names folded by the digest are reported like any other exceeded quota', async () => {
   const made = await rig.request('POST', '/v0/project', '{"name": "Shop", "private": true}');
   const { token } = (await made.json()) as { token: string };
   expect(await eventNames()).toMatchObject({ used: 0, overSince: null });

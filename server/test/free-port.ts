@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what systems give to whoever asks for any port, so that nobody is given it later by chance. */
+/** Below the range of ephemeral ports, so that no other process gets one by chance. */
 const first = 20_000;
 const last = 32_000;
 
-/** A port of loopback that nobody listened on a moment ago. */
+/** A loopback port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = first + Math.floor(Math.random() * (last - first));
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
       await once(server, 'close');
       return port;
     } catch {
-      // Somebody listens there.
+      // The port is in use.
     }
   }
   throw new Error('No port is free');

@@ -5,7 +5,7 @@ import { faultText, runFuzz } from './fuzz/run-fuzz.ts';
 import { storedCounts } from './fuzz/stored-counts.ts';
 import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
 
-// `npm run fuzz` does the same for minutes; a seed it prints makes the same requests again.
+// `npm run fuzz` does the same for minutes; using a printed seed repeats the requests.
 const seed = 20_261_121;
 const seconds = 6;
 
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-test('whatever clients send is answered as described, and what is accepted is stored', async () => {
+test('all requests are answered as described, and what is accepted is stored', async () => {
   const result = await runFuzz({
     port: Number(new URL(rig.url).port),
     targets: projects.targets,
     seed,
     seconds,
     lanes: 8,
-    // Half a minute is for machines that do much else.
+    // Half a minute is for busy machines.
     withinMs: 30_000,
   });
   expect(result.faults.map(faultText)).toEqual([]);
@@ -50,7 +50,7 @@ test('whatever clients send is answered as described, and what is accepted is st
   }
 }, 90_000);
 
-/** The digest has caught up when nothing changes for longer than counts take to be written. */
+/** The digest has caught up when nothing changes for longer than the interval of writing counts. */
 async function untilSettled(id: string) {
   let last = await storedCounts(ask, id);
   for (;;) {

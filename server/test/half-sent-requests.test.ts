@@ -45,17 +45,17 @@ test.each([
     `POST /v0/project HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{`,
   ],
   ['nothing', 400, ''],
-])('half-sent %s of one address keep nobody else waiting', async (_, count, half) => {
+])('half-sent %s from one address do not block others', async (_, count, half) => {
   const opened = await send(half, count);
   const started = performance.now();
   const answers = await Promise.all([
     rawHttp(port, lines('GET /v1/health HTTP/1.1'), { from: '127.0.0.2', quiet: 10_000 }),
     rawHttp(port, post, { from: '127.0.0.2', quiet: 10_000 }),
-    // Whoever shares the address gets in as well: the longest waiting make place.
+    // Clients with the same address are served too: the connections that waited longest are closed.
     rawHttp(port, lines('GET /v1/health HTTP/1.1'), { quiet: 10_000 }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 401, 200]);
-  // A second on a machine that does nothing else; here 2,000 clients run in the same process.
+  // A second on an idle machine; here 2,000 clients run in the same process.
   expect(performance.now() - started).toBeLessThan(5_000);
   await expect
     .poll(() => opened.filter(({ closed }) => !closed).length, { timeout: 10_000 })

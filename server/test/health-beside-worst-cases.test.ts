@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 import { type ServiceRig, startServiceRig } from './service-rig.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
-/** What the p99 of health may be while anything is opened, ms. */
+/** Maximum p99 of health requests during other work, ms. */
 const bound = 20;
 
 let service: ServiceRig;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-/** Answers, and works in pieces of 2 ms between a request for `/work` and one for `/rest`. */
+/** Answers requests, and works in pieces of 2 ms between a request to `/work` and one to `/rest`. */
 const control = `
 let works = false;
 const piece = () => {
@@ -69,7 +69,7 @@ async function send(to: string, body: object | readonly object[]): Promise<numbe
   return answer.status;
 }
 
-/** Stacks that cost the readers of each language the most, of a MB each. */
+/** Stacks that are the most expensive for the parser of each language, 1 MB each. */
 const repeated: Readonly<Record<string, string>> = {
   javascript: 'at f [as g] [as h] (a.js:1:1)\n',
   java: '\tat a.b.C$D.e(F.java:1) ~[a.jar:1]\n... 9 more\n',
@@ -95,7 +95,7 @@ async function storeWorstCases(): Promise<void> {
     url,
   }));
   expect(await send('/v1/web', visits)).toBe(200);
-  // All chunks of a replay at the same times, so that they have to be merged.
+  // All chunks of a replay cover the same times, so they must be merged.
   for (let sequence = 0; sequence < 4; sequence++) {
     const now = Date.now() - 60_000;
     const events = Array.from({ length: 50_000 }, (_, at) => ({
@@ -128,7 +128,7 @@ async function get(rest: string): Promise<{ total: number; items: { id: string }
   return (await service.request('GET', path(rest))).json() as never;
 }
 
-/** Ms that one request takes, on a connection of its own. */
+/** Ms that one request takes on a new connection. */
 function ask(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -143,8 +143,8 @@ const p99 = (took: readonly number[]) =>
   took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99) - 1] ?? Infinity;
 
 /**
- * The p99 of health asked 200 times while `open` is under way again and again, and of the control
- * process: what the cores of this machine make everybody wait.
+ * The p99 of 200 health requests while `open` runs repeatedly, and of the control process: the delay caused
+ * by the cores of this machine.
  */
 async function p99Beside(open: () => Promise<number>) {
   const took = { health: [] as number[], control: [] as number[] };
@@ -162,10 +162,10 @@ async function p99Beside(open: () => Promise<number>) {
   return { health: p99(took.health), control: p99(took.control) };
 }
 
-/** Opens a page without reading what it says: this process asks for health as well. */
+/** Opens a page without parsing it, because this process also sends the health requests. */
 const opened = (method: string, rest: string, body?: object) => async () => {
   const answer = await service.request(method, path(rest), body);
-  // Read as it comes and thrown away.
+  // Read and discarded.
   await answer.body?.pipeTo(new WritableStream());
   return answer.status;
 };
@@ -204,13 +204,13 @@ test.each<readonly [string, () => Promise<() => Promise<number>>]>([
   ],
   ['the greatest charts', async () => opened('POST', '/metrics/query', outputs(pages(), pages()))],
 ])(
-  'health answers within 20 ms beside %s',
+  'health answers within 20 ms during %s',
   async (_, prepare) => {
     const open = await prepare();
     let best = { health: Infinity, control: 0 };
     const most = () => Math.max(bound, bound * 0.75 + best.control);
     for (let round = 0; round < 3 && best.health > most(); round++) {
-      // On a busy machine who works waits for a core longer than who sleeps.
+      // On a busy machine, a working process waits for a core longer than a sleeping one.
       if (round === 1) await ask(`${beside.url}/work`);
       const next = await p99Beside(open);
       if (next.health - next.control < best.health - best.control) best = next;

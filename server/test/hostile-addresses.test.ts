@@ -13,7 +13,7 @@ afterAll(() => rig.close());
 const get = (target: string, ...headers: string[]) =>
   rawHttp(port, lines(`GET ${target} HTTP/1.1`, ...headers));
 
-/** CPU time of this process, which holds the service, in ms: the least of several requests. */
+/** CPU time of this process, which includes the service, in ms: the minimum of several requests. */
 async function cost(...request: Parameters<typeof get>): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < 6; run++) {
@@ -92,7 +92,7 @@ test.each([
   ['an unknown expectation', lines('GET /v1/health HTTP/1.1', 'Expect: a-miracle'), 417],
   ['headers too large', lines('GET /v1/health HTTP/1.1', `X-A: ${'x'.repeat(20_000)}`), 431],
   ['garbage', 'garbage\r\n\r\n', 400],
-])('every answer says that nobody may guess its type: %s', async (_, bytes, status) => {
+])('every answer forbids guessing its content type: %s', async (_, bytes, status) => {
   const answer = await rawHttp(port, bytes, { quiet: 700 });
   expect(answer.status).toBe(status);
   expect(answer.text.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');

@@ -31,7 +31,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** Takes the thread a quarter of a second or more before it is given up. */
+/** Takes a quarter of a second or more of the thread before it is given up. */
 const hostile = (index: number) => `(?i)[${'Ā-\u{10FFFF}'.repeat(140)}]${index}`;
 const queryOf = (pattern: string) => ({
   version: 1,
@@ -64,7 +64,7 @@ async function dashboardOf(person: Person, ownerId: string, isPublic: boolean) {
   return { url, chart };
 }
 
-/** A chart as it could be saved before patterns had limits. */
+/** A chart that was saved before patterns had limits. */
 async function storedBefore(person: Person, ownerId: string, pattern: string, isPublic = false) {
   const { url, chart } = await dashboardOf(person, ownerId, isPublic);
   const { body } = await chart('a');
@@ -74,7 +74,7 @@ async function storedBefore(person: Person, ownerId: string, pattern: string, is
   return { url, id };
 }
 
-/** Opens a chart as the app does: reads it, then asks for what it shows. */
+/** Opens a chart like the app: reads it, then sends its query. */
 async function open(person: Person, { url, id }: { url: string; id?: string }): Promise<Answer> {
   const list = await rig.ask(person, 'GET', `${url}/charts`);
   if (list.status !== 200) return list;
@@ -83,7 +83,7 @@ async function open(person: Person, { url, id }: { url: string; id?: string }): 
   return rig.ask(person, 'POST', `${url}/metrics/query`, chart?.['query']);
 }
 
-test('a pattern that is too complex is not saved with a chart', async () => {
+test('a chart with a pattern that is too complex cannot be saved', async () => {
   const { url, chart } = await dashboardOf('acmeMember', ownerIds.acme, false);
   const refused = {
     status: 400,
@@ -101,7 +101,7 @@ test('a pattern that is too complex is not saved with a chart', async () => {
   expect(changed).toMatchObject(refused);
 });
 
-test('a stored one is a 400 for members and costs only turns of its owner', async () => {
+test('a stored one gets 400 for members and only uses turns of its owner', async () => {
   const stored = [1, 2, 3].map((index) =>
     storedBefore('acmeMember', ownerIds.acme, hostile(index)),
   );
@@ -113,7 +113,7 @@ test('a stored one is a 400 for members and costs only turns of its owner', asyn
     ended.push('acme');
     return answer;
   });
-  // All of them wait for their turn by then, each of its own project.
+  // By then all of them wait for their turn, each in a different project.
   await pause(150);
   const saved = own.chart('^ann').then(({ status }) => {
     ended.push('ann');
@@ -130,7 +130,7 @@ test('a stored one is a 400 for members and costs only turns of its owner', asyn
   expect(ended.indexOf('ann')).toBeLessThan(3);
 });
 
-test('a stored one on a public dashboard is shown and not run for others', async () => {
+test('a stored one on a public dashboard is shown but not run for others', async () => {
   const { url, id } = await storedBefore('acmeMember', ownerIds.acme, hostile(5), true);
   const listed = await rig.ask('stranger', 'GET', `${url}/charts`);
   expect([listed.status, listed.text.includes('(?i)')]).toEqual([200, true]);

@@ -34,7 +34,7 @@ const said = fc.record(
   { requiredKeys: ['externalId', 'identifier'] },
 );
 
-test('whatever is said of somebody is read back as it was said', async () => {
+test('all data of identify calls is returned as it was sent', async () => {
   const made = await rig.request(
     'POST',
     '/v0/project',

@@ -11,21 +11,21 @@ import { rigAccount, rigKey } from './service-rig.ts';
 export interface InProcessRig {
   readonly service: Service;
   readonly url: string;
-  /** Of its data. */
+  /** Data folder. */
   readonly folder: string;
-  /** What was logged as an error, as JSON texts. */
+  /** Errors in the log, as JSON. */
   readonly errors: readonly string[];
-  /** A request with the administrator's key, or with `key`; `body` is sent as it is. */
+  /** A request with the administrator's key, or with `key`; `body` is sent unchanged. */
   request(method: string, path: string, body?: string, key?: string): Promise<Response>;
-  /** A request without a key, as a page of this service sends it. */
+  /** A request without a key, like from a page of the service. */
   asBrowser(method: string, path: string, body?: unknown, cookie?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The whole service from its sources, in this process, on a temporary folder and a real socket. */
+/** The whole service from source, in this process, with a temporary folder and a real socket. */
 export async function inProcessRig(
   environment: Readonly<Record<string, string>> = {},
-  /** The add-ons of the tracker to serve with it. */
+  /** Add-ons of the tracker to serve. */
   addOns: readonly ScriptName[] = [],
 ): Promise<InProcessRig> {
   const path = mkdtempSync(join(tmpdir(), 'bellwether-service-'));

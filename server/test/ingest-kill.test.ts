@@ -12,7 +12,7 @@ import { bundled } from './bundled.ts';
 const authorization = token;
 const now = Date.parse('2026-03-04T05:06:07.890Z');
 type Sending = readonly [path: string, body: object, headers?: Record<string, string>];
-/** What each kind of record is sent as, so that its mark is found in the journal. */
+/** A request for each kind of record, with a mark that can be found in the journal. */
 const sendings: readonly ((mark: string) => Sending)[] = [
   (mark) => ['web', { token, event: mark }],
   (mark) => ['identify', { token, identifier: client, externalId: mark }],
@@ -43,10 +43,10 @@ async function collector(
 }
 
 let sent = 0;
-/** Marks of what was answered 200. */
+/** Marks that were answered with 200. */
 const acknowledged: string[] = [];
 
-/** Sends one of each kind after another, from its own on, until the collector is gone. */
+/** Sends one of each kind after another, with unique marks, until the collector is gone. */
 async function load(port: number, own: number): Promise<void> {
   for (;;) {
     for (const sending of [...sendings.slice(own), ...sendings.slice(0, own)]) {
@@ -73,8 +73,8 @@ async function load(port: number, own: number): Promise<void> {
   }
 }
 
-test('killed at any step of keeping it, what was acknowledged on any route is there once', async () => {
-  // The first write of a life is the head of a segment.
+test('killed at any step of storing, what was acknowledged on any route is there once', async () => {
+  // The first write of a process is the header of a segment.
   const lives = [
     ['before', 6],
     ['torn', 15],

@@ -3,11 +3,11 @@ import { collectorRig, type CollectorRig } from './collector-rig.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
 export interface IntakeRig extends ProjectsHttpRig {
-  /** A collector that knows the projects of this rig. */
+  /** A collector that knows this harness's projects. */
   readonly collector: CollectorRig;
 }
 
-/** The endpoints of data sources and network rules, and the collector they are for. */
+/** The endpoints of data sources and network rules, and the collector that uses them. */
 export async function intakeRig(): Promise<IntakeRig> {
   const rig = await projectsHttpRig(({ options, projects }) =>
     intakeRoutes({ ...options, changed: () => projects.directory.refresh() }),

@@ -51,7 +51,7 @@ const errors = (...hashes: string[]) =>
 const set = (columns: object) => rig.db.updateTable('issues').set(columns).execute();
 const occurs = (hash: string) =>
   reopenIssues(context, [{ ...group(hash), release: '', receivedAt: rig.clock.now() }]);
-/** What has come since the last call, to whom and with which subject. */
+/** Recipients and subjects of the mails since the last call. */
 const mailed = async () => {
   await instance.jobs.runDue();
   return smtp.received
@@ -61,7 +61,7 @@ const mailed = async () => {
 };
 const toAll = (subject: string) => ['admin', 'member', 'owner'].map((who) => `${who}: ${subject}`);
 
-test('a new issue is told once to everybody who can do something about it', async () => {
+test('a new issue is reported once to everyone who can act on it', async () => {
   await errors('a');
   await errors('a');
   await instance.jobs.runDue();
@@ -73,7 +73,7 @@ test('a new issue is told once to everybody who can do something about it', asyn
   expect(await rig.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
 });
 
-test('an issue that came back is told to them and to whose it is, unless they do not want it', async () => {
+test('a regressed issue is reported to them and to its assignee, unless they opted out', async () => {
   await errors('a');
   await mailed();
   const viewer = await rig.db
@@ -99,7 +99,7 @@ test('an issue that came back is told to them and to whose it is, unless they do
   expect(await mailed()).toEqual([]);
 });
 
-test('ten an hour, then one mail for all others; another kind and project have hours of their own', async () => {
+test('ten mails per hour, then one for all others; other kinds and projects have their own hours', async () => {
   const many = Array.from({ length: 25 }, (_, at) => `${at}`);
   await errors(...many.slice(0, 12));
   expect(await mailed()).toHaveLength(3 * 10);
@@ -125,7 +125,7 @@ test('ten an hour, then one mail for all others; another kind and project have h
   expect(await mailed()).toEqual(toAll('New error in Shop: Ey'));
 });
 
-test('one mail for many errors that came back reaches the assignees of all of them', async () => {
+test('one mail about many regressed errors reaches all their assignees', async () => {
   const many = Array.from({ length: 14 }, (_, at) => `${at}`);
   await errors(...many);
   await mailed();
@@ -156,7 +156,7 @@ test('one mail for many errors that came back reaches the assignees of all of th
   );
 });
 
-test('what was ignored, resolved, merged, reset or is a day old meanwhile is not told', async () => {
+test('issues that were ignored, resolved, merged, reset or are a day old are not reported', async () => {
   await errors('a', 'b', 'c', 'd');
   await set({ state: 'ignored' });
   expect(await mailed()).toEqual([]);
@@ -174,7 +174,7 @@ test('what was ignored, resolved, merged, reset or is a day old meanwhile is not
   expect(await rig.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
 });
 
-test('where mail is not set up nothing waits to be told', async () => {
+test('without mail no alerts are queued', async () => {
   await recordGroups(rig.options, [{ ...group('a'), language: 'java', type: 'E', message: '' }]);
   expect(await rig.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
   const none = await openInstance(rig.db, rig.clock, { smtp: null });

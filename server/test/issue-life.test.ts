@@ -38,7 +38,7 @@ const issues = async () =>
 const soon = { timeout: 20_000, interval: 200 };
 const subjects = () => smtp.received.map(({ mail }) => mail.subject);
 
-test('an error becomes an issue, is resolved, opens in a later release, and mails tell of it once', async () => {
+test('an error becomes an issue, is resolved, reopens in a later release, and mails report it once', async () => {
   await occur('1.0.0');
   await expect.poll(async () => (await issues()).length, soon).toBe(1);
   const id = (await issues())[0]?.id ?? '';

@@ -3,12 +3,12 @@ import { issueRoutes, type IssuesContext } from '../src/issues/index.ts';
 import type { OccurrenceRow } from '../src/store/events/index.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
-/** The endpoints of errors beside those of projects. */
+/** The endpoints of errors and projects. */
 export function issuesRig(): Promise<ProjectsHttpRig> {
   return projectsHttpRig((rig) => issueRoutes(rig.options));
 }
 
-/** Puts an issue with fingerprints of the hashes into the store, as an occurrence would. @returns its id */
+/** Adds an issue with fingerprints of the hashes to the store, like an occurrence would. @returns its ID */
 export async function addIssue(
   rig: Pick<IssuesContext, 'db' | 'clock'> & { readonly options: Pick<IssuesContext, 'makeId'> },
   projectId: string,
@@ -48,7 +48,7 @@ export async function addIssue(
   return id;
 }
 
-/** What the digest would tell of rows: the group of each. */
+/** The groups of rows, as reported by the digest. */
 export function groupsOf(rows: readonly OccurrenceRow[]): NewGroup[] {
   return rows.map((row) => ({
     project: row.project,
@@ -62,7 +62,7 @@ export function groupsOf(rows: readonly OccurrenceRow[]): NewGroup[] {
   }));
 }
 
-/** The hashes of each issue, as new occurrences would find it. */
+/** The hashes of each issue, as found by new occurrences. */
 export async function hashesByIssue(
   rig: ProjectsHttpRig,
   projectId: string,

@@ -28,7 +28,7 @@ let project = 0;
 const openIn = (folder: string, clock: ManualClock) =>
   openJournal({ folder: join(folder, 'journal'), random: systemRandom, clock });
 
-/** One life of a data folder's journal and digest, over the engine that all share. */
+/** The journal and digest of a data folder until they are replaced, over a shared engine. */
 class Life {
   readonly number = (project += 1);
   private digest: Digest | undefined;
@@ -94,7 +94,7 @@ class Life {
     await this.open();
   }
 
-  /** The folder is gone, and positions start low again. */
+  /** The folder is lost, and positions start low again. */
   async loseJournal(): Promise<void> {
     if (this.digest !== undefined) await this.store();
     this.digest?.close();
@@ -144,12 +144,12 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('lose' as const) }) },
 );
 
-test('whatever is identified, removed, restarted or lost, the last identify wins', async () => {
+test('the last identify wins, regardless of removals, restarts and losses', async () => {
   const check = async (
     deeds: readonly (typeof deed extends fc.Arbitrary<infer Deed> ? Deed : never)[],
   ) => {
     const life = await Life.begin();
-    /** Persons of a visitor, the latest at the end. */
+    /** Persons of a visitor, the latest last. */
     const said = new Map<number, string[]>();
     try {
       for (const each of deeds) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
 
-/** What pages of lists hold at most, and what is around their items. */
+/** Maximum size of a page of a list, including everything around its items. */
 const pageBytes = 8 * 2 ** 20 + 2 ** 20;
 
 let rig: InProcessRig;
@@ -23,7 +23,7 @@ async function read(path: string) {
 
 const identifier = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 
-test('the page of a person shows the beginning of the messages of their errors', async () => {
+test('the page of a person shows the beginning of their error messages', async () => {
   const errors = Array.from({ length: 4 }, (_, at) => ({
     error: `Error${at}`,
     message: '€'.repeat(300_000),
@@ -54,7 +54,7 @@ test('the page of a person shows the beginning of the messages of their errors',
   expect(person.bytes).toBeLessThan(100_000);
 }, 60_000);
 
-test('a page of comments ends before it is too large, and says where the next begins', async () => {
+test('a page of comments ends before it is too large, and says where the next one begins', async () => {
   const issues = async () => (await read('issues?limit=1')).body['items'] as { id: string }[];
   await expect.poll(async () => (await issues()).length, { timeout: 30_000 }).toBe(1);
   const issueId = (await issues())[0]?.id ?? '';
@@ -86,7 +86,7 @@ test('a page of comments ends before it is too large, and says where the next be
   expect(seen).toEqual(Array.from({ length: count }, (_, at) => String(count - 1 - at)));
 });
 
-test('an unusually long page of the audit trail ends sooner too', async () => {
+test('an unusually long page of the audit log ends earlier too', async () => {
   const { ownerId } = (await (
     await rig.request('GET', `/v0/project/${project.id}`)
   ).json()) as Record<'ownerId', string>;

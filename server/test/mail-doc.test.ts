@@ -12,7 +12,7 @@ import type { ProjectsHttpRig } from './projects-http-rig.ts';
 const run = promisify(execFile);
 const page = readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8');
 
-/** Each request of the page with the answer that stands under it. */
+/** Each request on the page with the answer below it. */
 const examples = [...page.matchAll(/```sh\n(curl.*?)```\s+```json\n(.*?)```/gs)].map((match) => ({
   command: match[1] ?? '',
   shown: JSON.parse(match[2] ?? '') as unknown,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-test('pasted one after the other, the examples of the page on mail answer what it says', async () => {
+test('the examples on the mail page work in sequence and get the documented answers', async () => {
   expect(examples).toHaveLength(page.match(/^curl/gm)?.length ?? 0);
   for (const { command, shown } of examples) {
     const { stdout } = await run('sh', ['-c', command], {

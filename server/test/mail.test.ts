@@ -22,7 +22,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test('an invitation made in the running service arrives, and one click ends them', async () => {
+test('an invitation from the running service arrives, and one click turns them off', async () => {
   const signedIn = await auth('/sign-in/email', rigAccount);
   const cookie = signedIn.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
   const made = await auth('/organization/create', { name: 'Acme', slug: 'acme' }, cookie);

@@ -10,7 +10,7 @@ import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 const run = promisify(execFile);
 const page = readFileSync(new URL('../../docs/management-api.md', import.meta.url), 'utf8');
 
-/** Each request of the page with the answer that stands under it, in their order. */
+/** Each request on the page with the answer below it, in order. */
 const examples = [...page.matchAll(/```sh\n(.*?)```\s+```json\n(.*?)```/gs)].map((match) => ({
   command: match[1] ?? '',
   shown: JSON.parse(match[2] ?? '') as unknown,
@@ -19,7 +19,7 @@ const examples = [...page.matchAll(/```sh\n(.*?)```\s+```json\n(.*?)```/gs)].map
 let rig: ProjectsHttpRig;
 let address: string;
 beforeAll(async () => {
-  // Nothing is collected here, so there is nothing to remove and no engine to ask.
+  // Nothing is collected here, so there is nothing to remove and no engine is needed.
   const events = openEventStore({ url: 'http://127.0.0.1:1' });
   rig = await projectsHttpRig(undefined, { events: { ...events, remove: async () => {} } });
   await rig.post('acmeKey', { name: 'Our open project' });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** Replaces what differs on every instance by the name of its form. */
+/** Replaces values that differ between instances by the name of their format. */
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(formOf);
   if (typeof value === 'object' && value !== null) {
@@ -41,7 +41,7 @@ function formOf(value: unknown): unknown {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? '<time>' : value;
 }
 
-/** A newly created project becomes active by itself, while a reader goes on to the next example. */
+/** A new project becomes active automatically, before a reader gets to the next example. */
 async function untilActive(): Promise<void> {
   const waiting = rig.db
     .selectFrom('projects')
@@ -50,12 +50,12 @@ async function untilActive(): Promise<void> {
   while ((await waiting.execute()).length > 0) await pause(10);
 }
 
-test('every request of the page has its answer under it', () => {
+test('every request on the page has its answer below it', () => {
   expect(page.match(/```sh/g)).toHaveLength(examples.length);
   expect(examples.length).toBeGreaterThan(6);
 });
 
-test('pasted one after the other, the examples answer what the page says', async () => {
+test('the examples on the page work in sequence and get the documented answers', async () => {
   for (const { command, shown } of examples) {
     const { stdout } = await run('sh', ['-c', command], {
       env: {

@@ -9,7 +9,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 function memory(): number {
-  // The engine keeps the text that a regular expression matched last.
+  // The JavaScript engine keeps the last text that matched a regular expression.
   /a/.test('a');
   collectGarbage();
   collectGarbage();
@@ -29,7 +29,7 @@ const plain = (parts: object) => ({
   ...parts,
 });
 
-/** Every kind of content that can make a file large, some 2 MB of it each. */
+/** All kinds of content that can make a file large, about 2 MB of each. */
 const sourceMaps: Readonly<Record<string, () => object>> = {
   'texts of sources': () =>
     plain({ sources: many(700, (index) => `src/${index}.js`), sourcesContent: many(700, source) }),
@@ -49,14 +49,14 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** Reads a text of its own, of which nothing else keeps a part. */
+/** Reads a copy of the text, so that nothing else keeps a part of it. */
 function readFresh(text: string, read: (text: string) => Kept): Kept {
   return read(Buffer.from(text).toString());
 }
 
-/** What a file holds, by its own count and by that of the engine. */
+/** Memory use of a file, by its own count and by that of the JavaScript engine. */
 function measure(text: string, read: (text: string) => Kept) {
-  // Code and tables of the engine are not of the file.
+  // Code and tables of the JavaScript engine don't belong to the file.
   readFresh(text, read);
   const before = memory();
   const kept = readFresh(text, read);
@@ -64,14 +64,17 @@ function measure(text: string, read: (text: string) => Kept) {
   return { held, counted: kept.bytes };
 }
 
-test.each(Object.entries(sourceMaps))('a map with %s holds what the cache counts', (_, map) => {
-  const text = JSON.stringify(map());
-  const { counted, held } = measure(text, readSourceMap);
-  expect(held / counted).toBeLessThan(2);
-  expect(counted / held).toBeLessThan(2);
-});
+test.each(Object.entries(sourceMaps))(
+  'a map with %s takes as much memory as the cache counts',
+  (_, map) => {
+    const text = JSON.stringify(map());
+    const { counted, held } = measure(text, readSourceMap);
+    expect(held / counted).toBeLessThan(2);
+    expect(counted / held).toBeLessThan(2);
+  },
+);
 
-test('a map holds what is counted once its functions were looked up', () => {
+test('a map takes as much memory as counted after its functions were looked up', () => {
   const sources = many(100, (index) => `src/${index}.js`);
   // Each line of the bundle is the beginning of the next source.
   const mappings = `AAAA${';ACAA'.repeat(99)}`;
@@ -90,7 +93,7 @@ test.each([
   ['methods', 400, 60, ''],
   ['methods of short lines', 400, 60, 'short'],
   ['inlined methods', 400, 60, 'inlined'],
-])('a mapping with %s holds what is counted', (_, classes, methods, kind) => {
+])('a mapping with %s takes as much memory as counted', (_, classes, methods, kind) => {
   const block = (index: number) =>
     [
       `com.example.shop.Class${index} -> a.b${index}:`,

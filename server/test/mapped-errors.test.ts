@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rig.close());
 
-/** A build of one function that throws; its column differs by what stands before. */
+/** A build with one function that throws; the column depends on the code before it. */
 function build(before: string) {
   const contents = `${before}function checkout(cart) {\n  throw new Error(cart);\n}\ncheckout(1);`;
   const { outputFiles } = buildSync({
@@ -78,7 +78,7 @@ async function issues(count: number): Promise<Issue[]> {
   }
 }
 
-test('errors of two builds and browsers are one issue by their maps, and one that came before its map is shown mapped', async () => {
+test('errors of two builds and browsers become one issue through their maps, and an error that came before its map is shown mapped', async () => {
   const [one, two, late] = [build(''), build('let a = 1; console.log(a);'), build('let b = 2;')];
   await upload('1', one.map);
   await upload('2', two.map);
@@ -121,7 +121,7 @@ test('errors of two builds and browsers are one issue by their maps, and one tha
   expect(rig.errors).toEqual([]);
 }, 60_000);
 
-test('the list of builds says why a source map cannot be used, until another is uploaded', async () => {
+test('the list of builds says why a source map is unusable, until another is uploaded', async () => {
   const { place, map } = build('let c = 3;');
   const section = { offset: { line: 0, column: 0 }, map: JSON.parse(map) as object };
   const sections = Array.from({ length: 20_001 }, () => ({ ...section, map: { version: 3 } }));

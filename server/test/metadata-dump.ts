@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Service } from '../src/service/open-service.ts';
 
-/** Columns that the service writes later or on its own: last use of keys, the probe of storage, jobs. */
+/** Columns that the service writes automatically: last use of keys, the probe of storage, jobs. */
 const ownMarks: Readonly<Record<string, readonly string[]>> = {
   session: ['updatedAt', 'expiresAt'],
   api_keys: ['last_used_at'],
@@ -19,7 +19,7 @@ const ownMarks: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Every row of the metadata store as text, by table, without the marks. */
+/** Every row of the metadata store as text, by table, without those columns. */
 export async function metadataDump({ db }: Pick<Service, 'db'>): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   const dump: Record<string, string[]> = {};

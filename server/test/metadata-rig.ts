@@ -7,7 +7,7 @@ import { systemClock, type Clock } from '../src/platform/clock.ts';
 export interface MetadataRig {
   readonly metadata: Metadata;
   readonly db: Executor;
-  /** A temporary folder of this rig's own. */
+  /** A temporary folder. */
   readonly folder: string;
   readonly address: string;
   /** Closes the store and removes the folder. */

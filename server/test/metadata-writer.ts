@@ -1,7 +1,7 @@
 import { openMetadata, setInstanceValue } from '../src/store/metadata/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 
-/** Writes one value after the other until it is killed; prints each once it is committed. */
+/** Writes one value after another until it is killed; prints each after its commit. */
 const [address = ''] = process.argv.slice(2);
 const { db } = await openMetadata({ address, clock: systemClock });
 for (let count = 1; ; count++) {

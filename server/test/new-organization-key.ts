@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Executor } from '../src/store/metadata/index.ts';
 
-/** Puts in one more key of the organization of `people.ts`. @returns its id */
+/** Inserts another key for the organization in `people.ts`. @returns its ID */
 export async function newOrganizationKey(db: Executor): Promise<string> {
   const id = `key-new-${randomUUID()}`;
   const owner = await db

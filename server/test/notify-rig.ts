@@ -17,7 +17,7 @@ export const annId = ownerIds.ann;
 export interface NotifyInstance {
   readonly notify: Notify;
   readonly jobs: JobRunner;
-  /** Level, sentence and fields of what was logged. */
+  /** Level, message and fields of log entries. */
   readonly logged: string[];
 }
 
@@ -30,7 +30,7 @@ export interface NotifyRig extends NotifyInstance {
   close(): Promise<void>;
 }
 
-/** No mail server, and the service's own address. */
+/** The service's own URL, but no mail server. */
 const noServer: NotifyConfig = {
   url: 'https://stats.example.com',
   smtp: null,
@@ -38,12 +38,12 @@ const noServer: NotifyConfig = {
   mailFrom: { name: 'Our “statistics”', address: 'stats@example.com' },
 };
 
-/** What `BELLWETHER_SMTP_URL` would say of a mail server on this machine. */
+/** The `BELLWETHER_SMTP_URL` settings of a mail server on this machine. */
 export function onPort(port: number, more: Partial<NonNullable<NotifyConfig['smtp']>> = {}) {
   return { host: '127.0.0.1', port, secure: false, user: null, password: null, ...more };
 }
 
-/** The module on a real metadata store with the people of `people.ts`; jobs run when told. */
+/** The module on a real metadata store with the people of `people.ts`; jobs run on request. */
 export async function notifyRig(config: Partial<NotifyConfig> = {}): Promise<NotifyRig> {
   const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
   const rig = await metadataRig(clock);
@@ -66,7 +66,7 @@ export async function notifyRig(config: Partial<NotifyConfig> = {}): Promise<Not
   };
 }
 
-/** One process's view of a store. */
+/** A store as seen by one process. */
 export async function openInstance(
   db: Executor,
   clock: ManualClock,
@@ -84,7 +84,7 @@ export async function openInstance(
     makeId,
     random: systemRandom,
     log,
-    // A test runs them itself.
+    // Tests run jobs themselves.
     jobs: { enqueue: (executor, job) => jobs.enqueue(executor, job), wake: () => {} },
     config: { ...noServer, ...config },
   });
@@ -92,7 +92,7 @@ export async function openInstance(
   return { notify, jobs, logged };
 }
 
-/** An invitation as accounts would hand it in. */
+/** An invitation as sent by accounts. */
 export const invitation = {
   type: 'organization_invite',
   to: 'new.person@example.org',
@@ -103,7 +103,7 @@ export const invitation = {
   expiresAt: '2026-03-08T12:00:00.000Z',
 } as const;
 
-/** Such as for a new account. */
+/** For example for a new account. */
 export const verification = {
   type: 'verification',
   to: 'new.person@example.org',

@@ -5,7 +5,7 @@ import type { OccurrenceRow } from '../src/store/events/index.ts';
 
 const makeId = idMaker(systemClock, systemRandom);
 
-/** A row of `occurrences` of a project, as the digest writes it. `at` in Unix ms. */
+/** A row of `occurrences` of a project, as written by the digest. `at` in Unix ms. */
 export function occurrenceRow(
   project: number,
   at: number,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** What the provider says of who signs in; `sub` is their id there. */
+/** The provider's claims about a user; `sub` is their ID there. */
 export interface OidcClaims {
   readonly sub: string;
   readonly [claim: string]: unknown;
@@ -12,7 +12,7 @@ export interface OidcRig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Goes through the provider's pages as this person. @returns where the browser is sent back to */
+  /** Goes through the provider's pages as this user. @returns the URL to which the browser is redirected */
   signIn(address: string, claims: OidcClaims): Promise<string>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface OidcRig {
 const clientId = 'bellwether';
 const clientSecret = 'a secret of the two';
 
-/** A real provider of OpenID Connect on loopback, which believes whoever signs in. */
+/** A real OpenID Connect provider on loopback that accepts every user. */
 export async function startOidcRig(redirectUri: string): Promise<OidcRig> {
   const people = new Map<string, OidcClaims>();
   let current = '';
@@ -71,7 +71,7 @@ export async function startOidcRig(redirectUri: string): Promise<OidcRig> {
   };
 }
 
-/** Follows redirects within the provider with a new browser's cookies. */
+/** Follows redirects within the provider with the cookies of a new browser. */
 async function browse(from: string, issuer: string): Promise<string> {
   const cookies = new Map<string, string>();
   let address = from;

@@ -5,20 +5,20 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 type Json = Readonly<Record<string, unknown>>;
 type Respond = (response: ServerResponse) => void;
 
-/** Something at an address that speaks like a provider and answers as a test says. */
+/** A server that behaves like a provider, with answers set by the test. */
 export interface OidcStandIn {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The key that its ID tokens should be signed with. */
+  /** The key for verifying its ID tokens. */
   readonly publicKey: CryptoKey;
-  /** Changes what it answers at a path. */
+  /** Changes the answer at a path. */
   answer(path: StandInPath, respond: Respond): void;
-  /** What an ID token of this provider says, good for the sign-in with this nonce. */
+  /** Valid claims of an ID token for the sign-in with this nonce. */
   claims(nonce: string): Json;
   /** Signs with its own key or another one. */
   sign(claims: Json, key?: CryptoKey, header?: Json): Promise<string>;
-  /** Answers as a good provider again. */
+  /** Resets all answers to those of a valid provider. */
   reset(): void;
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** Asks an endpoint and holds body and answer against the description. @returns what it answered */
+/** Sends a request and checks body and answer against the description. @returns the answer */
 async function ask(method: string, address: string, body?: object): Promise<Answer> {
   const [path = ''] = address.split('?');
   const operation = operations.find((one) => one.path === path && one.method === method);
@@ -100,13 +100,13 @@ test('organizations, members and invitations answer as described', async () => {
   }
 });
 
-test('every endpoint that is served has words of its own', () => {
+test('every served endpoint has its own description', () => {
   expect(operations.length).toBeGreaterThan(40);
   const generic = operations.filter(({ summary }) => summary.startsWith('/'));
   expect(generic.map(({ path }) => path)).toEqual([]);
 });
 
-test('an error has better-auth’s own shape', async () => {
+test('an error has better-auth’s own format', async () => {
   cookie = '';
   for (const body of [{}, { email, password: 'wrong password' }, { email: 5 }]) {
     const { status, answer } = await ask('POST', '/auth/sign-in/email', body);
@@ -115,7 +115,7 @@ test('an error has better-auth’s own shape', async () => {
   }
 });
 
-test('without a session only what is said to be open answers', async () => {
+test('without a session, only endpoints that are described as public answer', async () => {
   const wrong: string[] = [];
   for (const { method, path, security } of operations) {
     const address = path.replace(/\{\w+\}/, 'x');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-test('it is a valid OpenAPI document, all of whose references lead somewhere', async () => {
+test('it is a valid OpenAPI document without broken references', async () => {
   const config = await createConfig({
     rules: {
       struct: 'error',
@@ -53,7 +53,7 @@ test('it is a valid OpenAPI document, all of whose references lead somewhere', a
   ).toEqual([]);
 });
 
-test('every schema can be compiled, and every example is one of its values', () => {
+test('every schema can be compiled, and every example is valid', () => {
   const faultOf = validatorOf(description);
   const faults: unknown[] = [];
   for (const operation of operations) {
@@ -76,7 +76,7 @@ test('every schema can be compiled, and every example is one of its values', () 
   expect(faults).toEqual([]);
 });
 
-test('every body and every answer in JSON has an example', () => {
+test('every JSON body and every JSON answer has an example', () => {
   const without = operations.flatMap(({ operationId, requestBody, responses }) => {
     const good = Object.entries(responses).filter(([status]) => Number(status) < 300);
     const contents = [requestBody?.content, ...good.map(([, one]) => one?.content)];
@@ -89,7 +89,7 @@ test('every body and every answer in JSON has an example', () => {
   expect(without).toEqual([]);
 });
 
-test('no example is a mere placeholder: its texts and numbers were chosen for their fields', () => {
+test('examples contain no placeholders: their texts and numbers fit their fields', () => {
   const chosen = JSON.stringify(samples);
   const placeholders = operations.flatMap(
     ({ operationId, requestBody, responses, parameters = [] }) => {
@@ -115,12 +115,12 @@ function leavesOf(value: unknown, name = ''): readonly { name: string; value: un
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, key));
 }
 
-test('every group that is described has operations', () => {
+test('every described group has operations', () => {
   const used = new Set(operations.flatMap(({ tags }) => tags));
   expect(description.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
 });
 
-test('whoever may ask without a key is said to', async () => {
+test('operations that work without a key say so', async () => {
   const answers = await Promise.all(
     operations
       .filter(({ method, path }) => method === 'GET' && path.startsWith('/v0/'))

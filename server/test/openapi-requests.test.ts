@@ -15,11 +15,11 @@ import {
 import { metadataDump } from './metadata-dump.ts';
 import { World } from './openapi/world.ts';
 
-/** What the edge serves; unsubscribe links are pages for people, and uploads want their own key. */
+/** Routes of the edge, without HTML pages for unsubscribing and uploads, which need another key. */
 const walked = /^\/(?:v0(?!\/notifications\/unsubscribe|\/upload$)|projects|api)\//;
 const seed = 20260301;
 const validRuns = 6;
-/** The faults of a body that are tried, spread over all there are. */
+/** Number of body errors that are tried, out of all possible ones. */
 const mostFaults = 80;
 
 let rig: InProcessRig;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rig.close());
 
-/** Somebody else of the same instance, with a project and one of everything in it. */
+/** Another user of the instance, with a project that contains one of everything. */
 async function stranger(): Promise<World> {
   const person = { name: 'Eve', email: 'eve@example.com', password: 'another long password' };
   const signed = await rig.asBrowser('POST', '/auth/sign-up/email', person);
@@ -49,7 +49,7 @@ async function stranger(): Promise<World> {
   const made = await rig.asBrowser('POST', '/v0/api-keys', { name: 'hers' }, cookie.join('; '));
   const world = new World(rig, ((await made.json()) as { key: string }).key, person.password, true);
   await world.newProject();
-  // Before the rules about addresses are made.
+  // Before network rules are created.
   await world.collect();
   const creating = operations.filter(
     ({ method, operationId }) => method === 'POST' && operationId.startsWith('create'),
@@ -67,7 +67,7 @@ interface Ask {
   readonly address?: string;
 }
 
-/** Asks, and holds the answer against what the operation declares. @returns status and body */
+/** Sends a request and checks the answer against the operation's description. @returns status and body */
 async function ask(
   operation: PlacedOperation,
   world: World,
@@ -95,7 +95,7 @@ async function ask(
 
 const nobodysId = '019cfc25-0000-7000-8000-000000000000';
 
-/** Bodies the operation takes: its example, then ever others. */
+/** Bodies that the operation accepts: its example first, then random ones. */
 function bodies(operation: PlacedOperation, world: World): readonly unknown[] {
   const content = operation.requestBody?.content['application/json'];
   if (!content) return [undefined];
@@ -104,7 +104,7 @@ function bodies(operation: PlacedOperation, world: World): readonly unknown[] {
   return [withKnown(content.example, world, ''), ...others];
 }
 
-/** The example with its ids replaced by those of what is there. */
+/** The example with its IDs replaced by existing ones. */
 function withKnown(value: unknown, world: World, parent: string): unknown {
   if (Array.isArray(value)) return value.map((one) => withKnown(one, world, parent));
   if (typeof value !== 'object' || value === null) return value;
@@ -143,13 +143,13 @@ function isOfProject(path: string): boolean {
   return path.includes('/project/{');
 }
 
-/** Reads and creates first, so that what follows finds something; what destroys comes last. */
+/** Reads and creates first, so that later requests find something; deletes last. */
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 function placeOf({ method, operationId }: PlacedOperation): number {
   return needsFreshProject.has(operationId) ? order.length : order.indexOf(method);
 }
 const needsFreshProject = new Set(['deleteProject', 'wipeProject', 'resetErrorTracking']);
-/** They are about what was collected or uploaded, which nothing here has sent. */
+/** These need collected or uploaded data, which this test does not send. */
 const needsCollected = new Set([
   'mergeErrors',
   'unmergeErrors',
@@ -164,7 +164,7 @@ test('the description has as many operations as the service has routes', () => {
   expect(operations.length).toBeGreaterThan(50);
 });
 
-test('every operation answers valid requests as it declares', { timeout: 60_000 }, async () => {
+test('every operation answers valid requests as described', { timeout: 60_000 }, async () => {
   const succeeded = new Set<string>();
   const sorted = operations.toSorted((a, b) => placeOf(a) - placeOf(b));
   for (const operation of sorted) {
@@ -186,7 +186,7 @@ test('every operation answers valid requests as it declares', { timeout: 60_000 
   expect(rig.errors).toEqual([]);
 });
 
-test('no operation takes a body its schema forbids', { timeout: 60_000 }, async () => {
+test('no operation accepts a body that its schema forbids', { timeout: 60_000 }, async () => {
   const taken: string[] = [];
   for (const operation of operations) {
     const schema = operation.requestBody?.content['application/json']?.schema;
@@ -218,7 +218,7 @@ function brokenBodies(operation: PlacedOperation, schema: Schema) {
   ];
 }
 
-test('no operation takes a query its parameters forbid', { timeout: 60_000 }, async () => {
+test('no operation accepts a query that its parameters forbid', { timeout: 60_000 }, async () => {
   const taken: string[] = [];
   for (const operation of operations) {
     for (const parameter of inQuery(operation)) {
@@ -243,10 +243,10 @@ test('no operation takes a query its parameters forbid', { timeout: 60_000 }, as
   expect(taken).toEqual([]);
 });
 
-/** The instance's administrator, who asks here, may do this to everybody's projects. */
+/** The administrator, who sends these requests, may use them in all projects. */
 const ofAdministrators = new Set(['getQuotas', 'updateQuotas']);
 
-test('no GET and no HEAD changes anything', { timeout: 60_000 }, async () => {
+test('GET and HEAD change nothing', { timeout: 60_000 }, async () => {
   const reading = operations.filter(({ method }) => method === 'GET');
   const before = await metadataDump(rig.service);
   const asks = reading.flatMap((operation) => {
@@ -265,8 +265,8 @@ test('no GET and no HEAD changes anything', { timeout: 60_000 }, async () => {
   expect(await metadataDump(rig.service)).toEqual(before);
 });
 
-describe('what is another’s', () => {
-  test('is theirs: their private project is refused to others', async () => {
+describe('resources of another user', () => {
+  test('in their private project get an error', async () => {
     const ofProjects = operations.filter(
       ({ path, operationId }) => isOfProject(path) && !ofAdministrators.has(operationId),
     );
@@ -280,7 +280,7 @@ describe('what is another’s', () => {
     expect(await metadataDump(rig.service)).toEqual(before);
   });
 
-  test('is not there in one’s own project', async () => {
+  test('do not exist in one’s own project', async () => {
     const ofItems = operations.filter(({ path }) => /\/project\/\{\w+\}\/.*\{id\}/.test(path));
     expect(ofItems.length).toBeGreaterThan(10);
     const before = await metadataDump(rig.service);

@@ -24,7 +24,7 @@ describe.each(interfaceRows)('row $row: $method $path', (row) => {
   };
   const schemas = () => description.components.schemas;
 
-  test('takes the parameters the interface names', () => {
+  test('has the parameters of the specification', () => {
     const { parameters = [] } = described();
     const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
     const path = row.describedPath ?? row.path;
@@ -39,7 +39,7 @@ describe.each(interfaceRows)('row $row: $method $path', (row) => {
     expect(differences(object(row.query ?? {}), asObject, 'query', how)).toEqual([]);
   });
 
-  test('takes the body the interface names', () => {
+  test('has the body of the specification', () => {
     const { requestBody } = described();
     if (row.body === null) return expect(requestBody).toBeUndefined();
     expect(requestBody?.required).toBe(true);
@@ -49,7 +49,7 @@ describe.each(interfaceRows)('row $row: $method $path', (row) => {
     expect(differences(row.body, schema, 'body', how)).toEqual([]);
   });
 
-  test('answers what the interface names', () => {
+  test('has the answer of the specification', () => {
     const { responses } = described();
     const good = Object.keys(responses).filter((status) => Number(status) < 400);
     expect(good).toEqual([row.answer === null ? '204' : '200']);
@@ -61,7 +61,7 @@ describe.each(interfaceRows)('row $row: $method $path', (row) => {
     expect(differences(row.answer, schema, 'answer', how)).toEqual([]);
   });
 
-  test('declares the errors of the interface, and needs a key where it says so', () => {
+  test('has the errors of the specification, and requires a key where specified', () => {
     const operation = described();
     for (const [status, tag] of Object.entries(row.errors)) {
       expect(tagsOf(operation, status), status).toContain(tag);
@@ -86,10 +86,10 @@ describe.each(interfaceRows)('row $row: $method $path', (row) => {
   }
 });
 
-/** Answers to requests that are rejected before they are routed, of every operation. */
+/** Answers of every operation to requests that are rejected before routing. */
 const unrouted = ['408', '414', '417', '431'];
 
-/** A dashboard too many collides, which the interface does not say. */
+/** Too many dashboards cause a conflict, which the specification does not mention. */
 function beyond(row: InterfaceRow): readonly string[] {
   return [16, 18, 19].includes(row.row) ? ['409'] : [];
 }
@@ -98,7 +98,7 @@ function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0;
 }
 
-test('a metrics query takes a source with dataset and field, and answers scalars as text', () => {
+test('a metrics query has a source with dataset and field, and returns scalars as text', () => {
   const { ChartNode, MetricOutput } = description.components.schemas;
   const [source] = Object(ChartNode).anyOf;
   expect(source).toMatchObject({
@@ -114,7 +114,7 @@ test('a metrics query takes a source with dataset and field, and answers scalars
   );
 });
 
-test('the description is OpenAPI 3.1.0 at 0.0.1 with the scheme apiKeyAuth', () => {
+test('the description is OpenAPI 3.1.0 at version 0.0.1 with the scheme apiKeyAuth', () => {
   expect(description).toMatchObject({
     openapi: '3.1.0',
     info: { version: '0.0.1' },

@@ -60,7 +60,7 @@ async function rows<Row extends object>(columns: string, table: string): Promise
   return engine.store.query<Row>({ sql, params }, { seconds: 20, bytes: 1e9 });
 }
 
-test('killed at random moments, the digest keeps every alias and person once, the last wins', async () => {
+test('the digest is killed at random moments and keeps every alias and person once, the last one wins', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-people-'));
   const journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
   let told = 0;
@@ -72,7 +72,7 @@ test('killed at random moments, the digest keeps every alias and person once, th
     onFirstEvents: async () => undefined,
     onIdentified: async (identified) => {
       told += 1;
-      // Before and after it is kept, as the main process may die as well.
+      // Before and after storing it, because the main process may crash too.
       if (told % 5 === 1) throw new Error('not kept');
       await keepIdentified(rig.db, journal.id, identified);
       if (told % 5 === 3) throw new Error('kept, and nobody heard');
@@ -105,7 +105,7 @@ WHERE project = {project:UInt32} GROUP BY aliases.visitor ORDER BY visitor`,
       },
       { seconds: 20, bytes: 1e9 },
     );
-    // Of the ids shared by several, the last of 100 in order says whose it is.
+    // For IDs shared by several persons, the last of 100 in order decides.
     const last = (own: (at: number) => boolean) =>
       Array.from({ length: 100 }, (_, at) => at).findLast(own) ?? 0;
     expect(latest).toEqual(
@@ -128,7 +128,7 @@ WHERE project = {project:UInt32} GROUP BY aliases.visitor ORDER BY visitor`,
   }
 }, 60_000);
 
-test('ended before or after any statement, a removal goes on until nothing is left', async () => {
+test('stopped before or after any statement, a removal continues until nothing is left', async () => {
   const base = { project: project.number, journal: 'j' };
   const row = (id: number, at: number) => {
     const { payload } = eventRecord();
@@ -206,7 +206,7 @@ test('ended before or after any statement, a removal goes on until nothing is le
   }
   expect(lives).toBeGreaterThan(4);
   expect(await open()).toEqual([]);
-  // What came after the removal stays, and what is another's.
+  // Later data and other people's data remain.
   expect(await rows('toString(visitor) AS visitor, toString(position) AS at', 'events')).toEqual([
     { visitor: visitor(1), at: '20' },
     { visitor: visitor(3), at: '3' },

@@ -37,7 +37,7 @@ const view = (number: number, page = '/') => send('web', { userId: visitor(numbe
 const identify = (number: number, externalId: string, more: object = {}) =>
   send('identify', { identifier: visitor(number), externalId, ...more });
 
-/** Waits until the list of people looks as it should. */
+/** Waits until the list of people satisfies a condition. */
 async function untilPeople(query: string, isSo: (items: Body[]) => boolean): Promise<Body[]> {
   const end = Date.now() + 15_000;
   for (;;) {
@@ -71,7 +71,7 @@ const jobsDone = async () => {
   }
 };
 
-test('an identify reaches what its visitors did before, in lists, charts and on the page', async () => {
+test('an identify call applies to earlier data of its visitors, in lists, charts and on the page', async () => {
   await view(1, '/before');
   await view(2, '/other');
   await view(3);
@@ -153,7 +153,7 @@ test('the last identify wins; fields merge as documented', async () => {
   });
 });
 
-test('a deleted person leaves no row, alias or field, and may come anew', async () => {
+test('a deleted person leaves no row, alias or field, and may be created again', async () => {
   await view(1);
   await view(2);
   await view(3);
@@ -184,7 +184,7 @@ test('a deleted person leaves no row, alias or field, and may come anew', async 
   expect(again).toMatchObject({ name: null, events: 1 });
 });
 
-test('a visitor who is nobody can be read and deleted by the hashed id', async () => {
+test('an anonymous visitor can be read and deleted by the hashed ID', async () => {
   await view(7, '/mine');
   const [nobody] = await untilPeople('', (all) => all.length === 1);
   expect(nobody).toMatchObject({ isIdentified: false, externalId: null, lastIdentifiedAt: null });
@@ -197,7 +197,7 @@ test('a visitor who is nobody can be read and deleted by the hashed id', async (
   expect(await scalar('*')).toBe('0');
 });
 
-test('without its identification a person is visitors again, and nothing else is lost', async () => {
+test('without its identification, a person becomes visitors again, and nothing else is lost', async () => {
   await view(1);
   await identify(1, 'first', { name: 'First' });
   await identify(1, 'second', { name: 'Second' });
@@ -212,7 +212,7 @@ test('without its identification a person is visitors again, and nothing else is
   expect(await get('users/first')).toMatchObject({ name: 'First', events: 0 });
 });
 
-test('after a wipe nobody is known', async () => {
+test('after a wipe no person is known', async () => {
   await view(1);
   await identify(1, 'wiped', { name: 'W', traits: { old: 1 } });
   await untilPeople('', ([first]) => first?.['name'] === 'W');
@@ -228,7 +228,7 @@ test('after a wipe nobody is known', async () => {
 });
 
 test.each(['fromTime=x', 'toTime=yesterday', 'show=some', 'limit=0', 'offset=-1'])(
-  '%s is a 400',
+  '%s gets 400',
   async (query) => {
     const answer = await get(`users?${query}`);
     expect([answer.status, answer['_tag']]).toEqual([400, 'ProjectValidationError']);
@@ -243,7 +243,7 @@ test.each([
   ['a UUID', visitor(9)],
   ['SQL', "x' OR 1=1"],
   ['5,000 characters', 'x'.repeat(5000)],
-])('an id nobody has is a 404: %s', async (_, id) => {
+])('an unknown ID gets 404: %s', async (_, id) => {
   for (const [method, path] of [
     ['GET', ''],
     ['DELETE', ''],
@@ -254,7 +254,7 @@ test.each([
   }
 });
 
-test('a person of another project is as if it did not exist', async () => {
+test('a person of another project does not exist', async () => {
   await view(1);
   await identify(1, 'theirs');
   const [theirs] = await untilPeople('?show=identified', ([first]) => first?.['events'] === 1);

@@ -3,7 +3,7 @@ import { quickHashing } from './quick-hashing.ts';
 import type { Role } from '../src/accounts/index.ts';
 import type { Executor } from '../src/store/metadata/index.ts';
 
-/** Who asks in a test. `ann` owns a personal account; the roles are members of `acme`. */
+/** Callers in tests. `ann` owns a personal account; the roles are members of `acme`. */
 export type Person =
   | 'ann'
   | 'annReadOnly'
@@ -17,24 +17,24 @@ export type Person =
   | 'badKey'
   | 'nobody';
 
-/** An id by a name of at most six letters. */
+/** An ID made from a name of at most six letters. */
 const idOf = (name: string) =>
   `00000000-0000-7000-8000-${Buffer.from(name.padEnd(6, '-')).toString('hex')}`;
 
 export const ownerIds = { ann: idOf('ann'), acme: idOf('acme') };
 
-/** Of every user but `eve`, who has none. */
+/** Of every user except `eve`, who has none. */
 export const peoplePassword = 'a password of the tests';
 
 const roles = { owner: 'owner', admin: 'admin', member: 'member', viewer: 'viewer' } as const;
 const since = '2026-01-01T00:00:00.000Z';
 
-/** The API key of a person; null for nobody. That of `badKey` is none. */
+/** The API key of a caller, or null without one. The key of `badKey` is invalid. */
 export function keyOf(person: Person): string | null {
   return person === 'nobody' ? null : `bw_${person.padEnd(40, '0')}`;
 }
 
-/** Puts the users, the organization, its members and all keys into the store. */
+/** Adds the users, the organization, its members and all keys to the store. */
 export async function addPeople(db: Executor): Promise<void> {
   for (const name of ['ann', 'eve', ...Object.keys(roles)]) {
     await db

@@ -41,7 +41,7 @@ async function send(path: string, body: object): Promise<void> {
   expect([path, answer.status]).toEqual([path, 200]);
 }
 
-/** One of everything that can be collected of somebody; `mark` is in each of them. */
+/** Sends one of everything that can be collected about a person; `mark` is in all of them. */
 async function live(number: number, mark: string, sessionId = `session of ${mark}`): Promise<void> {
   const { token } = project;
   const who = { userId: visitor(number), identifier: visitor(number), sessionId };
@@ -51,7 +51,7 @@ async function live(number: number, mark: string, sessionId = `session of ${mark
     send('web', { token, ...who, url, page: `/${mark}` }),
     send('web', { token, ...who, event: mark, errors: [{ error: mark, message: mark }] }),
     send('error', { errors: [{ error: mark, stack: mark }], ...who, language: 'javascript' }),
-    // Neither says who it was: only the session does.
+    // Neither contains the visitor, only the session.
     send('error', { errors: [{ error: 'Nobodys', message: mark }], sessionId }),
     send('vitals', { token, sessionId, vitals: [{ metric: 'LCP', value: 9 }], metadata: { url } }),
     send('replay', {
@@ -119,7 +119,7 @@ const whole = {
 };
 const none = Object.fromEntries(Object.keys(whole).map((table) => [table, 0]));
 
-test('of a deleted person nothing is left in any table, nor a blob; of others all', async () => {
+test('a deleted person has no rows or blobs left in any table; others keep everything', async () => {
   await live(1, 'gone');
   await live(2, 'gone', 'second session of gone');
   await live(3, 'stays');
@@ -129,7 +129,7 @@ test('of a deleted person nothing is left in any table, nor a blob; of others al
   const viewed = below(`/replays/${window}/${window}/viewed`);
   await until(async () => (await ask('PUT', viewed, { viewed: true }))['status'] === 204);
   expect(blobs()).toHaveLength(3);
-  // Asked at once: some of this is only in the journal yet.
+  // Immediately, so that some of this is only in the journal yet.
   await send('identify', {
     token,
     identifier: visitor(1),
@@ -150,7 +150,7 @@ test('of a deleted person nothing is left in any table, nor a blob; of others al
   expect(await db.selectFrom('viewed_replays').select('session_id').execute()).toEqual([]);
 }, 180_000);
 
-test('a session that two visitors share goes with the first; a name that many share stays', async () => {
+test('a session shared by two visitors is deleted with the first; a name shared by many remains', async () => {
   const { token } = project;
   await live(4, 'alone', 'of two');
   await live(5, 'other', 'of two');

@@ -6,7 +6,7 @@ import { occurrenceRow } from './occurrence-row.ts';
 import { telemetryRow } from './telemetry-row.ts';
 import { vitalRow } from './vital-row.ts';
 
-/** How what the interpreter reads is stored, by table. */
+/** How the interpreter's rows are stored, by table. */
 export const storedRow = { event, report, vital, error };
 
 function event(plain: PlainEvent, project: number): EventRow {

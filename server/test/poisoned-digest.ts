@@ -2,7 +2,7 @@ import { digestKinds } from '../src/kinds/digesting.ts';
 import { runDigestProcess } from '../src/collect/digest/run-digest-process.ts';
 import type { EventPayload } from '../src/kinds/web/record.ts';
 
-/** The digest's process with kinds that do what an event's `poison` says. */
+/** The digest process with kinds that run an event's `poison`. */
 const poisons: Readonly<Record<string, () => void>> = {
   loop: () => {
     for (let turns = 0; ; turns++) if (turns < 0) return;
@@ -26,7 +26,7 @@ await runDigestProcess(
     ...kind,
     digest(records, context, spent, storms) {
       for (const { record } of records) {
-        // Of other kinds too, which have none.
+        // Other kinds don't have one.
         const { properties } = record.payload as Partial<EventPayload>;
         poisons[String(properties?.['poison'])]?.();
       }

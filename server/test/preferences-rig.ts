@@ -6,7 +6,7 @@ import type { ProjectsRig } from './projects-rig.ts';
 
 export const rigSecret = new MailSecret('a secret of this rig');
 
-/** What the endpoints of mails work with while mail is not set up. */
+/** Dependencies of the mail endpoints if mail is not set up. */
 export function notifyWithoutMail({ db, clock, options }: ProjectsRig): NotifyContext {
   return {
     db,
@@ -19,7 +19,7 @@ export function notifyWithoutMail({ db, clock, options }: ProjectsRig): NotifyCo
   };
 }
 
-/** The module's endpoints with real keys and a real store, and no mail server. */
+/** The module's endpoints with real keys and a real store, but without a mail server. */
 export function preferencesRig(): Promise<ProjectsHttpRig> {
   return projectsHttpRig((rig) => notifyRoutes(notifyWithoutMail(rig)));
 }

@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-life-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the built service with an environment it should refuse. */
+/** Runs the built service with an environment that it should reject. */
 async function refused(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -24,7 +24,7 @@ async function refused(environment: Record<string, string>) {
   return { code, words };
 }
 
-test('a wrong value stops the start with one sentence that names it', async () => {
+test('a wrong value stops startup with one sentence that names it', async () => {
   const { code, words } = await refused({ PORT: 'eighty' });
   expect(code).toBe(1);
   expect(words).toBe(
@@ -32,8 +32,8 @@ test('a wrong value stops the start with one sentence that names it', async () =
   );
 });
 
-test('a platform the engine cannot run on stops the start and names the way out', async () => {
-  // Only for who asks about the engine: the native packages of this machine still have to load.
+test('a platform without engine support stops startup with what to do', async () => {
+  // Changed only for the check: the native packages of this machine must still load.
   const windows = `const { platform } = process; Object.defineProperty(process, 'platform', {
     get: () => (new Error().stack.includes('this' + 'Platform') ? 'win32' : platform) })`;
   const { code, words } = await refused({
@@ -46,7 +46,7 @@ test('a platform the engine cannot run on stops the start and names the way out'
   );
 });
 
-test.each(['/proc/nothing', 'file'])('a folder that cannot be written: %s', async (name) => {
+test.each(['/proc/nothing', 'file'])('a folder that is not writable: %s', async (name) => {
   writeFileSync(join(folder, 'file'), '');
   const path = name === 'file' ? join(folder, name) : name;
   const { code, words } = await refused({ BELLWETHER_DATA_DIR: path });
@@ -54,7 +54,7 @@ test.each(['/proc/nothing', 'file'])('a folder that cannot be written: %s', asyn
   expect(words).toMatch(/^Bellwether cannot start: The data folder \S+ cannot be .+\.\n$/);
 });
 
-test('a damaged mark of the journal stops the start and says what to do', async () => {
+test('a damaged mark of the journal stops startup with what to do', async () => {
   const data = join(folder, 'damaged');
   mkdirSync(join(data, 'journal'), { recursive: true });
   writeFileSync(join(data, 'journal', 'id'), '019a0000-0000-7000-8000-000000000000');
@@ -64,7 +64,7 @@ test('a damaged mark of the journal stops the start and says what to do', async 
   expect(words).toMatch(/^Bellwether cannot start: The journal’s mark, .* is damaged: .+\.\n$/);
 }, 60_000);
 
-test('secrets are printed once; a second instance, a taken port and signals are handled', async () => {
+test('secrets are printed once; a second instance, a used port and signals are handled', async () => {
   const data = join(folder, 'data');
   const rig = await startServiceRig({
     folder: data,
@@ -86,7 +86,7 @@ test('secrets are printed once; a second instance, a taken port and signals are 
     `Bellwether cannot start: Port ${port} on 127.0.0.1 is in use. Choose another with PORT.\n`,
   );
 
-  // A thousand who send next to nothing do not keep others waiting.
+  // A thousand connections that send almost nothing do not block others.
   const sockets = Array.from({ length: 1000 }, (_, index) => {
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -98,11 +98,11 @@ test('secrets are printed once; a second instance, a taken port and signals are 
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   const asked = performance.now();
   expect((await fetch(`${rig.url}/health`)).status).toBe(200);
-  // Who waited for them would wait until they are given up, or for ever.
+  // Waiting for them would take until their timeout, or forever.
   expect(performance.now() - asked).toBeLessThan(8_000);
   for (const socket of sockets) socket.destroy();
 
-  // Somebody who never finishes a request does not hold the end up.
+  // A request that is never finished does not delay the shutdown.
   const slow = connect(Number(port), '127.0.0.1', () =>
     slow.write('POST /v0/project HTTP/1.1\r\n'),
   );

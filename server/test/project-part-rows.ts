@@ -1,4 +1,4 @@
-/** A request of the access test, and the statuses its ten callers get. */
+/** A request of the access test, and the statuses for its ten callers. */
 export interface AccessRow {
   readonly name: string;
   ask(): AccessAsk | Promise<AccessAsk>;
@@ -11,7 +11,7 @@ export interface AccessAsk {
   readonly body?: unknown;
 }
 
-/** Rows of a path below a project: a private one, a public one, and none. */
+/** Rows for a path below a project: a private one, a public one, and a missing one. */
 type ForBoth = (
   path: string,
   statuses: string,
@@ -22,13 +22,13 @@ const read = '401 401 401 200 403 200 200 200 200 200';
 const write = '401 401 401 403 403 403 200 200 200 200';
 const settings = '401 401 401 403 403 403 403 200 200 200';
 const readNothing = '401 401 401 404 403 404 404 404 404 404';
-/** As above, for what is not there: who may write finds out that it is not. */
+/** Same for a missing resource: callers who may write learn that it is missing. */
 const writeNothing = '401 401 401 403 403 403 404 404 404 404';
 const settingsNothing = '401 401 401 403 403 403 403 404 404 404';
 
 const nothing = '00000000-0000-7000-8000-000000000000';
 
-/** What belongs to a project beside its own settings. */
+/** Resources of a project other than its own settings. */
 export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
   let made = 0;
   const name = () => `made ${(made += 1)}`;

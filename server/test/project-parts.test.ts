@@ -26,7 +26,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Record
 
 const below = (path: string) => `/v0/project/${project.id}/${path}`;
 
-/** Puts an issue into the store, as an occurrence would. */
+/** Adds an issue to the store, like an occurrence would. */
 const newIssue = (hash: string) => {
   const { db } = rig.service;
   return addIssue({ db, clock: systemClock, options: { makeId } }, project.id, [hash]);
@@ -49,7 +49,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(20);
 }
 
-/** One of each thing that belongs to a project. */
+/** Creates one of each resource of a project. */
 async function fill(): Promise<void> {
   const collection = await ask('POST', below('marker-collections'), { name: 'x' });
   await ask('POST', below('markers'), { collectionId: collection['id'], title: 'x' });
@@ -60,7 +60,7 @@ async function fill(): Promise<void> {
   await ask('POST', '/v0/errors/labels/create', label);
 }
 
-test('a rule that denies blocks what is sent to the service, and no more when it is gone', async () => {
+test('a deny rule blocks requests to the service until it is removed', async () => {
   const send = async () => {
     const body = JSON.stringify({ token: project.token });
     const headers = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mozilla/5.0 Firefox/130.0' };
@@ -75,7 +75,7 @@ test('a rule that denies blocks what is sent to the service, and no more when it
 });
 
 test.each(['error-tracking/reset', 'wipe'])(
-  'after %s issues are as if they did not exist, then gone; the rest stays',
+  'after %s issues are no longer found, then removed; the rest remains',
   async (deed) => {
     await fill();
     const [primaryErrorId, merged] = [await newIssue('a'), await newIssue('b')];
@@ -92,7 +92,7 @@ test.each(['error-tracking/reset', 'wipe'])(
   },
 );
 
-test('of a deleted project nothing stays', async () => {
+test('nothing of a deleted project remains', async () => {
   await fill();
   await newIssue('a');
   expect((await ask('DELETE', `/v0/project/${project.id}`, password)).status).toBe(204);

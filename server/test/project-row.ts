@@ -3,7 +3,7 @@ import type { ProjectsTable } from '../src/store/metadata/index.ts';
 
 let count = 0;
 
-/** A row of a project for a test that needs one to be there, and nothing of it to work. */
+/** A project row for tests that only need it to exist. */
 export function projectRow({ ownerId }: { ownerId: string }): Insertable<ProjectsTable> {
   count += 1;
   return {

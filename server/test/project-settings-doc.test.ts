@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-test('the examples of the page, pasted one after the other, are answered with success', async () => {
+test('the examples on the page succeed in sequence', async () => {
   const answers: unknown[] = [];
   for (const example of examples) {
     const { stdout } = await run('sh', ['-c', example], {

@@ -14,7 +14,7 @@ export interface Answer {
   readonly status: number;
   /** `_tag` of an error. */
   readonly tag: unknown;
-  // Whatever JSON came; tests look into it.
+  // Any JSON, which tests inspect.
   readonly body: Record<string, unknown> & { items?: Record<string, unknown>[] };
   readonly text: string;
 }
@@ -22,16 +22,16 @@ export interface Answer {
 export interface ProjectsHttpRig extends ProjectsRig {
   readonly server: FastifyInstance;
   ask(person: Person, method: Method, url: string, body?: unknown): Promise<Answer>;
-  /** Like `ask`, with the bytes of the body as they are. */
+  /** Like `ask`, but sends the bytes of the body unchanged. */
   askRaw(person: Person, method: Method, url: string, bytes?: string): Promise<Answer>;
-  /** Creates a project by request and answers its full form. */
+  /** Creates a project by request and returns its full form. */
   post(person: Person, body?: Record<string, unknown>): Promise<Record<string, unknown>>;
 }
 
 /**
  * The module's endpoints on the service's own server, with real accounts, keys and store.
- * @param more endpoints of another module that works with projects
- * @param options of the module that differ, such as an event store
+ * @param more endpoints of another module that uses projects
+ * @param options different options of the module, such as an event store
  */
 export async function projectsHttpRig(
   more: (rig: ProjectsRig) => readonly Route[] = () => [],

@@ -22,15 +22,15 @@ export interface ProjectsRig extends MetadataRig {
   readonly clock: ManualClock;
   readonly options: ProjectsOptions;
   readonly projects: Projects;
-  /** Not started: a test runs what is due. */
+  /** Not started: tests run due jobs themselves. */
   readonly jobs: JobRunner;
-  /** What was reported as failed. */
+  /** Reported failures. */
   readonly reports: string[];
-  /** Creates a project without a request; owned by `owner`, public, unless told. */
+  /** Creates a project without a request; by default owned by `owner` and public. */
   create(asked?: Partial<NewProject>): Promise<Project>;
 }
 
-/** The module on a real metadata store and a real blob folder; nothing runs by itself. */
+/** The module on a real metadata store and a real blob folder. No jobs run automatically. */
 export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Promise<ProjectsRig> {
   const rig = await metadataRig();
   await addOwner(rig.db);
@@ -44,7 +44,7 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
     makeId,
     logger: { error: (_fields, message) => void reports.push(message) },
   });
-  // Nobody listens there; who needs an engine brings its store.
+  // Nothing listens there; tests that need an engine provide a store.
   const events = overrides.events ?? openEventStore({ url: 'http://127.0.0.1:1' });
   const options: ProjectsOptions = {
     db: rig.db,
@@ -105,7 +105,7 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
   };
 }
 
-/** Who owns a project that a test does not say more about. */
+/** The default owner of a project. */
 async function addOwner(db: Executor): Promise<void> {
   const since = '2026-01-01T00:00:00.000Z';
   await db

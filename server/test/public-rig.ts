@@ -8,22 +8,22 @@ import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
 export interface PublicRig extends ProjectsHttpRig {
   readonly engine: EngineRig;
-  /** Statements the engine was asked so far. */
+  /** Number of statements sent to the engine so far. */
   asked(): number;
-  /** Whether the event store answers; it does at first. */
+  /** Whether the event store is unavailable; initially it is available. */
   setAway(away: boolean): void;
-  /** Changes columns of a project as every change does, visible to all who follow changes. */
+  /** Changes columns of a project in the usual way, visible to everyone who follows changes. */
   change(projectId: string, columns: { generation?: number; deleted_at?: number }): Promise<void>;
-  /** Stores one event of each visitor, so long ago (ms), as the digest would have. */
+  /** Stores one event of each visitor at this age (ms), like the digest. */
   visit(projectId: string, visitors: readonly number[], ago: number): Promise<void>;
-  /** Stores a report of a server with so many players, so long ago (ms); null = it says nothing of them. */
+  /** Stores a report of a server with a number of players at this age (ms); null for none. */
   reportOf(projectId: string, server: number, players: number | null, ago: number): Promise<void>;
 }
 
 export const minute = 60_000;
 export const day = 86_400_000;
 
-/** The public face on the service's own server, over a real engine that can be cut off. */
+/** The public endpoints on the service's own server, over a real engine that can be disconnected. */
 export async function publicRig(): Promise<PublicRig> {
   const engine = await startEngineRig();
   let away = false;

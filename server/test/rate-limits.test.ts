@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Asks as a client behind the proxy on this machine. */
+/** Sends a request as a client behind the proxy on this machine. */
 async function ask(address: string, path: string, options: RequestInit = {}) {
   const answer = await fetch(service.url + path, {
     ...options,
@@ -40,7 +40,7 @@ const signIn = (address: string, account: object = rigAccount) =>
     headers: { origin: service.url },
   });
 
-test('one count of an address goes over interface, sign-in and what is not there', async () => {
+test('an address has one counter for the API, sign-in and unknown URLs', async () => {
   const answers = [
     await ask('198.51.100.1', '/v0/public-projects'),
     await ask('198.51.100.1', '/auth/get-session'),
@@ -61,7 +61,7 @@ test('one count of an address goes over interface, sign-in and what is not there
   expect(JSON.parse(auth.text)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('who is signed in has a count of their own, under /auth as well', async () => {
+test('a signed-in user has a separate counter, also under /auth', async () => {
   const { cookie } = await signIn('198.51.100.2');
   const own = { headers: { cookie } };
   const left: (string | null)[] = [];
@@ -72,7 +72,7 @@ test('who is signed in has a count of their own, under /auth as well', async () 
   expect((await ask('198.51.100.2', '/v0/public-projects')).left).toBe('1');
 });
 
-test('sign-ins to one account are slowed down before the address is', async () => {
+test('sign-ins to one account are limited before the address is', async () => {
   const wrong = { email: 'nobody@example.com', password: 'a wrong password' };
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 3; attempt++) {

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** An answer as received. */
 export interface RawAnswer {
-  /** The first status; 0 = the connection ended without an answer. */
+  /** The first status; 0 if the connection ended without an answer. */
   readonly status: number;
   readonly text: string;
 }
 
-/** Sends exactly these bytes and waits until the connection ends or nothing came for `quiet` ms. */
+/** Sends exactly these bytes and waits until the connection ends or nothing arrives for `quiet` ms. */
 export async function rawHttp(
   port: number,
   bytes: string | Buffer,
@@ -23,14 +23,14 @@ export async function rawHttp(
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text };
 }
 
-/** A connection to loopback, from another address of it where one is given; errors end it. */
+/** A connection to loopback, optionally from another address; errors close it. */
 export function openSocket(port: number, from?: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', ...(from && { localAddress: from }) });
   socket.on('error', () => socket.destroy());
   return socket;
 }
 
-/** A request of these lines, with a Host, no body, and the end of the connection. */
+/** A request with these lines, a Host, no body, and `Connection: close`. */
 export function lines(first: string, ...headers: readonly string[]): string {
   return [first, 'Host: stats.example', 'Connection: close', ...headers, '', ''].join('\r\n');
 }

@@ -9,7 +9,7 @@ import { eventRecord } from './digest-rig.ts';
 const visitor = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
 const person = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 
-/** Table that each kind of record becomes rows of, and how many. */
+/** The table and the number of rows for each kind of record. */
 export const rowsOfKinds = {
   event: ['events', 1],
   identify: ['aliases', 2],
@@ -19,7 +19,7 @@ export const rowsOfKinds = {
   telemetry: ['telemetry', 1],
 } as const;
 
-/** One record of every kind, as ingest journals them, with ids of their own. */
+/** One record of every kind, as ingest journals them, with unique IDs. */
 export function recordsOfEveryKind(project: number, number: number): JournalRecord[] {
   const at = Date.now();
   const said = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', country: 'DE' };

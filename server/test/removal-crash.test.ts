@@ -17,7 +17,7 @@ interface Made {
   readonly token: string;
 }
 
-/** An event that was acknowledged; times are of this process. */
+/** An acknowledged event; times are from this process. */
 interface Sent {
   readonly id: string;
   readonly token: string;
@@ -53,7 +53,7 @@ async function create(rig: ServiceRig, name: string): Promise<Made> {
   return (await answer.json()) as Made;
 }
 
-/** Sends events until told to end; a dead service is asked again. */
+/** Sends events until told to stop, and retries while the service is down. */
 async function load({ token, slug }: Made, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const ids = Array.from({ length: 5 }, makeId);
@@ -73,13 +73,13 @@ async function load({ token, slug }: Made, signal: AbortSignal): Promise<void> {
       if (answer.status !== 200) break;
       sent.push(...ids.map((id) => ({ id, token, sentAt, acknowledgedAt })));
     } catch {
-      // The service is away.
+      // The service is down.
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-/** Ids that the explorer shows of a project. */
+/** IDs that the explorer shows for a project. */
 async function shown(rig: ServiceRig, { id }: Made): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
@@ -114,13 +114,13 @@ async function lag(rig: ServiceRig): Promise<number> {
   return Number(/^bellwether_digest_lag_bytes (\d+)/m.exec(text)?.[1] ?? Number.NaN);
 }
 
-test('once a wipe has answered, no row of the interface shows anything older', async () => {
+test('once a wipe has answered, no endpoint shows anything older', async () => {
   const rig = await start();
   const project = await create(rig, 'Looked at');
   for (let round = 0; round < 3; round++) {
     const ending = new AbortController();
     const loading = load(project, ending.signal);
-    // The first look keeps numbers for a while; they too must not outlive the wipe.
+    // The first screen caches figures for a while; they must not outlive the wipe either.
     await expect
       .poll(() => seenOf(rig, project), { timeout: 20_000 })
       .toEqual([1, true, true, expect.stringMatching(/^[1-9]/), expect.any(Number)]);
@@ -133,7 +133,7 @@ test('once a wipe has answered, no row of the interface shows anything older', a
   await rig.stop();
 }, 120_000);
 
-test('killed in the middle of wipes and deletions, the service shows nothing old and loses nothing new', async () => {
+test('killed during wipes and deletions, the service shows nothing old and loses nothing new', async () => {
   let rig = await start();
   const wiped = await create(rig, 'Wiped');
   const kept = await create(rig, 'Kept');

@@ -15,24 +15,24 @@ import { eventRecord } from './digest-rig.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { type ProjectsHttpRig, projectsHttpRig } from './projects-http-rig.ts';
 
-/** Projects over HTTP with a real engine, journal and digest, as the service puts them together. */
+/** Projects over HTTP with a real engine, journal and digest, connected as in the service. */
 export interface RemovalRig extends ProjectsHttpRig {
   readonly engine: EngineRig;
   readonly digest: RunningDigest;
   /** Folder of journal and dead letters. */
   readonly dataFolder: string;
-  /** While true the event store removes nothing and says that it is away. */
+  /** While true, the event store removes nothing and reports that it is unavailable. */
   engineIsAway: boolean;
-  /** Journals page views of a project as a generation of it. @returns their ids */
+  /** Journals page views of a project in a generation. @returns their IDs */
   append(project: Project, generation: number, count: number, url?: string): Promise<string[]>;
-  /** Runs the jobs until none is left. */
+  /** Runs jobs until none is left. */
   finishJobs(): Promise<void>;
   /**
-   * How many rows a table has of a project, of any generation.
+   * Number of a table's rows for a project, of any generation.
    * @param leftOut outcome whose counts are left out
    */
   rows(table: string, project: Project, leftOut?: string): Promise<number>;
-  /** The tables of the event store that have a column for the project. */
+  /** The tables of the event store with a project column. */
   tables(): Promise<string[]>;
 }
 

@@ -29,7 +29,7 @@ const idsOf = async (of: Project) => new Set((await storedIds(rig.engine.store, 
 const lateOutcome = 'project_deleted';
 const blobFolder = (...path: string[]) => join(rig.folder, 'blobs', project.id, ...path);
 
-/** Files of the data folder that hold a text. */
+/** Files in the data folder that contain a text. */
 function filesWith(text: string): string[] {
   const folder = rig.dataFolder;
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -44,7 +44,7 @@ async function putBlob(generation: number): Promise<string> {
   return key;
 }
 
-test('a wipe takes everything of before, stored or under way, and nothing that comes after', async () => {
+test('a wipe removes everything from before, stored or not, and nothing that comes after', async () => {
   const before = await rig.append(project, 1, 200);
   const kept = await rig.append(other, 1, 50);
   await rig.digest.whenStored();
@@ -54,7 +54,7 @@ test('a wipe takes everything of before, stored or under way, and nothing that c
   expect((await wipe()).status).toBe(204);
   expect(await read()).toMatchObject({ firstEventAt: null });
   expect((await rig.ask('ann', 'POST', url('/check-data'))).text).toBe('false');
-  // What another instance accepts until it follows, and what comes under the new generation.
+  // What another instance accepts before it learns of the wipe, and data of the new generation.
   await rig.append(project, 1, 100);
   await rig.digest.whenStored();
   expect(await read()).toMatchObject({ firstEventAt: null });
@@ -76,7 +76,7 @@ test('a wipe takes everything of before, stored or under way, and nothing that c
   ]);
 }, 60_000);
 
-test('a deleted project leaves no row, no blob, no line but those of the trail', async () => {
+test('a deleted project leaves no row, no blob and no line except those of the audit log', async () => {
   await rig.append(project, 1, 300);
   const kept = await rig.append(other, 1, 50);
   await rig.digest.whenStored();
@@ -93,7 +93,7 @@ test('a deleted project leaves no row, no blob, no line but those of the trail',
   await rig.digest.whenStored();
   const tables = await rig.tables();
   expect(tables).toEqual(expect.arrayContaining(['events', 'outcomes', 'aliases']));
-  // What came last may be dropped, and counted as such, after the rows were removed.
+  // The last data may be dropped, and counted as dropped, after the rows were removed.
   const left = await Promise.all(
     tables.map(async (table) => [table, await rig.rows(table, project, lateOutcome)]),
   );
@@ -139,7 +139,7 @@ test('nothing of a deleted project is left in the folder of journal, sessions an
   expect((await idsOf(other)).has(after[0] ?? '')).toBe(true);
 }, 60_000);
 
-test('stopped after each step, before and after it was noted, a deletion ends all the same', async () => {
+test('stopped after each step, before and after recording it, a deletion still finishes', async () => {
   await rig.append(project, 1, 100);
   await putBlob(1);
   await remove();
@@ -184,7 +184,7 @@ test('stopped after each step, before and after it was noted, a deletion ends al
   expect(removed).toHaveLength(1);
 }, 60_000);
 
-test('while the event store is away a wipe waits, says so without its insides, and ends later', async () => {
+test('while the event store is unavailable a wipe waits, says so without internals, and finishes later', async () => {
   await rig.append(project, 1, 100);
   await rig.digest.whenStored();
   rig.engineIsAway = true;
@@ -205,7 +205,7 @@ test('while the event store is away a wipe waits, says so without its insides, a
   expect(await rig.rows('events', project)).toBe(0);
 }, 60_000);
 
-test('a deletion in the middle of two wipes ends all three', async () => {
+test('a deletion during two wipes ends all three', async () => {
   await rig.append(project, 1, 100);
   const answers = await Promise.all([wipe(), wipe(), remove()]);
   expect(answers.map(({ status }) => status)).toContain(204);

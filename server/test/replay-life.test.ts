@@ -35,7 +35,7 @@ async function running(): Promise<ServiceRig> {
   return service;
 }
 
-/** The service is killed at once; its children end when they notice. */
+/** The service is killed immediately; its children exit when they notice. */
 async function kill(): Promise<void> {
   const ended = new Promise((resolve) => service?.process.once('exit', resolve));
   service?.process.kill('SIGKILL');
@@ -51,7 +51,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The status of a chunk's answer; 0 = there was none. */
+/** The status of a chunk's answer; 0 if there was none. */
 async function send(sequence: number, sessionId = 's'): Promise<number> {
   const timestamp = began + sequence * 500;
   const events = [
@@ -78,7 +78,7 @@ function blobs(): string[] {
     .filter((name) => name.endsWith('='));
 }
 
-test('what clients send until it is answered is kept once, whatever is killed when', async () => {
+test('chunks that are sent until they are answered are stored once, regardless of what is killed when', async () => {
   const open = new Set(Array.from({ length: chunks }, (_, index) => index));
   let killed = 0;
   let again = 0;
@@ -88,7 +88,7 @@ test('what clients send until it is answered is kept once, whatever is killed wh
       if (next === undefined) return;
       open.delete(next);
       const status = await send(next);
-      // One in four was answered, and the client does not know: it sends it again.
+      // One in four was answered but is sent again, as if the client did not get the answer.
       if (status !== 200 || (next % 4 === 0 && again++ < chunks / 2)) open.add(next);
       if (status === 0) await pause(50);
     }
@@ -102,7 +102,7 @@ test('what clients send until it is answered is kept once, whatever is killed wh
   };
   await Promise.all([client(), client(), client(), client(), killer()]);
   expect(killed).toBe(kills);
-  // The memory of what was sent is gone with the process.
+  // The process that remembered what was sent is gone.
   for (let index = 0; index < chunks; index += 7) expect(await send(index)).toBe(200);
 
   const mine = async () =>
@@ -119,7 +119,7 @@ test('what clients send until it is answered is kept once, whatever is killed wh
   expect(blobs()).toHaveLength(chunks + 1);
 }, 120_000);
 
-test('after a wipe nothing is left, and what comes then is taken again', async () => {
+test('after a wipe nothing is left, and later chunks are accepted again', async () => {
   const made = await running();
   const late = Promise.all(Array.from({ length: 20 }, (_, index) => send(index, 'late')));
   const { password } = rigAccount;

@@ -2,7 +2,7 @@ import type { ReplayPayload } from '../src/kinds/replay/record.ts';
 import { unpackEvents } from '../src/replays/index.ts';
 import { client, collectorRig, project, type Sent, token } from './collector-rig.ts';
 
-/** A collector whose project takes replays, and chunks to send to it. */
+/** A collector whose project accepts replays, and chunks to send to it. */
 export async function replayRig() {
   const rig = await collectorRig();
   let made = 0;
@@ -29,7 +29,7 @@ export async function replayRig() {
     send,
     last,
     session: () => session,
-    /** The next chunks belong to a session of their own. */
+    /** Later chunks belong to a new session. */
     newSession: () => {
       session = `session-${(made += 1)}`;
       set({});

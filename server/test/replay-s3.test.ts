@@ -61,7 +61,7 @@ async function read(path: string): Promise<{ items: { timestamp: number }[] }> {
   return answer.ok ? ((await answer.json()) as { items: { timestamp: number }[] }) : { items: [] };
 }
 
-test('replays lie in the bucket, are read from there and leave it with the project', async () => {
+test('replays are stored in the bucket, read from there, and removed with the project', async () => {
   await until(async () => (await send(0)).status === 200);
   expect((await send(1)).status).toBe(200);
   await until(async () => (await read('/replays/s/s/events')).items.length === 2);

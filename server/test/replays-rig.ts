@@ -9,9 +9,9 @@ import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
 export interface ReplaysRig extends ProjectsHttpRig {
   readonly engine: EngineRig;
-  /** What `whenStored` rejects with, if anything. */
+  /** The error with which `whenStored` rejects, if any. */
   behind: Error | null;
-  /** Stores a chunk, its events too, as collecting and digesting it would. @returns its blob's key */
+  /** Stores a chunk with its events, like collecting and digesting. @returns its blob's key */
   store(
     project: Project,
     row: Partial<ReplayChunkRow>,

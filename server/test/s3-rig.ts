@@ -12,23 +12,23 @@ import { isSigned } from './s3-signature.ts';
 
 export interface S3Rig {
   readonly settings: S3Settings;
-  /** Requests that are answered with 503; none at first. */
+  /** Requests to answer with 503; initially none. */
   rejects: (request: IncomingMessage) => boolean;
-  /** The server is gone; what it holds is kept for the next start. */
+  /** Stops the server but keeps its data for the next start. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 const program = fileURLToPath(new URL('s3-server.mjs', import.meta.url));
-/** The only pair of keys the server knows. */
+/** The only key pair that the server accepts. */
 const key = 'S3RVER';
 
-/** A server of S3's protocol with one bucket, behind a gate that knows signatures. */
+/** An S3-compatible server with one bucket, behind a proxy that checks signatures. */
 export async function openS3(): Promise<S3Rig> {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-s3-'));
   const [port, serverPort] = [await freePort(), await freePort()];
-  // Its tokens of listings are made with a cipher that OpenSSL 3 counts as legacy.
+  // It encrypts listing tokens with a cipher that OpenSSL 3 considers legacy.
   const node = ['--openssl-legacy-provider', program, folder, String(serverPort)];
   const child = spawn(process.execPath, node, { stdio: ['ignore', 'ignore', 'inherit'] });
   await untilAnswered(`http://127.0.0.1:${serverPort}/`, child);
@@ -65,8 +65,8 @@ export async function openS3(): Promise<S3Rig> {
 }
 
 /**
- * Lets through what is signed. One request after another and each answer whole, because the server
- * writes into files that others may be reading, which S3 never shows.
+ * Passes on signed requests, one at a time and with complete answers: the server writes to files that others
+ * may be reading, which S3 never does.
  */
 function signatureGate(serverPort: number, rejects: S3Rig['rejects']): Server {
   const turns = new Turns(1);

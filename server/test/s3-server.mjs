@@ -1,4 +1,4 @@
-// A server of S3's protocol in a process of its own: `node s3-server.mjs <folder> <port>`.
+// An S3-compatible server in a separate process: `node s3-server.mjs <folder> <port>`.
 import { createRequire } from 'node:module';
 
 const S3rver = createRequire(import.meta.url)('s3rver');
@@ -11,7 +11,7 @@ const server = new S3rver({
   configureBuckets: [{ name: 'blobs', configs: [] }],
 });
 
-// The package lists as folders lie, where S3 promises the order of bytes.
+// The package lists keys in folder order, while S3 guarantees byte order.
 const listAll = server.store.listObjects.bind(server.store);
 server.store.listObjects = async (bucket, { startAfter = '', maxKeys = 1000, prefix = '' }) => {
   const { objects } = await listAll(bucket, { prefix });

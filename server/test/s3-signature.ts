@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a request carries the right Signature Version 4, its payload included. */
+/** Whether a request has a valid Signature Version 4 that covers its payload. */
 export function isSigned(request: IncomingMessage, body: Buffer, secret: string): boolean {
   const header = request.headers.authorization ?? '';
   const parts = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/.exec(header);

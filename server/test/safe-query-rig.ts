@@ -4,12 +4,12 @@ import { checkPatterns, type SafeQuery } from '../src/query/normalise/check-patt
 
 const patterns = new Patterns();
 
-/** A request as the service reads it, its patterns checked. */
+/** Reads a request like the service, with its patterns checked. */
 export function readSafeQuery(body: unknown): Promise<SafeQuery> {
   return checkPatterns(readQuery(body), patterns, 'test');
 }
 
-/** The same of a request whose patterns the test knows to be good. */
+/** Same for a request whose patterns are known to be good. */
 export function readTrustedQuery(body: unknown): SafeQuery {
   return { ...readQuery(body), patterns: 'checked' };
 }

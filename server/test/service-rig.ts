@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
 const builtMain = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-/** Of a machine that runs other tests beside it; how long a start takes is measured elsewhere. */
+/** On a machine that runs other tests at the same time; startup time is measured elsewhere. */
 const startWithin = 45_000;
 export const rigKey = `bw_${'testkey0'.repeat(5)}`;
-/** How the administrator of a rig signs in. */
+/** The administrator's sign-in. */
 export const rigAccount = { email: 'admin@example.com', password: 'a long enough password' };
 
 export interface ServiceRig {
   readonly url: string;
   readonly folder: string;
   readonly process: ChildProcess;
-  /** What the service has printed so far, both streams. */
+  /** Everything the service has printed so far, on both streams. */
   printed(): string;
   /** A request with the administrator's key; a body is sent as JSON. */
   request(method: string, path: string, body?: unknown): Promise<Response>;
-  /** Ends the service as an operator would; its exit code. */
+  /** Stops the service like an operator; returns its exit code. */
   stop(): Promise<number | null>;
-  /** Stops and removes the folder. */
+  /** Stops it and removes the folder. */
   close(): Promise<void>;
 }
 
@@ -32,11 +32,11 @@ interface ServiceRigOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The entry of a built service; default: of this one. */
   readonly main?: string;
-  /** As given to `npm start --`. */
+  /** As passed to `npm start --`. */
   readonly arguments?: readonly string[];
 }
 
-/** The whole built service on a temporary folder, as `npm start` would run it. */
+/** The whole built service with a temporary folder, like `npm start`. */
 export async function startServiceRig(options: ServiceRigOptions = {}): Promise<ServiceRig> {
   const main = options.main ?? builtMain;
   if (!existsSync(main)) throw new Error('The service is not built: run `npm run build` first');

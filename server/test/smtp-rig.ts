@@ -3,40 +3,40 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** The mail, read as a mail program does. */
+  /** The mail as parsed by a mail program. */
   readonly mail: Email;
-  /** The bytes as they came. */
+  /** The raw bytes. */
   readonly raw: string;
-  /** Whom the envelope names. */
+  /** Recipients of the envelope. */
   readonly to: readonly string[];
   readonly from: string;
-  /** Whether it came through TLS. */
+  /** Whether it arrived over TLS. */
   readonly secure: boolean;
-  /** Who signed in, if somebody did. */
+  /** The signed-in user, or null. */
   readonly user: string | null;
 }
 
 export interface SmtpRig {
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** The status the next messages are answered with after their last byte; null = they are taken. */
+  /** The status for later messages after their last byte; null to accept them. */
   answer: number | null;
-  /** Resolved before a message is answered; for what happens meanwhile. */
+  /** Awaited before a message is answered. */
   meanwhile: (raw: string) => Promise<void>;
   close(): Promise<void>;
 }
 
 export interface SmtpRigOptions {
-  /** TLS from the first byte; the certificate is the library's own, which nobody trusts. */
+  /** Implicit TLS; the certificate is the library's own, which no client trusts. */
   readonly secure?: boolean;
   /** Whether STARTTLS is offered. */
   readonly startTls?: boolean;
-  /** Who may sign in; nobody has to when it is left out. */
+  /** The account that may sign in; if missing, no sign-in is required. */
   readonly account?: { readonly user: string; readonly password: string };
   readonly port?: number;
 }
 
-/** A real mail server on loopback that keeps what it is given. */
+/** A real mail server on loopback that stores messages. */
 export async function smtpRig(options: SmtpRigOptions = {}): Promise<SmtpRig> {
   const { account } = options;
   const received: ReceivedMail[] = [];
@@ -77,7 +77,7 @@ export async function smtpRig(options: SmtpRigOptions = {}): Promise<SmtpRig> {
       };
     },
   });
-  // A client that will not have the certificate ends the connection; that is its right.
+  // A client that does not accept the certificate closes the connection, as it should.
   server.on('error', () => undefined);
   const listening = server.listen(options.port ?? 0, '127.0.0.1');
   await once(listening, 'listening');

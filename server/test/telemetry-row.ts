@@ -1,6 +1,6 @@
 import type { TelemetryRow } from '../src/store/events/index.ts';
 
-/** A whole report for tests that care about a few columns. */
+/** A complete report for tests that need only a few columns. */
 export function telemetryRow(columns: Partial<TelemetryRow>): TelemetryRow {
   return {
     project: 1,

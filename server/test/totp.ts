@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The code an authenticator app shows for the address it was given (RFC 6238, 30 s, 6 digits). */
+/** The code that an authenticator app shows for a URI (RFC 6238, 30 s, 6 digits). */
 export function totpOf(uri: string, now: number): string {
   const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '');
   const step = Buffer.alloc(8);

@@ -22,7 +22,7 @@ const build = (...names: string[]) => ({
   files: names.map((fileName) => ({ fileName, content: sourceMap })),
 });
 
-/** Uploads in a process of its own, which is killed before the last file is stored. */
+/** Uploads in a separate process, which is killed before the last file is stored. */
 async function killed(...names: string[]): Promise<void> {
   const body = JSON.stringify(build(...names));
   const folders = [rig.address, join(rig.folder, 'blobs')];
@@ -49,7 +49,7 @@ test('the files of an upload whose process was killed are removed, with what it 
   expect(await usage()).toMatchObject({ builds: 0, files: 0 });
 });
 
-test('files that were there before stay, and those it replaced count with their new size', async () => {
+test('files from before remain, and replaced ones count with their new size', async () => {
   expect((await rig.upload(project.key, build('a.map', 'z.map'))).status).toBe(200);
   const before = await usage();
   await rig.db.updateTable('build_files').set({ stored_bytes: 1 }).execute();

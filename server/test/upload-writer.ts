@@ -9,8 +9,8 @@ import { FolderBlobStore } from '../src/store/blobs/index.ts';
 import { openMetadata } from '../src/store/metadata/index.ts';
 
 /**
- * Stores an upload and waits before the last of its files until it is killed; says so once the others
- * are stored.
+ * Stores an upload but waits before the last file until it is killed; prints a line once the others are
+ * stored.
  */
 const [path = '', folder = '', projectId = '', body = ''] = process.argv.slice(2);
 const clock = systemClock;

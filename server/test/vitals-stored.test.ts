@@ -49,7 +49,7 @@ const stored = async <Row extends object>(columns: string, session: string): Pro
     limits,
   );
 
-test('what a page measured becomes rows with their rating and what is known of the page', async () => {
+test("measurements of a page become rows with their rating and the page's properties", async () => {
   const vitals = [
     { metric: 'LCP', value: 2500.25, attributes: { target: 'main>img' } },
     { metric: 'CLS', value: 0.05 },
@@ -90,7 +90,7 @@ test('what a page measured becomes rows with their rating and what is known of t
   expect(await stored('browser, os, device, page', 's2')).toEqual([nobody]);
 });
 
-test('the digest killed in between stores each acknowledged vital exactly once', async () => {
+test('a digest that is killed in between stores each acknowledged vital exactly once', async () => {
   const vitals = ['LCP', 'FCP', 'INP', 'CLS', 'TTFB'].map((metric) => ({ metric, value: 1 }));
   let acknowledged = 0;
   for (let round = 0; round < 4; round++) {

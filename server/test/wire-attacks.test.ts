@@ -31,7 +31,7 @@ const many = (count: number) => Array.from({ length: count }, () => 'a:');
 const ended = 0;
 const badRequest = 'BadRequestError';
 
-describe('a request that readers might understand differently is rejected', () => {
+describe('a request that servers might parse differently is rejected', () => {
   test.each<readonly [string, string, number, string]>([
     ['no Host', head(health, 'Connection: close'), 400, badRequest],
     ...[web, 'GET /v0/projects HTTP/1.1', 'GET /app/ HTTP/1.1', 'GET /auth/ok HTTP/1.1'].flatMap(
@@ -127,7 +127,7 @@ describe('a request that readers might understand differently is rejected', () =
   });
 });
 
-describe('an unusual request is answered as any other', () => {
+describe('an unusual but valid request is answered normally', () => {
   test.each<readonly [string, string, number]>([
     ['HTTP/1.0', head('GET /v1/health HTTP/1.0'), 200],
     ['HTTP/1.0 with a Host', lines('GET /v0/projects HTTP/1.0'), 401],
@@ -171,7 +171,7 @@ describe('an unusual request is answered as any other', () => {
     ['/v1/web', 'A: b\r\nContent-Length: 2\r\nHost: b', '{}', [400]],
   ] as const)('Expect: 100-continue to %s with %s', async (path, length, body, wanted) => {
     const headers = ['Expect: 100-continue', length.replace('KEY', rigKey)];
-    // Without its body the server has to end the connection on its own.
+    // Without its body, the server must close the connection itself.
     if (body !== '') headers.push('Connection: close');
     const sent = head(`POST ${path} HTTP/1.1`, 'Host: a', ...headers) + body;
     const { text } = await rawHttp(port, sent, { quiet: 5_000 });
@@ -181,7 +181,7 @@ describe('an unusual request is answered as any other', () => {
   });
 });
 
-/** What comes back on one connection until it ends, or nothing came for a second. */
+/** Everything received on one connection until it ends, or nothing arrives for a second. */
 async function answersTo(bytes: string, quiet = 1_000): Promise<string[]> {
   const { text } = await rawHttp(port, bytes, { quiet });
   return text.split(/(?=HTTP\/1\.1 \d{3} )/);
@@ -207,7 +207,7 @@ describe('pipelined requests', () => {
     ]);
   });
 
-  test('nobody is answered with the credentials of the request before', async () => {
+  test('no request is answered with the credentials of the one before', async () => {
     const keyed = head('GET /v0/projects HTTP/1.1', 'Host: a', `x-api-key: ${rigKey}`);
     const bare = head('GET /v0/projects HTTP/1.1', 'Host: a');
     const answers = await answersTo((keyed + bare).repeat(20) + lines(health), 5_000);
@@ -220,12 +220,12 @@ describe('pipelined requests', () => {
     ['headers too large', lines(health, `A: ${'x'.repeat(20_000)}`), 431],
     ['a broken body', chunked('zz\r\n'), 400],
     ['no Host', head(health), 400],
-  ])('%s after slow requests never stands for their answers', async (_, bad, status) => {
+  ])('%s after slow requests never takes the place of their answers', async (_, bad, status) => {
     const slow = head('POST /auth/sign-in/email HTTP/1.1', 'Host: a', 'Content-Length: 59');
     const body = '{"email":"nobody@example.com","password":"a long password"}';
     const answers = await answersTo((slow + body).repeat(2) + bad, 5_000);
     const statuses = answers.map((text) => Number(text.slice(9, 12)));
-    // Where the faulty one has begun to be read, the connection may end without its answer.
+    // Once the faulty one is being read, the connection may end without its answer.
     expect([
       [401, 401, status],
       [401, 401],

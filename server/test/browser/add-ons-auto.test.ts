@@ -3,7 +3,7 @@ import { type Stage, stages } from './tracker-stage.ts';
 
 const openStage = stages();
 
-/** The add-ons that a page is loading, in the order of the alphabet. */
+/** The add-ons that a page loads, in alphabetical order. */
 function scriptsOf({ page }: Stage): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ async function openPage(settings: object, tag = 'data-with="auto"'): Promise<Sta
   return stage;
 }
 
-test('the tag asks the project once, and later pages of the visit have the answer', async () => {
+test("the tag requests the project's settings once, and later pages of the visit reuse the answer", async () => {
   const stage = await openPage({ vitals: true, errors: true, replay: false });
   const asked = scriptsOf(stage);
   await stage.page.goto(`${stage.site}/a`);
@@ -52,7 +52,7 @@ test.each([
     "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })",
   ],
   ['the opt-out', "localStorage.setItem('bellwether_ignore', '1')"],
-])('%s: the project is not even asked', async (_name, setting) => {
+])("%s: the project's settings are not requested", async (_name, setting) => {
   const stage = await openPage({ vitals: true, errors: true, replay: true });
   await stage.context.addInitScript(`try { ${setting} } catch {}`);
   await stage.page.goto(`${stage.site}/a`);
@@ -61,7 +61,7 @@ test.each([
   expect(stage.recorder.settingsAsked).toEqual([]);
 });
 
-test('what the tag names beside it is loaded whatever the project says, and once', async () => {
+test('add-ons named in the tag are loaded regardless of the project, and once', async () => {
   const stage = await openPage({ errors: true, replay: false }, 'data-with="auto errors vitals"');
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.waitForFunction("'has vitals' in bellwether && 'captureError' in bellwether");

@@ -6,7 +6,7 @@ const openStage = stages();
 const everything =
   "'has vitals' in bellwether && 'has replay' in bellwether && 'captureError' in bellwether";
 
-/** A page under a policy, which notes what the browser refuses because of it. */
+/** A page with a policy that records what the browser blocks because of it. */
 const underPolicy = (policy: string, tag: string) => ({
   tag,
   head: `<script nonce="n0nce">
@@ -26,22 +26,25 @@ test.each([
   ],
   ['its host', (origin: string) => origin, 'data-with="vitals errors replay"'],
   ['its host, as the project says', (origin: string) => origin, 'data-with="auto"'],
-])('under a policy that allows the script by %s all it does is allowed', async (_, source, tag) => {
-  const stage = await openStage((origin) => ({
-    '/a': underPolicy(
-      `default-src 'none'; script-src ${source(origin)}; connect-src ${origin}`,
-      tag,
-    ),
-  }));
-  stage.recorder.settings = { vitals: true, errors: true, replay: true };
-  await stage.page.goto(`${stage.site}/a`);
-  // Not `waitForFunction`, which the policy forbids as well.
-  await expect.poll(() => stage.page.evaluate(everything)).toBe(true);
-  await stage.page.click('button');
-  await stage.page.evaluate("bellwether.captureError(new Error('caught'))");
-  await stage.page.waitForTimeout(300);
-  await hidePage(stage.page);
-  for (const path of ['/v1/web', '/v1/vitals', '/v1/replay'])
-    await stage.recorder.expectPosts(path, (all) => all.length > 0);
-  expect(await stage.page.evaluate('refused')).toEqual([]);
-});
+])(
+  'with a policy that allows the script by %s, everything it does is allowed',
+  async (_, source, tag) => {
+    const stage = await openStage((origin) => ({
+      '/a': underPolicy(
+        `default-src 'none'; script-src ${source(origin)}; connect-src ${origin}`,
+        tag,
+      ),
+    }));
+    stage.recorder.settings = { vitals: true, errors: true, replay: true };
+    await stage.page.goto(`${stage.site}/a`);
+    // Not `waitForFunction`, which the policy forbids too.
+    await expect.poll(() => stage.page.evaluate(everything)).toBe(true);
+    await stage.page.click('button');
+    await stage.page.evaluate("bellwether.captureError(new Error('caught'))");
+    await stage.page.waitForTimeout(300);
+    await hidePage(stage.page);
+    for (const path of ['/v1/web', '/v1/vitals', '/v1/replay'])
+      await stage.recorder.expectPosts(path, (all) => all.length > 0);
+    expect(await stage.page.evaluate('refused')).toEqual([]);
+  },
+);

@@ -16,7 +16,7 @@ const body = `
   <section data-bw-block id="card" title="own 8" style="width: 120px; height: 40px"><img alt="own 9"></section>
   <h1>Lamps</h1>`;
 
-test('of what is typed, masked or blocked nothing is sent but its length or size', async () => {
+test('of typed, masked or blocked content, only its length or size is sent', async () => {
   const visit = await openPage('data-with="replay"', { body });
   const { page } = visit;
   await page.fill('#name', 'typed 1');
@@ -46,12 +46,12 @@ test('of what is typed, masked or blocked nothing is sent but its length or size
   `);
   const text = JSON.stringify(await visit.sent());
   expect(text).not.toMatch(/own|typed/);
-  // The page around them is there, so that the test can fail; and stars as long as what was typed.
+  // The page around it is sent, so that the test can fail, and so are asterisks as long as the input.
   for (const shown of ['Lamps', 'fixed words', 'Order now', 'Large', '*'.repeat(7), '120px'])
     expect(text).toContain(shown);
 });
 
-test('the fragment of an address is not told, unless the tag says it is the page', async () => {
+test('the fragment of a URL is not sent, unless the tag says it is part of the page', async () => {
   const visit = await openPage('data-with="replay"');
   const addresses = (await visit.sent()).flatMap(({ url, events }) => [
     url,
@@ -88,7 +88,7 @@ test.each([
   expect(keys.filter((key) => key !== 'bellwether_ignore')).toEqual([]);
 });
 
-test('after an opt-out no hand on the page brings an id back', async () => {
+test('after an opt-out, user input does not create a new ID', async () => {
   const visit = await openPage('data-with="vitals errors replay"');
   await visit.page.waitForFunction("'has vitals' in bellwether && 'captureError' in bellwether");
   await visit.page.evaluate("bellwether('opt-out')");

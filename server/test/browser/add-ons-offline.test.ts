@@ -4,7 +4,7 @@ import { hidePage } from './tracker-stage.ts';
 
 const openPage = replayVisits();
 
-test('a replay goes on without a network, and all of it is sent when that is back', async () => {
+test('a replay continues offline and is sent completely when the network is back', async () => {
   const visit = await openPage('data-with="replay"');
   await visit.sent();
   const before = await visit.until(hasSnapshot);
@@ -25,7 +25,7 @@ test('a replay goes on without a network, and all of it is sent when that is bac
   expect(numbers.sort((one, other) => one - other)).toEqual(bodies.map((_, index) => index));
 });
 
-test('errors and vitals of a page without a network are sent once when it is back', async () => {
+test('errors and vitals of an offline page are sent once when the network is back', async () => {
   const visit = await openPage('data-with="vitals errors replay"');
   await visit.page.waitForFunction("'has vitals' in bellwether && 'captureError' in bellwether");
   await visit.context.setOffline(true);
@@ -43,12 +43,12 @@ test('errors and vitals of a page without a network are sent once when it is bac
   await visit.page.waitForTimeout(300);
   expect([errors.length, vitals.length]).toEqual([1, 1]);
   expect(errors[0]?.errors.map(({ message }) => message)).toEqual(['offline']);
-  // Of when it was to be sent.
+  // The time when it was to be sent.
   expect(errors[0]?.timestamp).toBeGreaterThanOrEqual(from);
   expect(errors[0]?.timestamp).toBeLessThanOrEqual(to);
 });
 
-test('what is left of a page that closes is sent while it closes, up to what browsers allow', async () => {
+test('the rest of a closing page is sent while it closes, up to the limit of browsers', async () => {
   const visit = await openPage('data-with="replay"');
   await visit.sent();
   await visit.show(`last words ${'of many '.repeat(5_000)}`);

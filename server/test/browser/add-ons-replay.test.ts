@@ -5,7 +5,7 @@ import { ageSession } from './tracker-stage.ts';
 const openPage = replayVisits();
 const text = (bodies: ReplayBody[]) => JSON.stringify(bodies);
 
-test('half an hour without a hand on the page is a rest; a hand begins a new session', async () => {
+test('recording pauses after half an hour without user input; the next input begins a new session', async () => {
   const visit = await openPage('data-with="replay"');
   await visit.show('before the rest');
   const before = await visit.sent();
@@ -49,7 +49,7 @@ test('another session ends the recording of the one before, and begins with a sn
   expect([hasSnapshot(second), second[0]?.sequence, second[0]?.isFinal]).toEqual([true, 0, false]);
 });
 
-test('waiting for an error the last minute or two are kept, from a snapshot, and no more', async () => {
+test('while waiting for an error, the last minute or two are kept, starting with a snapshot', async () => {
   const visit = await openPage('data-with="replay" data-replay="error"');
   for (const minute of ['minute one', 'minute two', 'minute three']) {
     await visit.show(minute);
@@ -64,13 +64,13 @@ test('waiting for an error the last minute or two are kept, from a snapshot, and
   expect(text(bodies)).not.toContain('minute one');
   expect([bodies[0]?.sequence, bodies[0]?.flushReason]).toEqual([0, 'error']);
   const [first] = bodies[0]?.events ?? [];
-  // What came first says how large the page is, and a snapshot follows.
+  // The first event has the size of the page, and a snapshot follows.
   expect(first?.type).toBe(4);
   await visit.show('after the error');
   expect(text(await visit.sent())).toContain('after the error');
 });
 
-test('where nothing can be compressed chunks are sent as they are', async () => {
+test('without compression, chunks are sent uncompressed', async () => {
   const head = '<script>delete window.CompressionStream;</script>';
   const long = `<p>${'long text '.repeat(8_000)}</p>`;
   const visit = await openPage('data-with="replay"', { head, body: long });
@@ -79,7 +79,7 @@ test('where nothing can be compressed chunks are sent as they are', async () => 
   expect(visit.recorder.posts[0]?.gzip).toBe(false);
 });
 
-test('a page that comes back from the back-forward cache goes on where it was', async () => {
+test('a page restored from the back-forward cache continues its recording', async () => {
   const visit = await openPage('data-with="replay"');
   const pass = (type: string) =>
     visit.page.evaluate(`dispatchEvent(new PageTransitionEvent('${type}', { persisted: true }))`);

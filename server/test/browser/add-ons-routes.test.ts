@@ -13,7 +13,7 @@ async function openPage(tag: string) {
   return stage;
 }
 
-test('an error tells the route it is sent from, as the page views do', async () => {
+test('an error has the route on which it occurred, like page views', async () => {
   const stage = await openPage('data-with="errors"');
   await stage.page.waitForFunction("'captureError' in bellwether");
   await stage.page.evaluate("history.pushState({}, '', '/cart#items')");
@@ -22,7 +22,7 @@ test('an error tells the route it is sent from, as the page views do', async () 
   expect([body?.page, body?.errors[0]?.message]).toEqual(['/cart', 'in the cart']);
 });
 
-test('captureError works from a handler, and handed over as a function', async () => {
+test('captureError works in a handler, and when passed as a function', async () => {
   const stage = await openPage('data-with="errors"');
   await stage.page.waitForFunction("'captureError' in bellwether");
   await stage.page.evaluate(`document.querySelector('button').addEventListener('click', () => {
@@ -40,7 +40,7 @@ test('captureError works from a handler, and handed over as a function', async (
   ]);
 });
 
-test('the vitals of a page are told of the address it was loaded at, whatever is shown later', async () => {
+test('vitals have the URL at which the page was loaded, regardless of later routes', async () => {
   const stage = await openPage('data-with="vitals"');
   await stage.page.waitForFunction("'has vitals' in bellwether");
   await stage.page.evaluate("history.pushState({}, '', '/cart')");
@@ -51,7 +51,7 @@ test('the vitals of a page are told of the address it was loaded at, whatever is
   expect(body?.metadata.url).toBe(`${stage.site}/a`);
 });
 
-test('a page that comes back from the back-forward cache is measured anew', async () => {
+test('a page restored from the back-forward cache is measured again', async () => {
   const stage = await openPage('data-with="vitals"');
   await stage.page.waitForFunction("'has vitals' in bellwether");
   await stage.page.waitForTimeout(200);

@@ -38,7 +38,9 @@ async function read<Shape>(path: string): Promise<Shape> {
   return JSON.parse(text) as Shape;
 }
 
-/** Reads until the answer is as it should be, or time is up; then the caller's check says how not. */
+/**
+ * Polls until the answer is as expected or the time is over; then the caller's check shows the difference.
+ */
 async function settled<Shape>(path: string, enough: (shape: Shape) => boolean): Promise<Shape> {
   const deadline = Date.now() + 15_000;
   let shape = await read<Shape>(path);
@@ -71,7 +73,7 @@ const rowsOf = (project: string, mode: string, count: number) =>
     (explorer) => explorer.total >= count,
   );
 
-test('the add-ons a project has on are loaded, and what they send is taken, and read as vitals, an issue and a replay', async () => {
+test('the add-ons of a project are loaded, and their data is stored and read as vitals, an issue and a replay', async () => {
   const created = await service.request(
     'POST',
     '/v0/project',

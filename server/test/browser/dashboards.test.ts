@@ -50,7 +50,7 @@ afterAll(async () => {
 const chart = (name: string): Locator => page.getByRole('region', { name, exact: true });
 const menuOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
 
-test('the dashboard a project begins with shows what came, hostile text as text', async () => {
+test('the default dashboard of a project shows its data, and hostile text as text', async () => {
   await expect.poll(storedEvents, patient).toBe(4);
   await page.goto(`${service.url}/app/projects/shop/dashboards`);
   await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').click();
@@ -59,7 +59,7 @@ test('the dashboard a project begins with shows what came, hostile text as text'
   expect(await page.title()).toBe('Bellwether');
 });
 
-test('a value filters every chart, and the address keeps filter and full screen', async () => {
+test('a value filters every chart, and the URL keeps filter and full screen', async () => {
   await chart('Top pages').getByRole('button', { name: '/a' }).click();
   await expect.poll(() => chart('Page views').textContent(), patient).toMatch(/Page views2$/);
   await menuOf('Top pages').click();
@@ -73,7 +73,7 @@ test('a value filters every chart, and the address keeps filter and full screen'
   await expect.poll(() => chart('Page views').textContent(), patient).toMatch(/Page views4$/);
 });
 
-test('a dashboard is made, renamed, moved, copied and deleted', async () => {
+test('a dashboard is created, renamed, moved, copied and deleted', async () => {
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'New dashboard' }).click();
   await page.getByText('Empty', { exact: true }).click();
@@ -100,7 +100,7 @@ test('a dashboard is made, renamed, moved, copied and deleted', async () => {
   await expect.poll(() => list.getByRole('link').count(), patient).toBe(1);
 });
 
-test('a chart is made in the form, its query follows, and a fault stands at its field', async () => {
+test('a chart is created in the form with a live query, and errors appear next to their fields', async () => {
   await page.goto(`${service.url}/app/projects/shop/dashboards`);
   await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Add chart' }).click();
@@ -127,7 +127,7 @@ test('a chart is made in the form, its query follows, and a fault stands at its 
   await chart('Pages that matter').getByText('/a', { exact: true }).waitFor();
 });
 
-test('a query the form cannot show stays JSON, and one that is none cannot be saved', async () => {
+test('a query that the form cannot show stays JSON, and an invalid one cannot be saved', async () => {
   await menuOf('Pages that matter').click();
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Query', exact: true }).click();
@@ -145,7 +145,7 @@ test('a query the form cannot show stays JSON, and one that is none cannot be sa
   await page.getByRole('link', { name: 'Cancel' }).click();
 });
 
-test('charts are moved with the arrow keys, and stay where they were put', async () => {
+test('charts are moved with the arrow keys and stay in place', async () => {
   await page.getByRole('button', { name: 'Arrange' }).click();
   await page.getByRole('button', { name: 'Move Visitors', exact: true }).press('ArrowRight');
   const places = async () => {

@@ -7,7 +7,7 @@ import { rigKey } from '../service-rig.ts';
 let rig: InProcessRig;
 let browser: Browser;
 let page: Page;
-/** What the page complained of, and what it asked of others. */
+/** Errors on the page, and its requests to other servers. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rig.close();
 });
 
-test('every operation has its line, and nothing is loaded from elsewhere', async () => {
+test('every operation is listed, and nothing is loaded from elsewhere', async () => {
   const { paths } = (await (await rig.request('GET', '/openapi.json')).json()) as {
     paths: Record<string, object>;
   };
@@ -35,7 +35,7 @@ test('every operation has its line, and nothing is loaded from elsewhere', async
   expect(complaints).toEqual([]);
 });
 
-test('a slash leads to the search, which leaves what fits', async () => {
+test('a slash focuses the search, which shows only matches', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('delete project');
   const shown = page.locator('.operation:visible');
@@ -46,7 +46,7 @@ test('a slash leads to the search, which leaves what fits', async () => {
   await page.fill('#search', '');
 });
 
-test('an operation opens by its address and by the keyboard, and shows its errors', async () => {
+test('an operation opens by its URL and by keyboard, and shows its errors', async () => {
   await page.goto(`${rig.url}/docs#createProject`);
   const operation = page.locator('#createProject');
   await operation.getByText('ProjectConflictError').waitFor();
@@ -56,7 +56,7 @@ test('an operation opens by its address and by the keyboard, and shows its error
   expect(await operation.getAttribute('open')).not.toBeNull();
 });
 
-test('it is tried with the key given above, and says what a mistake was', async () => {
+test('requests are sent with the entered key, and errors are shown', async () => {
   const operation = page.locator('#createProject');
   const send = operation.getByRole('button', { name: 'Send' });
   await send.click();
@@ -69,7 +69,7 @@ test('it is tried with the key given above, and says what a mistake was', async 
   await operation.locator('.answer pre').getByText('body.name must be a text').waitFor();
 });
 
-test('on a phone nothing is wider than the screen', async () => {
+test('on a phone, nothing is wider than the screen', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   const width = await page.evaluate('document.documentElement.scrollWidth');
   expect(width).toBe(360);

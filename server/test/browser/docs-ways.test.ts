@@ -22,14 +22,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The examples of a page in a language, in their order. */
+/** The examples on a page in a language, in order. */
 function examplesOf(page: string, language: string): string[] {
   const text = readFileSync(join(root, 'docs/sending', page), 'utf8');
   const blocks = text.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)\`\`\``, 'gms'));
   return Array.from(blocks, ([, code]) => code ?? '');
 }
 
-/** Opens a page made of an example, in which the recorder stands for the reader's Bellwether. */
+/** Opens a page made from an example, with the recorder in place of the reader's instance. */
 async function open(markup: string, script = ''): Promise<{ page: Page; recorder: Recorder }> {
   const recorder = await startRecorder(
     async (name) => (await buildScript(name as ScriptName)).code,
@@ -52,7 +52,7 @@ async function open(markup: string, script = ''): Promise<{ page: Page; recorder
   return { page, recorder };
 }
 
-test('the tag of the script page counts a page, and its own events', async () => {
+test('the tag on the script page counts page views and custom events', async () => {
   const [tag = ''] = examplesOf('script.md', 'html');
   const stub = examplesOf('script.md', 'html').find((example) => example.includes('bellwether.q'));
   const [event = ''] = examplesOf('script.md', 'js');
@@ -62,7 +62,7 @@ test('the tag of the script page counts a page, and its own events', async () =>
   expect(events[0]?.token).toBe('your-project-token');
 });
 
-test('the tag with add-ons loads those of the project, and its errors tell the build', async () => {
+test('the tag with add-ons loads those of the project, and its errors contain the build', async () => {
   const tag = examplesOf('script.md', 'html').find((example) => example.includes('data-with'));
   const caught = examplesOf('script.md', 'js').find((example) => example.includes('captureError'));
   const { page, recorder } = await open(tag ?? '');
@@ -76,7 +76,7 @@ test('the tag with add-ons loads those of the project, and its errors tell the b
   expect(body?.errors[0]).toMatchObject({ message: 'sold out', context: { cart: 7 } });
 });
 
-/** An example as an application's bundler would ship it. */
+/** An example as bundled by an application. */
 async function bundled(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, loader: 'tsx', resolveDir: import.meta.dirname },
@@ -96,7 +96,7 @@ async function bundled(contents: string): Promise<string> {
 
 const application = '<script type="module" src="/app.js"></script>';
 
-test('the example of the package counts a page, an event and an error', async () => {
+test('the example for the package counts a page view, an event and an error', async () => {
   const [example = ''] = examplesOf('npm.md', 'ts');
   const { page, recorder } = await open(application, await bundled(example));
   expect(namesOf(await recorder.expectEvents(2))).toEqual(['pageview /a', 'signed up /a']);
@@ -106,7 +106,7 @@ test('the example of the package counts a page, an event and an error', async ()
   await recorder.expectPosts('/v1/vitals', (all) => all.length > 0);
 });
 
-test('the example of React counts a page and what is pressed', async () => {
+test('the example for React counts a page view and a click', async () => {
   const [example = ''] = examplesOf('npm.md', 'tsx');
   const mounted = `${example}
     import { createRoot } from 'react-dom/client';

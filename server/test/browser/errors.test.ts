@@ -70,7 +70,7 @@ async function send(buildId: string, ...errors: object[]): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-/** How often each state's issues occurred. */
+/** Number of occurrences by state of their issues. */
 async function stored(): Promise<Record<string, number>> {
   const answer = await service.request('GET', '/v0/project/shop/issues');
   const { items } = (await answer.json()) as { items: { state: string; count: number }[] };
@@ -85,7 +85,7 @@ test('a project without errors says how to send them', async () => {
   expect(await page.getByText('/v1/error').count()).toBe(1);
 });
 
-test('equal errors are one line of the list, hostile text as text, without sideways scrolling', async () => {
+test('equal errors are one row of the list, with hostile text as text, without horizontal scrolling', async () => {
   await send('1.0.0', { ...cart, count: 3 }, payment, strange);
   await send('1.1.0', cart);
   await expect.poll(stored, soon).toEqual({ open: 6 });
@@ -99,7 +99,7 @@ test('equal errors are one line of the list, hostile text as text, without sidew
   expect(await page.title()).toBe('Bellwether');
 });
 
-test('a search is kept in the address', async () => {
+test('a search is kept in the URL', async () => {
   await page.getByLabel('Search type or message').fill('declined');
   await page.keyboard.press('Enter');
   await page.waitForURL('**search=declined**');
@@ -111,7 +111,7 @@ test('a search is kept in the address', async () => {
   await page.getByText('No errors match').waitFor();
 });
 
-test('an issue shows its occurrences with own frames first, causes, and why it is grouped so', async () => {
+test("an issue shows its occurrences with the app's frames first, causes, and why they are grouped", async () => {
   await open();
   await page.getByRole('link', { name: 'CartError' }).click();
   const frames = page.getByRole('region', { name: 'Stack' }).locator('[data-frame]');
@@ -133,7 +133,7 @@ test('an issue shows its occurrences with own frames first, causes, and why it i
   );
 });
 
-test('an issue is labelled, given to somebody, talked about and resolved, and its history says so', async () => {
+test('an issue is labeled, assigned, commented on and resolved, and its history shows that', async () => {
   await button('Edit').click();
   await button('New label').click();
   await page.getByLabel('Label name').fill(hostile);
@@ -161,14 +161,14 @@ test('an issue is labelled, given to somebody, talked about and resolved, and it
     .toMatch(/resolved it in 1\.2\.0.*commented.*assigned it to themselves.*added the label/s);
 });
 
-test('what comes back in a later release is marked', async () => {
+test('an issue that reoccurs in a later release is marked as regressed', async () => {
   await send('1.3.0', cart);
   await expect.poll(stored, soon).toEqual({ open: 7 });
   await open();
   await page.getByText('Regressed').waitFor();
 });
 
-test('several issues are merged, and taken apart again', async () => {
+test('several issues are merged and unmerged', async () => {
   await page.getByLabel('Select CartError').check();
   await page.getByLabel('Select PaymentError').check();
   await button('Merge').click();
@@ -181,7 +181,7 @@ test('several issues are merged, and taken apart again', async () => {
   await expect.poll(() => rows().count(), soon).toBe(3);
 });
 
-test('other settings of grouping are previewed before they are saved', async () => {
+test('other grouping settings are previewed before they are saved', async () => {
   await page.goto(`${service.url}/app/projects/shop/settings/errors`);
   await page.getByLabel('Parts of the cause chain to compare').selectOption('error_kind_only');
   await button('Preview').click();
@@ -196,7 +196,7 @@ test('other settings of grouping are previewed before they are saved', async () 
   await open();
 });
 
-test('several are ignored at once, and hostile text of one issue is text', async () => {
+test('several issues are ignored at once, and hostile text of one issue is text', async () => {
   await page.getByLabel('Select all').check();
   await button('Ignore').last().click();
   await page.getByText('No open errors').waitFor();

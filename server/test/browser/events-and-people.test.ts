@@ -32,7 +32,7 @@ async function stored(): Promise<number> {
   return ((await answer.json()) as { total: number }).total;
 }
 
-/** How many events each identified person has. */
+/** The number of events of each identified person. */
 async function identifiedEvents(): Promise<number[]> {
   const answer = await service.request('GET', '/v0/project/shop/users?show=identified');
   const { items } = (await answer.json()) as { items: { events: number }[] };
@@ -65,14 +65,14 @@ afterAll(async () => {
   await service.close();
 });
 
-test('where nothing came yet, both screens say what to do', async () => {
+test('without data, both screens say what to do', async () => {
   await page.goto(address('/events'));
   await page.getByRole('link', { name: 'How to send data' }).waitFor();
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByText('No visitors in this period.').waitFor();
 });
 
-test('rows arrive while one looks on live, hostile text as text', async () => {
+test('rows arrive live, with hostile text as text', async () => {
   await page.goto(address('/events'));
   await page.getByRole('button', { name: 'Live' }).click();
   await send({ event: 'order paid', page: '/cart', properties: { plan: 'team', seats: 5 } });
@@ -84,7 +84,7 @@ test('rows arrive while one looks on live, hostile text as text', async () => {
   await page.getByRole('button', { name: 'Live' }).click();
 });
 
-test('a row opens to all it holds, and leads to its person', async () => {
+test('a row expands to all its data and links to its person', async () => {
   await row(hostile).getByRole('button', { expanded: false }).click();
   const fields = page.getByRole('region', { name: 'Fields' });
   await fields.getByText('javascript:document.title=3').waitFor();
@@ -95,7 +95,7 @@ test('a row opens to all it holds, and leads to its person', async () => {
   expect(await page.getByRole('link', { name: 'Person' }).count()).toBe(2);
 });
 
-test('a click on a value filters, by hand any field does, and the address keeps it', async () => {
+test('clicking a value filters by it, any field can be entered, and the URL keeps the filter', async () => {
   await page.getByRole('button', { name: 'order paid' }).click();
   await page.getByText('1–1 of 1').waitFor();
   await page.getByRole('button', { name: 'Remove filter' }).click();
@@ -112,7 +112,7 @@ test('a click on a value filters, by hand any field does, and the address keeps 
   await row('order paid').waitFor();
 });
 
-test('columns are chosen, and exports hold what is shown', async () => {
+test('columns are selected, and exports contain what is shown', async () => {
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('list', { name: 'Columns' }).getByLabel('plan').check();
   await page.getByRole('columnheader', { name: 'plan' }).waitFor();
@@ -131,14 +131,14 @@ test('columns are chosen, and exports hold what is shown', async () => {
   await page.getByRole('columnheader', { name: 'plan' }).waitFor();
 });
 
-test('what the service refuses is said in its words', async () => {
+test('error messages of the service are shown', async () => {
   const wrong = [{ field: 'page', operator: 'regex', value: '(' }];
   await page.goto(address(`/events?filters=${encodeURIComponent(JSON.stringify(wrong))}`));
   const alert = page.getByRole('alert').filter({ hasText: 'not a valid RE2' });
   await alert.waitFor({ timeout: 10_000 });
 });
 
-test('the example of identify makes a visitor a person with a page of their own', async () => {
+test('the identify example makes a visitor a person with a page of their own', async () => {
   await page.goto(address('/people'));
   await page
     .getByRole('link', { name: /^Visitor / })
@@ -161,7 +161,7 @@ test('the example of identify makes a visitor a person with a page of their own'
   await page.getByText('1–2 of 2').waitFor();
 });
 
-test('who a person is can be forgotten, and their data deleted, after asking', async () => {
+test("a person's identification can be removed, and their data deleted, after a confirmation", async () => {
   await page.goto(address('/people/user-42'));
   await page.getByRole('button', { name: 'Remove identity' }).click();
   await page.getByRole('button', { name: 'Remove identity' }).click();
@@ -179,7 +179,7 @@ test('who a person is can be forgotten, and their data deleted, after asking', a
   expect(await page.title()).toBe('Bellwether');
 });
 
-test('on a phone nothing scrolls sideways but the table itself', async () => {
+test('on a phone, only the table scrolls sideways', async () => {
   await page.setViewportSize({ width: 400, height: 800 });
   for (const path of ['/events', '/people']) {
     await page.goto(address(path));

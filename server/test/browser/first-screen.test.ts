@@ -42,14 +42,14 @@ async function signIn(password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('who is not signed in is asked to, and told when the password is wrong', async () => {
+test('a signed-out user is asked to sign in, and told if the password is wrong', async () => {
   await page.goto(`${service.url}/`);
   await page.waitForURL('**/app/sign-in');
   await signIn('not the password');
   expect(await page.getByRole('alert').textContent()).toMatch(/invalid email or password/i);
 });
 
-test('the first project shows its snippet, and its first visit as it arrives', async () => {
+test('the first project shows its snippet, and its first visit when it arrives', async () => {
   await signIn(rigAccount.password);
   await page.getByLabel('Name').fill('First site');
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -62,7 +62,7 @@ test('the first project shows its snippet, and its first visit as it arrives', a
   await page.getByText('/welcome').waitFor({ timeout: 5000 });
 });
 
-test('the snippet loads the add-ons that are wanted, and there are other ways to send', async () => {
+test('the snippet loads the selected add-ons, and there are other ways to send data', async () => {
   const code = () => page.locator('pre').textContent();
   expect(await code()).toContain('data-with="auto"');
   await page.getByRole('button', { name: 'Choose' }).click();
@@ -83,7 +83,7 @@ test('the snippet loads the add-ons that are wanted, and there are other ways to
   }
 });
 
-test('the overview shows what came, hostile text as text', async () => {
+test('the overview shows the data, with hostile text as text', async () => {
   const project = await service.request('GET', '/v0/project/first-site');
   const { token } = (await project.json()) as { token: string };
   await send({ token, page: `/${hostile}`, title: hostile, referrer: `https://${hostile}/` });
@@ -94,7 +94,7 @@ test('the overview shows what came, hostile text as text', async () => {
   expect(await page.title()).toBe('Bellwether');
 });
 
-test('a click on a value filters everything, and the address keeps it', async () => {
+test('clicking a value filters everything, and the URL keeps the filter', async () => {
   await page.getByRole('button', { name: '/welcome' }).click();
   await page.getByRole('list', { name: 'Filters' }).getByText('/welcome').waitFor();
   await expect

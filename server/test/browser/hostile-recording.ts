@@ -10,10 +10,10 @@ const element = (tagName: string, attributes: object = {}, ...childNodes: Node[]
   childNodes,
 });
 
-/** Where everything hostile tries to go. */
+/** The origin that all hostile content tries to reach. */
 export const hostileOrigin = 'https://hostile.example';
 
-/** What would show that code of a recording ran: it names the place where it stood. */
+/** Proves that code of a recording ran, with the place that contained it. */
 const mark = (place: string): string => `top.ran = (top.ran || '') + '${place} '`;
 
 const attack = (service: string): Node[] => [
@@ -35,7 +35,7 @@ const attack = (service: string): Node[] => [
   element('video', { src: `${hostileOrigin}/video`, autoplay: '' }),
 ];
 
-/** A recording no tracker would make: everything in it wants to run, to load or to lead away. */
+/** A recording that no tracker would create: everything in it tries to run, to load or to navigate away. */
 export function hostileRecording(service: string, start: number): object[] {
   const body = element('body', { onload: mark('body') }, element('h1', {}, text('Hostile page')));
   const html = element('html', {}, element('head'), body);

@@ -60,7 +60,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('an organization is made, and somebody invited to it', async () => {
+test('an organization is created and a user invited', async () => {
   await signIn(page, rigAccount.email, rigAccount.password);
   await page.getByRole('link', { name: 'Organizations' }).click();
   await page.getByLabel('Name').fill(hostile);
@@ -74,7 +74,7 @@ test('an organization is made, and somebody invited to it', async () => {
   await invitations.getByText(bob.email).waitFor();
 });
 
-test('without mail the administrator finds the link and is told why', async () => {
+test('without mail, the administrator gets the link and is told why', async () => {
   await page.getByRole('link', { name: 'Instance' }).click();
   await page.getByText('is not set up').waitFor();
   const unsent = card(page, 'Unsent emails');
@@ -84,7 +84,7 @@ test('without mail the administrator finds the link and is told why', async () =
   expect(inviteLink).toMatch(/\/app\/invitations\/[A-Za-z0-9]{32}$/);
 });
 
-test('who was invited makes an account by the link and joins with the role', async () => {
+test('the invited user creates an account with the link and joins with the role', async () => {
   await bobs.goto(inviteLink);
   await bobs.getByRole('link', { name: 'Create account' }).click();
   await bobs.getByLabel('Name').fill(bob.name);
@@ -97,7 +97,7 @@ test('who was invited makes an account by the link and joins with the role', asy
   expect(await bobs.title()).toBe('Bellwether');
 });
 
-test('a viewer is shown neither invitations nor keys, and the owner sees who did what', async () => {
+test('a viewer sees neither invitations nor keys, and the owner sees who did what', async () => {
   await page.goto(`${service.url}/app/organizations/the-shop`);
   await card(page, 'Members').getByLabel(`Role of ${hostile}`).selectOption('viewer');
   await expect
@@ -118,7 +118,7 @@ test('a viewer is shown neither invitations nor keys, and the owner sees who did
   expect(await card(bobs, 'Audit log').count()).toBe(0);
 });
 
-test('a second factor is set up, and asked for from then on', async () => {
+test('a second factor is set up and required from then on', async () => {
   await bobs.goto(`${service.url}/app/account`);
   const factor = card(bobs, 'Two-factor authentication');
   await factor.getByLabel('Your password').fill(bob.password);
@@ -137,7 +137,7 @@ test('a second factor is set up, and asked for from then on', async () => {
   await bobs.getByRole('heading', { name: 'Create your first project' }).waitFor();
 });
 
-test('a forgotten password is set anew by the link the administrator hands on', async () => {
+test('a forgotten password is reset with the link that the administrator passes on', async () => {
   const guest = await newPage();
   await guest.goto(`${service.url}/app/sign-in`);
   await guest.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -155,6 +155,6 @@ test('a forgotten password is set anew by the link the administrator hands on', 
   await guest.getByLabel('Code').waitFor();
 });
 
-test('nothing failed in any page', () => {
+test('no page had errors', () => {
   expect(faults).toEqual([]);
 });

@@ -42,7 +42,7 @@ afterAll(async () => {
 const robots = () => page.locator('meta[name=robots]').getAttribute('content');
 const projects = () => page.getByRole('list', { name: 'Public projects' }).getByRole('listitem');
 
-test('who is not signed in finds the public projects, and no private one', async () => {
+test('a signed-out user finds the public projects but no private one', async () => {
   await page.goto(`${service.url}/app/public`);
   await page.getByRole('link', { name: /^O?Open shop/ }).waitFor();
   expect(await projects().count()).toBe(2);
@@ -53,7 +53,7 @@ test('who is not signed in finds the public projects, and no private one', async
   expect(width).toBeLessThanOrEqual(400);
 });
 
-test('a search stands in the address, and an order too', async () => {
+test('the URL contains the search and the order', async () => {
   await page.getByLabel('Search public projects').fill('no such');
   await page.getByText('No public project has “no such”').waitFor();
   await page.getByLabel('Search public projects').fill('shop');
@@ -63,7 +63,7 @@ test('a search stands in the address, and an order too', async () => {
   expect([searchParams.get('search'), searchParams.get('sort')]).toEqual(['shop', 'name']);
 });
 
-test('a public project shows its numbers to everybody', async () => {
+test('anyone can see the figures of a public project', async () => {
   await page.getByRole('link', { name: /Open shop/ }).click();
   await page.getByRole('heading', { name: 'Open shop' }).waitFor();
   await expect.poll(() => page.title()).toBe('Open shop – Bellwether');
@@ -74,7 +74,7 @@ test('a public project shows its numbers to everybody', async () => {
   expect(await page.locator('pre').textContent()).toContain('metric%3Dvisitors_30d');
 });
 
-test('a private project is not there, as one that never was', async () => {
+test('a private project looks like one that does not exist', async () => {
   for (const slug of ['secret', 'never-was']) {
     await page.goto(`${service.url}/app/public/${slug}`);
     await page.getByText('This public project doesn’t exist.').waitFor();
@@ -82,7 +82,7 @@ test('a private project is not there, as one that never was', async () => {
   }
 });
 
-test('a member gets from there to the project', async () => {
+test('a member can go from there to the project', async () => {
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(rigAccount.email);
   await page.getByLabel('Password').fill(rigAccount.password);

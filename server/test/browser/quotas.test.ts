@@ -40,7 +40,7 @@ const quotas = async () => {
   return new Map(items.map((item) => [item['name'], item]));
 };
 
-test('what was dropped is told on the pages of the project and shown among its quotas', async () => {
+test('dropped data is shown on the pages of the project and in its quotas', async () => {
   await expect
     .poll(async () => (await quotas()).get('itemsPerSecond')?.['overSince'], { timeout: 30_000 })
     .not.toBeNull();
@@ -52,7 +52,7 @@ test('what was dropped is told on the pages of the project and shown among its q
   await page.getByRole('meter', { name: /^Items per second/ }).waitFor();
 });
 
-test('a limit is set and taken back', async () => {
+test('a limit is set and reset', async () => {
   const form = page.getByRole('form', { name: 'Quotas' });
   const limit = form.getByLabel('Limit of issues');
   await limit.fill('70000');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
-/** One event as the tracker sent it, with the header that decides whether a preflight was needed. */
+/** An event as sent by the tracker, with the header that decides whether a preflight was needed. */
 export type Recorded = {
   token?: string;
   userId?: string;
@@ -19,30 +19,30 @@ export type Recorded = {
   utm_campaign?: string;
 };
 
-/** What an add-on sent: to which address, and whether it was compressed. */
+/** A request of an add-on: its path, and whether it was compressed. */
 export type Posted<Body> = { path: string; gzip: boolean; body: Body };
 
-/** What the recorder says to an add-on; 200 and success by default. */
+/** The recorder's answer to add-ons; by default 200 and success. */
 export type Answer = { status: number; body: object };
 
-/** A small web server on a free port of loopback. */
+/** A small web server on a free port on loopback. */
 export type LocalServer = { port: number; stop: () => Promise<void> };
 
 export type Recorder = LocalServer & {
   origin: string;
   events: Recorded[];
   requests: { method: string; path: string; contentType: string }[];
-  /** What add-ons sent, in the order it came. */
+  /** Requests of add-ons in order of arrival. */
   posts: Posted<object>[];
-  /** The queries by which pages asked for the project's settings. */
+  /** Queries of requests for the project's settings. */
   settingsAsked: string[];
-  /** What they are told; what a new project answers by default. */
+  /** The settings in the answer; by default those of a new project. */
   settings: object;
-  /** Changes what add-ons are told from now on. */
+  /** Changes the answer to later requests of add-ons. */
   answerWith: (answer: Answer) => void;
-  /** Waits until add-ons have sent something of which that is true; answers the bodies to a path. */
+  /** Waits until the requests of add-ons satisfy a condition; returns the bodies for a path. */
   expectPosts: <Body>(path: string, enough: (bodies: Body[]) => boolean) => Promise<Body[]>;
-  /** Waits until `count` events came, then a little longer for one too many; answers all. */
+  /** Waits until `count` events have arrived, then a little longer for additional ones; returns all. */
   expectEvents: (count: number) => Promise<Recorded[]>;
 };
 
@@ -57,7 +57,7 @@ async function listen(server: Server): Promise<LocalServer> {
   };
 }
 
-/** Serves pages by path; a function, so that a page can know its own port. Others are 404. */
+/** Serves pages by path; a function, so that a page can contain its own port. Other paths get 404. */
 export async function servePages(page: (path: string) => string | undefined): Promise<LocalServer> {
   return listen(
     createServer((request, response) => {
@@ -67,7 +67,7 @@ export async function servePages(page: (path: string) => string | undefined): Pr
       response.writeHead(body === undefined ? 404 : 200, {
         'content-type': `${type}; charset=utf-8`,
       });
-      // Browsers put a page of their own in the place of an empty one.
+      // Browsers replace an empty page by their own.
       response.end(body ?? 'Not found');
     }),
   );
@@ -79,12 +79,12 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Whether the body is of an add-on. Errors come on the side of events, but without one. */
+/** Whether the body comes from an add-on. Errors are sent to the same path as events, but contain none. */
 const isOfAddOn = (path: string, body: object): boolean =>
   /\/(vitals|replay)$/.test(path) || !('event' in body);
 
 /**
- * Stands where the service would: gives out the scripts and writes down what it is sent.
+ * Replaces the service: serves the scripts and records requests.
  * @param scripts the code of a script by its name without `.js`
  */
 export async function startRecorder(scripts: (name: string) => Promise<Buffer>): Promise<Recorder> {

@@ -56,7 +56,7 @@ async function replays(): Promise<readonly Listed[]> {
   return ((await answer.json()) as { items: Listed[] }).items;
 }
 
-/** The page that was recorded, as it stands in the player. */
+/** The recorded page in the player. */
 const shown = (): FrameLocator => page.frameLocator('iframe[title="Recorded page"]');
 const shows = (text: string) => shown().getByText(text).waitFor({ timeout: 10_000 });
 
@@ -85,7 +85,7 @@ async function eventsOf(replay: Listed | undefined): Promise<unknown> {
   return answer.json();
 }
 
-test('where replays are off the list says so, and switches them on', async () => {
+test('if replays are off, the list says so and can turn them on', async () => {
   await page.goto(`${service.url}/app/sign-in`);
   await page.getByLabel('Email').fill(rigAccount.email);
   await page.getByLabel('Password').fill(rigAccount.password);
@@ -109,7 +109,7 @@ test('a visit is in the list, and its pages are played', async () => {
   await happened.getByRole('link', { name: 'Issue' }).waitFor();
 });
 
-test('one goes to a moment by list, key and link', async () => {
+test('the player seeks by list, key and link', async () => {
   const seconds = () => page.getByTestId('time').textContent();
   await page.getByRole('button', { name: 'Play' }).waitFor();
   await page.getByRole('button', { name: /Page \/$/ }).click();
@@ -123,7 +123,7 @@ test('one goes to a moment by list, key and link', async () => {
   await shows('Shipped soon');
 });
 
-test('what was played is marked as viewed, and filters stand in the address', async () => {
+test('a played replay is marked as viewed, and the URL contains the filters', async () => {
   await page.getByRole('button', { name: 'Play' }).click();
   await page.getByLabel('Speed').selectOption('0.5');
   await expect.poll(async () => (await replays())[0]?.viewed, { timeout: 10_000 }).toBe(true);
@@ -136,7 +136,7 @@ test('what was played is marked as viewed, and filters stand in the address', as
   await page.getByText('2 pages · 2 clicks').waitFor();
 });
 
-test('nothing of a recording runs, loads code or leads away', async () => {
+test('nothing in a recording runs, loads code or navigates away', async () => {
   const asked: { url: string; kind: string }[] = [];
   page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }));
   const start = Date.now();
@@ -169,7 +169,7 @@ test('nothing of a recording runs, loads code or leads away', async () => {
   expect(link).toMatch(/^(?!javascript).*#$/);
   await page.getByLabel('Speed').selectOption('8');
   await page.getByRole('button', { name: 'Play' }).waitFor({ timeout: 10_000 });
-  // What was collected of other sessions meanwhile is none of this one.
+  // Data collected from other sessions at the same time must not appear.
   const happened = page.getByRole('list', { name: 'Activity' });
   expect(await happened.getByRole('listitem').count()).toBe(2);
   expect(await page.evaluate('window.ran')).toBeUndefined();
@@ -182,7 +182,7 @@ test('nothing of a recording runs, loads code or leads away', async () => {
   expect(inside.map((each) => each.url())).toEqual(inside.map(() => 'about:blank'));
 });
 
-test('a replay is deleted when one says so twice', async () => {
+test('a replay is deleted after a confirmation', async () => {
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL('**/replays');

@@ -1,13 +1,13 @@
 import { hidePage, stages, type Stage } from './tracker-stage.ts';
 
-/** An event of rrweb, as far as tests look at it. */
+/** The parts of an rrweb event that tests use. */
 export type ReplayEvent = {
   type: number;
   timestamp: number;
   data: { source?: number; href?: string };
 };
 
-/** A chunk as the add-on posts it. */
+/** A chunk as sent by the add-on. */
 export type ReplayBody = {
   token: string;
   sessionId: string;
@@ -23,26 +23,26 @@ export type ReplayBody = {
 
 const SNAPSHOT = 2;
 
-/** Lets the page's clock run ahead by `later` milliseconds. */
+/** Sets the page's clock forward by `later` milliseconds. */
 const CLOCK =
   '<script>var later = 0, realNow = Date.now; Date.now = () => realNow() + later;</script>';
 
 export const hasSnapshot = (bodies: ReplayBody[]): boolean =>
   bodies.some(({ events }) => events.some(({ type }) => type === SNAPSHOT));
 
-/** A page that is recorded, and what can be done and seen there. */
+/** A recorded page, with actions on it. */
 export type ReplayVisit = Stage & {
-  /** Takes the page's clock so many minutes ahead. */
+  /** Sets the page's clock forward by minutes. */
   wait: (minutes: number) => Promise<void>;
-  /** Puts words on the page, and takes them away again: only a recording has seen them. */
+  /** Shows a text on the page and removes it again, so that only a recording contains it. */
   show: (words: string) => Promise<void>;
-  /** Hides the page, so that all that was recorded is sent; what was posted until now. */
+  /** Hides the page, so that everything recorded is sent; returns all chunks so far. */
   sent: () => Promise<ReplayBody[]>;
-  /** Waits for chunks of which that is true, and answers all. */
+  /** Waits until the chunks satisfy a condition, and returns them. */
   until: (enough: (bodies: ReplayBody[]) => boolean) => Promise<ReplayBody[]>;
 };
 
-/** Starts a browser for a file's tests; what it answers opens a page that is recorded. */
+/** Starts a browser for the tests of a file; returns a function that opens a recorded page. */
 export function replayVisits(): (
   tag: string,
   markup?: { head?: string; body?: string },

@@ -38,7 +38,7 @@ async function project(slug = 'web-shop'): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-test('a taken slug is told while it is typed; a free one is saved, and the address follows', async () => {
+test('a taken slug is reported while typing; a free one is saved, and the URL changes', async () => {
   const general = form('Project');
   await general.getByLabel('Slug').fill('blog');
   await general.getByText('Another project has this slug.').waitFor();
@@ -57,7 +57,7 @@ test('a public project shows its badge', async () => {
   await page.getByText(/!\[visitors\]\(https:\/\/img\.shields\.io/).waitFor();
 });
 
-test('what is refused stands at its field and is not lost', async () => {
+test('rejected input is reported next to its field and kept', async () => {
   await section('Collecting');
   const hosts = form('Allowed hostnames');
   await hosts.getByRole('textbox').fill('example.com\n*shop.com');
@@ -69,7 +69,7 @@ test('what is refused stands at its field and is not lost', async () => {
   expect(await project()).toMatchObject({ allowedHostnames: ['example.com', '*.example.com'] });
 });
 
-test('leaving with changes that are not saved asks first', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   await page.getByLabel('Always cookieless').check();
   await section('Retention');
   await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -80,7 +80,7 @@ test('leaving with changes that are not saved asks first', async () => {
   expect(await project()).toMatchObject({ cookielessMode: null });
 });
 
-test('a shorter time to keep data says what leaves', async () => {
+test('a shorter retention shows what will be deleted', async () => {
   await page.getByLabel('Days to keep events').fill('90');
   await page.getByText(/Shorter for events/).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -89,7 +89,7 @@ test('a shorter time to keep data says what leaves', async () => {
   expect(await kept.json()).toMatchObject({ events: 90, errors: null, replays: 30 });
 });
 
-test('a data source is made, refused where its key is known, changed and deleted', async () => {
+test('a data source is created, rejected if its key exists, changed and deleted', async () => {
   await section('Data sources');
   await page.getByRole('button', { name: 'New data source' }).click();
   const made = form('New data source');
@@ -144,7 +144,7 @@ test('an upload key is shown once', async () => {
   expect(await page.getByText(key ?? '').count()).toBe(0);
 });
 
-test('moments are marked in a collection, and labels made', async () => {
+test('markers are added to a collection, and labels are created', async () => {
   await section('Annotations');
   await page.getByRole('button', { name: 'New collection' }).click();
   await form('New collection').getByLabel('Name').fill('Releases');
@@ -160,7 +160,7 @@ test('moments are marked in a collection, and labels made', async () => {
   await page.getByRole('list', { name: 'Labels' }).getByText('Payment').waitFor();
 });
 
-test('what was dropped is counted by its reason', async () => {
+test('dropped data is counted by reason', async () => {
   const { token } = await project();
   await fetch(`${service.url}/v1/web`, {
     method: 'POST',
@@ -177,7 +177,7 @@ test('what was dropped is counted by its reason', async () => {
   await page.waitForURL('**/outcomes?outcome=bot');
 });
 
-test('a wipe wants slug and password, and its work is followed to the end', async () => {
+test('a wipe requires slug and password, and its progress is shown to the end', async () => {
   await section('Danger zone');
   await page.getByRole('button', { name: 'Wipe project …' }).click();
   const wipe = form('Wipe project');
@@ -193,7 +193,7 @@ test('a wipe wants slug and password, and its work is followed to the end', asyn
   await work.getByText(/^done/).waitFor({ timeout: 15_000 });
 });
 
-test('a deleted project leaves the list, and others are found by name', async () => {
+test('a deleted project disappears from the list, and others are found by name', async () => {
   await page.getByRole('button', { name: 'Delete project …' }).click();
   const removal = form('Delete project');
   await removal.getByLabel(/type the slug/).fill('web-shop');

@@ -3,7 +3,7 @@ import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
 
 type Counts = Map<string, number>;
 
-/** What really happened, noted by whoever clicks; never read from what the tracker sent. */
+/** What really happened, recorded by the visitor's actions; never read from what the tracker sent. */
 export type Tally = {
   visitors: number;
   sessions: number;
@@ -37,7 +37,7 @@ const IPHONE =
 
 type Arrival = { path: string; campaign?: string; referer?: string };
 
-/** One visitor's hands on the shop: every act is done in the browser and noted in the tally. */
+/** A visitor of the shop: every action is performed in the browser and recorded in the tally. */
 class Visit {
   constructor(
     private readonly page: Page,
@@ -46,7 +46,7 @@ class Visit {
     private readonly tally: Tally,
   ) {}
 
-  /** Waits, as a person does, until the page is there. */
+  /** Waits until the page is loaded, like a person. */
   private async see(path: string): Promise<void> {
     const title = TITLES[path] ?? '';
     await this.page.waitForFunction(`document.title === '${title}'`);
@@ -79,7 +79,7 @@ class Visit {
     add(this.tally.orders, plan);
   }
 
-  /** Opens the maker's site in a tab of its own, as the middle button does. */
+  /** Opens the maker's site in a new tab, like the middle button. */
   async openMaker(): Promise<void> {
     await this.page.click('text="The maker"', { button: 'middle' });
     add(this.tally.outbound, this.maker);
@@ -117,7 +117,7 @@ const people: Person[] = [
         await visit.back('/products/lamp');
         await visit.close();
       },
-      // The same person once more, within the half hour: the same session, in another tab.
+      // The same person again within half an hour: the same session, in another tab.
       async (visit) => {
         await visit.arrive({ path: '/about', campaign: 'letter' });
         await visit.leaveForMaker();
@@ -161,9 +161,9 @@ export async function startShopBrowsers(): Promise<Browser[]> {
 }
 
 /**
- * Sends three people through the shop, one after the other, each with a browser and a profile of
- * their own, and answers what they did. The maker's site is real: intercepted requests are lost when
- * a page closes. Profiles stay open, as closing one would cut off what a closed tab is still sending.
+ * Sends three people through the shop, one after the other, each with their own browser and profile, and
+ * returns what they did. The maker's site is real, because intercepted requests are lost when a page closes.
+ * Profiles stay open: closing one would cut off requests of closed tabs.
  */
 export async function visitShop(
   browsers: readonly Browser[],

@@ -1,6 +1,6 @@
 import { tagOf } from './tracker-stage.ts';
 
-/** Answers a path of the site with its page, or nothing where there is none. */
+/** Returns the page at a path of the site, or undefined. */
 type Site = (tag: string, maker: string) => (path: string) => string | undefined;
 
 const layout = (title: string, tag: string, body: string): string => `<!doctype html>
@@ -53,9 +53,9 @@ const singlePage: Site = (tag, maker) => (path) => {
   return content && layout(content[0], tag, content[1]) + routerOf(contents);
 };
 
-/** The same little shop, once of pages and once with a router of its own. */
+/** The same small shop, as separate pages and as a single-page app. */
 export const sites = { 'several pages': multiPage, 'a single page': singlePage };
 
-/** The tag as the product shows it, with the project's token. */
+/** The tag as shown by the product, with the project's token. */
 export const projectTag = (origin: string, token: string, attributes: string): string =>
   tagOf(origin, attributes).replace('t0ken', token);

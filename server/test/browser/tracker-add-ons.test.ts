@@ -4,7 +4,7 @@ import { stages, tagOf } from './tracker-stage.ts';
 
 const openStage = stages();
 
-/** Paths asked for by the page from now on. */
+/** Paths requested by the page from now on. */
 async function requestsOf(tag: (origin: string) => string): Promise<string[]> {
   const stage = await openStage((origin) => ({ '/a': { tag: 'data-x', head: tag(origin) } }));
   const asked: string[] = [];
@@ -21,7 +21,7 @@ async function requestsOf(tag: (origin: string) => string): Promise<string[]> {
   const errors: string[] = [];
   stage.page.on('pageerror', (error) => errors.push(error.message));
   await stage.page.goto(`${stage.site}/a`);
-  // An add-on that is missing or blocked takes nothing away from what is counted.
+  // A missing or blocked add-on does not affect what is counted.
   expect((await stage.recorder.expectEvents(1))[0]?.event).toBe('pageview');
   expect(errors).toEqual([]);
   return asked.filter((path) => path.startsWith('/js/'));
@@ -35,13 +35,13 @@ test.each([
   ['x.js?v=2', 'vitals  errors', ['/js/x.js?v=2', '/js/x.vitals.js', '/js/x.errors.js']],
   ['track', 'replay,unknown', ['/js/track', '/js/track.replay.js', '/js/track.unknown.js']],
   ['x.js', '', ['/js/x.js']],
-])('a script at %s with %j asks for add-ons beside itself', async (path, names, expected) => {
+])('a script at %s with %j requests add-ons next to it', async (path, names, expected) => {
   expect((await requestsOf((origin) => tagAt(origin, path, names))).sort()).toEqual(
     [...expected].sort(),
   );
 });
 
-test('add-ons of a second tag are not loaded, nor do those of the first run twice', async () => {
+test('add-ons of a second tag are not loaded, and those of the first do not run twice', async () => {
   const stage = await openStage((origin) => ({
     '/a': { tag: 'data-with="errors"', head: tagOf(origin, 'data-with="errors"') },
   }));

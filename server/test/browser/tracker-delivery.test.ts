@@ -9,7 +9,7 @@ test.each([
   ['refuses', 'navigator.sendBeacon = () => false'],
   ['is absent', "Object.defineProperty(navigator, 'sendBeacon', { value: undefined })"],
   ['throws', "navigator.sendBeacon = () => { throw new Error('mine') }"],
-])('where sendBeacon %s fetch takes over, when the page closes too', async (_name, setting) => {
+])('where sendBeacon %s, fetch is used, also when the page closes', async (_name, setting) => {
   const stage = await openStage({ '/a': before(setting) });
   await stage.page.goto(`${stage.site}/a`);
   await stage.recorder.expectEvents(1);
@@ -18,7 +18,7 @@ test.each([
   expect(stage.recorder.requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
 });
 
-test('what happens offline is sent once when the network is back, with its own time', async () => {
+test('offline events are sent once when the network is back, with their own time', async () => {
   const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.recorder.expectEvents(1);
@@ -37,7 +37,7 @@ test('what happens offline is sent once when the network is back, with its own t
   }
 });
 
-test('properties too long for a beacon arrive whole', async () => {
+test('properties too long for a beacon arrive complete', async () => {
   const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.evaluate("bellwether('long', { text: 'x'.repeat(200000) })");
@@ -45,7 +45,7 @@ test('properties too long for a beacon arrive whole', async () => {
   expect(String(long?.properties?.text).length).toBe(200_000);
 });
 
-test('calls made before the script is there are kept by the stub, in order', async () => {
+test('calls made before the script is loaded are queued by the snippet, in order', async () => {
   const stub =
     'window.bellwether = window.bellwether || function () { (bellwether.q = bellwether.q || []).push(arguments) };';
   const stage = await openStage({
@@ -57,7 +57,7 @@ test('calls made before the script is there are kept by the stub, in order', asy
   expect(events.find(({ event }) => event === 'early')?.properties).toEqual({ n: 1 });
 });
 
-test('the script included twice, by two tags and by a loader, counts once', async () => {
+test('a script that is included twice, by two tags and by a loader, counts once', async () => {
   const stage = await openStage((origin) => ({ '/a': { head: tagOf(origin) } }));
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.addScriptTag({ url: `${stage.recorder.origin}/script.js` });
@@ -70,14 +70,14 @@ test('the script included twice, by two tags and by a loader, counts once', asyn
   ]);
 });
 
-test('events go where data-api says', async () => {
+test('events are sent to data-api', async () => {
   const stage = await openStage({ '/a': { tag: 'data-api="/stats/in"' } });
   await stage.page.goto(`${stage.site}/a`);
   await stage.recorder.expectEvents(1);
   expect(stage.recorder.requests[0]?.path).toBe('/stats/in');
 });
 
-test('a page whose globals are hostile is counted all the same', async () => {
+test('a page with hostile globals is still counted', async () => {
   const hostile = `
     for (const name of Object.getOwnPropertyNames(Array.prototype))
       if (typeof [][name] === 'function' && name !== 'constructor')
@@ -104,7 +104,7 @@ test('a page whose globals are hostile is counted all the same', async () => {
   expect(errors).toEqual([]);
 });
 
-test('calls that mean nothing neither throw nor send what the service would refuse', async () => {
+test('invalid calls neither throw nor send requests that the service would reject', async () => {
   const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.evaluate(`

@@ -29,7 +29,7 @@ async function openPage(attributes = tag, head = '') {
   return { ...stage, taken };
 }
 
-test('what nobody catches is sent beside events, with frames, build and page, and no page view', async () => {
+test('uncaught errors are sent like events, with frames, build and page, but without a page view', async () => {
   const { page, recorder, site, taken } = await openPage();
   await page.evaluate("setTimeout(function fails() { throw new TypeError('of no use') })");
   const [body] = await taken(1);
@@ -56,7 +56,7 @@ test('what nobody catches is sent beside events, with frames, build and page, an
   expect((await recorder.expectEvents(1)).map(({ event }) => event)).toEqual(['pageview']);
 });
 
-test('rejections nobody handles are taken, whatever they were rejected with', async () => {
+test('unhandled rejections are recorded, with any value', async () => {
   const { page, taken } = await openPage();
   await page.evaluate(`
     Promise.reject(new RangeError('too far'));
@@ -74,7 +74,7 @@ test('rejections nobody handles are taken, whatever they were rejected with', as
   ]);
 });
 
-test('captureError sends what was caught, with its context and eight causes at most', async () => {
+test('captureError sends caught errors, with their context and at most eight causes', async () => {
   const { page, taken } = await openPage();
   await page.evaluate(`
     let error = new Error('0');
@@ -102,7 +102,7 @@ test('equal errors are counted, and sent together when the page is hidden', asyn
   expect(recorder.posts.length).toBeLessThanOrEqual(2);
 });
 
-test('noise of extensions and of other origins is left out', async () => {
+test('noise from extensions and other origins is left out', async () => {
   const { page, taken } = await openPage();
   await page.evaluate(`
     const foreign = (scheme, own) => {
@@ -124,7 +124,7 @@ test('noise of extensions and of other origins is left out', async () => {
   ]);
 });
 
-test('a page sends 20 different errors, and the tracker makes none of its own', async () => {
+test('a page sends 20 different errors, and the tracker causes none itself', async () => {
   const { page, taken, recorder } = await openPage();
   await page.evaluate(`
     for (let n = 0; n < 50; n++) bellwether.captureError(new Error('number ' + n));
@@ -143,7 +143,7 @@ test('a page sends 20 different errors, and the tracker makes none of its own', 
   expect(countOf(bodies)).toBe(20);
 });
 
-test('opted out, nothing is sent; without ids, no session', async () => {
+test('after an opt-out nothing is sent; without IDs there is no session', async () => {
   const { page, recorder, taken } = await openPage('data-with="errors" data-cookieless');
   await page.evaluate("bellwether.captureError(new Error('one'))");
   const [body] = await taken(1);

@@ -17,7 +17,7 @@ const numbers = (event: Recorded | undefined) => ({
   depth: event?.properties?.scroll_depth,
 });
 
-test('leaving a page tells how long it was seen and how far it was scrolled', async () => {
+test('leaving a page sends how long it was visible and how far it was scrolled', async () => {
   const stage = await openStage({ '/tall': TALL, '/short': SHORT });
   await stage.page.goto(`${stage.site}/tall`);
   await stage.page.evaluate('scrollTo(0, 2800)');
@@ -58,7 +58,7 @@ test('closing the tab loses nothing', async () => {
   ]);
 });
 
-test('a page is left once, however often it is hidden, and its time stops when it is', async () => {
+test('a page is left once, regardless of how often it is hidden, and its time stops while it is hidden', async () => {
   const stage = await openStage({ '/tall': TALL });
   await stage.page.goto(`${stage.site}/tall`);
   await stage.page.waitForTimeout(200);
@@ -73,7 +73,7 @@ test('a page is left once, however often it is hidden, and its time stops when i
   expect(numbers(find(events, 'page_leave', '/tall')).time).toBeLessThan(1_500);
 });
 
-test('each route of a single-page site is left once, with its own depth and time', async () => {
+test('each route of a single-page app is left once, with its own depth and time', async () => {
   const stage = await openStage({
     '/': { body: `${TALL.body}<button style="position:fixed;top:0">on</button>` },
   });
@@ -104,7 +104,7 @@ test('each route of a single-page site is left once, with its own depth and time
   expect(second.time).toBeGreaterThanOrEqual(200);
 });
 
-test('a page that was not counted is not left: opted out at its start, back in before its end', async () => {
+test('a page that was not counted is not left, even if an opt-out at its start ends before it does', async () => {
   const stage = await openStage({
     '/a': { head: "<script>localStorage.bellwether_ignore = '1'</script>" },
   });
@@ -123,7 +123,7 @@ test('reading one page for an hour belongs to one session', async () => {
   expect(new Set(events.map((event) => event.sessionId)).size).toBe(1);
 });
 
-test('a page opened unseen is counted when it is shown, and not before', async () => {
+test('a page opened in the background is counted when it is shown, and not before', async () => {
   const stage = await openStage({
     '/a': {
       head: "<script>Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true})</script>",

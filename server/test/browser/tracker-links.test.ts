@@ -3,7 +3,7 @@ import { stages } from './tracker-stage.ts';
 
 const openStage = stages();
 
-test('outbound links count by mouse, by keyboard and from within; others do not', async () => {
+test("outbound links count by mouse, by keyboard and for nested elements; other links don't", async () => {
   const out = 'https://other.example/x?y=1#z';
   const stage = await openStage({
     '/a': {

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bellwether-package-'));
 let browser: Browser;
 let react: string;
 
-/** An application with a part that fails, as its bundler would ship it. */
+/** An application with a failing component, as bundled by the app. */
 const application = `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -74,7 +74,7 @@ async function open(script: (origin: string) => string): Promise<{
 const module = (code: string) =>
   `<script type="module">import * as tracker from '/package/index.js'; window.tracker = tracker; ${code}</script>`;
 
-test('what the script does the package does: views, own events, links, leaving, opting out', async () => {
+test('the package does what the script does: page views, custom events, links, leaving, opting out', async () => {
   const { page, recorder } = await open((origin) =>
     module(`
       tracker.track('early');
@@ -93,7 +93,7 @@ test('what the script does the package does: views, own events, links, leaving, 
   expect(await page.evaluate('localStorage.bellwether_id')).toBeUndefined();
 });
 
-test('the add-ons it is asked for are loaded and send as those of the script do', async () => {
+test('the requested add-ons are loaded and send the same as those of the script', async () => {
   const { page, recorder } = await open((origin) =>
     module(`
       tracker.init({ token: 't0ken', host: '${origin}', build: '7', vitals: true, errors: true, replay: true });
@@ -115,7 +115,7 @@ test('the add-ons it is asked for are loaded and send as those of the script do'
   await recorder.expectPosts('/v1/vitals', (all) => all.length > 0);
 });
 
-test('asked to, it loads the add-ons that the project has on, each once', async () => {
+test('on request, it loads the add-ons that the project has turned on, each once', async () => {
   const { page, recorder } = await open((origin) =>
     module(`tracker.init({ token: 't0ken', host: '${origin}', auto: true, errors: true });`),
   );
@@ -131,7 +131,7 @@ test('asked to, it loads the add-ons that the project has on, each once', async 
   expect(recorder.posts.map(({ path }) => path)).not.toContain('/v1/replay');
 });
 
-test('in React: the hook begins counting, the boundary reports and shows something else', async () => {
+test('in React, the hook starts counting, and the boundary reports errors and shows the fallback', async () => {
   const { page, recorder } = await open(
     (origin) =>
       `<script>window.recorder = '${origin}'</script><script type="module" src="${react}"></script>`,

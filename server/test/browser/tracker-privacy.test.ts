@@ -24,7 +24,7 @@ test.each([
     "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })",
   ],
   ['the opt-out of the device', "localStorage.setItem('bellwether_ignore', 'true')"],
-])('%s: nothing is sent and no id is stored', async (_name, setting) => {
+])('%s: nothing is sent and no ID is stored', async (_name, setting) => {
   const stage = await openStage({ '/a': { body: LINK } });
   await stage.context.addInitScript(`try { ${setting} } catch {}`);
   await doEverything(stage);
@@ -34,7 +34,7 @@ test.each([
   expect((await storedKeys(stage)).filter((key) => key !== 'bellwether_ignore')).toEqual([]);
 });
 
-test('the same visit without those settings is counted whole', async () => {
+test('the same visit without those settings is counted completely', async () => {
   const stage = await openStage({ '/a': { body: LINK } });
   await stage.context.addInitScript(
     "Object.defineProperty(navigator, 'doNotTrack', { value: 'unspecified' })",
@@ -54,7 +54,7 @@ test('the same visit without those settings is counted whole', async () => {
   expect(properties('outbound_link')).toEqual({ url: `${stage.elsewhere}/other` });
 });
 
-test('opting out stops at once, forgets the ids and lasts; opting in makes a new visitor', async () => {
+test('opting out stops immediately, deletes the IDs and persists; opting in makes a new visitor', async () => {
   const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   const [before] = await stage.recorder.expectEvents(1);
@@ -68,7 +68,7 @@ test('opting out stops at once, forgets the ids and lasts; opting in makes a new
   expect(events[1]?.userId).not.toBe(before?.userId);
 });
 
-test('cookieless on request: nothing stored, no id sent, what was stored before is removed', async () => {
+test('cookieless mode stores nothing, sends no ID and removes earlier IDs', async () => {
   const stage = await openStage({ '/a': { tag: 'data-cookieless', body: LINK }, '/ids': {} });
   await stage.page.goto(`${stage.site}/ids`);
   expect(await storedKeys(stage)).toEqual(['bellwether_id', 'bellwether_session']);
@@ -90,7 +90,7 @@ test('cookieless on request: nothing stored, no id sent, what was stored before 
   expect(await storedKeys(stage)).toEqual([]);
 });
 
-test('data-cookieless="false" is no request', async () => {
+test('data-cookieless="false" does not turn it on', async () => {
   const stage = await openStage({ '/a': { tag: 'data-cookieless="false"' } });
   await stage.page.goto(`${stage.site}/a`);
   const [view] = await stage.recorder.expectEvents(1);
@@ -107,7 +107,7 @@ test.each([
     "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); }",
   ],
   ['absent', "Object.defineProperty(window, 'localStorage', { value: null })"],
-])('storage that is %s: counted without an id, and nothing thrown', async (_name, setting) => {
+])('storage that is %s: counted without an ID, and nothing is thrown', async (_name, setting) => {
   const stage = await openStage({ '/a': { head: `<script>${setting}</script>`, body: LINK } });
   const errors: Error[] = [];
   stage.page.on('pageerror', (error) => errors.push(error));
@@ -117,7 +117,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('opting out holds for the page where storage is blocked', async () => {
+test('if storage is blocked, an opt-out applies to the page', async () => {
   const setting = "Object.defineProperty(window, 'localStorage', { value: null })";
   const stage = await openStage({ '/a': { head: `<script>${setting}</script>` } });
   await stage.page.goto(`${stage.site}/a`);

@@ -35,7 +35,7 @@ async function openPage(tag = 'data-with="replay"', more: { body?: string } = {}
 const replays = ({ recorder }: Stage, enough: (bodies: Body[]) => boolean) =>
   recorder.expectPosts<Body>('/v1/replay', enough);
 
-/** Leaves the page hidden, so that what was recorded is sent. */
+/** Hides the page, so that everything recorded is sent. */
 async function recorded(stage: Stage): Promise<Body[]> {
   await stage.page.waitForTimeout(300);
   await hidePage(stage.page);
@@ -43,7 +43,7 @@ async function recorded(stage: Stage): Promise<Body[]> {
   return replays(stage, hasSnapshot);
 }
 
-test('a page is recorded under the ids of its events, in numbered chunks', async () => {
+test('a page is recorded under the IDs of its events, in numbered chunks', async () => {
   const stage = await openPage();
   await stage.page.click('#plain');
   await stage.page.evaluate("history.pushState({}, '', '/shown')");
@@ -64,7 +64,7 @@ test('a page is recorded under the ids of its events, in numbered chunks', async
   expect(bodies.every(({ isFinal }) => !isFinal)).toBe(true);
 });
 
-test('inputs are masked, and what is marked is masked or blocked', async () => {
+test('inputs are masked, and marked elements are masked or blocked', async () => {
   const stage = await openPage();
   await stage.page.fill('#name', 'Ada Lovelace');
   await stage.page.fill('#note', 'my secret');
@@ -79,14 +79,14 @@ test('inputs are masked, and what is marked is masked or blocked', async () => {
   expect(text).toContain('*'.repeat('Ada Lovelace'.length));
 });
 
-test('what is sent while the page is shown is compressed, where the browser can', async () => {
+test('chunks sent while the page is visible are compressed, if the browser supports it', async () => {
   const long = { body: `<p>${'long text '.repeat(8_000)}</p>` };
   const stage = await openPage('data-with="replay"', long);
   await replays(stage, hasSnapshot);
   expect(stage.recorder.posts[0]?.gzip).toBe(true);
 });
 
-test('the pages of a visit go on in the same window, each from a snapshot', async () => {
+test('the pages of a visit continue in the same window, each from a snapshot', async () => {
   const stage = await openPage();
   await stage.page.waitForTimeout(300);
   await stage.page.goto(`${stage.site}/b`);
@@ -102,7 +102,7 @@ test.each([
   [{ status: 200, body: { warnings: { disabled: 'Session replays are not enabled' } } }],
   [{ status: 401, body: { error: 'Unauthorized' } }],
   [{ status: 413, body: { error: 'Request body too large' } }],
-])('a page stops recording when it is told %j', async (answer) => {
+])('a page stops recording after the answer %j', async (answer) => {
   const stage = await openPage();
   stage.recorder.answerWith(answer);
   await recorded(stage);
@@ -115,7 +115,7 @@ test.each([
   expect(stage.recorder.posts.length).toBe(before);
 });
 
-test('what was refused for the moment is sent again, as the same batch', async () => {
+test('a temporarily rejected chunk is sent again as the same batch', async () => {
   const stage = await openPage();
   stage.recorder.answerWith({ status: 503, body: { error: 'Replay storage is resetting' } });
   const [first] = await recorded(stage);
@@ -128,7 +128,7 @@ test('what was refused for the moment is sent again, as the same batch', async (
   expect(again(bodies)[1]).toEqual(first);
 });
 
-test('on request nothing is sent until an error, and then what came before it too', async () => {
+test('on request, nothing is sent until an error, and then also what came before it', async () => {
   const stage = await openPage('data-with="replay" data-replay="error"');
   await stage.page.evaluate("document.querySelector('#plain').textContent = 'before the error'");
   await stage.page.waitForTimeout(300);
@@ -141,7 +141,7 @@ test('on request nothing is sent until an error, and then what came before it to
   expect(bodies[0]?.flushReason).toBe('error');
 });
 
-test('an error the page has caught itself begins the replay as well', async () => {
+test('an error caught by the page starts the replay too', async () => {
   const stage = await openPage('data-with="errors replay" data-replay="error"');
   await stage.page.waitForFunction("'captureError' in bellwether");
   await stage.page.waitForTimeout(300);
@@ -149,7 +149,7 @@ test('an error the page has caught itself begins the replay as well', async () =
   expect(hasSnapshot(await replays(stage, hasSnapshot))).toBe(true);
 });
 
-test('a session that has grown to its size is ended, and its later pages are not recorded', async () => {
+test('a session that has reached its maximum size is ended, and its later pages are not recorded', async () => {
   const stage = await openPage();
   await recorded(stage);
   await stage.page.evaluate(
@@ -169,7 +169,7 @@ test('a session that has grown to its size is ended, and its later pages are not
   expect(stage.recorder.posts.length).toBe(before);
 });
 
-test('without ids a page is recorded for itself; opted out, not at all', async () => {
+test('without IDs, a page is recorded on its own; after an opt-out, not at all', async () => {
   const stage = await openPage('data-with="replay" data-cookieless');
   const [first] = await recorded(stage);
   expect(first?.identifier).toBeUndefined();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { namesOf, showPage, stages } from './tracker-stage.ts';
 
-// Headless Chromium keeps no back-forward cache and renders nothing ahead, whatever its flags say:
-// here the page gets the very events that a browser with a window sends it.
+// Headless Chromium has no back-forward cache and no prerendering, regardless of its flags, so the page gets
+// the same events that a browser with a window sends.
 
 const openStage = stages();
 
 const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
   `dispatchEvent(new PageTransitionEvent('${type}', { persisted: ${persisted} }));`;
 
-test('a page that comes back from the back-forward cache is a new view, left again', async () => {
+test('a page restored from the back-forward cache is a new view and is left again', async () => {
   const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a?utm_source=mail`, { referer: 'https://news.example/' });
   await stage.page.evaluate(transition('pagehide', true));
@@ -34,14 +34,14 @@ test('a page that comes back from the back-forward cache is a new view, left aga
   expect(events[3]?.properties?.time_on_page).toBeLessThan(1_490);
 });
 
-test('a page that was merely loaded counts once: its own pageshow is no return', async () => {
+test('a page that was just loaded counts once: its own pageshow is not a return', async () => {
   const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.evaluate(transition('pageshow', false));
   await stage.recorder.expectEvents(1);
 });
 
-test('a page rendered ahead of its visit is counted when it is shown, and its events with it', async () => {
+test('a prerendered page is counted when it is shown, with its events', async () => {
   const stage = await openStage({
     '/next': {
       head: `<script>

@@ -10,22 +10,22 @@ import {
   startRecorder,
 } from './recording-server.ts';
 
-/** What stands on a page: the tag's further attributes, and markup before the tag and in the body. */
+/** Contents of a page: more attributes of the tag, and markup before the tag and in the body. */
 export type Markup = { tag?: string; head?: string; body?: string };
 
-/** A site with the tracker on it, a recorder in place of the service, and a browser of its own. */
+/** A site with the tracker, a recorder in place of the service, and a separate browser. */
 export type Stage = {
   recorder: Recorder;
-  /** `http://localhost:…`, the site's own host. */
+  /** `http://localhost:…`, the host of the site. */
   site: string;
-  /** The same pages under another host: what lies outside of the site. */
+  /** The same pages under another host, outside the site. */
   elsewhere: string;
   context: BrowserContext;
   page: Page;
   close: () => Promise<void>;
 };
 
-/** The tag as docs/sending/script.md shows it. */
+/** The tag as shown in docs/sending/script.md. */
 export const tagOf = (origin: string, attributes = ''): string =>
   `<script defer src="${origin}/script.js" data-token="t0ken" ${attributes}></script>`;
 
@@ -34,7 +34,7 @@ const markupOf = (path: string, tag: string, { head = '', body = '' }: Markup): 
 
 const built = new Map<string, Promise<Buffer>>();
 
-/** Each script is built once, when a page first asks for it. */
+/** Each script is built once, when a page first requests it. */
 const scripts = (name: string): Promise<Buffer> => {
   let code = built.get(name);
   if (!code) {
@@ -47,8 +47,8 @@ const scripts = (name: string): Promise<Buffer> => {
 type Pages = { [path: string]: Markup } | ((origin: string) => { [path: string]: Markup });
 
 /**
- * Starts a browser for the tests of a file and ends it after them. What it returns opens a stage, for
- * the rest of the test it is called in; every stage has its own storage and ports.
+ * Starts a browser for the tests of a file and closes it after them. Returns a function that opens a stage
+ * until the end of the current test. Every stage has its own storage and ports.
  */
 export function stages(): (pages: Pages) => Promise<Stage> {
   let browser: Browser;
@@ -84,28 +84,26 @@ async function openStage(browser: Browser, pages: Pages): Promise<Stage> {
   };
 }
 
-/**
- * What was sent, without its order: requests made in one instant overtake each other on the way.
- */
+/** Names of events in a fixed order: simultaneous requests may arrive in any order. */
 export const namesOf = (events: Recorded[]): string[] =>
   events.map(({ event, page }) => `${event} ${page}`).sort();
 
-/** Makes the stored session look as if its last event were that many minutes ago. */
+/** Makes the last event of the stored session appear that many minutes ago. */
 export const ageSession = (page: Page, minutes: number): Promise<void> =>
   page.evaluate(`
     var sessionText = localStorage.getItem('bellwether_session');
     localStorage.setItem('bellwether_session', sessionText.slice(0, 36) + (Date.now() - ${minutes * 60_000}));
   `);
 
-/** Tabs are never hidden in a headless browser: says so to the page, as another tab would. */
+/** Tabs are never hidden in a headless browser, so this sends the page the same events. */
 const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate(`
     Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   `);
 
-/** What happens to a page when the visitor looks at another tab. */
+/** What happens to a page when the visitor switches to another tab. */
 export const hidePage = (page: Page): Promise<void> => setVisibility(page, 'hidden');
 
-/** What happens to a page when the visitor comes back to its tab. */
+/** What happens to a page when the visitor returns to its tab. */
 export const showPage = (page: Page): Promise<void> => setVisibility(page, 'visible');

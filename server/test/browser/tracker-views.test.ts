@@ -8,7 +8,7 @@ const views = (events: { event: string; page: string }[]) =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('a page view says who, where from and which page, without a preflight', async () => {
+test('a page view contains the visitor, the referrer and the page, without a preflight', async () => {
   const stage = await openStage({ '/a': {} });
   await stage.page.goto(
     `${stage.site}/a?utm_source=mail%20list&utm_campaign=a+b&utm_x=1&q=2#part`,
@@ -34,7 +34,7 @@ test('a page view says who, where from and which page, without a preflight', asy
   ]);
 });
 
-test('a site of several pages: one view each, one visitor, one session, no referrer of its own', async () => {
+test('several pages of a site: one view each, one visitor, one session, no internal referrer', async () => {
   const link = '<a id="next" href="/b">next</a>';
   const stage = await openStage({ '/a': { body: link }, '/b': {} });
   await stage.page.goto(`${stage.site}/a`);
@@ -48,7 +48,7 @@ test('a site of several pages: one view each, one visitor, one session, no refer
   expect(events.every((event) => event.referrer === undefined)).toBe(true);
 });
 
-test('a single-page site: each new path is a view, with the title its route sets', async () => {
+test('a single-page app: each new path is a view, with the title set by its route', async () => {
   const stage = await openStage({ '/': {} });
   await stage.page.goto(`${stage.site}/`, { referer: 'https://news.example/' });
   for (const step of [
@@ -82,7 +82,7 @@ test('a single-page site: each new path is a view, with the title its route sets
   expect(counted[3]?.utm_source).toBe('inside');
 });
 
-test('routes that follow each other at once are all counted, and each is left once', async () => {
+test('immediately consecutive routes are all counted, and each is left once', async () => {
   const stage = await openStage({ '/': {} });
   await stage.page.goto(`${stage.site}/`);
   await stage.page.evaluate(
@@ -100,7 +100,7 @@ test('routes that follow each other at once are all counted, and each is left on
   ]);
 });
 
-test('a route that follows soon has all the time it needs for its own title', async () => {
+test('a route that follows soon has enough time to set its own title', async () => {
   const stage = await openStage({ '/': {} });
   await stage.page.goto(`${stage.site}/`);
   await stage.page.evaluate(`
@@ -116,7 +116,7 @@ test('a route that follows soon has all the time it needs for its own title', as
   expect(titles).toEqual(['Title of /', '/a', '/b']);
 });
 
-test('pushState answers and throws as it does without the tracker', async () => {
+test('pushState returns and throws as it does without the tracker', async () => {
   const stage = await openStage({ '/': {} });
   await stage.page.goto(`${stage.site}/`);
   const seen = await stage.page.evaluate(`(() => {
@@ -132,7 +132,7 @@ test('pushState answers and throws as it does without the tracker', async () => 
   expect(views(await stage.recorder.expectEvents(3))).toEqual(['/', '/kept']);
 });
 
-test('fragments are no pages, unless the tag asks for it', async () => {
+test('fragments are not pages, unless the tag says so', async () => {
   const stage = await openStage({ '/plain': {}, '/routed': { tag: 'data-hash' } });
   await stage.page.goto(`${stage.site}/plain#one`);
   await stage.page.evaluate("location.hash = 'two'");
@@ -147,7 +147,7 @@ test('fragments are no pages, unless the tag asks for it', async () => {
   expect(events[2]?.url).toBe(`${stage.site}/routed#/one`);
 });
 
-test('a session ends after 30 minutes of silence, and the visitor stays', async () => {
+test('a session ends after 30 minutes of inactivity, and the visitor stays the same', async () => {
   const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.recorder.expectEvents(1);

@@ -18,7 +18,7 @@ const page = (tag: string) => ({
 
 const some = (bodies: Body[]) => bodies.length > 0;
 
-test('what a page took is sent in one beacon when it is hidden, each vital once', async () => {
+test('the vitals of a page are sent in one beacon when it is hidden, each once', async () => {
   const stage = await openStage({ '/a': page('data-with="vitals"') });
   await stage.page.goto(`${stage.site}/a?q=1#part`);
   await stage.page.waitForFunction("'has vitals' in bellwether");
@@ -47,7 +47,7 @@ test('what a page took is sent in one beacon when it is hidden, each vital once'
   }
 });
 
-test('a page that is closed at once is measured too', async () => {
+test('a page that is closed immediately is measured too', async () => {
   const stage = await openStage({ '/a': page('data-with="vitals"'), '/b': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.waitForFunction("'has vitals' in bellwether");
@@ -71,7 +71,7 @@ test.each([
   expect(stage.recorder.posts).toEqual([]);
 });
 
-test('without ids a page is measured without a session; opted out, not at all', async () => {
+test('without IDs, a page is measured without a session; after an opt-out, not at all', async () => {
   const stage = await openStage({
     '/a': page('data-with="vitals" data-cookieless'),
     '/b': page('data-with="vitals"'),

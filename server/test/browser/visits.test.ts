@@ -92,7 +92,7 @@ async function ask(project: string): Promise<Map<string, Output>> {
 const countOf = (tally: Tally): number =>
   2 * total(tally.pages) + total(tally.orders) + total(tally.outbound);
 
-/** Asks until all events are counted, then once more a while later: none may come too many. */
+/** Polls until all events are counted, then once more after a while to detect additional ones. */
 async function settled(project: string, count: number): Promise<Map<string, Output>> {
   const deadline = Date.now() + 10_000;
   while (Number((await ask(project)).get('events')?.value) < count && Date.now() < deadline)
@@ -107,7 +107,7 @@ describe.each(cases)(
     let pages: LocalServer;
     afterAll(() => pages.stop());
 
-    test('the answers of metrics/query equal the visits made', { timeout: 60_000 }, async () => {
+    test('the answers of metrics/query equal the actual visits', { timeout: 60_000 }, async () => {
       const created = await service.request('POST', '/v0/project', {
         name: `${kind}, ${mode}`,
         private: true,

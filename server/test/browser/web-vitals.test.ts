@@ -44,7 +44,7 @@ const rows = () => table().locator('tbody').getByRole('row');
 const row = (path: string) => rows().filter({ hasText: path });
 const filters = () => page.getByRole('list', { name: 'Filters' });
 
-/** So many values of each vital on a page; the n-th is n hundredths larger. */
+/** This many values of each vital on a page; the n-th is n hundredths larger. */
 async function measure(path: string, device: string, LCP: number, CLS: number, count = 20) {
   const vitals = Array.from({ length: count }, (_, index) => [
     { metric: 'LCP', value: LCP * (1 + index / 100) },
@@ -64,7 +64,7 @@ async function storedGroups(): Promise<number> {
   return ((await answer.json()) as { total: number }).total;
 }
 
-test('where nothing was measured it says how that begins', async () => {
+test('without measurements it says how to start', async () => {
   await open();
   await page.getByRole('heading', { name: 'No web vitals in this period' }).waitFor();
   expect(await page.locator('main').textContent()).toContain('data-with="vitals"');
@@ -78,7 +78,7 @@ test('where nothing was measured it says how that begins', async () => {
   await set(true);
 });
 
-test('each vital has its value and its rating, the worst pages first', async () => {
+test('each vital has its value and its rating, with the worst pages first', async () => {
   await measure('/fast', 'Desktop', 900, 0.3);
   await measure('/slow', 'Mobile', 5000, 0.01);
   await measure('/rare', 'Mobile', 9000, 0.01, 2);
@@ -107,7 +107,7 @@ test('each vital has its value and its rating, the worst pages first', async () 
   expect([await page.title(), faults]).toEqual(['Bellwether', []]);
 });
 
-test('a click filters everything, and the address keeps it', async () => {
+test('a click filters everything, and the URL keeps the filter', async () => {
   await row('/slow').getByRole('button').click();
   await filters().getByText('/slow').waitFor();
   await expect.poll(() => rows().count(), within).toBe(1);
@@ -126,7 +126,7 @@ test('a click filters everything, and the address keeps it', async () => {
   expect(faults).toEqual([]);
 });
 
-test('on a phone nothing makes the page scroll sideways', async () => {
+test('on a phone, nothing makes the page scroll sideways', async () => {
   await page.setViewportSize({ width: 400, height: 800 });
   await open();
   await row('/slow').waitFor();

@@ -1,13 +1,13 @@
 import type { Seeded } from './seeded.ts';
 
-/** One form in which clients send something, as it was recorded. */
+/** A recorded format in which clients send data. */
 export interface Form {
   readonly name: string;
   readonly path: string;
-  /** Where the client says which project it is. */
+  /** Where the client sends the project's token. */
   readonly token: 'body' | 'header';
   body(random: Seeded, token: string): unknown;
-  /** How many items an unchanged body of it stores; 1, if not given. */
+  /** How many items an unchanged body stores; by default 1. */
   readonly items?: (body: unknown) => number;
 }
 
@@ -55,7 +55,7 @@ const rrweb = (random: Seeded, count: number) =>
     data: { source: random.below(8), positions: [{ x: 1, y: 2, id: 3, timeOffset: 0 }] },
   }));
 
-/** Every form of every collecting endpoint. */
+/** Every format of every collecting endpoint. */
 export const forms: readonly Form[] = [
   { name: 'flat', path: '/v1/web', token: 'body', body: flat },
   {

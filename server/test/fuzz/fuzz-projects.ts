@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FuzzTargets } from './request.ts';
 
-/** A request with the administrator's key; null = there is no such thing. */
+/** A request with the administrator's key; null if the resource does not exist. */
 export type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
 export interface FuzzProjects {
   readonly targets: FuzzTargets;
-  /** Ids of the projects of `targets.tokens`, in their order. */
+  /** IDs of the projects of `targets.tokens`, in the same order. */
   readonly ids: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const sources = [
   { name: 'Settings', referenceId: 'settings', dataType: 'json' },
 ];
 
-/** Projects that take everything, or are strict, or have things switched off. */
+/** Projects that accept everything, are strict, or have features turned off. */
 export async function makeFuzzProjects(ask: Ask): Promise<FuzzProjects> {
   const make = async (change: object): Promise<Project> => {
     const made = (await ask('POST', '/v0/project', { name: 'Fuzz', private: true })) as Project;
@@ -53,7 +53,7 @@ export async function makeFuzzProjects(ask: Ask): Promise<FuzzProjects> {
   };
 }
 
-/** Replay storage is tried before it takes anything. */
+/** Replay storage is tested before it accepts data. */
 async function untilActive(ask: Ask, id: string): Promise<void> {
   for (;;) {
     const { replayStorageState } = (await ask('GET', `/v0/project/${id}`)) as Project;

@@ -16,7 +16,7 @@ const nobodysId = '019cfc25-0000-7000-8000-000000000000';
 const oddTexts = ['', 'x', '-1', '1e9', 'NaN', '%00', '\u0000', 'null', '../..', "' OR 1=1 --"];
 const oddIds = ['0', '-', '%2e%2e', 'a'.repeat(300), '\u2028', '__proto__', nobodysId];
 
-/** A request to an operation: often valid, often nearly so, now and then far from it. */
+/** A request to an operation: often valid, often almost, and sometimes completely invalid. */
 export function managementRequest(
   random: Seeded,
   description: Description,

@@ -6,7 +6,7 @@ const deep = (levels: number, list: boolean): unknown => {
   return value;
 };
 
-/** What clients should never send, and some do. */
+/** Values that clients should never send. */
 const hostile: readonly ((random: Seeded) => unknown)[] = [
   () => null,
   () => true,
@@ -62,7 +62,7 @@ const hostile: readonly ((random: Seeded) => unknown)[] = [
   (random) => random.below(1_000_000) / 7,
 ];
 
-/** Keys that mean something to JavaScript, to the service, or to nobody. */
+/** Keys that have a meaning in JavaScript, in the service, or none. */
 const keys = [
   '__proto__',
   'constructor',
@@ -86,14 +86,14 @@ const keys = [
   'k'.repeat(2000),
 ];
 
-/** Changes one to four places of a body, somewhere in it. */
+/** Changes a body in one to four random places. */
 export function mutated(body: unknown, random: Seeded): unknown {
   let changed = body;
   for (let left = 1 + random.below(4); left > 0; left--) changed = change(changed, random, 0);
   return changed;
 }
 
-/** Goes down into the value by chance and changes it where it stops. */
+/** Descends randomly into the value and changes it where it stops. */
 function change(value: unknown, random: Seeded, depth: number): unknown {
   const stop = depth > 6 || random.chance(0.25);
   if (Array.isArray(value) && value.length > 0 && !stop) {
@@ -138,7 +138,7 @@ function replaced(value: unknown, random: Seeded): unknown {
   return random.pick(hostile)(random);
 }
 
-/** With `__proto__` as a key of its own, as JSON can have it. */
+/** With `__proto__` as an own key, as in JSON. */
 function objectOf(entries: readonly (readonly [string, unknown])[]): object {
   const made = {};
   for (const [key, value] of entries) {
@@ -152,7 +152,7 @@ function objectOf(entries: readonly (readonly [string, unknown])[]): object {
   return made;
 }
 
-/** Changes the bytes themselves: cut short, bits turned, something put in between, or twice. */
+/** Changes the bytes: truncates, flips bits, inserts or repeats some. */
 export function mutatedBytes(bytes: Buffer, random: Seeded): Buffer {
   const at = random.below(bytes.length + 1);
   switch (random.below(6)) {

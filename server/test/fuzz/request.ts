@@ -9,19 +9,19 @@ export interface FuzzRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The socket is closed in the middle of the body. */
+  /** Closes the socket in the middle of the body. */
   readonly breaksOff: boolean;
-  /** How many items of the first project it stores when it is taken; null = that is not known. */
+  /** How many items of the first project it stores if accepted; null if unknown. */
   readonly items: number | null;
 }
 
-/** What requests may name. */
+/** Values for requests. */
 export interface FuzzTargets {
-  /** Of projects with different settings, the first of which takes everything. */
+  /** Tokens of projects with different settings; the first one accepts everything. */
   readonly tokens: readonly string[];
-  /** Of a project that gets nothing but identifies. */
+  /** Token of a project that only gets identify calls. */
   readonly identifyToken: string;
-  /** Null where there is no such endpoint. */
+  /** Null if there is no such endpoint. */
   readonly uploadKey: string | null;
 }
 
@@ -35,7 +35,7 @@ const agents = [
   '\u00ff\u0080 (((((((((((((((((',
 ];
 
-/** One of the forms, near to what is valid; now and then far from it. */
+/** One of the formats, almost valid; sometimes completely invalid. */
 export function fuzzRequest(random: Seeded, targets: FuzzTargets): FuzzRequest {
   const known = forms.filter(({ name }) => name !== 'upload' || targets.uploadKey !== null);
   const form = random.pick(known);
@@ -63,7 +63,7 @@ export function fuzzRequest(random: Seeded, targets: FuzzTargets): FuzzRequest {
   };
 }
 
-/** As a real client sends it, in between: none of these may get lost among the others. */
+/** As sent by a real client, in between: none of these may get lost among the others. */
 function unchanged(form: Form, body: unknown, token: string, targets: FuzzTargets): FuzzRequest {
   return {
     form: form.name,
@@ -98,11 +98,11 @@ const packers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliCompressSync(bytes, { params: {} }),
 };
 
-/** Zeros that unpack to more than any body may have. */
+/** Zeros that decompress to more than the maximum body. */
 const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024));
 const encodings = ['gzip', 'GZIP', ' br ', 'deflate', 'zstd', 'identity', 'gzip, gzip', 'x', ''];
 
-/** Compresses some bodies, says so in the header or the query, and sometimes says something else. */
+/** Compresses some bodies, says so in the header or the query, and sometimes says something wrong. */
 function packed(
   random: Seeded,
   bytes: Buffer,

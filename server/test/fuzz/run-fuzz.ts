@@ -8,14 +8,14 @@ export interface FuzzOrder {
   readonly targets: FuzzTargets;
   readonly seed: number;
   readonly seconds: number;
-  /** Requests at the same time. */
+  /** Concurrent requests. */
   readonly lanes: number;
-  /** After this time it counts as never answered, ms. */
+  /** A request without an answer after this time counts as unanswered, ms. */
   readonly withinMs: number;
 }
 
 export interface FuzzFault {
-  /** Of the request, from the order's seed on: the same number makes the same request. */
+  /** Seed of the request, counted from the order's seed: the same number gives the same request. */
   readonly seed: number;
   readonly what: string;
   readonly request: FuzzRequest;
@@ -24,18 +24,18 @@ export interface FuzzFault {
 export interface FuzzResult {
   readonly requests: number;
   readonly byStatus: ReadonlyMap<number, number>;
-  /** How many requests of each form were taken. */
+  /** Number of accepted requests by format. */
   readonly takenByForm: ReadonlyMap<string, number>;
-  /** What was taken unchanged of the first project. */
+  /** Items of the first project accepted unchanged. */
   readonly itemsTaken: number;
-  /** Milliseconds, by form. */
+  /** Maximum milliseconds by format. */
   readonly slowest: ReadonlyMap<string, number>;
   readonly faults: readonly FuzzFault[];
 }
 
 const mostFaults = 20;
 
-/** Sends generated requests for some time; each has a seed of its own, so that it can be made again. */
+/** Sends generated requests for some time; each has its own seed, so it can be repeated. */
 export async function runFuzz(order: FuzzOrder): Promise<FuzzResult> {
   const { port, targets, seed, seconds, lanes, withinMs } = order;
   const agent = fuzzAgent(lanes);
@@ -70,7 +70,7 @@ export async function runFuzz(order: FuzzOrder): Promise<FuzzResult> {
   return { requests: made, byStatus, takenByForm, itemsTaken, slowest, faults };
 }
 
-/** A fault in a few lines, to be sent again by hand. */
+/** A few lines about a fault, with which the request can be repeated by hand. */
 export function faultText({ seed, what, request }: FuzzFault): string {
   const { method, path, headers, body } = request;
   const text = headers['content-encoding'] === undefined && !path.includes('?');

@@ -1,6 +1,6 @@
 /** Random choices that are the same for the same seed. */
 export interface Seeded {
-  /** From 0 to below 1. */
+  /** At least 0 and below 1. */
   next(): number;
   /** An integer from 0 to below `size`. */
   below(size: number): number;
@@ -10,7 +10,7 @@ export interface Seeded {
   uuid(): string;
 }
 
-/** Mulberry32: small, fast, and good enough to shake an endpoint. */
+/** Mulberry32: small, fast, and good enough for fuzzing. */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0;
   const next = (): number => {

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { FuzzRequest } from './request.ts';
 
 export interface FuzzAnswer {
-  /** 0 = the request was broken off by us. */
+  /** 0 = the test closed the connection. */
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly text: string;

@@ -1,15 +1,15 @@
 import type { Ask } from './fuzz-projects.ts';
 
 export interface StoredCounts {
-  /** By the outcomes. */
+  /** From the outcomes. */
   readonly accepted: number;
-  /** Dead letters: rows the event store refused. */
+  /** Dead letters: rows rejected by the event store. */
   readonly invalidRows: number;
-  /** By what reading finds: events, reports, errors, vitals and chunks of replays. */
+  /** From queries: events, reports, errors, vitals and replay chunks. */
   readonly stored: number;
 }
 
-/** What became of what was sent to a project that got no identifies. */
+/** What happened to data sent to a project without identify calls. */
 export async function storedCounts(ask: Ask, id: string): Promise<StoredCounts> {
   const outcomes = (await ask('GET', `/v0/project/${id}/outcomes`)) as {
     readonly items: readonly { readonly outcome: string; readonly count: number }[];
@@ -20,7 +20,7 @@ export async function storedCounts(ask: Ask, id: string): Promise<StoredCounts> 
       .reduce((sum, { count }) => sum + count, 0);
   let stored = await chunksOf(ask, id);
   for (const mode of ['events', 'errors', 'vitals']) {
-    // Clocks are believed for a day back and a little ahead.
+    // Clocks may be a day behind and slightly ahead.
     const window = `fromTime=${Date.now() - 3 * 86_400_000}&toTime=${Date.now() + 3_600_000}`;
     const path = `/v0/project/${id}/events?mode=${mode}&limit=1&${window}`;
     stored += ((await ask('GET', path)) as { readonly total: number }).total;
@@ -32,7 +32,7 @@ async function chunksOf(ask: Ask, id: string): Promise<number> {
   const pageSize = 1000;
   let chunks = 0;
   for (let offset = 0; ; offset += pageSize) {
-    // Replays begin where their client's clock says, which is not bounded.
+    // Replays begin at the time of their client's clock, which is not limited.
     const path = `/v0/project/${id}/replays?fromTime=0&limit=${pageSize}&offset=${offset}`;
     const { items } = (await ask('GET', path)) as {
       readonly items: readonly { readonly chunks: number }[];

@@ -52,7 +52,7 @@ test.each([
   expect(found.join('\n')).toContain(sentence);
 });
 
-test('alternatives and maps are looked into', () => {
+test('alternatives and maps are compared too', () => {
   const answer = { schemas: {}, side: 'answer' } as const;
   const texts = { anyOf: [{ type: 'string' }, { type: 'boolean' }] };
   expect(differences(either('string', 'boolean'), texts, 'a', answer)).toEqual([]);

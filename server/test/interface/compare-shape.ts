@@ -5,13 +5,13 @@ type Json = Readonly<Record<string, unknown>>;
 export interface Comparison {
   /** `#/components/schemas` of the description. */
   readonly schemas: Json;
-  /** What is sent must be as the interface says to the letter; what is answered may say more. */
+  /** Requests must be exactly as specified; answers may contain more. */
   readonly side: 'request' | 'answer';
 }
 
 const nonFinite = ['-Infinity', 'Infinity', 'NaN'];
 
-/** What a schema of the description says otherwise than the interface, one sentence each. */
+/** The differences between a schema of the description and the specification, one sentence each. */
 export function differences(
   expected: Shape,
   schema: unknown,
@@ -92,7 +92,7 @@ function plain(expected: string, found: Json, at: string, how: Comparison): read
   return types(found).join() === expected ? [] : [`${at} is a ${expected}, not ${text(found)}`];
 }
 
-/** A number in a body may also be one of three texts, unless only whole ones within bounds make sense. */
+/** A number in a body may also be one of three texts, unless only integers within bounds make sense. */
 function number(found: Json, at: string, how: Comparison): readonly string[] {
   const bounded = found['minimum'] !== undefined && found['maximum'] !== undefined;
   if (types(found).join() === 'integer' && (how.side === 'answer' || bounded)) return [];

@@ -1,4 +1,4 @@
-// "Resources and their fields" of the interface's own page, written down as data.
+// "Resources and their fields" of the API specification as data.
 import { closed, list, mapOf, object, oneOf, optional, optionalOrNull, orNull } from './shape.ts';
 
 export const icon = closed({
@@ -57,7 +57,7 @@ export const fullProject = object({
   owner: orNull(owner),
 });
 
-/** The three switches may be null by the interface; here they never are. */
+/** The specification allows null for the three switches; this service never returns it. */
 export const reducedProject = object({
   id: 'string',
   name: 'string',
@@ -182,7 +182,7 @@ export const explorerRow = object({
   timestamp: 'string',
   fieldValues: mapOf('string'),
   rawData: 'string',
-  // Added by us: there only where a page would be too large with the whole texts.
+  // An addition of this service: present only if a page would be too large with the full texts.
   cut: optional(list('string')),
 });
 

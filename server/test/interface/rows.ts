@@ -1,5 +1,5 @@
-// The 24 operations of the interface's own page, written down as data. Where the page says "not
-// shown", what was decided stands here.
+// The 24 operations of the API specification as data. Where the specification says "not shown", the chosen
+// behavior is listed.
 import {
   codeContextConfig,
   dashboard,
@@ -31,13 +31,13 @@ export interface InterfaceRow {
   readonly row: number;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Where the description has another name for a parameter, because rows share a path. */
+  /** The path in the description, if parameters have other names because paths are shared. */
   readonly describedPath?: string;
   readonly key: boolean;
   readonly query?: Fields;
-  /** Null = no body. `unchecked` = a language of its own. */
+  /** Null without a body. `unchecked` for a separate language. */
   readonly body: Shape | null | 'unchecked';
-  /** Null = 204 without a body. */
+  /** Null for 204 without a body. */
   readonly answer: Shape | null | 'unchecked';
   /** `_tag` by status. */
   readonly errors: Readonly<Record<number, string>>;

@@ -1,4 +1,4 @@
-/** A shape as the interface's tables write it. */
+/** A shape in the notation of the specification's tables. */
 export type Shape =
   | 'string'
   | 'number'
@@ -23,7 +23,7 @@ export const object = (fields: Fields): Shape => ({ fields, closed: false });
 /** No other properties are allowed. */
 export const closed = (fields: Fields): Shape => ({ fields, closed: true });
 export const optional = (shape: Shape): { readonly optional: Shape } => ({ optional: shape });
-/** All of them may be left out, and may be null. */
+/** All of them are optional and may be null. */
 export const optionalOrNull = (fields: Readonly<Record<string, Shape>>): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, shape]) => [name, optional(orNull(shape))]),

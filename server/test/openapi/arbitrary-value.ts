@@ -3,14 +3,14 @@ import { type Description, resolved, type Schema } from './description.ts';
 
 export interface Making {
   readonly description: Description;
-  /** A value that means something at this place, such as the id of a dashboard that is there. */
+  /** A meaningful value for this place, such as the ID of an existing dashboard. */
   known(name: string, parent: string): unknown;
 }
 
 const deepest = 5;
 const longestText = 60;
 
-/** Any value that the schema takes; names of properties may bring values that mean something. */
+/** Any value that the schema accepts; property names may provide meaningful values. */
 export function arbitraryValue(schema: Schema, making: Making): fc.Arbitrary<unknown> {
   return make(schema, making, { name: '', parent: '', depth: 0 });
 }
@@ -29,7 +29,7 @@ function make(given: Schema, making: Making, place: Place): fc.Arbitrary<unknown
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum']);
   const choices = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(choices)) {
-    // Only the branch that is chosen is made, because schemas may refer to themselves.
+    // Only generates the selected branch, because schemas may be recursive.
     const last = place.depth > deepest ? 0 : choices.length - 1;
     return fc.nat({ max: last }).chain((index) => make(choices[index], making, place));
   }
@@ -84,7 +84,7 @@ function makeText(schema: Schema): fc.Arbitrary<string> {
 
 const matching = new Map<string, fc.Arbitrary<string>>();
 
-/** Made once a pattern: making one takes 100 ms of processor time, as it lists every character. */
+/** Created once per pattern: it takes 100 ms of CPU time, because it lists every character. */
 function textMatching(pattern: string): fc.Arbitrary<string> {
   const made = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'));
   matching.set(pattern, made);

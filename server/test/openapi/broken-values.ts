@@ -1,6 +1,6 @@
 import { type Description, resolved, type Schema } from './description.ts';
 
-/** A value that may be wrong, and what was done to it. */
+/** A value that may be invalid, and how it was changed. */
 export interface Broken {
   readonly what: string;
   readonly value: unknown;
@@ -9,8 +9,8 @@ export interface Broken {
 const wrongTypes: readonly unknown[] = [null, 'text', '5', 5, true, [], {}, 1e308];
 
 /**
- * A value made wrong in one place at a time: keys missing and unknown, null, other types, empty, too
- * long, out of range, unknown choices. Some may still be fine; who uses them asks the schema.
+ * Values with one change each: missing and unknown keys, null, other types, empty, too long, out of range,
+ * unknown choices. Some may still be valid, so check them with the schema.
  */
 export function brokenValues(
   description: Description,
@@ -82,7 +82,7 @@ function listFaults(
   }));
 }
 
-/** The alternative that describes the value's kind. */
+/** The alternative for the value's type. */
 function branchFor(description: Description, schema: Schema, value: object): Schema {
   const choices = schema['anyOf'] ?? schema['oneOf'];
   if (!Array.isArray(choices)) return schema;

@@ -27,13 +27,13 @@ export interface Operation {
   >;
 }
 
-/** An operation with where it stands. */
+/** An operation with its method and path. */
 export interface PlacedOperation extends Operation {
   readonly method: string;
   readonly path: string;
 }
 
-/** A name of a component in place of the component. */
+/** A reference to a component. */
 interface Reference {
   readonly $ref: string;
 }
@@ -55,7 +55,7 @@ export interface Description {
   };
 }
 
-/** All operations, with the parameters and responses they name in place of the names. */
+/** All operations, with their references to parameters and responses resolved. */
 export function operationsOf(description: Description): readonly PlacedOperation[] {
   const { components } = description;
   return Object.entries(description.paths).flatMap(([path, item]) =>
@@ -86,7 +86,7 @@ function component<Part extends object>(
   return found;
 }
 
-/** Says what is wrong with a value by a schema of the description; null = nothing. */
+/** Returns what is wrong with a value according to a schema of the description, or null. */
 export function validatorOf(
   description: Description,
 ): (schema: Schema, value: unknown) => string | null {
@@ -104,7 +104,7 @@ export function validatorOf(
   };
 }
 
-/** The schema itself, where it is given by name. */
+/** Resolves a schema that is a reference. */
 export function resolved(description: Description, schema: Schema): Schema {
   const ref = schema['$ref'];
   if (typeof ref !== 'string') return schema;

@@ -4,16 +4,16 @@ import type { InProcessRig } from '../in-process-rig.ts';
 import { rigAccount } from '../service-rig.ts';
 import type { PlacedOperation } from './description.ts';
 
-/** What a name of a body's field refers to, by the path segment of its list. */
+/** The list that a body field refers to, by path segment. */
 const listOf: Readonly<Record<string, string>> = {
   dashboardId: 'dashboards',
   collectionId: 'marker-collections',
 };
 
-/** One caller, a project of theirs, and the ids that answers have told so far. */
+/** A caller, their project, and the IDs from answers so far. */
 export class World {
   readonly #ids = new Map<string, string[]>();
-  /** Of each comment the issue it is on. */
+  /** The issue of each comment. */
   readonly #issueOf = new Map<string, string>();
   #project = '';
   #turn = 0;
@@ -29,7 +29,7 @@ export class World {
     return this.#project;
   }
 
-  /** Makes another project the one that is worked on. */
+  /** Creates another project and uses it from now on. */
   async newProject(): Promise<void> {
     const body = JSON.stringify({ name: 'A project', private: this.hidden });
     const answer = await this.rig.request('POST', '/v0/project', body, this.key);
@@ -40,12 +40,12 @@ export class World {
     this.#project = id;
     const keys = this.#ids.get('api-keys') ?? [];
     this.#ids.clear();
-    // Of projects and accounts only one's own; an account has the same address as an organization.
+    // For projects and accounts only the caller's own; an account has the same path as an organization.
     this.#ids.set('project', [id]).set('projects', [id]).set('shields', [slug]);
     this.#ids.set('organizations', [ownerId]).set('api-keys', keys);
   }
 
-  /** Sends visits, errors and identified people to the project, and waits until they are there. */
+  /** Sends visits, errors and identified people to the project, and waits until they are stored. */
   async collect(): Promise<void> {
     const path = `/v0/project/${this.#project}`;
     const { token } = (await this.#read(path)) as { token: string };
@@ -83,10 +83,10 @@ export class World {
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   }
 
-  /** Takes in the ids of an answer to an operation on a list or one of its items. */
+  /** Collects the IDs in the answer of an operation on a list or one of its items. */
   learn(operation: PlacedOperation, answer: unknown): void {
     const segment = listSegment(operation.path);
-    // The one list holds the key that asks, the other people who sign in here.
+    // These contain the key in use and the users who sign in here.
     if (['listApiKeys', 'listUsers'].includes(operation.operationId)) return;
     if (/projects?$/.test(segment)) return;
     const { items } = Object(answer) as { items?: unknown };
@@ -101,14 +101,14 @@ export class World {
     }
   }
 
-  /** An id of the list, one after the other; undefined where none is known. */
+  /** The next ID of the list; undefined if none is known. */
   idIn(segment: string): string | undefined {
     const ids = this.#ids.get(segment) ?? [];
     this.#turn += 1;
     return ids[this.#turn % Math.max(ids.length, 1)];
   }
 
-  /** Values for fields of bodies that name something. */
+  /** Values for body fields that refer to something. */
   known(name: string, parent: string): unknown {
     if (name === 'projectId' || name === 'targetProjectId') return this.#project;
     if (name === 'password') return this.password;
@@ -118,7 +118,7 @@ export class World {
     return segment === undefined ? undefined : this.idIn(segment);
   }
 
-  /** The path with its parameters filled in; `id` where nothing is known of the list. */
+  /** The path with its parameters filled in; `id` if the list has no known IDs. */
   address(path: string, unknownId: string): string {
     const comment = path.includes('{commentId}') ? this.idIn('comments') : undefined;
     const fitting = new Map([
@@ -131,7 +131,7 @@ export class World {
   }
 }
 
-/** The last word of the path that names a list: `dashboards` of `…/dashboards/{id}/copy`. */
+/** The last segment of the path that names a list: `dashboards` of `…/dashboards/{id}/copy`. */
 function listSegment(path: string): string {
   if (path === '/v0/errors/labels/create') return 'error-labels';
   const within = /\/issues\/\{id\}\/(comments|history)/.exec(path)?.[1];

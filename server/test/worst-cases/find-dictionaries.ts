@@ -4,12 +4,12 @@ import ts from 'typescript';
 
 /** Files that only tests use. */
 const ofTests = /\.test\.ts$|-(?:rig|harness|fixtures|conformance)\.ts$/;
-/** Cheap to look for, so that few files are parsed. */
+/** A cheap check first, so that few files are parsed. */
 const mayHold = /\bnew (?:Map|Set)(?:<[^()]*>)?\(\s*\)|[\w#]+[?!]?: (?:Map|Set)</;
 
 /**
- * The `Map`s and `Set`s in fields of classes and in variables of modules that begin empty, so that
- * something is added later, as `folder/file.ts Class.field` or `folder/file.ts variable`.
+ * The `Map`s and `Set`s in class fields and module variables that are initially empty, so that something is
+ * added later, as `folder/file.ts Class.field` or `folder/file.ts variable`.
  */
 export function heldDictionaries(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -48,7 +48,7 @@ function heldIn(text: string): string[] {
   return names;
 }
 
-/** What has a type but no value yet is held too; what begins with entries stays as it is. */
+/** Typed but not initialized counts too; one that begins with entries does not grow. */
 function isHeld({ initializer, type }: ts.PropertyDeclaration | ts.VariableDeclaration): boolean {
   if (initializer === undefined) return type !== undefined && isDictionary(type, 'typeName');
   if (!ts.isNewExpression(initializer)) return false;

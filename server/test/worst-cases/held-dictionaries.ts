@@ -1,7 +1,7 @@
-/** What bounds a dictionary that lives longer than a call, and the test that fills it with made-up names. */
+/** The bound of a dictionary that outlives a call, and the test that fills it with made-up names. */
 export interface Bound {
   readonly by: string;
-  /** Path in `server/`, where strangers choose the keys. */
+  /** Path in `server/`, if clients choose the keys. */
   readonly flood?: string;
 }
 
@@ -43,7 +43,7 @@ const storms: Bound = {
   flood: 'src/collect/digest/storms/error-storms.test.ts',
 };
 
-/** Every `Map` and `Set` that a class or a module of the server holds and adds to. */
+/** Every `Map` and `Set` that a class or a module of the server keeps and adds to. */
 export const bounds: Readonly<Record<string, Bound>> = {
   'accounts/last-uses.ts LastUses.#uses': {
     by: 'keys that exist; written and emptied every few seconds',

@@ -18,7 +18,7 @@ const words = new Uint32Array(4);
 const frames = ['\tat a.b(', 'at ', '(A.java:1)', '.', '$', ' ~[', 'Caused by: ', ': '];
 const paths = ['../', './', 'webpack://', '//', '?', '%41', 'file:///'];
 
-/** What reads a stranger's text again after it was stored, by `folder/file.ts name`. */
+/** Readers of untrusted text after it was stored, by `folder/file.ts name`. */
 export const readersOfStored: Readonly<Record<string, Reader>> = {
   'collect/digest/sessions/session-words.ts hashWords': reader((text) => hashWords(text, words)),
   'collect/digest/sessions/session-words.ts readUuid': reader(

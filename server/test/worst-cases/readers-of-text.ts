@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** What a stranger's text may arrive as. */
+/** Types in which untrusted text may arrive. */
 const texts = new Set(['string', 'unknown', 'Buffer', 'Uint8Array', 'readonly string[]']);
 
 /**
- * Every exported function of some folders that takes text, as `folder/file.ts name`. The folders
- * below them are not looked at.
+ * Every exported function in some folders that takes text, as `folder/file.ts name`. Does not include
+ * subfolders.
  */
 export function readersOfText(root: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>

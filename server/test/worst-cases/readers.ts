@@ -58,7 +58,7 @@ import { shownPicture } from '../../src/accounts/shown-picture.ts';
 
 export interface Reader {
   readonly read: (text: string) => unknown;
-  /** Pieces of its own syntax, tried in addition to what every reader is tried with. */
+  /** Pieces of its own syntax, in addition to those for every reader. */
   readonly pieces: readonly string[];
 }
 
@@ -76,7 +76,7 @@ const agents = ['Mozilla/5.0 (', 'Chrome/1', 'Version/', '; ', 'Android ', 'bot'
 const times = ['2026-', 'T00:', '+00', '.1', 'Z'];
 let unlike = 0;
 
-/** What takes a stranger's text, by `folder/file.ts name` below `server/src`, or by header. */
+/** Readers of untrusted text, by `folder/file.ts name` below `server/src`, or by header. */
 export const readers: Readonly<Record<string, Reader>> = {
   'header X-Forwarded-For': reader(
     (text) => clientAddress('127.0.0.1', { 'x-forwarded-for': text }),
@@ -102,13 +102,13 @@ export const readers: Readonly<Record<string, Reader>> = {
   'accounts/guarded-paths.ts emailIn': reader((text) => emailIn({ email: text })),
   'accounts/guarded-paths.ts guardOf': reader(guardOf, '/sign-in', '//'),
   'accounts/oidc-discovery.ts addressIn': reader(
-    // Longer answers of a provider are rejected unread.
+    // Longer answers of a provider are rejected before parsing.
     (text) => addressIn({ a: `https://${text.slice(0, 256 * 1024)}` }, 'a', 'https://a.b'),
     ...hosts,
   ),
   'accounts/shown-picture.ts shownPicture': reader(shownPicture, 'https://', ...hosts),
   'builds/build-names.ts plainPath': reader(
-    // Names of files are no longer, and lines of stacks are cut.
+    // File names are never longer, and lines of stacks are cut.
     (text) => plainPath(text.slice(0, 10_000)),
     '../',
     './',
@@ -158,7 +158,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     ...hosts,
   ),
   'collect/ingest/parse-body.ts cleanText': reader(
-    // Only an escape of six bytes brings one of these in.
+    // Only an escape of six bytes produces one of these.
     (text) => cleanText(text.slice(0, 175_000)),
     '\ud800',
     '\0',
@@ -204,14 +204,14 @@ export const readers: Readonly<Record<string, Reader>> = {
   'markers/marker.ts readMarkerTime': reader(readMarkerTime, ...times),
   'notify/mail-type.ts preferenceType': reader(preferenceType),
   'notify/shown-name.ts shownName': reader(
-    // Names have 200 characters at most.
+    // Names have at most 200 characters.
     (text) => shownName(text.slice(0, 1_000), 'x'),
     'http://',
     'www.',
     '.com',
   ),
   'platform/escape-html.ts escapeHtml': reader(
-    // Mails and pages name things; none of these texts has more characters.
+    // Mails and pages contain names; none of these texts is longer.
     (text) => escapeHtml(text.slice(0, 100_000)),
     '&',
     '&amp;',
@@ -233,7 +233,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'platform/without-trailing.ts withoutTrailing': reader((text) => withoutTrailing(text, '-')),
   'projects/css-color.ts isCssColor': reader(isCssColor, '/**/', '/*', '*/', '1e', 'rgb('),
   'projects/css-tokens.ts cssTokens': reader(
-    // Colors have 64 characters at most.
+    // Colors have at most 64 characters.
     (text) => cssTokens(text.slice(0, 1_000)),
     '/**/',
     '/*',
@@ -245,7 +245,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'projects/project-name.ts characters': reader(characters),
   'projects/project-name.ts readName': reader((text) => readName(text)),
   'query/explorer/row-filter.ts readRowFilter': reader(
-    // Query strings have no more.
+    // Query strings are never longer.
     (text) => readRowFilter(text.slice(0, 8_192), 'events'),
     ...json,
   ),

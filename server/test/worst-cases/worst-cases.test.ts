@@ -8,7 +8,7 @@ import { readersOfText } from './readers-of-text.ts';
 const readers = { ...readersOfSent, ...readersOfStored };
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** Their exported functions that take text are either tried here or named below. */
+/** Their exported functions that take text are either tried here or listed below. */
 const folders = [
   'accounts',
   'builds',
@@ -48,7 +48,7 @@ const folders = [
   'symbolication/javascript',
 ];
 
-/** Functions that are not tried, by the reason. */
+/** Functions that are not tried, by reason. */
 const notTried: Readonly<Record<string, RegExp>> = {
   'it passes text on to a database as a value': /-(?:store|sql|rows)\.ts /,
   'it hashes the text': / (?:hash\w+|cookielessId|personIdOf|idOfDigest|fingerprintKey|\w+Mark)$/,
@@ -80,7 +80,7 @@ test.each(Object.entries(readers))(
       try {
         read(text);
       } catch {
-        // Most of these texts are wrong; what counts is how long it takes to say so.
+        // Most of these texts are invalid; only the time until they are rejected matters.
       }
     };
     const repeats = [...generalRepeats, ...pieces];
@@ -89,7 +89,7 @@ test.each(Object.entries(readers))(
   120_000,
 );
 
-test('every exported function that takes text is tried, or a reason says why not', () => {
+test('every exported function that takes text is tried, or has a reason why not', () => {
   const reasons = Object.values(notTried);
   const missing = readersOfText(source, folders).filter(
     (name) => !(name in readers) && !reasons.some((reason) => reason.test(name)),
@@ -97,7 +97,7 @@ test('every exported function that takes text is tried, or a reason says why not
   expect(missing).toEqual([]);
 });
 
-test('no function is named that is gone, and none that is tried has a reason not to be', () => {
+test('no listed function is missing, and none that is tried has a reason not to be', () => {
   const known = new Set(readersOfText(source, folders));
   const named = Object.keys(readers).filter((name) => name.includes('.ts '));
   expect(named.filter((name) => !known.has(name))).toEqual([]);
