@@ -46,7 +46,7 @@ export interface AppParts {
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly clientAddress: ClientAddress;
-  /** What access to routes is granted from. */
+  /** Where the access of routes looks up what a request names. */
   readonly db: Executor;
   readonly accounts: Pick<Accounts, 'authenticate' | 'plugin' | 'authDescription'>;
   /** fastify plugin that serves the unsubscribe links of mails. */

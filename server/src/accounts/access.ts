@@ -4,7 +4,7 @@ import { type AccessRule, authorize, requireWriting } from './authorize.ts';
 import type { Caller, Role } from './caller.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
-/** Who may use an endpoint of the service, from what its path and body name. */
+/** Who may use an endpoint. `Params` and `Body` are what its request must name. */
 export type Access<Params, Body, Granted extends object, Who = Caller> = AnyAccess<
   Who,
   Executor,
@@ -13,13 +13,13 @@ export type Access<Params, Body, Granted extends object, Who = Caller> = AnyAcce
   Granted
 >;
 
-/** An access that needs no name of anything, and grants nothing but the caller. */
+/** An access that looks nothing up. */
 type PlainAccess<Who = Caller> = Access<unknown, unknown, object, Who>;
 
-/** Whether an endpoint only reads, or read-only keys are rejected. */
+/** Read-only keys are rejected by endpoints that write. */
 type Scope = 'read' | 'write';
 
-/** Everyone: no key is needed, and one that is not valid counts as none. */
+/** Everyone. No key is needed, and an invalid one is ignored. */
 export const everyone: PlainAccess<Caller | null> = {
   authentication: 'ignored',
   who: 'everyone',
@@ -27,7 +27,7 @@ export const everyone: PlainAccess<Caller | null> = {
   grant: () => ({}),
 };
 
-/** Everyone with a valid key or session, for what belongs to the caller. */
+/** Everyone with a valid key or session. */
 export function anyCaller(scope: Scope): PlainAccess {
   const writes = scope === 'write';
   return {
@@ -56,15 +56,15 @@ export function administrator(scope: Scope): PlainAccess {
 }
 
 interface RoleAccessParts<Params, Body, Found> extends AccessRule {
-  /** What the role is on, for the table of access: `the project`. */
+  /** What the role is on, as the access table shows it: `the project`. */
   readonly on: string;
   /** @throws AppError `NotFoundError` */
   find(asked: Asked<Caller, Params, Body>, db: Executor): Found | Promise<Found>;
-  /** The user or organization whose it is. */
+  /** The user or organization that owns it. */
   ownerOf(found: Found): string;
 }
 
-/** Grants what the request names to callers with a role on its owner; 404 comes before 403. */
+/** Finds what the request names (404), then checks the caller's role on its owner (403). */
 export function roleAccess<Params, Body, Found extends object>({
   on,
   find,

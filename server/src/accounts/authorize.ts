@@ -1,7 +1,7 @@
 import { AppError } from '../platform/app-error.ts';
 import { type Caller, type Role, roleOn } from './caller.ts';
 
-/** What is asked of a caller who does something to what an owner has. */
+/** What a caller needs to do something to a resource of an owner. */
 export interface AccessRule {
   /** The least role on the owner. */
   readonly role: Role;
@@ -24,7 +24,7 @@ export function requireWriting(caller: Caller): void {
 }
 
 /**
- * Whether the caller may do this to what `ownerId` (a user or an organization) owns.
+ * Checks that the caller may do this to a resource of `ownerId`, a user or an organization.
  * @returns the caller's role on the owner
  * @throws AppError `ForbiddenError`
  */

@@ -34,7 +34,7 @@ export function roleOn(caller: Caller, ownerId: string): Role | null {
   return caller.memberships.get(ownerId) ?? null;
 }
 
-/** The user who asks, or the organization of its key: the owner of what is made without a name. */
+/** The caller's own account or the organization of its key, which owns what it creates by default. */
 export function accountOf(caller: Caller): string {
   return caller.kind === 'organization-key' ? caller.organizationId : caller.userId;
 }

@@ -12,7 +12,7 @@ type PartAccess<Part> = Access<
   Part & { readonly project: Project; readonly role: Role }
 >;
 
-/** Grants the dashboard that a path names; one that is not there is a 404 even to strangers. */
+/** The dashboard that the path names. A missing one is a 404 even for strangers. */
 export function dashboardAccess(role: 'member'): PartAccess<{ readonly dashboard: Dashboard }> {
   return roleAccess({
     role,
@@ -26,7 +26,7 @@ export function dashboardAccess(role: 'member'): PartAccess<{ readonly dashboard
   });
 }
 
-/** Grants the chart that a path names; one that is not there is a 404 even to strangers. */
+/** The chart that the path names. A missing one is a 404 even for strangers. */
 export function chartAccess(role: 'member'): PartAccess<{ readonly chart: Chart }> {
   return roleAccess({
     role,

@@ -1,17 +1,17 @@
-/** What the table of access shows of an endpoint. */
+/** What the access table shows of an endpoint. */
 export interface AccessFacts {
   /**
    * `required`: 401 without a valid key or session. `optional`: an invalid key is 401, none is
    * fine. `ignored`: a credential that is not valid counts as none.
    */
   readonly authentication: 'required' | 'optional' | 'ignored';
-  /** Who may use it, such as `admin of the project`. */
+  /** Who may use it, in words, such as `admin of the project`. */
   readonly who: string;
   /** Whether read-only keys are rejected. */
   readonly writes: boolean;
 }
 
-/** The checked parts of a request that can name what it is about. */
+/** The caller, and the parts of a checked request that can name a resource. */
 export interface Asked<Who, Params, Body> {
   readonly caller: Who;
   readonly params: Params;
@@ -19,8 +19,8 @@ export interface Asked<Who, Params, Body> {
 }
 
 /**
- * Who may use an endpoint, and what the edge hands to its handler: what the request names, such as
- * a project, found for a caller who may do this to it.
+ * Who may use an endpoint. The edge calls `grant` before the handler, which gets what it returns,
+ * such as the project that the request names.
  */
 export interface Access<Who, Database, Params, Body, Granted extends object> extends AccessFacts {
   readonly authentication: null extends Who ? 'optional' | 'ignored' : 'required';

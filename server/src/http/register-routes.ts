@@ -26,7 +26,7 @@ declare module 'fastify' {
  * 413, not JSON, shape of query and body, what the endpoint parses, its access (404, 403), then
  * whatever the handler decides.
  *
- * @param db what access is granted from
+ * @param db where accesses look up what a request names
  * @throws Error at start when a schema says something that is not checked
  */
 export async function registerRoutes<Caller, Database>(

@@ -24,6 +24,17 @@ const ofProject: Access<
   grant: ({ params }) => ({ project: params.idOrSlug }),
 };
 
+const inBody: Access<
+  Caller,
+  null,
+  unknown,
+  { readonly projectId: string },
+  { readonly project: string }
+> = {
+  ...ofProject,
+  grant: ({ body }) => ({ project: body.projectId }),
+};
+
 const facts = {
   method: 'POST',
   summary: 's',
@@ -89,12 +100,14 @@ test('if authentication is not required, the caller may be null', () => {
   });
 });
 
-test('a route without an access, or whose path does not name what it asks for, does not compile', () => {
+test('a route without an access, or whose request does not name what it looks up, does not compile', () => {
   const bare = { ...facts, operation: 'bare', answers: { 204: null }, handle: () => undefined };
   // @ts-expect-error: who may use it is missing
   route({ ...bare, path: '/v0/bare' });
   // @ts-expect-error: the path names no project
   route({ ...bare, access: ofProject, path: '/v0/thing/{id}' });
+  // @ts-expect-error: the body names no project
+  route({ ...bare, access: inBody, path: '/v0/bare', body: Type.Object({ id: Type.String() }) });
   expect(route({ ...bare, access: ofProject, path: '/v0/{idOrSlug}' }).access.who).toBe(
     'any caller',
   );

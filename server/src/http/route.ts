@@ -16,7 +16,7 @@ export interface Sent<Params, Query, Body> {
   readonly body: Body;
 }
 
-/** What a handler is given beside what its access grants. */
+/** What a handler gets, in addition to what its access grants. */
 export interface RouteRequest<Who, Database, Params, Query, Body, Parsed, Granted>
   extends Asked<Who, Params, Body>, Sent<Params, Query, Body> {
   /** What `parse` returned. */
@@ -28,8 +28,8 @@ export interface RouteRequest<Who, Database, Params, Query, Body, Parsed, Grante
   /** Sets a response header. */
   setHeader(name: string, value: string): void;
   /**
-   * Grants access again, in the transaction that changes something: what was found before it may
-   * have been deleted or moved meanwhile.
+   * Grants access again, in the transaction that writes: since the first time, the project may
+   * have been moved or deleted.
    */
   readonly recheck: (transaction: Database) => Promise<Granted>;
 }
@@ -46,7 +46,7 @@ interface RouteFacts {
   readonly errors: readonly ErrorTag[];
   /** The `_tag` of a 400. */
   readonly validationTag: ErrorTag;
-  /** Headers of every answer to a request of the right shape, errors too. */
+  /** Set on every answer once the schemas accept the request, also on errors. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Query parameters for which the text `null` is a value and does not mean "not given". */
   readonly literalNull?: readonly string[];
@@ -78,7 +78,7 @@ export interface RouteDefinition<
    */
   readonly documentedBody?: TSchema;
   readonly answers: Result;
-  /** Checks what schemas cannot say, before access is granted: its 400 precedes 404 and 403. */
+  /** Checks what schemas cannot express, before access is granted: 400 comes before 404 and 403. */
   parse?(sent: Sent<PathParams<Path>, Static<Query>, BodyOf<Body>>): Parsed;
   handle(
     request: RouteRequest<
@@ -111,8 +111,8 @@ export interface Route<Caller, Database> extends RouteFacts {
 }
 
 /**
- * The factory of endpoints for one type of caller and of database. The access of an endpoint says
- * whether its caller may be null, and what else its handler gets; see any module's `routes/`.
+ * The factory of endpoints for one type of caller and of database. An endpoint's access determines
+ * whether its caller can be null, and what else its handler gets; see any module's `routes/`.
  */
 export function routesFor<Caller, Database>() {
   return <

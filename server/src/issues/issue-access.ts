@@ -10,7 +10,7 @@ interface AccessibleIssue {
   readonly issue: IssueRecord;
 }
 
-/** Grants the issue that a path names to callers with this role on the project's owner. */
+/** The issue that the path names, for callers with this role on the project's owner. */
 export function issueAccess(
   role: 'viewer' | 'member',
 ): Access<{ readonly idOrSlug: string; readonly id: string }, unknown, AccessibleIssue> {

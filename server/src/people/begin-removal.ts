@@ -10,7 +10,7 @@ import { addRemoval } from './removals-store.ts';
 
 const actions = { person: 'person.deleted', identification: 'person.unidentified' } as const;
 
-/** What a handler was granted, and can be granted again in a transaction. */
+/** The parts of a handler's request that it needs. */
 interface Granted {
   readonly caller: Caller;
   readonly project: Project;

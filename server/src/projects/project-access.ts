@@ -4,7 +4,6 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { Project } from './project.ts';
 import { findProject } from './projects-store.ts';
 
-/** Where a request names its project, by ID or slug. */
 type Place<Name extends string> = { readonly path: Name } | { readonly body: Name };
 type Named<Name extends string> = { readonly [Key in Name]: string };
 
@@ -19,8 +18,9 @@ type ProjectAccess<Params, Body> = Access<
 >;
 
 /**
- * Grants the project that the request names to callers with this role on its owner. A viewer only
- * reads; every other role is asked for by what changes something.
+ * The project that the request names, for callers with this role on its owner. Viewers only read,
+ * so the other roles also reject read-only keys.
+ * @param place where the request names it, by ID or slug
  */
 export function projectAccess<Name extends string = 'idOrSlug'>(
   role: Exclude<Role, 'owner'>,

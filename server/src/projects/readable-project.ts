@@ -11,11 +11,11 @@ interface NamedInPath {
 
 interface ReadableProject {
   readonly project: Project;
-  /** The caller's role on the owner; null for others, who see what is public of a public project. */
+  /** The caller's role on the owner; null for strangers, who see only what is public. */
   readonly role: Role | null;
 }
 
-/** For everyone if the project is public, and for its members if it is private. */
+/** A public project for everyone, a private one for its members. */
 export const readableProject: Access<NamedInPath, unknown, ReadableProject, Caller | null> = {
   authentication: 'optional',
   who: 'everyone for a public project, viewer of a private one',
@@ -23,7 +23,7 @@ export const readableProject: Access<NamedInPath, unknown, ReadableProject, Call
   grant,
 };
 
-/** The same, but everyone needs a key or session. */
+/** The same, with any valid key or session. */
 export const readableProjectOfCaller: Access<NamedInPath, unknown, ReadableProject> = {
   authentication: 'required',
   who: 'any caller for a public project, viewer of a private one',

@@ -7,7 +7,7 @@ type QuotaAccess = Access<
   { readonly project: Project; readonly isAdministrator: boolean }
 >;
 
-/** Grants a project to callers with this role, and every project to the instance's administrator. */
+/** The project, for callers with this role on its owner and for the instance's administrator. */
 export function quotaAccess(role: 'viewer' | 'admin'): QuotaAccess {
   const ofProject = projectAccess(role);
   return {

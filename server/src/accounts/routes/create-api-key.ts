@@ -127,7 +127,7 @@ function isoMilliseconds(text: string): number {
   return /^\d{4}-\d\d-\d\d(?:$|T)/.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-/** @throws AppError `ForbiddenError` for an owner the caller administers but makes no keys for */
+/** @throws AppError `ForbiddenError` for another owner, except for an organization in a session */
 function checkOwner(caller: Caller, owner: OwnerSummary): void {
   if (owner.id === accountOf(caller)) return;
   if (caller.kind !== 'session') {

@@ -10,7 +10,7 @@ import type { DashboardsContext } from '../dashboards-context.ts';
 
 const rule = { role: 'member', writes: true } as const;
 
-/** Whatever is not there is a 404, before what the caller may not do is a 403. */
+/** All that is missing is a 404 before the roles are checked (403). */
 const copyAccess: Access<
   { readonly idOrSlug: string; readonly id: string },
   { readonly targetProjectId: string },

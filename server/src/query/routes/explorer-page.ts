@@ -80,7 +80,7 @@ export function readQuestion(query: Static<typeof querySchema>, text: string | u
   };
 }
 
-/** The page of the project's rows that answers it. */
+/** The page of the project's rows that answers the question. */
 export async function readExplorerPage(
   context: QueriesContext,
   project: QueriedProject,

@@ -10,7 +10,7 @@ import type { PublicContext } from '../public-context.ts';
 /** Seconds others may keep a badge. */
 const keptFor = 300;
 
-/** Members of a private project are no exception: a badge is for everyone. */
+/** A private project has no badge, not even for its members. */
 const badgeAccess: Access<
   { readonly slug: string },
   unknown,
