@@ -229,14 +229,54 @@ module.exports = {
       comment: 'What a test needs is not shipped: move what both need out of the test.',
       severity: 'error',
       from: { path: '^(server|ui)/src/', pathNot: tests },
-      to: { path: [tests, '^server/test/'] },
+      to: { path: [tests, '^(server|ui)/test/'] },
     },
     {
       name: 'ui-uses-the-interface',
       comment: 'The app uses nothing but the public interface: no code of the server.',
       severity: 'error',
       from: { path: '^ui/' },
-      to: { path: '^(server|tracker)/' },
+      // Starts the browser of the tests.
+      to: { path: '^(server|tracker)/', pathNot: '^server/test/browser-rig\\.ts$' },
+    },
+    {
+      name: 'features-through-the-index',
+      comment:
+        'index.ts is the face of a feature: export there what others may use, or move it to components/, charts/ or period/.',
+      severity: 'error',
+      from: { path: '^ui/src/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^ui/src/features/[^/]+/.+',
+        pathNot: ['^ui/src/features/$1/', '^ui/src/features/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'features-know-no-app',
+      comment: 'app/ has the frame and the routes, which open features; nothing below knows it.',
+      severity: 'error',
+      from: { path: '^ui/src/', pathNot: ['^ui/src/app/', tests] },
+      to: { path: '^ui/src/app/' },
+    },
+    {
+      name: 'shared-pieces-know-no-feature',
+      comment: 'Pieces that screens share live below all of them: pass in what one screen knows.',
+      severity: 'error',
+      from: { path: '^ui/src/(api|components|charts|period)/' },
+      to: { path: '^ui/src/features/' },
+    },
+    {
+      name: 'components-know-no-chart',
+      comment: 'charts/ and period/ are built from components/, not the other way round.',
+      severity: 'error',
+      from: { path: '^ui/src/components/', pathNot: tests },
+      to: { path: '^ui/src/(charts|period)/' },
+    },
+    {
+      name: 'uplot-in-its-canvas-only',
+      comment: 'One wrapper creates, resizes and destroys plots; others describe them as options.',
+      severity: 'error',
+      from: { path: '^ui/src/', pathNot: '^ui/src/charts/plot/plot-(canvas|options)\\.tsx?$' },
+      to: { path: 'node_modules/uplot/', dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

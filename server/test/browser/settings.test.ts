@@ -145,7 +145,7 @@ test('an upload key is shown once', async () => {
 });
 
 test('markers are added to a collection, and labels are created', async () => {
-  await section('Annotations');
+  await section('Markers');
   await page.getByRole('button', { name: 'New collection' }).click();
   await form('New collection').getByLabel('Name').fill('Releases');
   await page.getByRole('button', { name: 'Create collection' }).click();

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { colourAt } from './palette.ts';
+import { colorAt } from './palette.ts';
 
 test('chosen colors come first and repeat, without any the palette does', () => {
-  expect([0, 1, 2].map((index) => colourAt(index, ['red', 'blue']))).toEqual([
-    'red',
-    'blue',
-    'red',
-  ]);
-  expect(colourAt(0)).toBe('var(--chart-1)');
-  expect(colourAt(8)).toBe(colourAt(0));
+  expect([0, 1, 2].map((index) => colorAt(index, ['red', 'blue']))).toEqual(['red', 'blue', 'red']);
+  expect(colorAt(0)).toBe('var(--chart-1)');
+  expect(colorAt(8)).toBe(colorAt(0));
 });

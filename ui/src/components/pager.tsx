@@ -1,42 +1,54 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { locale } from './locale.ts';
-
-const number = new Intl.NumberFormat(locale);
+import { classNames } from './class-names.ts';
+import { fullNumber } from './figures.ts';
 
 interface PagerProps {
   /** From 1. */
   page: number;
-  pageSize: number;
-  /** Rows on this page. */
-  shown: number;
-  total: number;
+  hasMore: boolean;
   onTurn: (page: number) => void;
+  /** What is shown, such as `pageText` says it. */
+  children?: ReactNode;
+  /** A list that is in the order of time is turned by time. */
+  by?: 'page' | 'time';
+  /** At the foot of a card that has no padding, in a card, or below the list. */
+  place?: 'foot' | 'card' | 'below';
+  /** Whether there is anything to turn to; the text is shown all the same. */
+  turns?: boolean;
 }
 
+const words = { page: ['Previous', 'Next'], time: ['Newer', 'Older'] } as const;
+const places = {
+  foot: 'flex-wrap justify-between gap-2 border-t border-line px-4 py-3',
+  card: 'mt-3 gap-3',
+  below: 'mt-4 flex-wrap justify-between gap-3',
+} as const;
+
 /** Which rows of a list are shown, and the way to those before and after. */
-export function Pager({ page, pageSize, shown, total, onTurn }: PagerProps) {
-  const first = (page - 1) * pageSize + 1;
+export function Pager(props: PagerProps) {
+  const { page, hasMore, onTurn, children, by = 'page', place = 'foot', turns = true } = props;
+  const [before, after] = words[by];
   return (
-    <nav
-      aria-label="Pages"
-      className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3"
-    >
-      <p className="text-sm text-muted tabular-nums">
-        {number.format(first)}–{number.format(first + shown - 1)} of {number.format(total)}
-      </p>
-      <div className="flex gap-2">
-        <Button look="plain" size="small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-          Previous
-        </Button>
-        <Button
-          look="plain"
-          size="small"
-          disabled={first + shown > total}
-          onClick={() => onTurn(page + 1)}
-        >
-          Next
-        </Button>
-      </div>
+    <nav aria-label="Pages" className={classNames('flex items-center', places[place])}>
+      {children && <p className="text-sm text-muted tabular-nums">{children}</p>}
+      {turns && (
+        <div className={classNames('flex', place === 'card' ? 'gap-3' : 'gap-2')}>
+          <Button look="plain" size="small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+            {before}
+          </Button>
+          <Button look="plain" size="small" disabled={!hasMore} onClick={() => onTurn(page + 1)}>
+            {after}
+          </Button>
+        </div>
+      )}
     </nav>
   );
+}
+
+/** `51–100 of 1,204`; `No results of 12` behind the last page. */
+export function pageText(page: number, pageSize: number, shown: number, total: number): string {
+  const first = (page - 1) * pageSize + 1;
+  const range = shown > 0 ? `${fullNumber(first)}–${fullNumber(first + shown - 1)}` : 'No results';
+  return `${range} of ${fullNumber(total)}`;
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readDashboardSearch } from '../../features/dashboards/dashboards-search.ts';
-import { readRangeSearch } from '../../features/range/range-search.ts';
+import { readRangeSearch } from '../../period/range-search.ts';
 import { projectRoute } from './project-route.ts';
 
 export const dashboardsRoute = createRoute({

@@ -1,7 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readAnnotationsSearch } from '../../features/settings/annotations/annotations-search.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readMarkersSearch } from '../../features/settings/markers/markers-search.ts';
 import { readOutcomesSearch } from '../../features/settings/outcomes/outcomes-search.ts';
-import { readPageSearch } from '../../features/settings/page-search.ts';
+import { readPageSearch } from '../../components/page-search.ts';
 import { projectRoute } from './project-route.ts';
 
 const frame = createRoute({
@@ -79,14 +79,24 @@ const sourceMapsRoute = createRoute({
   ),
 });
 
+const markersRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/markers',
+  validateSearch: readMarkersSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/settings/markers/markers-page.tsx'),
+    'MarkersPage',
+  ),
+});
+
+/** The page's address before it had the name of what it shows: bookmarks lead to it. */
 const annotationsRoute = createRoute({
   getParentRoute: () => frame,
   path: '/annotations',
-  validateSearch: readAnnotationsSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/settings/annotations/annotations-page.tsx'),
-    'AnnotationsPage',
-  ),
+  validateSearch: readMarkersSearch,
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: '/projects/$slug/settings/markers', params, search, replace: true });
+  },
 });
 
 const errorsRoute = createRoute({
@@ -126,6 +136,7 @@ export const settingsRoute = frame.addChildren([
   dataSourcesRoute,
   networkRulesRoute,
   sourceMapsRoute,
+  markersRoute,
   annotationsRoute,
   errorsRoute,
   outcomesRoute,

@@ -17,12 +17,12 @@ export function Donut({ slices, full, format }: DonutProps) {
   return (
     <svg viewBox="-50 -50 100 100" className="h-full max-h-56 w-full" aria-hidden>
       <circle r={middle} fill="none" stroke="var(--raised)" strokeWidth={width} />
-      {placeSlices(slices).map(({ key, label, value, colour, start, share }) => (
+      {placeSlices(slices).map(({ key, label, value, color, start, share }) => (
         <circle
           key={key}
           r={middle}
           fill="none"
-          stroke={colour}
+          stroke={color}
           strokeWidth={width}
           strokeDasharray={`${Math.max(0, share * length - (share < 1 ? 0.6 : 0))} ${length}`}
           transform={`rotate(${start * 360 - 90})`}

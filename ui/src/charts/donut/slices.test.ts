@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeSlices } from './slices.ts';
 
-const slice = (key: string, value: number) => ({ key, label: key, value, colour: 'red' });
+const slice = (key: string, value: number) => ({ key, label: key, value, color: 'red' });
 
 test('slices follow each other and fill the circle', () => {
   const placed = placeSlices([slice('a', 3), slice('b', 1)]);

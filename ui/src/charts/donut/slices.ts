@@ -3,7 +3,7 @@ export interface Slice {
   readonly key: string;
   readonly label: string;
   readonly value: number;
-  readonly colour: string;
+  readonly color: string;
 }
 
 export interface PlacedSlice extends Slice {

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { canvasColour } from './canvas-colour.ts';
+import { canvasColor } from './canvas-color.ts';
 import type { PlotMarker } from './plot-line.ts';
 
 /** Draws each marker as a dashed line over the whole height with a knob on top. */
@@ -10,10 +10,10 @@ export function drawMarkers(
 ): void {
   const { ctx, bbox } = plot;
   const pixel = devicePixelRatio;
-  for (const { index, colour } of markers) {
+  for (const { index, color } of markers) {
     const x = Math.round(plot.valToPos(index, 'x', true));
     ctx.save();
-    ctx.strokeStyle = canvasColour(element, colour);
+    ctx.strokeStyle = canvasColor(element, color);
     ctx.fillStyle = ctx.strokeStyle;
     ctx.lineWidth = pixel;
     ctx.setLineDash([4 * pixel, 3 * pixel]);

@@ -5,7 +5,7 @@ const line = (key: string, values: (number | null)[]) => ({
   key,
   label: key,
   values,
-  colour: 'red',
+  color: 'red',
 });
 
 test('stacked lines stand on the ones before, a gap adds nothing', () => {

@@ -4,17 +4,17 @@ export interface PlotLine {
   readonly label: string;
   readonly values: readonly (number | null)[];
   /** Any CSS color, also `var(--…)`. */
-  readonly colour: string;
+  readonly color: string;
   /** Thin and dashed, such as a threshold; without a filling. */
   readonly dashed?: boolean;
 }
 
-/** A moment pointed out: the index of its bucket, what it is, and any CSS colour. */
+/** A moment pointed out: the index of its bucket, what it is, and any CSS color. */
 export interface PlotMarker {
   readonly key: string;
   readonly index: number;
   readonly title: string;
-  readonly colour: string;
+  readonly color: string;
 }
 
 export interface PlotLook {

@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
-import { canvasColour } from './canvas-colour.ts';
+import { canvasColor } from './canvas-color.ts';
 import { drawMarkers } from './draw-markers.ts';
+import { nameAxis, valueAxis, widthOfLabels } from './plot-axes.ts';
 import type { PlotLine, PlotLook, PlotMarker } from './plot-line.ts';
 
 export interface PlotInput {
@@ -14,14 +15,11 @@ export interface PlotInput {
   readonly onPoint: (index: number | null, left: number) => void;
 }
 
-const axisFont = '11px ui-sans-serif, system-ui, sans-serif';
-const widthOfLabel = 70;
-
 /** How a plot is drawn, in the colors of the page as it stands. */
 export function plotOptions(input: PlotInput): uPlot.Options {
   const { element, names, lines, look, axisFormat, onPoint, markers } = input;
-  const muted = canvasColour(element, 'var(--muted)');
-  const line = canvasColour(element, 'var(--line)');
+  const muted = canvasColor(element, 'var(--muted)');
+  const line = canvasColor(element, 'var(--line)');
   const half = look.kind === 'bar' || names.length === 1 ? 0.5 : 0;
   return {
     width: element.clientWidth,
@@ -37,24 +35,8 @@ export function plotOptions(input: PlotInput): uPlot.Options {
       },
     },
     axes: [
-      {
-        stroke: muted,
-        font: axisFont,
-        grid: { show: false },
-        ticks: { show: false },
-        size: 26,
-        splits: (plot) => evenSplits(names.length, plot.width),
-        values: (_plot, splits) => splits.map((at) => input.nameFormat(names[at] ?? '')),
-      },
-      {
-        stroke: muted,
-        font: axisFont,
-        grid: { stroke: line, width: 1 },
-        ticks: { show: false },
-        size: (plot, values) => widthOf(plot, values),
-        values: (_plot, splits) =>
-          splits.map((value) => (Number.isFinite(value) ? axisFormat(value) : '')),
-      },
+      nameAxis({ names, nameFormat: input.nameFormat, color: muted, size: 26, labelWidth: 70 }),
+      valueAxis({ color: muted, gridColor: line, format: axisFormat, size: widthOfLabels }),
     ],
     series: [{}, ...lines.map((_, place) => seriesAt(input, place))],
     hooks: {
@@ -65,10 +47,10 @@ export function plotOptions(input: PlotInput): uPlot.Options {
 }
 
 function seriesAt({ element, names, lines, look }: PlotInput, place: number): uPlot.Series {
-  const { colour = 'var(--accent)', dashed = false } = lines[place] ?? {};
+  const { color = 'var(--accent)', dashed = false } = lines[place] ?? {};
   if (dashed)
     return {
-      stroke: canvasColour(element, colour),
+      stroke: canvasColor(element, color),
       width: 1,
       dash: [5, 4],
       points: { show: false },
@@ -76,9 +58,9 @@ function seriesAt({ element, names, lines, look }: PlotInput, place: number): uP
   const bars = look.kind === 'bar';
   const opacity = look.stacked ? 1 : bars ? 0.85 : 0.12;
   return {
-    stroke: canvasColour(element, colour),
+    stroke: canvasColor(element, color),
     width: bars ? 0 : 2,
-    ...(look.kind !== 'line' && { fill: canvasColour(element, colour, opacity) }),
+    ...(look.kind !== 'line' && { fill: canvasColor(element, color, opacity) }),
     ...(bars && { fillTo: look.min ?? 0, paths: barsAt(names.length, lines.length, place, look) }),
     ...(!bars && look.smooth && { paths: splines() }),
     points: { show: !bars && names.length === 1, size: 7 },
@@ -113,22 +95,3 @@ function rangeOf(look: PlotLook, low: number | null, high: number | null): [numb
 /** The power of ten below a value, so that the smallest bar is still to be seen. */
 const powerBelow = (value: number): number =>
   10 ** (Math.ceil(Math.log10(Math.max(value, 1e-3))) - 1);
-
-/** As much room as the longest label of the axis needs. */
-function widthOf(plot: uPlot, values: string[] | null): number {
-  const longest = (values ?? []).reduce(
-    (most, text) => (text.length > most.length ? text : most),
-    '',
-  );
-  plot.ctx.save();
-  plot.ctx.font = axisFont;
-  const width = plot.ctx.measureText(longest).width;
-  plot.ctx.restore();
-  return Math.max(32, Math.ceil(width) + 14);
-}
-
-/** Places for labels: as many as fit, at even distances. */
-function evenSplits(count: number, width: number): number[] {
-  const step = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / widthOfLabel))));
-  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
-}

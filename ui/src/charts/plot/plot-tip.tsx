@@ -22,7 +22,7 @@ export function PlotTip(props: PlotProps & { index: number; left: number }) {
       <p className="mb-1 truncate text-muted">{fullNameFormat(name)}</p>
       {rows.slice(0, mostRows).map(({ line, value }) => (
         <p key={line.key} className="flex items-center gap-2">
-          <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: line.colour }} />
+          <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: line.color }} />
           <span className="min-w-0 flex-1 truncate">{line.label}</span>
           <strong className="tabular-nums">{valueFormat(value ?? 0)}</strong>
         </p>
@@ -30,7 +30,7 @@ export function PlotTip(props: PlotProps & { index: number; left: number }) {
       {rows.length > mostRows && <p className="text-muted">and {rows.length - mostRows} more</p>}
       {here.map((marker) => (
         <p key={marker.key} className="mt-1 truncate border-t border-line pt-1">
-          <span style={{ color: marker.colour }}>◆</span> {marker.title}
+          <span style={{ color: marker.color }}>◆</span> {marker.title}
         </p>
       ))}
     </div>

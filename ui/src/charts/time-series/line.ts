@@ -2,6 +2,6 @@
 export interface Line {
   readonly label: string;
   readonly values: readonly number[];
-  /** CSS variable of the line's colour. */
-  readonly colour: string;
+  /** CSS variable of the line's color. */
+  readonly color: string;
 }

@@ -1,4 +1,6 @@
 import type uPlot from 'uplot';
+import { canvasColor } from '../plot/canvas-color.ts';
+import { nameAxis, valueAxis } from '../plot/plot-axes.ts';
 import { bucketLabel } from './bucket-label.ts';
 import type { Line } from './line.ts';
 
@@ -11,60 +13,44 @@ interface PlotInput {
   onPoint: (index: number | null) => void;
 }
 
-const axisFont = '11px ui-sans-serif, system-ui, sans-serif';
-const widthOfLabel = 64;
-
 /** How a time series is drawn, in the colors of the page as it stands. */
 export function plotOptions(input: PlotInput): uPlot.Options {
   const { element, names, byHour, lines, axisFormat, onPoint } = input;
-  const styles = getComputedStyle(element);
-  const colour = (variable: string) => styles.getPropertyValue(variable).trim();
-  const muted = colour('--muted');
-  const grid = { stroke: colour('--line'), width: 1 };
+  const colorOf = (variable: string) => canvasColor(element, `var(${variable})`);
   return {
     width: element.clientWidth,
     height: element.clientHeight,
+    legend: { show: false },
     cursor: { y: false, points: { size: 7 } },
     scales: {
       x: { time: false },
       y: { range: (_plot, _low, high) => [0, Math.max(4, high * 1.1)] },
     },
     axes: [
-      {
-        stroke: muted,
-        font: axisFont,
-        grid: { show: false },
-        ticks: { show: false },
+      nameAxis({
+        names,
+        nameFormat: (name) => bucketLabel(name, byHour),
+        color: colorOf('--muted'),
         size: 28,
-        splits: (plot) => evenSplits(names.length, plot.width),
-        values: (_plot, splits) => splits.map((index) => bucketLabel(names[index] ?? '', byHour)),
-      },
-      {
-        stroke: muted,
-        font: axisFont,
-        grid,
-        ticks: { show: false },
+        labelWidth: 64,
+      }),
+      valueAxis({
+        color: colorOf('--muted'),
+        gridColor: colorOf('--line'),
+        format: (value) => (Number.isInteger(value) ? axisFormat(value) : ''),
         size: 48,
-        values: (_plot, splits) =>
-          splits.map((value) => (Number.isInteger(value) ? axisFormat(value) : '')),
-      },
+      }),
     ],
     series: [
       {},
       ...lines.map((line) => ({
         label: line.label,
-        stroke: colour(line.colour),
+        stroke: colorOf(line.color),
         width: 2,
-        fill: `${colour(line.colour)}18`,
+        fill: `${colorOf(line.color)}18`,
         points: { show: names.length === 1 },
       })),
     ],
     hooks: { setCursor: [(plot) => onPoint(plot.cursor.idx ?? null)] },
   };
-}
-
-/** Places for labels: as many as fit, at even distances. */
-function evenSplits(count: number, width: number): number[] {
-  const step = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / widthOfLabel))));
-  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api/session.ts';
 import { PageTitle } from '../../components/page-title.tsx';
-import { ApiKeysCard } from '../api-keys/api-keys-card.tsx';
-import { AuditCard } from '../audit/audit-card.tsx';
+import { ApiKeysCard } from '../api-keys/index.ts';
+import { AuditCard } from '../audit/index.ts';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { MailPreferencesCard } from './mail-preferences-card.tsx';
 import { PasswordCard } from './password-card.tsx';

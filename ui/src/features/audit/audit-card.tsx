@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, unwrap } from '../../api/client.ts';
-import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
+import { Pager } from '../../components/pager.tsx';
 
 const pageSize = 20;
 
-function auditQuery(id: string, offset: number) {
-  const query = { limit: String(pageSize), offset: String(offset) };
+function auditQuery(id: string, page: number) {
+  const query = { limit: String(pageSize), offset: String((page - 1) * pageSize) };
   return queryOptions({
-    queryKey: ['audit', id, offset],
+    queryKey: ['audit', id, page],
     queryFn: () =>
       unwrap(api.GET('/v0/organizations/{id}/audit', { params: { path: { id }, query } })),
     placeholderData: keepPreviousData,
@@ -21,8 +21,8 @@ function auditQuery(id: string, offset: number) {
 
 /** Who did what, and when: in an organization, or with the user's own account. */
 export function AuditCard({ ownerId }: { ownerId: string }) {
-  const [offset, setOffset] = useState(0);
-  const trail = useQuery(auditQuery(ownerId, offset));
+  const [page, setPage] = useState(1);
+  const trail = useQuery(auditQuery(ownerId, page));
   return (
     <Card>
       <CardTitle>Audit log</CardTitle>
@@ -47,25 +47,8 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
           </li>
         ))}
       </ul>
-      {trail.data && (offset > 0 || trail.data.hasMore) && (
-        <div className="mt-3 flex items-center gap-3">
-          <Button
-            look="plain"
-            size="small"
-            disabled={offset === 0}
-            onClick={() => setOffset(offset - pageSize)}
-          >
-            Newer
-          </Button>
-          <Button
-            look="plain"
-            size="small"
-            disabled={!trail.data.hasMore}
-            onClick={() => setOffset(offset + pageSize)}
-          >
-            Older
-          </Button>
-        </div>
+      {trail.data && (page > 1 || trail.data.hasMore) && (
+        <Pager page={page} hasMore={trail.data.hasMore} by="time" place="card" onTurn={setPage} />
       )}
     </Card>
   );

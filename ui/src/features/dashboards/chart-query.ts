@@ -1,9 +1,9 @@
 import { api, unwrap } from '../../api/client.ts';
+import type { Output, Query } from '../../api/metric-query.ts';
 import type { components } from '../../api/schema.d.ts';
 
-export type ChartNode = components['schemas']['ChartNode'];
+export type ChartNode = Query;
 export type ChartPredicate = components['schemas']['ChartPredicate'];
-export type ChartOutput = components['schemas']['MetricOutput'];
 
 /** A request of the metrics query, as charts keep it. */
 export interface ChartRequest {
@@ -31,7 +31,7 @@ export async function answerChart(
   slug: string,
   request: ChartRequest,
   signal: AbortSignal,
-): Promise<ChartOutput[]> {
+): Promise<Output[]> {
   const answer = await unwrap(
     api.POST('/v0/project/{idOrSlug}/metrics/query', {
       params: { path: { idOrSlug: slug } },

@@ -2,8 +2,9 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { withFilter } from '../../components/filters/field-filter.ts';
 import { FailureNotice } from '../../components/notice.tsx';
-import { RangePicker } from '../range/range-picker.tsx';
+import { RangePicker } from '../../period/range-picker.tsx';
 import { chartsQuery, dashboardsQuery, type ChartScope } from './dashboard-queries.ts';
 import type { DashboardSearch } from './dashboards-search.ts';
 import { ChartGrid } from './page/chart-grid.tsx';
@@ -91,9 +92,8 @@ export function DashboardPage() {
             show({ ...rest, ...(chart !== null && { chart }) });
           }}
           onPick={(field, value) => {
-            if (!filters.some((one) => one.field === field && one.value === value)) {
-              withFilters([...filters, { field, value }]);
-            }
+            const changed = withFilter(filters, { field, value });
+            if (changed !== filters) withFilters([...changed]);
           }}
         />
       )}

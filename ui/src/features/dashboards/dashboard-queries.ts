@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
-import { previousWindow, windowOf } from '../range/range.ts';
-import type { RangeSearch } from '../range/range-search.ts';
-import { shapeAnswer, type ChartAnswer } from './answer-shape.ts';
+import { previousWindow, windowOf, zone } from '../../period/range.ts';
+import type { RangeSearch } from '../../period/range-search.ts';
+import { shapeAnswer, type ChartAnswer } from '../../charts/answer.ts';
 import { answerChart, type ChartRequest } from './chart-query.ts';
 import { readCharts, readDashboards } from './dashboard-requests.ts';
-import { sourcesOf, windowed, type DashboardFilter } from './windowed.ts';
+import type { FieldFilter } from '../../components/filters/field-filter.ts';
+import { sourcesOf, windowed } from './windowed.ts';
 
-export const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const refreshEvery = 60_000;
 
 export function dashboardsQuery(slug: string) {
@@ -28,7 +28,7 @@ export function chartsQuery(slug: string, dashboardId: string) {
 export interface ChartScope {
   readonly slug: string;
   readonly range: RangeSearch;
-  readonly filters: readonly DashboardFilter[];
+  readonly filters: readonly FieldFilter[];
 }
 
 export interface AnsweredChart {
@@ -46,11 +46,7 @@ export function chartAnswerQuery(scope: ChartScope, request: ChartRequest, compa
       const window = windowOf(range.range ?? '30d', Date.now(), range.from, range.to);
       const ask = async (over: typeof window) =>
         shapeAnswer(
-          await answerChart(
-            slug,
-            windowed(request, { window: over, filters, zone: readerZone }),
-            signal,
-          ),
+          await answerChart(slug, windowed(request, { window: over, filters, zone }), signal),
         );
       const comparable = compared && sourcesOf(request).every(({ ownTime }) => !ownTime);
       const [answer, before] = await Promise.all([

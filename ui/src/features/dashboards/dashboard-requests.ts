@@ -1,4 +1,5 @@
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
+import type { ChartOptions, ChartType } from '../../charts/chart-definition.ts';
 import type { ChartRequest } from './chart-query.ts';
 
 export function readDashboards(idOrSlug: string) {
@@ -66,8 +67,6 @@ export function readCharts(idOrSlug: string, dashboardId: string) {
 export type Chart = Omit<Awaited<ReturnType<typeof readCharts>>[number], 'query'> & {
   readonly query: ChartRequest;
 };
-export type ChartType = Chart['type'];
-export type ChartOptions = Chart['options'];
 export type GridPlace = Chart['position'];
 
 /** What a chart is made of, or what is changed of one. */

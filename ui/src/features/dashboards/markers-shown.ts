@@ -11,7 +11,7 @@ export interface ShownMarker {
   /** Unix milliseconds. */
   readonly time: number;
   readonly title: string;
-  readonly colour: string;
+  readonly color: string;
 }
 
 interface ReadMarkers {
@@ -19,7 +19,7 @@ interface ReadMarkers {
   readonly collections: readonly Collection[];
 }
 
-const plainColour = 'var(--muted)';
+const plainColor = 'var(--muted)';
 
 /** The markers a dashboard shows of its project's, by what it overrides. */
 export function visibleMarkers(read: ReadMarkers, overrides: Overrides): ShownMarker[] {
@@ -43,7 +43,7 @@ export function visibleMarkers(read: ReadMarkers, overrides: Overrides): ShownMa
         id: marker.id,
         time: Date.parse(marker.time),
         title: emoji ? `${emoji} ${marker.title}` : marker.title,
-        colour: marker.color ?? display?.color ?? collection.color ?? plainColour,
+        color: marker.color ?? display?.color ?? collection.color ?? plainColor,
       },
     ];
   });
@@ -60,9 +60,9 @@ export function placeMarkers(
     dateStyle: 'short',
     timeStyle: 'medium',
   });
-  return markers.flatMap(({ id, time, title, colour }) => {
+  return markers.flatMap(({ id, time, title, color }) => {
     const name = wall.format(time);
     const index = names.findLastIndex((bucket) => bucket <= name);
-    return index < 0 ? [] : [{ key: id, index, title, colour }];
+    return index < 0 ? [] : [{ key: id, index, title, color }];
   });
 }

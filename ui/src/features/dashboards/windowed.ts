@@ -1,16 +1,11 @@
-import type { Window } from '../range/range.ts';
+import type { FieldFilter } from '../../components/filters/field-filter.ts';
+import type { Window } from '../../period/range.ts';
 import type { ChartNode, ChartRequest } from './chart-query.ts';
 import { hasField } from './dataset-fields.ts';
 
-/** A filter over all charts of a dashboard. */
-export interface DashboardFilter {
-  readonly field: string;
-  readonly value: string;
-}
-
 interface View {
   readonly window: Window;
-  readonly filters: readonly DashboardFilter[];
+  readonly filters: readonly FieldFilter[];
   /** IANA name for buckets that say none. */
   readonly zone: string;
 }

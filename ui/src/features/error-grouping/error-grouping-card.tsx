@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { useProject } from '../projects/project-context.ts';
+import { useProject } from '../projects/index.ts';
 import { errorGroupingQuery } from './error-grouping-queries.ts';
 import { GroupingForm } from './grouping-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
-import { fullNumber } from '../overview/figures.ts';
+import { fullNumber } from '../../components/figures.ts';
 import { type Grouping, type GroupingPreview, previewGrouping } from './error-grouping-queries.ts';
 import { PreviewLists } from './preview-lists.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { fullNumber } from '../overview/figures.ts';
-import { issueQuery } from '../issues/issue-queries.ts';
+import { fullNumber } from '../../components/figures.ts';
+import { issueQuery } from '../issues/index.ts';
 import type { GroupingPreview } from './error-grouping-queries.ts';
 
 interface PreviewListsProps {

@@ -1,4 +1,4 @@
-import { duration } from '../overview/figures.ts';
+import { duration } from '../../components/figures.ts';
 
 /** Longer texts are cut where they are drawn; the whole stands in the opened row. */
 const longest = 300;

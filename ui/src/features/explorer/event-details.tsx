@@ -2,7 +2,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { EventFields } from './event-fields.tsx';
 import { EventLinks } from './event-links.tsx';
 import type { ExplorerRow } from './explorer-queries.ts';
-import { JsonTree } from './json-tree.tsx';
+import { JsonTree } from '../../components/json-tree.tsx';
 import { sentPart, wholeText } from './raw-row.ts';
 import type { Explorer } from './use-explorer.ts';
 

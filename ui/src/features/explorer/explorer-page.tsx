@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { Segmented } from '../../components/segmented.tsx';
-import { RangePicker } from '../range/range-picker.tsx';
+import { RangePicker } from '../../period/range-picker.tsx';
 import { ColumnPicker } from './column-picker.tsx';
 import { EventsTable } from './events-table.tsx';
 import { ExplorerToolbar, type Panel } from './explorer-toolbar.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
-import { windowOf } from '../range/range.ts';
+import { windowOf } from '../../period/range.ts';
 import type { ExplorerSearch } from './explorer-search.ts';
 import { conditionOf } from './row-filter.ts';
 

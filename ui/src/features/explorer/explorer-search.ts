@@ -1,4 +1,4 @@
-import { type RangeSearch, readRangeSearch } from '../range/range-search.ts';
+import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 import { isOperator, type RowFilter } from './row-filter.ts';
 
 export const modes = [

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { fullNumber } from '../overview/figures.ts';
+import { fullNumber } from '../../components/figures.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { fromStart } from './explorer-search.ts';
 import type { Explorer } from './use-explorer.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
-import { fullNumber } from '../overview/figures.ts';
+import { fullNumber } from '../../components/figures.ts';
 import { mostExported, readAllRows } from './explorer-queries.ts';
 import { csvOf, jsonOf, saveFile } from './export-rows.ts';
 import type { Explorer } from './use-explorer.ts';

@@ -1,4 +1,5 @@
 import { Button } from '../../components/button.tsx';
+import { FilterChips } from '../../components/filters/filter-chips.tsx';
 import { filteredBy } from './explorer-search.ts';
 import { filterText } from './row-filter.ts';
 import type { Explorer } from './use-explorer.ts';
@@ -7,26 +8,17 @@ import type { Explorer } from './use-explorer.ts';
 export function FilterList({ explorer }: { explorer: Explorer }) {
   const { filters, removeFilter, search, show } = explorer;
   if (filters.length === 0) return null;
+  const chips = filters.map((filter) => ({ key: filterText(filter), value: filterText(filter) }));
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
-      <ul className="flex min-w-0 flex-wrap gap-2" aria-label="Filters">
-        {filters.map((filter) => {
-          const text = filterText(filter);
-          return (
-            <li key={text} className="max-w-full min-w-0">
-              <button
-                type="button"
-                title={text}
-                onClick={() => removeFilter(filter)}
-                className="flex max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-xs hover:bg-raised sm:max-w-md"
-              >
-                <span className="truncate">{text}</span>
-                <span aria-label="Remove filter">×</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <FilterChips
+        chips={chips}
+        size="wide"
+        onRemove={(key) => {
+          const filter = filters.find((each) => filterText(each) === key);
+          if (filter) removeFilter(filter);
+        }}
+      />
       {filters.length > 1 && (
         <Button look="quiet" size="small" onClick={() => show(filteredBy(search, []))}>
           Remove all

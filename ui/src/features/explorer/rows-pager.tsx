@@ -1,4 +1,4 @@
-import { Pager } from '../../components/pager.tsx';
+import { Pager, pageText } from '../../components/pager.tsx';
 import { pageSize } from './explorer-queries.ts';
 import { fromStart } from './explorer-search.ts';
 import type { Explorer } from './use-explorer.ts';
@@ -17,10 +17,10 @@ export function RowsPager({ explorer: { search, answer, rows, show } }: { explor
   return (
     <Pager
       page={page}
-      pageSize={pageSize}
-      shown={rows.length}
-      total={answer.data.total}
+      hasMore={(page - 1) * pageSize + rows.length < answer.data.total}
       onTurn={turn}
-    />
+    >
+      {pageText(page, pageSize, rows.length, answer.data.total)}
+    </Pager>
   );
 }

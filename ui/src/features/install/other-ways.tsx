@@ -1,5 +1,5 @@
 import type { AddOn } from './add-ons.ts';
-import { Code, CodeCard } from './code-card.tsx';
+import { Code, CodeCard } from '../../components/code-card.tsx';
 import { curlCode, packageCode, serverCode, type Target, telemetryCode } from './snippet.ts';
 
 export function PackageWay({ target, on }: { target: Target; on: readonly AddOn[] }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AddOnChoice } from './add-on-choice.tsx';
 import type { AddOn, Choice } from './add-ons.ts';
-import { Code, CodeCard } from './code-card.tsx';
+import { Code, CodeCard } from '../../components/code-card.tsx';
 import { scriptTag, type Target } from './snippet.ts';
 
 /** The tag for the pages of a site. */

@@ -12,10 +12,13 @@ export const unsentMailsQuery = queryOptions({
     unwrap(api.GET('/v0/instance/unsent-mails', { params: { query: { limit: '200' } } })),
 });
 
-export function usersQuery(offset: number) {
-  const query = { limit: '50', offset: String(offset) };
+const pageSize = 50;
+
+/** The users of the instance, newest first; pages count from 1. */
+export function usersQuery(page: number) {
+  const query = { limit: String(pageSize), offset: String((page - 1) * pageSize) };
   return queryOptions({
-    queryKey: ['instance-users', offset],
+    queryKey: ['instance-users', page],
     queryFn: () => unwrap(api.GET('/v0/instance/users', { params: { query } })),
   });
 }

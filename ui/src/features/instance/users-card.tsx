@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { usersQuery } from './instance-requests.ts';
 
 export function UsersCard() {
-  const [offset, setOffset] = useState(0);
-  const { data, error } = useQuery({ ...usersQuery(offset), placeholderData: keepPreviousData });
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery({ ...usersQuery(page), placeholderData: keepPreviousData });
   return (
     <Card>
       <CardTitle>Users{data && <span className="text-muted"> ({data.total})</span>}</CardTitle>
@@ -29,25 +29,8 @@ export function UsersCard() {
           </li>
         ))}
       </ul>
-      {data && (offset > 0 || data.hasMore) && (
-        <div className="mt-3 flex gap-3">
-          <Button
-            look="plain"
-            size="small"
-            disabled={offset === 0}
-            onClick={() => setOffset(Math.max(0, offset - 50))}
-          >
-            Newer
-          </Button>
-          <Button
-            look="plain"
-            size="small"
-            disabled={!data.hasMore}
-            onClick={() => setOffset(offset + 50)}
-          >
-            Older
-          </Button>
-        </div>
+      {data && (page > 1 || data.hasMore) && (
+        <Pager page={page} hasMore={data.hasMore} by="time" place="card" onTurn={setPage} />
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { organizationQuery } from '../organizations/organization-requests.ts';
-import type { ProjectData } from '../projects/project-queries.ts';
+import { organizationQuery } from '../organizations/index.ts';
+import type { ProjectData } from '../projects/index.ts';
 
 export interface Assignable {
   readonly id: string;

@@ -3,7 +3,7 @@ import { sessionQuery } from '../../api/session.ts';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Select } from '../../components/select.tsx';
-import { useProject } from '../projects/project-context.ts';
+import { useProject } from '../projects/index.ts';
 import { assignableQuery } from './assignable-query.ts';
 import type { IssueDetail } from './issue-queries.ts';
 import { useIssueChange } from './use-issue-change.ts';

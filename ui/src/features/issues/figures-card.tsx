@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Ago } from '../../components/ago.tsx';
 import { Card } from '../../components/card.tsx';
-import { fullNumber } from '../overview/figures.ts';
+import { fullNumber } from '../../components/figures.ts';
 import type { IssueDetail } from './issue-queries.ts';
 
 /** How often an issue occurred in the range, to how many, and when first and last. */

@@ -4,7 +4,7 @@ import { Ago } from '../../components/ago.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { useProject } from '../projects/project-context.ts';
+import { useProject } from '../projects/index.ts';
 import { assignableQuery } from './assignable-query.ts';
 import { whatHappened } from './history-words.ts';
 import { labelsQuery } from './issue-queries.ts';

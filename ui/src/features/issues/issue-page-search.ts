@@ -1,4 +1,4 @@
-import { type RangeSearch, readRangeSearch } from '../range/range-search.ts';
+import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 import { pageOf } from './issues-search.ts';
 
 /** What the address of one issue says. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
-import { windowOf } from '../range/range.ts';
-import type { RangeSearch } from '../range/range-search.ts';
+import { windowOf } from '../../period/range.ts';
+import type { RangeSearch } from '../../period/range-search.ts';
 import type { IssuesSearch } from './issues-search.ts';
 
 export type Issue = components['schemas']['ErrorIssue'];

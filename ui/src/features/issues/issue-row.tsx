@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Sparkline } from '../../charts/sparkline/sparkline.tsx';
 import { Ago } from '../../components/ago.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { fullNumber, shortNumber } from '../overview/figures.ts';
-import type { RangeSearch } from '../range/range-search.ts';
+import { fullNumber, shortNumber } from '../../components/figures.ts';
+import type { RangeSearch } from '../../period/range-search.ts';
 import { IssueMarks } from './issue-marks.tsx';
 import type { Issue } from './issue-queries.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TimeSeries } from '../../charts/time-series/time-series.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { fullNumber, shortNumber } from '../overview/figures.ts';
-import type { RangeSearch } from '../range/range-search.ts';
+import { fullNumber, shortNumber } from '../../components/figures.ts';
+import type { RangeSearch } from '../../period/range-search.ts';
 import { trendQuery } from './trend-queries.ts';
 
 interface IssueTrendCardProps {
@@ -24,7 +24,7 @@ export function IssueTrendCard({ slug, id, range }: IssueTrendCardProps) {
           <TimeSeries
             names={trend.data.names}
             byHour={trend.data.byHour}
-            lines={[{ label: 'Events', values: trend.data.values, colour: '--accent' }]}
+            lines={[{ label: 'Events', values: trend.data.values, color: '--accent' }]}
             axisFormat={shortNumber}
             valueFormat={fullNumber}
           />

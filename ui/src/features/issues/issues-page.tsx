@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
+import { Pager, pageText } from '../../components/pager.tsx';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { useProject } from '../projects/project-context.ts';
-import { RangePicker } from '../range/range-picker.tsx';
+import { useProject } from '../projects/index.ts';
+import { RangePicker } from '../../period/range-picker.tsx';
 import { IssueList } from './issue-list.tsx';
 import { issuesPerPage, issuesQuery } from './issue-queries.ts';
 import { IssuesToolbar } from './issues-toolbar.tsx';
 import { type IssuesSearch, isNarrowed } from './issues-search.ts';
 import { NoIssues } from './no-issues.tsx';
-import { Pager } from './pager.tsx';
 
 const route = { from: '/signed-in/projects/$slug/issues' } as const;
 
@@ -27,6 +27,7 @@ export function IssuesPage() {
   /** Other filters begin at the first page. */
   const narrow = ({ page: _, ...next }: IssuesSearch) => show(next);
   const { page = 1, page: _, range: __, from: ___, to: ____, ...unranged } = search;
+  const total = Number(issues.data?.total ?? 0);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -55,16 +56,19 @@ export function IssuesPage() {
           />
         )}
       </Card>
-      {issues.data && (
+      {issues.data && total > 0 && (
         <Pager
           page={page}
-          size={issuesPerPage}
-          total={Number(issues.data.total)}
-          onPage={(to) => {
+          hasMore={page * issuesPerPage < total}
+          place="below"
+          turns={total > issuesPerPage || page > 1}
+          onTurn={(to) => {
             const { page: left, ...rest } = search;
             show(to > 1 ? { ...rest, page: to } : rest);
           }}
-        />
+        >
+          {pageText(page, issuesPerPage, issues.data.items.length, total)}
+        </Pager>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { type RangeSearch, readRangeSearch } from '../range/range-search.ts';
+import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 
 export const states = ['open', 'resolved', 'ignored', 'all'] as const;
 export const sorts = ['lastSeen', 'firstSeen', 'count', 'people'] as const;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
-import { fullNumber } from '../overview/figures.ts';
-import type { RangeSearch } from '../range/range-search.ts';
+import { fullNumber } from '../../components/figures.ts';
+import type { RangeSearch } from '../../period/range-search.ts';
 import { occurrenceQuery } from './issue-queries.ts';
 import { OccurrenceView } from './occurrence-view.tsx';
 

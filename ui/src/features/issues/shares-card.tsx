@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import type { RangeSearch } from '../range/range-search.ts';
+import type { RangeSearch } from '../../period/range-search.ts';
 import { type Share, sharesQuery } from './trend-queries.ts';
 
 interface SharesCardProps {

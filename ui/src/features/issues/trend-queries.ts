@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask, type Output, type Query, zone } from '../overview/metric-query.ts';
-import { type Window, windowOf } from '../range/range.ts';
-import type { RangeSearch } from '../range/range-search.ts';
+import { ask, byTime, type Output, type Query, within } from '../../api/metric-query.ts';
+import { type Window, windowOf, zone } from '../../period/range.ts';
+import type { RangeSearch } from '../../period/range-search.ts';
 
 const windowFor = ({ range = '30d', from, to }: RangeSearch): Window =>
   windowOf(range, Date.now(), from, to);
@@ -24,26 +24,10 @@ function errorsOf(ids: readonly string[], window: Window): Query {
           operator: 'in' as const,
           value: [...ids],
         };
-  return {
-    type: 'timeRange',
-    range: {
-      type: 'absolute',
-      from: new Date(window.from).toISOString(),
-      to: new Date(window.to).toISOString(),
-    },
-    input: { type: 'filter', predicate, input },
-  };
+  return within(window, { type: 'filter', predicate, input });
 }
 
 const counted = (input: Query): Query => ({ type: 'aggregate', function: 'count', input });
-
-const byTime = ({ interval }: Window, input: Query): Query => ({
-  type: 'timeBucket',
-  interval,
-  timezone: zone,
-  gapFill: 'zero',
-  input,
-});
 
 /** How often each of the issues occurred in each bucket, by id; those that did not are left out. */
 export function trendsQuery(slug: string, ids: readonly string[], range: RangeSearch) {
@@ -52,7 +36,7 @@ export function trendsQuery(slug: string, ids: readonly string[], range: RangeSe
     enabled: ids.length > 0,
     queryFn: async (): Promise<ReadonlyMap<string, readonly number[]>> => {
       const window = windowFor(range);
-      const rows = byTime(window, errorsOf(ids, window));
+      const rows = byTime(window.interval, zone, errorsOf(ids, window));
       const group: Query = { type: 'group', fields: ['issue_id'], mode: 'combined', input: rows };
       const [output] = await ask(slug, [counted(group)]);
       return seriesById(output);
@@ -80,7 +64,9 @@ export function trendQuery(slug: string, id: string, range: RangeSearch) {
     queryKey: ['issues', slug, 'trend', id, range],
     queryFn: async () => {
       const window = windowFor(range);
-      const [output] = await ask(slug, [counted(byTime(window, errorsOf([id], window)))]);
+      const [output] = await ask(slug, [
+        counted(byTime(window.interval, zone, errorsOf([id], window))),
+      ]);
       const rows = output?.type === 'timeSeries' ? output.rows : [];
       return {
         byHour: window.interval === 'hour',

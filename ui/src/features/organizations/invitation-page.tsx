@@ -4,7 +4,7 @@ import { accountRequest, textIn } from '../../api/account-request.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
-import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { SignInFrame } from '../sign-in/index.ts';
 import { organizationsQuery } from './organization-requests.ts';
 
 const routeApi = getRouteApi('/invitations/$id');

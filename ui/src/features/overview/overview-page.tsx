@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { LiveVisits } from '../live/live-visits.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { shortNumber } from './figures.ts';
+import { LiveVisits } from '../live/index.ts';
+import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
+import { FieldFilterChips } from '../../components/filters/filter-chips.tsx';
+import { shortNumber } from '../../components/figures.ts';
 import { onlineQuery, type Question } from './overview-queries.ts';
-import type { Filter, OverviewSearch } from './overview-search.ts';
+import type { OverviewSearch } from './overview-search.ts';
 import { panels } from './panels.ts';
-import { RangePicker } from '../range/range-picker.tsx';
+import { RangePicker } from '../../period/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { Totals } from './totals.tsx';
@@ -21,19 +22,11 @@ export function OverviewPage() {
   const online = useQuery(onlineQuery(slug));
   const question: Question = { slug, search };
   const filters = search.filters ?? [];
-  const same = (one: Filter, other: Filter) =>
-    one.field === other.field && one.value === other.value;
   const show = (change: OverviewSearch) =>
     void navigate({ to: '/projects/$slug', params: { slug }, search: change });
-  const addFilter = (filter: Filter) => {
-    if (!filters.some((other) => same(filter, other))) {
-      show({ ...search, filters: [...filters, filter] });
-    }
-  };
-  const removeFilter = (filter: Filter) => {
+  const filterBy = (changed: readonly FieldFilter[]) => {
     const { filters: _, ...rest } = search;
-    const left = filters.filter((other) => !same(filter, other));
-    show({ ...rest, ...(left.length > 0 && { filters: left }) });
+    show({ ...rest, ...(changed.length > 0 && { filters: [...changed] }) });
   };
   return (
     <>
@@ -48,7 +41,11 @@ export function OverviewPage() {
           onChange={(change) => show({ ...change, ...(filters.length > 0 && { filters }) })}
         />
       </div>
-      <FilterChips filters={filters} onRemove={removeFilter} />
+      {filters.length > 0 && (
+        <div className="mb-4">
+          <FieldFilterChips filters={filters} size="small" onChange={filterBy} />
+        </div>
+      )}
       <div className="flex flex-col gap-4">
         <Totals question={question} />
         <SeriesPanel question={question} />
@@ -58,7 +55,7 @@ export function OverviewPage() {
               key={panel.title}
               panel={panel}
               question={question}
-              onFilter={addFilter}
+              onFilter={(filter) => filterBy(withFilter(filters, filter))}
             />
           ))}
         </div>

@@ -1,15 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  ask,
-  filledBy,
-  measured,
-  scalarOf,
-  zone,
-  type Measure,
-  type Query,
-} from './metric-query.ts';
-import type { Filter, OverviewSearch } from './overview-search.ts';
-import { previousWindow, windowOf, type Window } from '../range/range.ts';
+import { ask, byTime, type Query, scalarOf } from '../../api/metric-query.ts';
+import type { FieldFilter } from '../../components/filters/field-filter.ts';
+import { previousWindow, type Window, windowOf, zone } from '../../period/range.ts';
+import { filledBy, type Measure, measured } from './measures.ts';
+import type { OverviewSearch } from './overview-search.ts';
 
 /** What an overview is asked about. */
 export interface Question {
@@ -25,7 +19,7 @@ function windowFor({ search }: Question): Window {
   return windowOf(search.range ?? '30d', Date.now(), search.from, search.to);
 }
 
-const filtersOf = (question: Question): readonly Filter[] => question.search.filters ?? [];
+const filtersOf = (question: Question): readonly FieldFilter[] => question.search.filters ?? [];
 
 function overviewQuery<Data>(
   part: string,
@@ -77,17 +71,11 @@ export interface Series {
 /** Visitors and page views by hour or day, gaps filled. */
 export function seriesQuery(question: Question) {
   return overviewQuery('series', question, async (window): Promise<Series> => {
-    const byTime = (input: Query): Query => ({
-      type: 'timeBucket',
-      interval: window.interval,
-      timezone: zone,
-      gapFill: 'zero',
-      input,
-    });
+    const inBuckets = (input: Query): Query => byTime(window.interval, zone, input);
     const filters = filtersOf(question);
     const [visitors, pageviews] = await ask(question.slug, [
-      measured('visitors', window, filters, byTime),
-      measured('pageviews', window, filters, byTime),
+      measured('visitors', window, filters, inBuckets),
+      measured('pageviews', window, filters, inBuckets),
     ]);
     const views = pageviews?.type === 'timeSeries' ? pageviews.rows : [];
     const rows = visitors?.type === 'timeSeries' ? visitors.rows : [];

@@ -4,15 +4,15 @@ import { BarList } from '../../charts/bar-list/bar-list.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { Segmented } from '../../components/segmented.tsx';
-import { shortNumber } from './figures.ts';
+import type { FieldFilter } from '../../components/filters/field-filter.ts';
+import { shortNumber } from '../../components/figures.ts';
 import { rankingQuery, type Question } from './overview-queries.ts';
-import type { Filter } from './overview-search.ts';
 import type { Panel } from './panels.ts';
 
 interface RankingPanelProps {
   panel: Panel;
   question: Question;
-  onFilter: (filter: Filter) => void;
+  onFilter: (filter: FieldFilter) => void;
 }
 
 /** The largest values of one of the panel's fields; a click on one filters the whole overview. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TimeSeries } from '../../charts/time-series/time-series.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { fullNumber, shortNumber } from './figures.ts';
+import { fullNumber, shortNumber } from '../../components/figures.ts';
 import { seriesQuery, type Question } from './overview-queries.ts';
 
 /** Visitors and page views over time. */
@@ -21,12 +21,12 @@ export function SeriesPanel({ question }: { question: Question }) {
               {
                 label: 'Page views',
                 values: series.data.points.map((point) => point.pageviews),
-                colour: '--muted',
+                color: '--muted',
               },
               {
                 label: 'Visitors',
                 values: series.data.points.map((point) => point.visitors),
-                colour: '--accent',
+                color: '--accent',
               },
             ]}
             axisFormat={shortNumber}

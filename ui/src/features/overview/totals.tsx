@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/card.tsx';
-import { classNames } from '../../components/class-names.ts';
+import { Change } from '../../components/change.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { change, duration, fullNumber, shortNumber } from './figures.ts';
-import type { Measure } from './metric-query.ts';
+import { duration, fullNumber, shortNumber } from '../../components/figures.ts';
+import type { Measure } from './measures.ts';
 import { totalsQuery, type Question, type Total } from './overview-queries.ts';
 
 const titles: Record<Measure, string> = {
@@ -45,24 +45,10 @@ export function Totals({ question }: { question: Question }) {
             title={total.value === null ? undefined : fullNumber(total.value)}
           >
             <span className="text-2xl font-semibold tabular-nums">{shown(total)}</span>
-            <Change total={total} />
+            <Change value={total.value} before={total.before} format={fullNumber} />
           </dd>
         </Card>
       ))}
     </dl>
-  );
-}
-
-function Change({ total: { value, before } }: { total: Total }) {
-  if (value === null || before === null) return null;
-  const percent = change(value, before);
-  if (percent === null) return null;
-  return (
-    <span
-      title={`${fullNumber(before)} in the previous period`}
-      className={classNames('text-xs tabular-nums', percent < 0 ? 'text-bad' : 'text-good')}
-    >
-      {percent < 0 ? '↓' : '↑'} {Math.abs(percent)} %
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readRangeSearch } from '../range/range-search.ts';
-import { windowOf } from '../range/range.ts';
+import { readRangeSearch } from '../../period/range-search.ts';
+import { windowOf } from '../../period/range.ts';
 import { daysOf } from './days-of.ts';
 
 test('both times lie in the range, also just before midnight', () => {

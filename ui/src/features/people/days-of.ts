@@ -1,4 +1,4 @@
-import type { RangeSearch } from '../range/range-search.ts';
+import type { RangeSearch } from '../../period/range-search.ts';
 
 function localDay(time: string): string {
   const date = new Date(time);

@@ -1,5 +1,5 @@
-import { Code, CodeCard } from '../install/code-card.tsx';
-import { useProject } from '../projects/project-context.ts';
+import { Code, CodeCard } from '../../components/code-card.tsx';
+import { useProject } from '../projects/index.ts';
 import { identifyCode } from './identify-code.ts';
 
 /** How visitors get names, where none has one yet. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { Pager, pageText } from '../../components/pager.tsx';
 import { Segmented } from '../../components/segmented.tsx';
-import { RangePicker } from '../range/range-picker.tsx';
+import { RangePicker } from '../../period/range-picker.tsx';
 import { IdentifyNotice } from './identify-notice.tsx';
 import { NobodyFound } from './nobody-found.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -73,11 +73,11 @@ export function PeoplePage() {
         {items.length > 0 && (
           <Pager
             page={page}
-            pageSize={pageSize}
-            shown={items.length}
-            total={total}
+            hasMore={(page - 1) * pageSize + items.length < total}
             onTurn={(next) => (next > 1 ? show({ ...search, page: next }) : ask(search))}
-          />
+          >
+            {pageText(page, pageSize, items.length, total)}
+          </Pager>
         )}
       </Card>
       {people.data && !isAnyIdentified && search.search === undefined && <IdentifyNotice />}

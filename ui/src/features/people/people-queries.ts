@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
-import { type RowFilter, conditionOf } from '../explorer/row-filter.ts';
-import { windowOf } from '../range/range.ts';
+import { type RowFilter, conditionOf } from '../explorer/index.ts';
+import { windowOf } from '../../period/range.ts';
 import type { PeopleSearch } from './people-search.ts';
 
 type Schemas = components['schemas'];

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Ago } from '../../components/ago.tsx';
-import { fullNumber, shortNumber } from '../overview/figures.ts';
+import { fullNumber, shortNumber } from '../../components/figures.ts';
 import type { Person } from './people-queries.ts';
 import { PersonBadge } from './person-badge.tsx';
 import { personName, personNote } from './person-name.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Ago } from '../../components/ago.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { fullNumber } from '../overview/figures.ts';
+import { fullNumber } from '../../components/figures.ts';
 import { type PersonDetail, personErrorsQuery } from './people-queries.ts';
 
 /** The errors that happened to a person, each with the issue it belongs to. */

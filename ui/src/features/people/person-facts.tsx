@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { Moment } from '../../components/moment.tsx';
-import { JsonTree } from '../explorer/json-tree.tsx';
+import { JsonTree } from '../../components/json-tree.tsx';
 import type { PersonDetail } from './people-queries.ts';
 
 /** What was said of a person, and the visitors that are the person. */

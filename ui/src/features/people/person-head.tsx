@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Ago } from '../../components/ago.tsx';
 import { Card } from '../../components/card.tsx';
-import { fullNumber } from '../overview/figures.ts';
+import { fullNumber } from '../../components/figures.ts';
 import { daysOf } from './days-of.ts';
 import { ofVisitors, type PersonDetail } from './people-queries.ts';
 import { PersonBadge } from './person-badge.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { duration, fullNumber } from '../overview/figures.ts';
+import { duration, fullNumber } from '../../components/figures.ts';
 import { type PersonDetail, personReplaysQuery } from './people-queries.ts';
 
 /** What was recorded of a person. */

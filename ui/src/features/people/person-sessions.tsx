@@ -3,7 +3,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { countryName } from '../../components/country.ts';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
-import { duration } from '../overview/figures.ts';
+import { duration } from '../../components/figures.ts';
 import type { PersonDetail } from './people-queries.ts';
 import { SessionEvents } from './session-events.tsx';
 

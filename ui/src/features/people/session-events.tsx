@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { classNames } from '../../components/class-names.ts';
 import { locale } from '../../components/locale.ts';
 import { FailureNotice } from '../../components/notice.tsx';
-import { duration } from '../overview/figures.ts';
+import { duration } from '../../components/figures.ts';
 import { daysOf } from './days-of.ts';
 import { type PersonDetail, sessionEventsQuery } from './people-queries.ts';
 

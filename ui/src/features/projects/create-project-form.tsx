@@ -4,8 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { readHostnames } from './hostnames.ts';
-import { createProject, projectsQuery } from './project-queries.ts';
+import { createProject, projectsQuery, readHostnames } from './project-queries.ts';
 
 export function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
   const [name, setName] = useState('');

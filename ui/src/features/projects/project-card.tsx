@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.d.ts';
 import { TrendLine } from '../../charts/trend-line/trend-line.tsx';
-import { fullNumber, shortNumber } from '../overview/figures.ts';
+import { fullNumber, shortNumber } from '../../components/figures.ts';
 import { ProjectIcon } from './project-icon.tsx';
 import { countedBy, type Counted, projectWeekQuery } from './project-week.ts';
 import { useSeen } from './use-seen.ts';

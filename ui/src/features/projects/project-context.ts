@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { components } from '../../api/schema.d.ts';
 import type { ProjectData } from './project-queries.ts';
 
 export const ProjectContext = createContext<ProjectData | null>(null);
@@ -7,5 +8,15 @@ export const ProjectContext = createContext<ProjectData | null>(null);
 export function useProject(): ProjectData {
   const project = useContext(ProjectContext);
   if (project === null) throw new Error('This page is outside a project');
+  return project;
+}
+
+/** A project as its members see it. */
+export type MemberProject = components['schemas']['Project'];
+
+/** The project of a page that only members see. */
+export function useMemberProject(): MemberProject {
+  const project = useProject();
+  if (!('token' in project)) throw new Error('This page is for members of the project');
   return project;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { FailureNotice } from '../../components/notice.tsx';
-import { QuotaNotice } from '../quotas/quota-notice.tsx';
+import { QuotaNotice } from '../quotas/index.ts';
 import { ProjectContext } from './project-context.ts';
 import { projectQuery } from './project-queries.ts';
 import { tabsOf } from './project-tabs.ts';

@@ -20,6 +20,11 @@ export function projectQuery(idOrSlug: string) {
 /** A project as its members see it, or the reduced form of a public one. */
 export type ProjectData = Awaited<ReturnType<typeof readProject>>;
 
+/** Host names as people write them: separated by commas, spaces or lines. */
+export function readHostnames(text: string): string[] {
+  return text.split(/[\s,]+/).filter((entry) => entry !== '');
+}
+
 export function createProject(name: string, hostnames: string[]) {
   return unwrap(
     api.POST('/v0/project', {

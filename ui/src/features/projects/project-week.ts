@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ask, type Query, scalarOf, zone } from '../overview/metric-query.ts';
-import { windowOf } from '../range/range.ts';
+import { ask, byTime, type Query, scalarOf, within } from '../../api/metric-query.ts';
+import { windowOf, zone } from '../../period/range.ts';
 
 /** Whom a project counts: visitors of sites, or servers that run a plugin or an app. */
 export type Counted = 'visitors' | 'servers';
@@ -25,26 +25,10 @@ export function projectWeekQuery(id: string, counted: Counted) {
   return queryOptions({
     queryKey: ['project-week', id, counted],
     queryFn: async (): Promise<ProjectWeek> => {
-      const { from, to } = windowOf('7d', Date.now());
-      const rows: Query = {
-        type: 'timeRange',
-        range: {
-          type: 'absolute',
-          from: new Date(from).toISOString(),
-          to: new Date(to).toISOString(),
-        },
-        input: sources[counted],
-      };
-      const byDay: Query = {
-        type: 'timeBucket',
-        interval: 'day',
-        timezone: zone,
-        gapFill: 'zero',
-        input: rows,
-      };
+      const rows = within(windowOf('7d', Date.now()), sources[counted]);
       const [total, days] = await ask(id, [
         { type: 'aggregate', function: 'distinct', input: rows },
-        { type: 'aggregate', function: 'distinct', input: byDay },
+        { type: 'aggregate', function: 'distinct', input: byTime('day', zone, rows) },
       ]);
       return {
         total: scalarOf(total) ?? 0,

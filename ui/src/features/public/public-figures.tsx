@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { fullNumber, shortNumber } from '../overview/figures.ts';
-import { badgeMarkdown } from '../settings/general/public-addresses.ts';
+import { fullNumber, shortNumber } from '../../components/figures.ts';
+import { badgeMarkdown } from './public-addresses.ts';
 import type { PublicProject } from './public-project-card.tsx';
 import { badgeQuery, type BadgeMetric, counted } from './public-queries.ts';
 

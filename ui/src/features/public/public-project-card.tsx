@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { operations } from '../../api/schema.d.ts';
-import { fullNumber, shortNumber } from '../overview/figures.ts';
-import { ProjectIcon } from '../projects/project-icon.tsx';
+import { fullNumber, shortNumber } from '../../components/figures.ts';
+import { ProjectIcon } from '../projects/index.ts';
 import { counted } from './public-queries.ts';
 
 export type PublicProject =

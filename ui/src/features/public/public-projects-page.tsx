@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FailureNotice, EmptyNotice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { Pager, pageText } from '../../components/pager.tsx';
 import { Segmented } from '../../components/segmented.tsx';
-import { fullNumber } from '../overview/figures.ts';
+import { fullNumber } from '../../components/figures.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { PublicProjectCard } from './public-project-card.tsx';
 import { pageSize, publicProjectsQuery } from './public-queries.ts';
@@ -84,11 +84,11 @@ export function PublicProjectsPage() {
             <div className="mt-4">
               <Pager
                 page={page}
-                pageSize={pageSize}
-                shown={projects.data.items.length}
-                total={Number(projects.data.total)}
+                hasMore={page * pageSize < Number(projects.data.total)}
                 onTurn={(next) => go({ ...asked, page: next })}
-              />
+              >
+                {pageText(page, pageSize, projects.data.items.length, Number(projects.data.total))}
+              </Pager>
             </div>
           )}
         </>

@@ -1,4 +1,4 @@
-import { fullNumber } from '../overview/figures.ts';
+import { fullNumber } from '../../components/figures.ts';
 import type { Quota } from './quota-queries.ts';
 
 const periods = {

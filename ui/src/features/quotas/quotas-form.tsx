@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ago } from '../../components/ago.tsx';
 import { Field } from '../../components/field.tsx';
-import { SettingsForm } from '../settings/settings-form.tsx';
-import { useSettings } from '../settings/settings-project.ts';
-import { useDraft } from '../settings/use-draft.ts';
+import { SettingsForm } from '../../components/forms/settings-form.tsx';
+import { useMemberProject } from '../projects/index.ts';
+import { useDraft } from '../../components/forms/use-draft.ts';
 import { fieldValue, limitOfField, usedText } from './quota-amount.ts';
 import { QuotaBar } from './quota-bar.tsx';
 import { type OwnLimits, type Quota, quotasQuery, updateQuotas } from './quota-queries.ts';
 
 /** Every quota with what is used, and the project's own limits. */
 export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
-  const { id } = useSettings();
+  const { id } = useMemberProject();
   const queryClient = useQueryClient();
   const own = Object.fromEntries(quotas.map(({ name, ownLimit }) => [name, ownLimit]));
   const draft = useDraft<OwnLimits>(own, async (changes) => {

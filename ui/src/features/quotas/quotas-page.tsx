@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { useSettings } from '../settings/settings-project.ts';
+import { useMemberProject } from '../projects/index.ts';
 import { quotasQuery } from './quota-queries.ts';
 import { QuotasForm } from './quotas-form.tsx';
 
 /** What the project may send and store. */
 export function QuotasPage() {
-  const { id } = useSettings();
+  const { id } = useMemberProject();
   const quotas = useQuery(quotasQuery(id));
   return (
     <>

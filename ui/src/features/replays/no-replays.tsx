@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
-import { useProject } from '../projects/project-context.ts';
+import { useProject } from '../projects/index.ts';
 import { isFiltered, type ReplaysSearch } from './replays-search.ts';
 
 /** What stands where there are no replays, and what to do then. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
-import { windowOf } from '../range/range.ts';
+import { windowOf } from '../../period/range.ts';
 import { filled, type ReplaysSearch } from './replays-search.ts';
 
 /** Numbers may be more than JSON can say; those of a replay never are. */

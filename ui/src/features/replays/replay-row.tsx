@@ -4,7 +4,7 @@ import { Ago } from '../../components/ago.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
-import { useProject } from '../projects/project-context.ts';
+import { useProject } from '../projects/index.ts';
 import { clockText, deviceOf, placeOf, whoOf } from './replay-labels.ts';
 import { ReplayMarks } from './replay-marks.tsx';
 import { deleteReplay, markViewed, renewReplays, type Replay } from './replay-queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { locale } from '../../components/locale.ts';
-import { useProject } from '../projects/project-context.ts';
+import { useProject } from '../projects/index.ts';
 import { sizeText } from './replay-labels.ts';
 import { usageQuery } from './replay-queries.ts';
 

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
+import { fullNumber } from '../../components/figures.ts';
 import { PageTitle } from '../../components/page-title.tsx';
-import { useProject } from '../projects/project-context.ts';
-import { RangePicker } from '../range/range-picker.tsx';
+import { Pager, pageText } from '../../components/pager.tsx';
+import { useProject } from '../projects/index.ts';
+import { RangePicker } from '../../period/range-picker.tsx';
 import { NoReplays } from './no-replays.tsx';
 import { ReplayFilters } from './replay-filters.tsx';
 import { replaysQuery } from './replay-queries.ts';
 import { ReplayRow } from './replay-row.tsx';
 import { ReplayUsage } from './replay-usage.tsx';
-import { ReplaysPager } from './replays-pager.tsx';
 import type { ReplaysSearch } from './replays-search.ts';
 import { ReplaysState } from './replays-state.tsx';
 
@@ -26,6 +27,7 @@ export function ReplaysPage() {
   /** Another question begins with its first page. */
   const ask = ({ page: _, ...change }: ReplaysSearch) => show(change);
   const { data } = replays;
+  const page = search.page ?? 1;
   return (
     <>
       <PageTitle aside={<ReplayUsage />}>Session replays</PageTitle>
@@ -63,15 +65,17 @@ export function ReplaysPage() {
           </ul>
         )}
       </Card>
-      {data && (
-        <ReplaysPager
-          page={search.page ?? 1}
-          looked={data.looked}
-          shown={data.items.length}
-          total={data.total}
-          limit={data.limit}
-          onPage={(page) => show(page === 1 ? withoutPage(search) : { ...search, page })}
-        />
+      {data && data.total > 0 && (
+        <Pager
+          page={page}
+          hasMore={(page - 1) * data.limit + data.looked < data.total}
+          by="time"
+          place="below"
+          onTurn={(next) => show(next === 1 ? withoutPage(search) : { ...search, page: next })}
+        >
+          {data.items.length < data.looked && `${fullNumber(data.items.length)} of the replays `}
+          {pageText(page, data.limit, data.looked, data.total)}
+        </Pager>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { readRangeSearch, type RangeSearch } from '../range/range-search.ts';
+import { readRangeSearch, type RangeSearch } from '../../period/range-search.ts';
 
 /** What the address of the list says, and of a player that was opened from it. */
 export interface ReplaysSearch extends RangeSearch {

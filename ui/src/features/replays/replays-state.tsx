@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
-import { useProject } from '../projects/project-context.ts';
+import { useProject } from '../projects/index.ts';
 import { switchReplaysOn } from './replay-queries.ts';
 
 const storageNotices: Readonly<Record<string, string>> = {

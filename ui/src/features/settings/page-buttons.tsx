@@ -1,5 +1,5 @@
-import { Pager } from '../../components/pager.tsx';
-import { pageLength, type PageSearch } from './page-search.ts';
+import { Pager, pageText } from '../../components/pager.tsx';
+import { pageLength, type PageSearch } from '../../components/page-search.ts';
 
 interface PageButtonsProps {
   search: PageSearch;
@@ -17,11 +17,11 @@ export function PageButtons({ search: { page = 1 }, shown, total, onPage }: Page
     <div className="-mx-5 mt-3 -mb-5">
       <Pager
         page={page}
-        pageSize={pageLength}
-        shown={shown}
-        total={total}
+        hasMore={(page - 1) * pageLength + shown < total}
         onTurn={(to) => onPage(to === 1 ? {} : { page: to })}
-      />
+      >
+        {pageText(page, pageLength, shown, total)}
+      </Pager>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
-import { useProject } from '../projects/project-context.ts';
+import { useProject } from '../projects/index.ts';
 import { settingsSections } from './settings-sections.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 
 /** The list of sections beside the one that is open. */
 export function SettingsFrame() {

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api, unwrap } from '../../api/client.ts';
-import { projectQuery, projectsQuery } from '../projects/project-queries.ts';
-import { type Project, useSettings } from './settings-project.ts';
+import {
+  type MemberProject,
+  projectQuery,
+  projectsQuery,
+  useMemberProject,
+} from '../projects/index.ts';
 
 /** Settings that can be changed; what is left out stays. */
 export type ProjectChanges = Partial<
   Pick<
-    Project,
+    MemberProject,
     | 'name'
     | 'slug'
     | 'private'
@@ -25,8 +29,8 @@ export type ProjectChanges = Partial<
 >;
 
 /** Saves changes of the project and shows them everywhere. @throws ApiError when it is refused */
-export function useSaveProject(): (changes: ProjectChanges) => Promise<Project> {
-  const { id } = useSettings();
+export function useSaveProject(): (changes: ProjectChanges) => Promise<MemberProject> {
+  const { id } = useMemberProject();
   const { slug: address } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const queryClient = useQueryClient();
   return async (changes) => {

@@ -7,7 +7,7 @@ export const settingsSections = [
   { to: '/projects/$slug/settings/data-sources', label: 'Data sources' },
   { to: '/projects/$slug/settings/network-rules', label: 'Network rules' },
   { to: '/projects/$slug/settings/source-maps', label: 'Source maps' },
-  { to: '/projects/$slug/settings/annotations', label: 'Annotations' },
+  { to: '/projects/$slug/settings/markers', label: 'Markers' },
   { to: '/projects/$slug/settings/errors', label: 'Errors' },
   { to: '/projects/$slug/settings/outcomes', label: 'Dropped events' },
   { to: '/projects/$slug/settings/danger', label: 'Danger zone' },

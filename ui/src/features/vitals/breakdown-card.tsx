@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
-import { fullNumber, shortNumber } from '../overview/figures.ts';
+import { fullNumber, shortNumber } from '../../components/figures.ts';
 import { RatingBar } from './rating-bar.tsx';
 import type { Quantile, VitalId } from './vital.ts';
 import { VitalValue } from './vital-value.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
-import { fullNumber } from '../overview/figures.ts';
+import { fullNumber } from '../../components/figures.ts';
 import { RatingBar } from './rating-bar.tsx';
 import { type Quantile, type VitalId, vitals } from './vital.ts';
 import { figuresOf } from './vital-figures.ts';

@@ -1,16 +1,16 @@
-import { ratingColour, shareText } from './vital.ts';
+import { ratingColor, shareText } from './vital.ts';
 import type { VitalFigures } from './vital-figures.ts';
 
 /** Shares of good, middling and poor values as one bar. */
 export function RatingBar({ rating }: { rating: VitalFigures['rating'] }) {
   const parts = [
-    { name: 'good', share: rating.good, colour: ratingColour.good },
+    { name: 'good', share: rating.good, color: ratingColor.good },
     {
       name: 'needs improvement',
       share: rating.needsImprovement,
-      colour: ratingColour['needs improvement'],
+      color: ratingColor['needs improvement'],
     },
-    { name: 'poor', share: rating.poor, colour: ratingColour.poor },
+    { name: 'poor', share: rating.poor, color: ratingColor.poor },
   ];
   const words = parts.map(({ name, share }) => `${shareText(share)} ${name}`).join(', ');
   return (
@@ -20,8 +20,8 @@ export function RatingBar({ rating }: { rating: VitalFigures['rating'] }) {
       title={words}
       className="flex h-1.5 w-full gap-px overflow-hidden rounded-full bg-raised"
     >
-      {parts.map(({ name, share, colour }) => (
-        <span key={name} style={{ width: `${share * 100}%`, backgroundColor: colour }} />
+      {parts.map(({ name, share, color }) => (
+        <span key={name} style={{ width: `${share * 100}%`, backgroundColor: color }} />
       ))}
     </span>
   );

@@ -5,7 +5,7 @@ import type { PlotLine } from '../../charts/plot/plot-line.ts';
 import { bucketLabel } from '../../charts/time-series/bucket-label.ts';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
-import { type Quantile, ratingColour, roundVitalText, type Vital, vitalText } from './vital.ts';
+import { type Quantile, ratingColor, roundVitalText, type Vital, vitalText } from './vital.ts';
 import { trendQuery } from './vitals-queries.ts';
 import type { VitalsSearch } from './vitals-search.ts';
 
@@ -37,17 +37,17 @@ export function VitalTrend({ slug, search, vital, quantile }: VitalTrendProps) {
   const lines = useMemo((): PlotLine[] => {
     const values = points?.map((point) => plainNumber(point[quantile])) ?? [];
     const most = Math.max(0, ...values.map((value) => value ?? 0));
-    const threshold = (key: 'good' | 'poor', label: string, colour: string): PlotLine => ({
+    const threshold = (key: 'good' | 'poor', label: string, color: string): PlotLine => ({
       key,
       label: `${label} ${roundVitalText(vital.id, vital[key])}`,
       values: values.map(() => vital[key]),
-      colour,
+      color,
       dashed: true,
     });
     return [
-      threshold('good', 'Good up to', ratingColour.good),
-      ...(most > vital.poor * near ? [threshold('poor', 'Poor from', ratingColour.poor)] : []),
-      { key: 'value', label: `${vital.id} ${quantile}`, values, colour: 'var(--accent)' },
+      threshold('good', 'Good up to', ratingColor.good),
+      ...(most > vital.poor * near ? [threshold('poor', 'Poor from', ratingColor.poor)] : []),
+      { key: 'value', label: `${vital.id} ${quantile}`, values, color: 'var(--accent)' },
     ];
   }, [points, quantile, vital]);
   const format = useCallback((value: number) => vitalText(vital.id, value), [vital.id]);
@@ -58,11 +58,11 @@ export function VitalTrend({ slug, search, vital, quantile }: VitalTrendProps) {
       <CardTitle
         aside={
           <span className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted" aria-hidden>
-            {lines.map(({ key, label, colour, dashed }) => (
+            {lines.map(({ key, label, color, dashed }) => (
               <span key={key} className="flex items-center gap-1.5">
                 <span
                   className="w-4 border-t-2"
-                  style={{ borderColor: colour, borderStyle: dashed ? 'dashed' : 'solid' }}
+                  style={{ borderColor: color, borderStyle: dashed ? 'dashed' : 'solid' }}
                 />
                 {label}
               </span>

@@ -1,4 +1,4 @@
-import { rate, ratingColour, type VitalId, vitalOf, vitalText } from './vital.ts';
+import { rate, ratingColor, type VitalId, vitalOf, vitalText } from './vital.ts';
 
 interface VitalValueProps {
   id: VitalId;
@@ -10,7 +10,7 @@ interface VitalValueProps {
 export function VitalValue({ id, value, className }: VitalValueProps) {
   const rating = rate(vitalOf(id), value);
   return (
-    <span className={className} style={{ color: ratingColour[rating] }} title={rating}>
+    <span className={className} style={{ color: ratingColor[rating] }} title={rating}>
       {vitalText(id, value)}
       <span className="sr-only"> ({rating})</span>
     </span>

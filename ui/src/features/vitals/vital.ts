@@ -60,7 +60,7 @@ export function rate({ good, poor }: Pick<Vital, 'good' | 'poor'>, value: number
 }
 
 /** A CSS color for a rating. */
-export const ratingColour: Readonly<Record<Rating, string>> = {
+export const ratingColor: Readonly<Record<Rating, string>> = {
   good: 'var(--good)',
   'needs improvement': 'var(--chart-2)',
   poor: 'var(--bad)',

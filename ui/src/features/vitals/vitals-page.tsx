@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { countryName } from '../../components/country.ts';
 import { Segmented } from '../../components/segmented.tsx';
-import { FilterChips } from '../overview/filter-chips.tsx';
-import { useProject } from '../projects/project-context.ts';
-import { RangePicker } from '../range/range-picker.tsx';
+import { FilterChips } from '../../components/filters/filter-chips.tsx';
+import { useProject } from '../projects/index.ts';
+import { RangePicker } from '../../period/range-picker.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { NoVitals } from './no-vitals.tsx';
 import { PagesTable } from './pages-table.tsx';
@@ -31,7 +31,9 @@ export function VitalsPage() {
     show({ ...search, [dimension]: value });
   const filters = dimensions.flatMap((field) => {
     const value = search[field];
-    return value === undefined ? [] : [{ field, value: nameOf(field, value) }];
+    return value === undefined
+      ? []
+      : [{ key: field, lead: `${field} is`, value: nameOf(field, value) || '(none)' }];
   });
   const shared = { slug, search, metric, quantile };
   const nothing = summary.data?.now.length === 0 && filters.length === 0;
@@ -57,13 +59,18 @@ export function VitalsPage() {
           }
         />
       </div>
-      <FilterChips
-        filters={filters}
-        onRemove={({ field }) => {
-          const dimension = dimensions.find((each) => each === field);
-          if (dimension) show(withoutFilter(search, dimension));
-        }}
-      />
+      {filters.length > 0 && (
+        <div className="mb-4">
+          <FilterChips
+            chips={filters}
+            size="small"
+            onRemove={(key) => {
+              const dimension = dimensions.find((each) => each === key);
+              if (dimension) show(withoutFilter(search, dimension));
+            }}
+          />
+        </div>
+      )}
       {nothing ? (
         <NoVitals
           slug={slug}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
-import { previousWindow, type Window, windowOf } from '../range/range.ts';
+import { previousWindow, type Window, windowOf } from '../../period/range.ts';
 import type { VitalId } from './vital.ts';
 import { readGroup, type VitalGroup } from './vital-figures.ts';
 import { type Dimension, filtersOf, type VitalsSearch } from './vitals-search.ts';

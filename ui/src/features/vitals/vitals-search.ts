@@ -1,4 +1,4 @@
-import { type RangeSearch, readRangeSearch } from '../range/range-search.ts';
+import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 import { type Quantile, quantiles, type VitalId, vitals } from './vital.ts';
 
 export const dimensions = ['page', 'device', 'country', 'browser'] as const;

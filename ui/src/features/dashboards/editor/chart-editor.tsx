@@ -2,22 +2,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { chartTypes } from '../../../charts/chart-types.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { RangePicker } from '../../range/range-picker.tsx';
-import type { RangeSearch } from '../../range/range-search.ts';
-import type { Window } from '../../range/range.ts';
-import { chartAnswerQuery, readerZone, type ChartScope } from '../dashboard-queries.ts';
+import { RangePicker } from '../../../period/range-picker.tsx';
+import type { RangeSearch } from '../../../period/range-search.ts';
+import { type Window, zone } from '../../../period/range.ts';
+import { chartAnswerQuery, type ChartScope } from '../dashboard-queries.ts';
 import { changeChart, createChart, type Chart, type GridPlace } from '../dashboard-requests.ts';
 import { freePlace } from '../page/arrange.ts';
 import { windowed } from '../windowed.ts';
 import { ChartPreview } from './chart-preview.tsx';
-import { editing, withForm, withKind, withText } from './editor-state.ts';
+import { editing, withForm, withType, withText } from './editor-state.ts';
 import { faultPlace } from './fault-place.ts';
-import { KindPicker } from './kind-picker.tsx';
+import { TypePicker } from './type-picker.tsx';
 import { LooksForm } from './looks-form.tsx';
 import { QueryForm } from './query-form.tsx';
 import { QueryText } from './query-text.tsx';
@@ -50,7 +51,7 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
   const [view, setView] = useState<'form' | 'query'>(state.form ? 'form' : 'query');
   const scope: ChartScope = { slug, range, filters: [] };
   const settled = useSettled(state.request, settleAfter);
-  const answered = useQuery(chartAnswerQuery(scope, settled, state.type === 'number'));
+  const answered = useQuery(chartAnswerQuery(scope, settled, chartTypes[state.type].compares));
   const to = '/projects/$slug/dashboards/$id' as const;
   const params = { slug, id: dashboardId };
   const saving = useMutation({
@@ -58,7 +59,7 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
       const { type, options, request: query } = state;
       const sent = { name: state.name, type, options, query };
       if (chart) return changeChart(slug, chart.id, sent);
-      const position = freePlace(taken, type === 'number' ? { w: 4, h: 2 } : { w: 6, h: 5 });
+      const position = freePlace(taken, chartTypes[type].size);
       return createChart(slug, dashboardId, { ...sent, position });
     },
     onSuccess: async () => {
@@ -70,10 +71,7 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
   const path = fault instanceof ApiError ? fault.path : undefined;
   const place = useMemo(() => {
     if (path === undefined) return null;
-    return faultPlace(
-      windowed(settled, { window: anyWindow, filters: [], zone: readerZone }),
-      path,
-    );
+    return faultPlace(windowed(settled, { window: anyWindow, filters: [], zone }), path);
   }, [path, settled]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -114,7 +112,7 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
       <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-2">
           <Card className="flex flex-col gap-3 lg:sticky lg:top-4">
-            <KindPicker value={state.type} onChange={(type) => setState(withKind(state, type))} />
+            <TypePicker value={state.type} onChange={(type) => setState(withType(state, type))} />
             <ChartPreview answered={answered} type={state.type} options={state.options} />
             <RangePicker
               search={range}

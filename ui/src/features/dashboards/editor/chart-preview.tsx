@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { classNames } from '../../../components/class-names.ts';
-import { useProject } from '../../projects/project-context.ts';
+import { useProject } from '../../projects/index.ts';
 import type { AnsweredChart } from '../dashboard-queries.ts';
-import type { ChartOptions, ChartType } from '../dashboard-requests.ts';
-import { ChartView } from '../view/chart-view.tsx';
+import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
+import { ChartView } from '../../../charts/chart-view.tsx';
 
 interface ChartPreviewProps {
   answered: UseQueryResult<AnsweredChart>;
@@ -38,9 +38,7 @@ export function ChartPreview({ answered, type, options }: ChartPreviewProps) {
           )}
         </div>
       )}
-      {!error && data && (
-        <ChartView answered={data} look={look} markers={noMarkers} onPick={null} />
-      )}
+      {!error && data && <ChartView {...data} look={look} markers={noMarkers} onPick={null} />}
       {!error && !data && <div className="h-full animate-pulse rounded-lg bg-raised" />}
     </div>
   );

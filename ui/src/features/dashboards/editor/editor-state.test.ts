@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editing, withForm, withKind, withText } from './editor-state.ts';
+import { editing, withForm, withType, withText } from './editor-state.ts';
 
 test('what is changed in the form is in the text, and the other way round', () => {
   const state = editing(null);
@@ -36,5 +36,5 @@ test('a query the form cannot show stays a query, whatever kind is chosen', () =
   };
   const state = withText(editing(null), JSON.stringify(trimmed));
   expect(state.form).toBeNull();
-  expect(withKind(state, 'table')).toMatchObject({ type: 'table', request: trimmed });
+  expect(withType(state, 'table')).toMatchObject({ type: 'table', request: trimmed });
 });

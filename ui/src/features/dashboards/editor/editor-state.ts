@@ -1,8 +1,9 @@
 import { isRequest, type ChartRequest } from '../chart-query.ts';
-import type { Chart, ChartOptions, ChartType } from '../dashboard-requests.ts';
+import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
+import type { Chart } from '../dashboard-requests.ts';
 import { noOptions } from '../templates/template.ts';
 import { firstForm, type ChartForm } from './chart-form.ts';
-import { fitKind } from './fit-kind.ts';
+import { fitType } from './fit-type.ts';
 import { formOf } from './form-of.ts';
 import { queryOf } from './query-of.ts';
 
@@ -42,8 +43,8 @@ export function withForm(state: EditorState, form: ChartForm): EditorState {
   return { ...state, form, request, text: textOf(request), textFault: null };
 }
 
-export function withKind(state: EditorState, type: ChartType): EditorState {
-  const fitted = state.form && fitKind(state.form, type);
+export function withType(state: EditorState, type: ChartType): EditorState {
+  const fitted = state.form && fitType(state.form, type);
   const same = fitted === null || fitted === state.form;
   return same ? { ...state, type } : { ...withForm(state, fitted), type };
 }

@@ -1,9 +1,10 @@
+import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
+import { chartTypes } from '../../../charts/chart-types.ts';
+import { ColorFields } from '../../../charts/fields/color-fields.tsx';
+import { CompactField } from '../../../charts/fields/option-switches.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
-import type { ChartOptions, ChartType } from '../dashboard-requests.ts';
-import { AxisFields } from './axis-fields.tsx';
-import { ColourFields } from './colour-fields.tsx';
 
 interface LooksFormProps {
   type: ChartType;
@@ -18,11 +19,10 @@ const legends = [
   { value: 'right', label: 'Right' },
   { value: 'bottom', label: 'Bottom' },
 ] as const;
-const plotted: readonly ChartType[] = ['line', 'area', 'bar', 'stackedBar'];
 
 /** How a chart looks; what is left alone stays to the app. */
 export function LooksForm({ type, options, onChange }: LooksFormProps) {
-  const isPlotted = plotted.includes(type);
+  const { switches, fields } = chartTypes[type];
   return (
     <Card className="p-0">
       <details>
@@ -61,56 +61,17 @@ export function LooksForm({ type, options, onChange }: LooksFormProps) {
             />
           </div>
           <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            <Check
-              label="Shorten large numbers"
-              checked={options.compact !== false}
-              onChange={(compact) => onChange({ ...options, compact })}
-            />
-            {(type === 'area' || type === 'bar') && (
-              <Check
-                label="Stack series"
-                checked={options.stacked === true}
-                onChange={(stacked) => onChange({ ...options, stacked })}
-              />
-            )}
-            {(type === 'line' || type === 'area') && (
-              <Check
-                label="Curved lines"
-                checked={options.smooth === true}
-                onChange={(smooth) => onChange({ ...options, smooth })}
-              />
-            )}
+            <CompactField options={options} onChange={onChange} />
+            {switches.map((Switch, index) => (
+              <Switch key={index} options={options} onChange={onChange} />
+            ))}
           </div>
-          <ColourFields
-            colours={options.colors ?? []}
-            onChange={(colors) =>
-              onChange({ ...options, colors: colors.length > 0 ? colors : null })
-            }
-          />
-          {isPlotted && (
-            <AxisFields axis={options.axis} onChange={(axis) => onChange({ ...options, axis })} />
-          )}
+          <ColorFields options={options} onChange={onChange} />
+          {fields.map((Fields, index) => (
+            <Fields key={index} options={options} onChange={onChange} />
+          ))}
         </div>
       </details>
     </Card>
-  );
-}
-
-interface CheckProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Check({ label, checked, onChange }: CheckProps) {
-  return (
-    <label className="flex cursor-pointer items-center gap-2">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
   );
 }

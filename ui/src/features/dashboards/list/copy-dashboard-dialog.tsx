@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { Select } from '../../../components/select.tsx';
-import { projectsQuery } from '../../projects/project-queries.ts';
+import { projectsQuery } from '../../projects/index.ts';
 import { copyDashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import type { DashboardDialogProps } from './rename-dashboard-dialog.tsx';

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FailureNotice } from '../../../components/notice.tsx';
 import type { ChartRequest } from '../chart-query.ts';
-import { chartAnswerQuery, readerZone, type ChartScope } from '../dashboard-queries.ts';
+import { chartAnswerQuery, type ChartScope } from '../dashboard-queries.ts';
 import { placeMarkers, type ShownMarker } from '../markers-shown.ts';
-import type { ChartLook } from '../view/chart-look.ts';
-import { ChartView } from '../view/chart-view.tsx';
+import type { ChartLook } from '../../../charts/chart-definition.ts';
+import { chartTypes } from '../../../charts/chart-types.ts';
+import { ChartView } from '../../../charts/chart-view.tsx';
+import { zone } from '../../../period/range.ts';
 import { zoneOf } from '../windowed.ts';
 
 interface ChartBodyProps {
@@ -18,12 +20,12 @@ interface ChartBodyProps {
 
 /** A chart's answer, or why there is none; other charts go on. */
 export function ChartBody({ request, look, scope, markers, onPick }: ChartBodyProps) {
-  const answered = useQuery(chartAnswerQuery(scope, request, look.type === 'number'));
+  const answered = useQuery(chartAnswerQuery(scope, request, chartTypes[look.type].compares));
   const { data } = answered;
   const placed = useMemo(
     () =>
       data?.answer.kind === 'time'
-        ? placeMarkers(markers, data.answer.names, zoneOf(request) ?? readerZone)
+        ? placeMarkers(markers, data.answer.names, zoneOf(request) ?? zone)
         : [],
     [data, markers, request],
   );
@@ -35,5 +37,5 @@ export function ChartBody({ request, look, scope, markers, onPick }: ChartBodyPr
     );
   }
   if (!data) return <div aria-busy className="h-full animate-pulse rounded-lg bg-raised" />;
-  return <ChartView answered={data} look={look} markers={placed} onPick={onPick} />;
+  return <ChartView {...data} look={look} markers={placed} onPick={onPick} />;
 }

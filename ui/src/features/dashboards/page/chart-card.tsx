@@ -3,7 +3,7 @@ import type { ChartScope } from '../dashboard-queries.ts';
 import type { Chart, GridPlace } from '../dashboard-requests.ts';
 import { hasField } from '../dataset-fields.ts';
 import type { ShownMarker } from '../markers-shown.ts';
-import type { ChartLook } from '../view/chart-look.ts';
+import type { ChartLook } from '../../../charts/chart-definition.ts';
 import { sourcesOf } from '../windowed.ts';
 import { ArrangeHandles } from './arrange-handles.tsx';
 import { ChartBody } from './chart-body.tsx';

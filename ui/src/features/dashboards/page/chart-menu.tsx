@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Menu, MenuItem, menuItem } from '../../../components/menu.tsx';
-import type { RangeSearch } from '../../range/range-search.ts';
+import type { RangeSearch } from '../../../period/range-search.ts';
 import { chartsQuery } from '../dashboard-queries.ts';
 import { createChart, deleteChart, type Chart } from '../dashboard-requests.ts';
 import { freePlace } from './arrange.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FaultText } from '../../../components/fault-text.tsx';
-import type { RangeSearch } from '../../range/range-search.ts';
+import type { RangeSearch } from '../../../period/range-search.ts';
 import type { Dashboard } from '../dashboard-requests.ts';
 import { DashboardMenu } from '../list/dashboard-menu.tsx';
 

@@ -1,11 +1,12 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { type FieldFilter, withFilter } from '../../../components/filters/field-filter.ts';
+import { FieldFilterChips } from '../../../components/filters/filter-chips.tsx';
 import { datasets } from '../dataset-fields.ts';
-import type { DashboardFilter } from '../windowed.ts';
 
 interface FilterBarProps {
-  filters: readonly DashboardFilter[];
-  onChange: (filters: DashboardFilter[]) => void;
+  filters: readonly FieldFilter[];
+  onChange: (filters: FieldFilter[]) => void;
 }
 
 const known = [...new Set(datasets.flatMap(({ fields, numbers }) => [...fields, ...numbers]))];
@@ -19,35 +20,15 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const list = useId();
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const filter = { field: field.trim(), value };
-    if (!filters.some((one) => one.field === filter.field && one.value === value)) {
-      onChange([...filters, filter]);
-    }
+    const changed = withFilter(filters, { field: field.trim(), value });
+    if (changed !== filters) onChange([...changed]);
     setAdding(false);
     setField('');
     setValue('');
   };
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
-      {filters.length > 0 && (
-        <ul className="flex min-w-0 flex-wrap gap-2" aria-label="Filters">
-          {filters.map((filter, index) => (
-            <li key={`${filter.field}:${filter.value}`} className="min-w-0">
-              <button
-                type="button"
-                title={`${filter.field} is ${filter.value || '(none)'}`}
-                onClick={() => onChange(filters.toSpliced(index, 1))}
-                className="flex h-8 max-w-64 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-3 text-xs hover:bg-raised"
-              >
-                <span className="truncate">
-                  <span className="text-muted">{filter.field} is</span> {filter.value || '(none)'}
-                </span>
-                <span aria-label="Remove filter">×</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FieldFilterChips filters={filters} size="tall" onChange={onChange} />
       {adding ? (
         <form onSubmit={add} className="flex flex-wrap items-center gap-2 text-xs">
           <input

@@ -1,5 +1,6 @@
 import type { ChartNode } from '../chart-query.ts';
-import type { ChartOptions, ChartType, SentChart } from '../dashboard-requests.ts';
+import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
+import type { SentChart } from '../dashboard-requests.ts';
 
 export const noOptions: ChartOptions = {
   colors: null,

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../components/class-names.ts';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { useProject } from '../../projects/project-context.ts';
+import { useProject } from '../../projects/index.ts';
 import { clockText } from '../replay-labels.ts';
 import type { Happening, HappeningKind } from './happenings.ts';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { useProject } from '../../projects/project-context.ts';
+import { useProject } from '../../projects/index.ts';
 import { markViewed, renewReplays, type Replay } from '../replay-queries.ts';
 import { HappeningList } from './happening-list.tsx';
 import { inOrder } from './happenings.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { useProject } from '../../projects/project-context.ts';
+import { useProject } from '../../projects/index.ts';
 import { clockText, deviceOf, placeOf, whoOf } from '../replay-labels.ts';
 import { ReplayMarks } from '../replay-marks.tsx';
 import { deleteReplay, neighboursQuery, renewReplays, type Replay } from '../replay-queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { FailureNotice } from '../../../components/notice.tsx';
-import { useProject } from '../../projects/project-context.ts';
+import { useProject } from '../../projects/index.ts';
 import { replayQuery } from '../replay-queries.ts';
 import type { PlayerSearch } from '../replays-search.ts';
 import { Player } from './player.tsx';

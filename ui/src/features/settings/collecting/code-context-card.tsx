@@ -1,18 +1,18 @@
 import { Button } from '../../../components/button.tsx';
 import { CheckRow } from '../../../components/check-row.tsx';
 import { Field } from '../../../components/field.tsx';
-import { faultAt } from '../draft.ts';
-import { SettingsForm } from '../settings-form.tsx';
-import { useSettings } from '../settings-project.ts';
+import { faultAt } from '../../../components/forms/draft.ts';
+import { SettingsForm } from '../../../components/forms/settings-form.tsx';
+import { useMemberProject } from '../../projects/index.ts';
 import { useSaveProject } from '../settings-requests.ts';
-import { useDraft } from '../use-draft.ts';
+import { useDraft } from '../../../components/forms/use-draft.ts';
 import { CodeMappingFields, type CodeMapping } from './code-mapping-fields.tsx';
 
 const nothing = { enabled: false, providerApiUrl: null, repository: null, ref: null, mappings: [] };
 
 /** Where the source of stack frames lies. */
 export function CodeContextCard() {
-  const { codeContextConfig } = useSettings();
+  const { codeContextConfig } = useMemberProject();
   const draft = useDraft({ codeContextConfig }, useSaveProject());
   const config = draft.values.codeContextConfig ?? nothing;
   const set = (change: Partial<typeof config>) =>

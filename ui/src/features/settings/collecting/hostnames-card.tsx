@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { TextArea } from '../../../components/text-area.tsx';
-import { readHostnames } from '../../projects/hostnames.ts';
-import { faultyPlace } from '../draft.ts';
-import { SettingsForm } from '../settings-form.tsx';
-import { useSettings } from '../settings-project.ts';
+import { readHostnames, useMemberProject } from '../../projects/index.ts';
+import { faultyPlace } from '../../../components/forms/draft.ts';
+import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useSaveProject } from '../settings-requests.ts';
-import { useDraft } from '../use-draft.ts';
+import { useDraft } from '../../../components/forms/use-draft.ts';
 
 /** The sites whose pages may send. */
 export function HostnamesCard() {
-  const { allowedHostnames } = useSettings();
+  const { allowedHostnames } = useMemberProject();
   const draft = useDraft({ allowedHostnames: allowedHostnames ?? [] }, useSaveProject());
   // Spaces and empty lines are typed on the way to the next entry.
   const [text, setText] = useState<string | null>(null);

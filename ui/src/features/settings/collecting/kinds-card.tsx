@@ -1,15 +1,15 @@
 import { CheckRow } from '../../../components/check-row.tsx';
-import { SettingsForm } from '../settings-form.tsx';
-import { useSettings } from '../settings-project.ts';
+import { SettingsForm } from '../../../components/forms/settings-form.tsx';
+import { useMemberProject } from '../../projects/index.ts';
 import { useSaveProject } from '../settings-requests.ts';
-import { useDraft } from '../use-draft.ts';
+import { useDraft } from '../../../components/forms/use-draft.ts';
 import { DaysField } from '../days-field.tsx';
 import { daysIn } from '../days-in.ts';
 import { ReplayStorage } from './replay-storage.tsx';
 
 /** Which kinds of data are kept beside page views and events. */
 export function KindsCard() {
-  const project = useSettings();
+  const project = useMemberProject();
   const draft = useDraft(
     {
       errorTrackingEnabled: project.errorTrackingEnabled,

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { projectQuery } from '../../projects/project-queries.ts';
+import { projectQuery, useMemberProject } from '../../projects/index.ts';
 import { byteSize } from '../byte-size.ts';
-import { useSettings } from '../settings-project.ts';
-import { fullNumber } from '../../overview/figures.ts';
+import { fullNumber } from '../../../components/figures.ts';
 import { replayUsageQuery } from './replay-queries.ts';
 
 const states = {
@@ -15,7 +14,7 @@ const states = {
 /** Whether replays can be kept right now, followed while it changes, and what they take. */
 export function ReplayStorage() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
-  const { id, replayStorageState } = useSettings();
+  const { id, replayStorageState } = useMemberProject();
   const isReady = replayStorageState === 'active';
   useQuery({ ...projectQuery(slug), refetchInterval: isReady ? 15_000 : 1_500 });
   const usage = useQuery(replayUsageQuery(id));

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Card, CardTitle } from '../../../components/card.tsx';
 import { CopyRow } from '../copy-row.tsx';
-import { useSettings } from '../settings-project.ts';
+import { useMemberProject } from '../../projects/index.ts';
 
 /** What pages, servers and apps send data with. */
 export function TokenCard() {
-  const { token, slug } = useSettings();
+  const { token, slug } = useMemberProject();
   return (
     <Card>
       <CardTitle

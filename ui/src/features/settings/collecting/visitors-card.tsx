@@ -1,8 +1,8 @@
 import { ChoiceList } from '../../../components/choice-list.tsx';
-import { SettingsForm } from '../settings-form.tsx';
-import { useSettings } from '../settings-project.ts';
+import { SettingsForm } from '../../../components/forms/settings-form.tsx';
+import { useMemberProject } from '../../projects/index.ts';
 import { useSaveProject } from '../settings-requests.ts';
-import { useDraft } from '../use-draft.ts';
+import { useDraft } from '../../../components/forms/use-draft.ts';
 
 const modes = { sent: null, always: true, never: false } as const;
 type Mode = keyof typeof modes;
@@ -34,7 +34,7 @@ const choices = [
 
 /** How visitors are told apart. */
 export function VisitorsCard() {
-  const { cookielessMode } = useSettings();
+  const { cookielessMode } = useMemberProject();
   const draft = useDraft({ cookielessMode }, useSaveProject());
   return (
     <SettingsForm title="Visitor identification" draft={draft}>

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { Card, CardTitle } from '../../../components/card.tsx';
 import { FailureNotice } from '../../../components/notice.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { projectQuery } from '../../projects/project-queries.ts';
-import { useSettings } from '../settings-project.ts';
+import { projectQuery, useMemberProject } from '../../projects/index.ts';
 import { type Job, jobsQuery } from './removal-requests.ts';
 
 const kinds = {
@@ -15,7 +14,7 @@ const kinds = {
 
 /** How far wipes and resets have come; nothing where there were none. */
 export function JobsCard() {
-  const { id, slug } = useSettings();
+  const { id, slug } = useMemberProject();
   const jobs = useQuery(jobsQuery(id));
   const queryClient = useQueryClient();
   const isBusy = jobs.data?.some((job) => job.state !== 'done') ?? false;

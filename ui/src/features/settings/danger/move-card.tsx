@@ -6,14 +6,13 @@ import { Card, CardTitle } from '../../../components/card.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Select } from '../../../components/select.tsx';
-import { organizationsQuery } from '../../organizations/organization-requests.ts';
-import { projectQuery, projectsQuery } from '../../projects/project-queries.ts';
-import { useSettings } from '../settings-project.ts';
+import { organizationsQuery } from '../../organizations/index.ts';
+import { projectQuery, projectsQuery, useMemberProject } from '../../projects/index.ts';
 import { moveProject } from './removal-requests.ts';
 
 /** Gives the project to another owner. */
 export function MoveCard() {
-  const { id, ownerId, owner } = useSettings();
+  const { id, ownerId, owner } = useMemberProject();
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const { data: session } = useQuery(sessionQuery);
   const organizations = useQuery(organizationsQuery);

@@ -5,8 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Card, CardTitle } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
-import { projectsQuery } from '../../projects/project-queries.ts';
-import { useSettings } from '../settings-project.ts';
+import { projectsQuery, useMemberProject } from '../../projects/index.ts';
 import { type Removal, remove } from './removal-requests.ts';
 
 interface RemovalCardProps {
@@ -53,7 +52,7 @@ interface RemovalFormProps {
 }
 
 function RemovalForm({ removal, action, onClose }: RemovalFormProps) {
-  const { id, name, slug } = useSettings();
+  const { id, name, slug } = useMemberProject();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const queryClient = useQueryClient();

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { CheckRow } from '../../../components/check-row.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
-import { changesOf, faultAt } from '../draft.ts';
-import { EditForm } from '../edit-form.tsx';
-import { useSettings } from '../settings-project.ts';
-import { useUnsaved } from '../unsaved.ts';
+import { changesOf, faultAt } from '../../../components/forms/draft.ts';
+import { EditForm } from '../../../components/forms/edit-form.tsx';
+import { useMemberProject } from '../../projects/index.ts';
+import { useUnsaved } from '../../../components/forms/unsaved.ts';
 import {
   createDataSource,
   type DataSource,
@@ -35,7 +35,7 @@ interface DataSourceFormProps {
 }
 
 export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps) {
-  const { id: projectId } = useSettings();
+  const { id: projectId } = useMemberProject();
   const [edited, setEdited] = useState<Partial<DataSourceFields>>({});
   const set = (change: Partial<DataSourceFields>) => setEdited({ ...edited, ...change });
   const saved = source === null ? blank : fieldsOf(source);

@@ -3,9 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
-import { ListCard } from '../list-card.tsx';
+import { ListCard } from '../../../components/list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
-import { useSettings } from '../settings-project.ts';
+import { useMemberProject } from '../../projects/index.ts';
 import { DataSourceForm } from './data-source-form.tsx';
 import { type DataSource, dataSourcesQuery, deleteDataSource } from './data-source-requests.ts';
 import { valuesText } from './data-source-words.ts';
@@ -14,7 +14,7 @@ const from = '/signed-in/projects/$slug/settings/data-sources';
 
 /** Keys of reports beside the known ones, and what their values must be. */
 export function DataSourcesPage() {
-  const { id: projectId, slug } = useSettings();
+  const { id: projectId, slug } = useMemberProject();
   const search = useSearch({ from });
   const navigate = useNavigate();
   const [open, setOpen] = useState<string | null>(null);

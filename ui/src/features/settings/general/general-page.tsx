@@ -1,4 +1,4 @@
-import { ColoursCard } from './colours-card.tsx';
+import { ColorsCard } from './colors-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
 
@@ -9,7 +9,7 @@ export function GeneralPage() {
       <h1 className="sr-only">General settings</h1>
       <IdentityCard />
       <VisibilityCard />
-      <ColoursCard />
+      <ColorsCard />
     </>
   );
 }

@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Field } from '../../../components/field.tsx';
-import { ProjectIcon } from '../../projects/project-icon.tsx';
-import { SettingsForm } from '../settings-form.tsx';
-import { useSettings } from '../settings-project.ts';
+import { ProjectIcon, useMemberProject } from '../../projects/index.ts';
+import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { type ProjectChanges, useSaveProject } from '../settings-requests.ts';
-import { useDraft } from '../use-draft.ts';
+import { useDraft } from '../../../components/forms/use-draft.ts';
 import { IconFields } from './icon-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 
 /** Name, slug and icon. */
 export function IdentityCard() {
-  const { id, name, slug, icon, searchConsoleSiteUrl } = useSettings();
+  const { id, name, slug, icon, searchConsoleSiteUrl } = useMemberProject();
   const saveProject = useSaveProject();
   const navigate = useNavigate();
   const save = async (changes: ProjectChanges) => {

@@ -1,14 +1,14 @@
 import { ChoiceList } from '../../../components/choice-list.tsx';
-import { SettingsForm } from '../settings-form.tsx';
-import { useSettings } from '../settings-project.ts';
+import { SettingsForm } from '../../../components/forms/settings-form.tsx';
+import { useMemberProject } from '../../projects/index.ts';
 import { useSaveProject } from '../settings-requests.ts';
-import { useDraft } from '../use-draft.ts';
+import { useDraft } from '../../../components/forms/use-draft.ts';
 import { CopyRow } from '../copy-row.tsx';
-import { badgeMarkdown, publicAddress } from './public-addresses.ts';
+import { badgeMarkdown, publicAddress } from '../../public/index.ts';
 
 /** Who may see that the project is there, and its numbers. */
 export function VisibilityCard() {
-  const { private: isPrivate, slug } = useSettings();
+  const { private: isPrivate, slug } = useMemberProject();
   const draft = useDraft({ private: isPrivate }, useSaveProject());
   const { origin } = window.location;
   return (

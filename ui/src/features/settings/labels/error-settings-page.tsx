@@ -1,4 +1,4 @@
-import { ErrorGroupingCard } from '../../error-grouping/error-grouping-card.tsx';
+import { ErrorGroupingCard } from '../../error-grouping/index.ts';
 import { LabelsCard } from './labels-card.tsx';
 
 /** How errors become issues, and what issues can be labelled with. */

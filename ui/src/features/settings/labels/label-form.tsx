@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '../../../components/field.tsx';
-import { ColourField } from '../colour-field.tsx';
-import { changesOf, faultAt } from '../draft.ts';
-import { EditForm } from '../edit-form.tsx';
-import { useSettings } from '../settings-project.ts';
-import { useUnsaved } from '../unsaved.ts';
+import { ColorField } from '../../../components/forms/color-field.tsx';
+import { changesOf, faultAt } from '../../../components/forms/draft.ts';
+import { EditForm } from '../../../components/forms/edit-form.tsx';
+import { useMemberProject } from '../../projects/index.ts';
+import { useUnsaved } from '../../../components/forms/unsaved.ts';
 import { createLabel, type Label, updateLabel } from './label-requests.ts';
 
 const blank = { name: '', color: '#b45309' };
@@ -18,7 +18,7 @@ interface LabelFormProps {
 }
 
 export function LabelForm({ label, onDone, onCancel }: LabelFormProps) {
-  const { id: projectId } = useSettings();
+  const { id: projectId } = useMemberProject();
   const saved = { name: label?.name ?? blank.name, color: label?.color ?? blank.color };
   const [fields, setFields] = useState(saved);
   const changes = changesOf(saved, fields);
@@ -49,7 +49,7 @@ export function LabelForm({ label, onDone, onCancel }: LabelFormProps) {
           fault={faultAt(saving.error, 'name')}
           onChange={(event) => setFields({ ...fields, name: event.target.value })}
         />
-        <ColourField
+        <ColorField
           label="Color"
           value={fields.color}
           fault={faultAt(saving.error, 'color')}

@@ -2,15 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
-import { fullNumber } from '../../overview/figures.ts';
-import { ListCard } from '../list-card.tsx';
-import { useSettings } from '../settings-project.ts';
+import { fullNumber } from '../../../components/figures.ts';
+import { ListCard } from '../../../components/list-card.tsx';
+import { useMemberProject } from '../../projects/index.ts';
 import { LabelForm } from './label-form.tsx';
 import { deleteLabel, type Label, labelsQuery } from './label-requests.ts';
 
 /** Labels that issues of errors can have. */
 export function LabelsCard() {
-  const { id: projectId } = useSettings();
+  const { id: projectId } = useMemberProject();
   const [open, setOpen] = useState<string | null>(null);
   const queryClient = useQueryClient();
   const labels = useQuery(labelsQuery(projectId));

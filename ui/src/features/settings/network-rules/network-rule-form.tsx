@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
-import { faultAt } from '../draft.ts';
+import { faultAt } from '../../../components/forms/draft.ts';
 import { createNetworkRule } from './network-rule-requests.ts';
 
 interface NetworkRuleFormProps {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
-import { pageParameters, type PageSearch } from '../page-search.ts';
+import { pageParameters, type PageSearch } from '../../../components/page-search.ts';
 
 export type NetworkRule = components['schemas']['NetworkRule'];
 

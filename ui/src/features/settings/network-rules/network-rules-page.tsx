@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { ListCard } from '../list-card.tsx';
+import { ListCard } from '../../../components/list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
-import { useSettings } from '../settings-project.ts';
+import { useMemberProject } from '../../projects/index.ts';
 import { NetworkRuleForm } from './network-rule-form.tsx';
 import { deleteNetworkRule, networkRulesQuery } from './network-rule-requests.ts';
 
@@ -12,7 +12,7 @@ const from = '/signed-in/projects/$slug/settings/network-rules';
 
 /** Which addresses may send. */
 export function NetworkRulesPage() {
-  const { id: projectId, slug } = useSettings();
+  const { id: projectId, slug } = useMemberProject();
   const search = useSearch({ from });
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { bucketLabel } from '../../../charts/time-series/bucket-label.ts';
 import { Card } from '../../../components/card.tsx';
-import { fullNumber } from '../../overview/figures.ts';
+import { fullNumber } from '../../../components/figures.ts';
 import type { OutcomeDay } from './outcome-sums.ts';
 
 /** The figures of the chart, the latest day first; days without items are left out. */

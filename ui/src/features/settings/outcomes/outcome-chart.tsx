@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Line } from '../../../charts/time-series/line.ts';
 import { TimeSeries } from '../../../charts/time-series/time-series.tsx';
-import { fullNumber, shortNumber } from '../../overview/figures.ts';
+import { fullNumber, shortNumber } from '../../../components/figures.ts';
 import type { OutcomeDay } from './outcome-sums.ts';
 import { outcomeLabel } from './outcome-label.ts';
 
@@ -29,13 +29,13 @@ export function OutcomeChart({ days, picked }: OutcomeChartProps) {
 function linesOf(days: readonly OutcomeDay[], picked: string | undefined): Line[] {
   const accepted = days.map((day) => day.accepted);
   const dropped = days.map((day) => day.dropped);
-  if (picked === 'accepted') return [{ label: 'Accepted', values: accepted, colour: '--accent' }];
+  if (picked === 'accepted') return [{ label: 'Accepted', values: accepted, color: '--accent' }];
   if (picked !== undefined) {
     const values = days.map((day) => day.accepted + day.dropped);
-    return [{ label: outcomeLabel(picked), values, colour: '--bad' }];
+    return [{ label: outcomeLabel(picked), values, color: '--bad' }];
   }
   return [
-    { label: 'Accepted', values: accepted, colour: '--accent' },
-    { label: 'Dropped', values: dropped, colour: '--bad' },
+    { label: 'Accepted', values: accepted, color: '--accent' },
+    { label: 'Dropped', values: dropped, color: '--bad' },
   ];
 }

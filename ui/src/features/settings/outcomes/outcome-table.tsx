@@ -1,5 +1,5 @@
 import { classNames } from '../../../components/class-names.ts';
-import { fullNumber } from '../../overview/figures.ts';
+import { fullNumber } from '../../../components/figures.ts';
 import type { OutcomeSum } from './outcome-sums.ts';
 import { outcomeWords } from './outcome-words.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Card, CardTitle } from '../../../components/card.tsx';
 import { FailureNotice } from '../../../components/notice.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { useSettings } from '../settings-project.ts';
+import { useMemberProject } from '../../projects/index.ts';
 import { OutcomeChart } from './outcome-chart.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
 import { DayTable } from './day-table.tsx';
@@ -15,7 +15,7 @@ const from = '/signed-in/projects/$slug/settings/outcomes';
 
 /** How what was sent to the project ended: accepted, or dropped for which reason. */
 export function OutcomesPage() {
-  const { id: projectId, slug } = useSettings();
+  const { id: projectId, slug } = useMemberProject();
   const search: OutcomesSearch = useSearch({ from });
   const navigate = useNavigate();
   const days = search.days ?? 30;

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { projectQuery } from '../../projects/project-queries.ts';
+import { projectQuery, useMemberProject } from '../../projects/index.ts';
 import { DaysField } from '../days-field.tsx';
-import { SettingsForm } from '../settings-form.tsx';
-import { useSettings } from '../settings-project.ts';
-import { useDraft } from '../use-draft.ts';
+import { SettingsForm } from '../../../components/forms/settings-form.tsx';
+import { useDraft } from '../../../components/forms/use-draft.ts';
 import { daysText, isShorter, keptKinds } from './kept-kinds.ts';
 import {
   type DaysByKind,
@@ -14,7 +13,7 @@ import {
 } from './retention-queries.ts';
 
 export function RetentionForm({ retention }: { retention: Retention }) {
-  const { id } = useSettings();
+  const { id } = useMemberProject();
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const queryClient = useQueryClient();
   const { own, defaults } = retention;

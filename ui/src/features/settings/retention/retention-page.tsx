@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../../components/card.tsx';
 import { FailureNotice } from '../../../components/notice.tsx';
-import { useSettings } from '../settings-project.ts';
+import { useMemberProject } from '../../projects/index.ts';
 import { RetentionForm } from './retention-form.tsx';
 import { retentionQuery } from './retention-queries.ts';
 
 /** How long each kind of data is kept. */
 export function RetentionPage() {
-  const { id } = useSettings();
+  const { id } = useMemberProject();
   const retention = useQuery(retentionQuery(id));
   return (
     <>

@@ -1,5 +1,5 @@
 import type { components } from '../../../api/schema.d.ts';
-import { fullNumber } from '../../overview/figures.ts';
+import { fullNumber } from '../../../components/figures.ts';
 
 type Build = components['schemas']['Build'];
 

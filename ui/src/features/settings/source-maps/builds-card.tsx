@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { fullNumber } from '../../overview/figures.ts';
+import { fullNumber } from '../../../components/figures.ts';
 import { byteSize } from '../byte-size.ts';
-import { ListCard } from '../list-card.tsx';
+import { ListCard } from '../../../components/list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
-import { useSettings } from '../settings-project.ts';
+import { useMemberProject } from '../../projects/index.ts';
 import { BuildProblems } from './build-problems.tsx';
 import { buildsQuery, buildUsageQuery, deleteBuild } from './source-map-requests.ts';
 
@@ -17,7 +17,7 @@ const filesText = (files: number) => (files === 1 ? '1 file' : `${fullNumber(fil
 
 /** The builds whose files are here, the last deployed first. */
 export function BuildsCard() {
-  const { id: projectId, slug } = useSettings();
+  const { id: projectId, slug } = useMemberProject();
   const search = useSearch({ from });
   const navigate = useNavigate();
   const queryClient = useQueryClient();

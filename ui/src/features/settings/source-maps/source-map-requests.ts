@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
-import { pageParameters, type PageSearch } from '../page-search.ts';
+import { pageParameters, type PageSearch } from '../../../components/page-search.ts';
 
 /** More upload keys than a project may have. */
 const allKeys = '1000';

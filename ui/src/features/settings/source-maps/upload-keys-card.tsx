@@ -5,15 +5,15 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { CopyRow } from '../copy-row.tsx';
-import { faultAt } from '../draft.ts';
-import { EditForm } from '../edit-form.tsx';
-import { ListCard } from '../list-card.tsx';
-import { useSettings } from '../settings-project.ts';
+import { faultAt } from '../../../components/forms/draft.ts';
+import { EditForm } from '../../../components/forms/edit-form.tsx';
+import { ListCard } from '../../../components/list-card.tsx';
+import { useMemberProject } from '../../projects/index.ts';
 import { createUploadKey, deleteUploadKey, uploadKeysQuery } from './source-map-requests.ts';
 
 /** The keys that upload files of builds, and do nothing else. */
 export function UploadKeysCard() {
-  const { id: projectId } = useSettings();
+  const { id: projectId } = useMemberProject();
   const [isAdding, setAdding] = useState(false);
   const [name, setName] = useState('');
   const keys = useQuery(uploadKeysQuery(projectId));

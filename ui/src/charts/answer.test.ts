@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { shapeAnswer } from './answer.ts';
+import type { Output } from '../api/metric-query.ts';
+
+const metadata = {
+  iconSetId: null,
+  color: null,
+  colors: [],
+  splitPattern: null,
+  splitField: null,
+};
+type Rows = Extract<Output, { rows: unknown }>['rows'];
+const named = (id: string) => ({ id, name: id, metadata });
+const time = (id: string, rows: Rows): Output => ({
+  ...named(id),
+  dimensions: ['time'],
+  type: 'timeSeries',
+  rows,
+});
+const groups = (id: string, rows: Rows): Output => ({
+  ...named(id),
+  dimensions: ['page'],
+  type: 'grouping',
+  rows,
+});
+const scalar = (id: string, value: string | null): Output => ({
+  id,
+  name: id,
+  metadata,
+  dimensions: [],
+  type: 'scalar',
+  value,
+});
+
+test('single figures stand side by side, nothing stays nothing', () => {
+  expect(shapeAnswer([scalar('a', '3.5'), scalar('b', null)])).toMatchObject({
+    kind: 'scalar',
+    series: [
+      { label: 'a', values: [3.5] },
+      { label: 'b', values: [null] },
+    ],
+  });
+});
+
+test('the hour that a clock change repeats keeps both of its values', () => {
+  const rows = [
+    { name: '2026-10-25 02:00:00', value: 1 },
+    { name: '2026-10-25 02:00:00', value: 2 },
+  ];
+  const answer = shapeAnswer([time('a', rows), time('b', rows)]);
+  expect(answer.series.map(({ values }) => values)).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+});
+
+test('series of groups over time carry their labels, behind the output where there are several', () => {
+  const rows = [
+    { name: '2026-01-01', value: 3, value_0: 2, series_0: 'Firefox', value_1: 1, series_1: '' },
+  ];
+  expect(shapeAnswer([time('a', rows)]).series.map(({ label }) => label)).toEqual([
+    'Firefox',
+    '(none)',
+  ]);
+  expect(shapeAnswer([time('a', rows), time('b', [])]).series[0]?.label).toBe('a: Firefox');
+});
+
+test('groups of several outputs meet by label', () => {
+  const answer = shapeAnswer([
+    groups('a', [
+      { name: '/', value: 4 },
+      { name: '/b', value: 2 },
+    ]),
+    groups('b', [{ name: '/c', value: 9 }]),
+  ]);
+  expect(answer.names).toEqual(['/', '/b', '/c']);
+  expect(answer.series.map(({ values }) => values)).toEqual([
+    [4, 2, null],
+    [null, null, 9],
+  ]);
+  expect(answer.dimension).toBe('page');
+});
+
+test('without outputs there is nothing, and that is no failure', () => {
+  expect(shapeAnswer([])).toMatchObject({ kind: 'scalar', series: [] });
+});

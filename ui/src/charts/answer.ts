@@ -1,0 +1,111 @@
+import type { Output } from '../api/metric-query.ts';
+
+/** A column of figures over the names of an answer; null where there is nothing. */
+export interface AnswerSeries {
+  readonly key: string;
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  /** The color its output asks for. */
+  readonly color: string | null;
+}
+
+/** Answers of a chart side by side: over time, over the labels of groups, or single figures. */
+export interface ChartAnswer {
+  readonly kind: 'scalar' | 'time' | 'groups';
+  /** Starts of buckets, or labels; one empty name for single figures. */
+  readonly names: readonly string[];
+  readonly series: readonly AnswerSeries[];
+  /** What the names are, such as `time`, or fields joined by ` / `. */
+  readonly dimension: string;
+  readonly truncated: boolean;
+}
+
+type Rows = Extract<Output, { rows: unknown }>['rows'];
+
+const numberOf = (value: unknown): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+/** The outputs of one chart in one table. Outputs of another kind than the first are left out. */
+export function shapeAnswer(outputs: readonly Output[]): ChartAnswer {
+  const [first] = outputs;
+  const kind = !first || first.type === 'scalar' ? 'scalar' : kindOf(first);
+  const alike = outputs.filter((output) => kindOf(output) === kind);
+  const columns = alike.flatMap((output) => columnsOf(output, alike.length > 1));
+  const names = kind === 'scalar' ? [''] : namesOf(columns.map(({ names }) => names));
+  const series = columns.map((column) => ({
+    key: column.key,
+    label: column.label,
+    color: column.color,
+    values: aligned(names, column.names, column.values),
+  }));
+  const dimension = (first?.dimensions ?? []).filter((name) => kind !== 'time' || name === 'time');
+  return {
+    kind,
+    names,
+    series,
+    dimension: dimension.join(' / '),
+    truncated: alike.some((output) => output.type !== 'scalar' && output.truncated === true),
+  };
+}
+
+function kindOf(output: Output): ChartAnswer['kind'] {
+  if (output.type === 'scalar') return 'scalar';
+  return output.type === 'timeSeries' ? 'time' : 'groups';
+}
+
+interface Column extends AnswerSeries {
+  readonly names: readonly string[];
+}
+
+function columnsOf(output: Output, several: boolean): Column[] {
+  const { color, colors } = output.metadata;
+  if (output.type === 'scalar') {
+    const values = [numberOf(output.value)];
+    return [{ key: output.id, label: output.name, values, names: [''], color }];
+  }
+  const names = output.rows.map((row) => String(row.name));
+  const count = countSeries(output.rows);
+  if (count === 0) {
+    const values = output.rows.map((row) => numberOf(row.value));
+    return [{ key: output.id, label: output.name, values, names, color }];
+  }
+  return Array.from({ length: count }, (_, place) => {
+    const label = String(output.rows[0]?.[`series_${place}`] ?? '') || '(none)';
+    return {
+      key: `${output.id}:${place}`,
+      label: several ? `${output.name}: ${label}` : label,
+      values: output.rows.map((row) => numberOf(row[`value_${place}`])),
+      names,
+      color: colors[place] ?? null,
+    };
+  });
+}
+
+/** How many series rows over time hold; 0 where each row has one value. */
+function countSeries(rows: Rows): number {
+  return Object.keys(rows[0] ?? {}).filter((key) => /^series_\d+$/.test(key)).length;
+}
+
+/** The names of all columns, in the order of the longest with those it lacks behind. */
+function namesOf(lists: readonly (readonly string[])[]): readonly string[] {
+  const longest = lists.reduce<readonly string[]>(
+    (most, list) => (list.length > most.length ? list : most),
+    [],
+  );
+  const known = new Set(longest);
+  const more = lists.flat().filter((name) => !known.has(name));
+  return more.length === 0 ? longest : [...new Set([...longest, ...more])];
+}
+
+/** A column's values in the order of the names; same lists keep hours that a clock repeats. */
+function aligned(
+  names: readonly string[],
+  own: readonly string[],
+  values: readonly (number | null)[],
+): readonly (number | null)[] {
+  if (names.length === own.length && names.every((name, index) => name === own[index])) {
+    return values;
+  }
+  const byName = new Map(own.map((name, index) => [name, values[index] ?? null]));
+  return names.map((name) => byName.get(name) ?? null);
+}

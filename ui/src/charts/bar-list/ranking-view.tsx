@@ -1,0 +1,57 @@
+import { valueFormat } from '../value-format.ts';
+import type { ChartViewProps } from '../chart-definition.ts';
+import { labelledValues } from '../labelled-values.ts';
+
+/** Values from large to small; the bar behind a row is its share of the largest. */
+export function RankingView({ answer, look, onPick }: ChartViewProps) {
+  const { short, full } = valueFormat(look.options);
+  const rows = labelledValues(answer);
+  const largest = Math.max(...rows.map(({ value }) => Math.abs(value)), Number.MIN_VALUE);
+  const color = look.options.colors?.[0];
+  const countries = answer.dimension === 'country';
+  return (
+    <ul className="flex h-full flex-col gap-1 overflow-y-auto">
+      {rows.map(({ key, label, value, picked }) => {
+        const content = (
+          <>
+            {countries && picked !== null && (
+              <span aria-hidden className="w-6 shrink-0 font-mono text-xs text-muted">
+                {picked.slice(0, 2)}
+              </span>
+            )}
+            <span className="min-w-0 flex-1 truncate">{label}</span>
+            <span className="shrink-0 font-medium tabular-nums" title={full(value)}>
+              {short(value)}
+            </span>
+          </>
+        );
+        return (
+          <li key={key} className="relative">
+            <div
+              aria-hidden
+              className="absolute inset-y-0 left-0 rounded-md bg-accent-soft"
+              style={{
+                width: `${(Math.abs(value) / largest) * 100}%`,
+                ...(color && { backgroundColor: color, opacity: 0.25 }),
+              }}
+            />
+            {onPick && picked !== null ? (
+              <button
+                type="button"
+                title={`Show only: ${label}`}
+                onClick={() => onPick(answer.dimension, picked)}
+                className="relative flex w-full cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 text-left text-sm hover:underline"
+              >
+                {content}
+              </button>
+            ) : (
+              <p className="relative flex items-center gap-2 px-2.5 py-1 text-sm" title={label}>
+                {content}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

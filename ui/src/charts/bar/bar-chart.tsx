@@ -1,0 +1,23 @@
+import type { ChartDefinition, ChartViewProps } from '../chart-definition.ts';
+import { AxisFields } from '../fields/axis-fields.tsx';
+import { StackedField } from '../fields/option-switches.tsx';
+import { plottedKinds } from '../plot/plotted-chart.ts';
+import { SeriesTable } from '../plot/series-table.tsx';
+import { SeriesView } from '../plot/series-view.tsx';
+
+function BarView(props: ChartViewProps) {
+  return <SeriesView {...props} kind="bar" stacked={props.look.options.stacked === true} />;
+}
+
+/** Bars over time or over groups: both fit. */
+export const barChart: ChartDefinition = {
+  label: 'Bars',
+  view: BarView,
+  draws: plottedKinds,
+  table: SeriesTable,
+  switches: [StackedField],
+  fields: [AxisFields],
+  compares: false,
+  size: { w: 6, h: 5 },
+  fit: () => null,
+};

@@ -1,0 +1,30 @@
+import type { AnswerSeries } from './answer.ts';
+import type { ChartLook, ChartOptions } from './chart-definition.ts';
+import { colorAt } from './palette.ts';
+import type { PlotLook } from './plot/plot-line.ts';
+
+const numberOf = (value: number | string | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+/** How lines, areas and bars of a chart are drawn. */
+export function plotLook(
+  kind: PlotLook['kind'],
+  stacked: boolean,
+  { axis, smooth }: ChartOptions,
+): PlotLook {
+  return {
+    kind,
+    stacked,
+    smooth: smooth === true,
+    min: numberOf(axis?.min),
+    max: numberOf(axis?.max),
+    logarithmic: axis?.logarithmic === true,
+  };
+}
+
+/** The color of a chart's series: the chart's, its output's, the project's, then the palette's. */
+export function seriesColor(series: AnswerSeries, index: number, look: ChartLook): string {
+  const { colors } = look.options;
+  if (colors && colors.length > 0) return colorAt(index, colors);
+  return series.color ?? colorAt(index, look.preferred);
+}

@@ -1,0 +1,31 @@
+import { EmptyNotice } from '../components/notice.tsx';
+import type { ChartAnswer } from './answer.ts';
+import type { ChartViewProps } from './chart-definition.ts';
+import { chartTypes } from './chart-types.ts';
+import { AnswerTable } from './table/answer-table.tsx';
+
+function isEmpty({ kind, names, series }: ChartAnswer): boolean {
+  return series.length === 0 || (kind !== 'scalar' && names.length === 0);
+}
+
+/** A chart's answer as its type shows it, or as a table where the type cannot draw it. */
+export function ChartView(asked: ChartViewProps) {
+  const { answer, look } = asked;
+  const isPickable = answer.kind === 'groups' && !answer.dimension.includes(' / ');
+  const props = { ...asked, onPick: isPickable ? asked.onPick : null };
+  if (isEmpty(answer)) {
+    return (
+      <div className="flex h-full items-center justify-center">
+        <EmptyNotice>No data for this period</EmptyNotice>
+      </div>
+    );
+  }
+  const { view: View, table: Table, draws } = chartTypes[look.type];
+  if (!draws.includes(answer.kind)) return <AnswerTable {...props} />;
+  return (
+    <>
+      <View {...props} />
+      {Table && <Table {...props} />}
+    </>
+  );
+}

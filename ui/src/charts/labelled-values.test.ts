@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { ChartAnswer } from './answer.ts';
+import { byGroup, labelledValues } from './labelled-values.ts';
+
+const series = (key: string, values: (number | null)[]) => ({
+  key,
+  label: key,
+  values,
+  color: null,
+});
+const answer = (change: Partial<ChartAnswer>): ChartAnswer => ({
+  kind: 'groups',
+  names: [],
+  series: [],
+  dimension: '',
+  truncated: false,
+  ...change,
+});
+
+test('outputs without a split stand side by side and cannot be picked', () => {
+  const rows = labelledValues(answer({ kind: 'scalar', names: [''], series: [series('A', [3])] }));
+  expect(rows).toEqual([{ key: 'A', label: 'A', value: 3, picked: null }]);
+});
+
+test('groups are labelled for readers and picked by their stored value', () => {
+  const rows = labelledValues(
+    answer({ names: ['DE', ''], dimension: 'country', series: [series('A', [3, null])] }),
+  );
+  expect(rows.map(({ label, value, picked }) => [label, value, picked])).toEqual([
+    ['Germany', 3, 'DE'],
+    ['Unknown', 0, ''],
+  ]);
+});
+
+test('an empty value of another field is none', () => {
+  const rows = labelledValues(answer({ names: [''], dimension: 'os', series: [series('A', [1])] }));
+  expect(rows[0]?.label).toBe('(none)');
+});
+
+test('one series without a split is grouped by country, the ten largest of them', () => {
+  expect(byGroup({ interval: 'day', groupBy: [], rows: null }, 1)).toEqual({
+    interval: null,
+    groupBy: ['country'],
+    rows: 10,
+  });
+});
+
+test('a split by fields and its number of rows stay', () => {
+  expect(byGroup({ interval: null, groupBy: ['page'], rows: 3 }, 1)).toMatchObject({
+    groupBy: ['page'],
+    rows: 3,
+  });
+});
+
+test('several series without a split are the rows themselves', () => {
+  expect(byGroup({ interval: 'day', groupBy: [], rows: null }, 2)).toEqual({
+    interval: null,
+    groupBy: [],
+    rows: null,
+  });
+});

@@ -1,0 +1,47 @@
+import { countryName } from '../components/country.ts';
+import type { ChartAnswer } from './answer.ts';
+import type { ChartSplit, SplitChange } from './chart-definition.ts';
+
+/** One figure with a label. */
+export interface LabelledValue {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  /** The value of the group, which a filter can ask for; null for outputs side by side. */
+  readonly picked: string | null;
+}
+
+/** A label of groups for readers: countries by name, what is not filled as such. */
+export function labelOf(name: string, dimension: string): string {
+  if (dimension === 'country') return countryName(name);
+  return name === '' ? '(none)' : name;
+}
+
+/** The figures of an answer that is not over time: the first output by label, or all outputs. */
+export function labelledValues({ kind, names, series, dimension }: ChartAnswer): LabelledValue[] {
+  if (kind === 'scalar') {
+    return series.map(({ key, label, values }) => ({
+      key,
+      label,
+      value: values[0] ?? 0,
+      picked: null,
+    }));
+  }
+  return names.map((name, index) => ({
+    key: `${index}:${name}`,
+    label: labelOf(name, dimension),
+    value: series[0]?.values[index] ?? 0,
+    picked: name,
+  }));
+}
+
+/** Answers that charts of labelled values draw. */
+export const labelledKinds = ['groups', 'scalar'] as const;
+
+const longest = 10;
+
+/** Groups instead of buckets of time; one series without groups is split by country. */
+export function byGroup(split: ChartSplit, seriesCount: number): SplitChange {
+  const groupBy = split.groupBy.length > 0 || seriesCount > 1 ? split.groupBy : ['country'];
+  return { interval: null, groupBy, rows: split.rows ?? (groupBy.length > 0 ? longest : null) };
+}

@@ -1,0 +1,19 @@
+import type { ChartDefinition, ChartViewProps } from '../chart-definition.ts';
+import { SharesView } from '../donut/shares-view.tsx';
+import { byGroup, labelledKinds } from '../labelled-values.ts';
+
+function PieView(props: ChartViewProps) {
+  return <SharesView {...props} full />;
+}
+
+export const pieChart: ChartDefinition = {
+  label: 'Pie',
+  view: PieView,
+  draws: labelledKinds,
+  table: null,
+  switches: [],
+  fields: [],
+  compares: false,
+  size: { w: 6, h: 5 },
+  fit: byGroup,
+};

@@ -1,0 +1,10 @@
+const variable = /^var\((--[\w-]+)\)$/;
+
+/** A CSS color as a canvas takes it: variables read from the page, with so much opacity. */
+export function canvasColor(element: HTMLElement, color: string, opacity = 1): string {
+  const name = variable.exec(color)?.[1];
+  const plain = name ? getComputedStyle(element).getPropertyValue(name).trim() : color;
+  if (opacity === 1) return plain;
+  const percent = Math.round(opacity * 100);
+  return `color-mix(in srgb, ${plain} ${percent}%, transparent)`;
+}

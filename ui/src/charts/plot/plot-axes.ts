@@ -1,0 +1,63 @@
+import type uPlot from 'uplot';
+
+const axisFont = '11px ui-sans-serif, system-ui, sans-serif';
+
+interface NameAxis {
+  readonly names: readonly string[];
+  readonly nameFormat: (name: string) => string;
+  readonly color: string;
+  readonly size: number;
+  /** Pixels a label needs. */
+  readonly labelWidth: number;
+}
+
+/** The axis of buckets: as many labels as fit, at even distances. */
+export function nameAxis({ names, nameFormat, color, size, labelWidth }: NameAxis): uPlot.Axis {
+  return {
+    stroke: color,
+    font: axisFont,
+    grid: { show: false },
+    ticks: { show: false },
+    size,
+    splits: (plot) => evenSplits(names.length, plot.width, labelWidth),
+    values: (_plot, splits) => splits.map((at) => nameFormat(names[at] ?? '')),
+  };
+}
+
+interface ValueAxis {
+  readonly color: string;
+  readonly gridColor: string;
+  readonly format: (value: number) => string;
+  readonly size: uPlot.Axis['size'];
+}
+
+/** The axis of values; `format` may return an empty text for no label. */
+export function valueAxis({ color, gridColor, format, size }: ValueAxis): uPlot.Axis {
+  return {
+    stroke: color,
+    font: axisFont,
+    grid: { stroke: gridColor, width: 1 },
+    ticks: { show: false },
+    ...(size !== undefined && { size }),
+    values: (_plot, splits) => splits.map((value) => (Number.isFinite(value) ? format(value) : '')),
+  };
+}
+
+/** As wide as the longest label of an axis needs. */
+export function widthOfLabels(plot: uPlot, values: string[] | null): number {
+  const longest = (values ?? []).reduce(
+    (most, text) => (text.length > most.length ? text : most),
+    '',
+  );
+  plot.ctx.save();
+  plot.ctx.font = axisFont;
+  const width = plot.ctx.measureText(longest).width;
+  plot.ctx.restore();
+  return Math.max(32, Math.ceil(width) + 14);
+}
+
+/** Places for labels: as many as fit, at even distances. */
+export function evenSplits(count: number, width: number, labelWidth: number): number[] {
+  const step = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / labelWidth))));
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+
+interface PlotCanvasProps {
+  /** Called once the frame has a size and its colors; a new function draws anew. */
+  optionsOf: (frame: HTMLElement) => uPlot.Options;
+  /** Values of each line over the buckets, in the order of the options' series. */
+  values: readonly (readonly (number | null)[])[];
+  count: number;
+  className: string;
+}
+
+/** The only place that knows uPlot's life: a canvas as large as its frame. */
+export function PlotCanvas({ optionsOf, values, count, className }: PlotCanvasProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    // Buckets stand at even distances, so the hour a clock change repeats has a place of its own.
+    const data: uPlot.AlignedData = [
+      Array.from({ length: count }, (_, index) => index),
+      ...values.map((line) => [...line]),
+    ];
+    const plot = new uPlot(optionsOf(element), data, element);
+    const observer = new ResizeObserver(() =>
+      plot.setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      plot.destroy();
+    };
+  }, [optionsOf, values, count]);
+  return <div ref={frame} className={className} aria-hidden />;
+}

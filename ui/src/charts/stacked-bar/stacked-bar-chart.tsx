@@ -1,0 +1,21 @@
+import type { ChartDefinition, ChartViewProps } from '../chart-definition.ts';
+import { AxisFields } from '../fields/axis-fields.tsx';
+import { overTime, plottedKinds } from '../plot/plotted-chart.ts';
+import { SeriesTable } from '../plot/series-table.tsx';
+import { SeriesView } from '../plot/series-view.tsx';
+
+function StackedBarView(props: ChartViewProps) {
+  return <SeriesView {...props} kind="bar" stacked />;
+}
+
+export const stackedBarChart: ChartDefinition = {
+  label: 'Stacked bars',
+  view: StackedBarView,
+  draws: plottedKinds,
+  table: SeriesTable,
+  switches: [],
+  fields: [AxisFields],
+  compares: false,
+  size: { w: 6, h: 5 },
+  fit: overTime,
+};

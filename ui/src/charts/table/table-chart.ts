@@ -1,0 +1,15 @@
+import type { ChartDefinition } from '../chart-definition.ts';
+import { AnswerTable } from './answer-table.tsx';
+
+/** Every name of an answer with its figures, whatever the split. */
+export const tableChart: ChartDefinition = {
+  label: 'Table',
+  view: AnswerTable,
+  draws: ['time', 'groups', 'scalar'],
+  table: null,
+  switches: [],
+  fields: [],
+  compares: false,
+  size: { w: 6, h: 5 },
+  fit: () => null,
+};

@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { FaultText } from '../fault-text.tsx';
+import { faultyKey } from './draft.ts';
+
+interface EditFormProps {
+  label: string;
+  action: string;
+  isPending: boolean;
+  error: Error | null;
+  /** Fields that show themselves what the service says of them. */
+  fields: readonly string[];
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form within a list: of something new, or of a row that is changed. */
+export function EditForm(props: EditFormProps) {
+  const { label, action, isPending, error, fields, onSubmit, onCancel, children } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form
+      aria-label={label}
+      onSubmit={submit}
+      className="mb-4 flex flex-col gap-4 rounded-lg border border-line p-4"
+    >
+      {children}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" disabled={isPending}>
+          {action}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <FaultText error={faultyKey(error, fields) === undefined ? error : null} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Card, CardTitle } from '../card.tsx';
+import { FaultText } from '../fault-text.tsx';
+import type { Draft } from './use-draft.ts';
+
+interface SettingsFormProps<Values extends object> {
+  title: string;
+  /** What the settings are for, in a line. */
+  about?: ReactNode;
+  draft: Draft<Values>;
+  children: ReactNode;
+}
+
+/** A card of settings that are saved together. */
+export function SettingsForm<Values extends object>({
+  title,
+  about,
+  draft,
+  children,
+}: SettingsFormProps<Values>) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    draft.submit();
+  };
+  return (
+    <Card>
+      <form onSubmit={submit} aria-label={title}>
+        <CardTitle>{title}</CardTitle>
+        {about && <p className="-mt-2 mb-4 max-w-2xl text-sm text-muted">{about}</p>}
+        <div className="flex flex-col gap-5">{children}</div>
+        <div className="mt-5 flex min-h-9 flex-wrap items-center gap-3">
+          <Button type="submit" disabled={!draft.isChanged || draft.isSaving}>
+            {draft.isSaving ? 'Saving …' : 'Save'}
+          </Button>
+          {draft.isChanged && (
+            <Button look="quiet" onClick={draft.discard}>
+              Discard
+            </Button>
+          )}
+          <span role="status" className="text-sm text-good">
+            {draft.isSaved && 'Saved'}
+          </span>
+          <FaultText error={draft.failure} />
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { UnsavedContext } from './unsaved.ts';
+
+/** Asks before forms with changes are left, by a link or by closing the tab. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
+  const tell = useCallback((form: string, isUnsaved: boolean) => {
+    setForms((before) => {
+      if (before.has(form) === isUnsaved) return before;
+      const after = new Set(before);
+      if (isUnsaved) after.add(form);
+      else after.delete(form);
+      return after;
+    });
+  }, []);
+  const isUnsaved = forms.size > 0;
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  return (
+    <UnsavedContext value={tell}>
+      {children}
+      {leaving.status === 'blocked' && (
+        <LeaveQuestion onStay={leaving.reset} onLeave={leaving.proceed} />
+      )}
+    </UnsavedContext>
+  );
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog title="Discard unsaved changes?" onClose={onStay}>
+      <p className="mb-5 text-sm text-muted">Your changes on this page will be lost.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button autoFocus onClick={onStay}>
+          Keep editing
+        </Button>
+        <Button look="plain" onClick={onLeave}>
+          Discard changes
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

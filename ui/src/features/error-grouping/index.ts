@@ -1,0 +1,1 @@
+export { ErrorGroupingCard } from './error-grouping-card.tsx';

@@ -1,0 +1,1 @@
+export { conditionOf, type RowFilter } from './row-filter.ts';

@@ -1,0 +1,1 @@
+export { issueQuery } from './issue-queries.ts';

@@ -1,0 +1,1 @@
+export { LiveVisits } from './live-visits.tsx';

@@ -1,0 +1,3 @@
+export { type MemberProject, useMemberProject, useProject } from './project-context.ts';
+export { ProjectIcon } from './project-icon.tsx';
+export { type ProjectData, projectQuery, projectsQuery, readHostnames } from './project-queries.ts';

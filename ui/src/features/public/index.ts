@@ -1,0 +1,1 @@
+export { badgeMarkdown, publicAddress } from './public-addresses.ts';

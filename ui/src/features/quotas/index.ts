@@ -1,0 +1,1 @@
+export { QuotaNotice } from './quota-notice.tsx';

@@ -1,0 +1,67 @@
+import { Button } from '../../../components/button.tsx';
+import { faultyPlace } from '../../../components/forms/draft.ts';
+import { SettingsForm } from '../../../components/forms/settings-form.tsx';
+import { useMemberProject } from '../../projects/index.ts';
+import { useSaveProject } from '../settings-requests.ts';
+import { useDraft } from '../../../components/forms/use-draft.ts';
+import { ColorField } from '../../../components/forms/color-field.tsx';
+
+const most = 50;
+const suggested = ['#1d4ed8', '#0d9488', '#b45309', '#9333ea', '#be123c', '#4d7c0f', '#0369a1'];
+
+/** The colors that the lines of charts take, in this order. */
+export function ColorsCard() {
+  const { preferredChartColors } = useMemberProject();
+  const draft = useDraft({ preferredChartColors }, useSaveProject());
+  const colors = draft.values.preferredChartColors ?? [];
+  const set = (changed: string[]) =>
+    draft.set({ preferredChartColors: changed.length === 0 ? null : changed });
+  const fault = draft.faultOf('preferredChartColors');
+  const faulty = faultyPlace(draft.error);
+  return (
+    <SettingsForm
+      title="Chart colors"
+      about="Dashboard charts use these colors in this order. Without any, they use the app’s colors."
+      draft={draft}
+    >
+      {colors.length > 0 && (
+        <ol className="flex flex-col gap-3 sm:max-w-md">
+          {colors.map((color, index) => (
+            <li key={index} className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                <ColorField
+                  label={`Color ${index + 1}`}
+                  labelHidden
+                  value={color}
+                  fault={faulty === `preferredChartColors[${index}]` ? fault : undefined}
+                  onChange={(changed) => set(colors.with(index, changed))}
+                />
+              </div>
+              <Button
+                look="quiet"
+                className="h-10"
+                aria-label={`Remove color ${index + 1}`}
+                onClick={() => set(colors.toSpliced(index, 1))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {colors.length < most && (
+        <div>
+          <Button
+            look="plain"
+            size="small"
+            onClick={() =>
+              set([...colors, suggested[colors.length % suggested.length] ?? '#1d4ed8'])
+            }
+          >
+            Add color
+          </Button>
+        </div>
+      )}
+    </SettingsForm>
+  );
+}

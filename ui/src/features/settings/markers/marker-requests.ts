@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
+import type { components } from '../../../api/schema.d.ts';
+import { pageParameters } from '../../../components/page-search.ts';
+import type { MarkersSearch } from './markers-search.ts';
+
+export type Collection = components['schemas']['MarkerCollection'];
+export type Marker = components['schemas']['Marker'];
+
+export type CollectionFields = Pick<
+  Collection,
+  'name' | 'description' | 'emoji' | 'color' | 'enabled'
+>;
+export type MarkerFields = Pick<
+  Marker,
+  'collectionId' | 'time' | 'title' | 'description' | 'emoji' | 'color'
+>;
+
+/** As many collections as a project may have. */
+const allCollections = '100';
+
+export function collectionsQuery(idOrSlug: string) {
+  return queryOptions({
+    queryKey: ['marker-collections', idOrSlug],
+    queryFn: () =>
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/marker-collections', {
+          params: { path: { idOrSlug }, query: { limit: allCollections } },
+        }),
+      ),
+  });
+}
+
+export function saveCollection(
+  idOrSlug: string,
+  id: string | null,
+  body: CollectionFields,
+): Promise<Collection> {
+  if (id === null) {
+    const params = { path: { idOrSlug } };
+    return unwrap(api.POST('/v0/project/{idOrSlug}/marker-collections', { params, body }));
+  }
+  const params = { path: { idOrSlug, id } };
+  return unwrap(api.PATCH('/v0/project/{idOrSlug}/marker-collections/{id}', { params, body }));
+}
+
+export function enableCollection(idOrSlug: string, { id, enabled }: Collection) {
+  const params = { path: { idOrSlug, id } };
+  const body = { enabled: !enabled };
+  return unwrap(api.PATCH('/v0/project/{idOrSlug}/marker-collections/{id}', { params, body }));
+}
+
+export function deleteCollection(idOrSlug: string, id: string): Promise<void> {
+  const params = { path: { idOrSlug, id } };
+  return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/marker-collections/{id}', { params }));
+}
+
+export function markersQuery(idOrSlug: string, search: MarkersSearch) {
+  const { collection, ...page } = search;
+  const query = { ...pageParameters(page), ...(collection && { collectionId: collection }) };
+  return queryOptions({
+    queryKey: ['markers', idOrSlug, search],
+    queryFn: () =>
+      unwrap(api.GET('/v0/project/{idOrSlug}/markers', { params: { path: { idOrSlug }, query } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function saveMarker(
+  idOrSlug: string,
+  id: string | null,
+  body: MarkerFields,
+): Promise<Marker> {
+  if (id === null) {
+    return unwrap(
+      api.POST('/v0/project/{idOrSlug}/markers', { params: { path: { idOrSlug } }, body }),
+    );
+  }
+  const params = { path: { idOrSlug, id } };
+  return unwrap(api.PATCH('/v0/project/{idOrSlug}/markers/{id}', { params, body }));
+}
+
+export function deleteMarker(idOrSlug: string, id: string): Promise<void> {
+  const params = { path: { idOrSlug, id } };
+  return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/markers/{id}', { params }));
+}

@@ -1,0 +1,1 @@
+export { SignInFrame } from './sign-in-frame.tsx';

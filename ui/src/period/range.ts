@@ -1,0 +1,55 @@
+export const ranges = [
+  { value: 'today', label: 'Today' },
+  { value: '24h', label: '24 h' },
+  { value: '7d', label: '7 days' },
+  { value: '30d', label: '30 days' },
+  { value: '90d', label: '90 days' },
+  { value: 'custom', label: 'Custom' },
+] as const;
+
+export type Range = (typeof ranges)[number]['value'];
+
+export function isRange(value: unknown): value is Range {
+  return ranges.some((range) => range.value === value);
+}
+
+/** The reader's own zone, in which days begin and charts are drawn. */
+export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A window in Unix milliseconds, `from` inclusive, `to` exclusive, and the width of its buckets. */
+export interface Window {
+  readonly from: number;
+  readonly to: number;
+  readonly interval: 'hour' | 'day';
+}
+
+const hour = 3_600_000;
+const longestByHour = 48 * hour;
+const daysOf: Partial<Record<Range, number>> = { '7d': 7, '30d': 30, '90d': 90 };
+
+/** Midnight of the reader's own zone, some days away. */
+function midnight(time: number, days: number): number {
+  const date = new Date(time);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
+}
+
+function startOfDay(day: string): number {
+  return new Date(`${day}T00:00:00`).getTime();
+}
+
+/** The window of a range; days are whole days of the reader's zone, up to now. */
+export function windowOf(range: Range, now: number, from?: string, to?: string): Window {
+  if (range === 'custom' && from && to) {
+    const [first, last] = from <= to ? [from, to] : [to, from];
+    const window = { from: startOfDay(first), to: midnight(startOfDay(last), 1) };
+    return { ...window, interval: window.to - window.from <= longestByHour ? 'hour' : 'day' };
+  }
+  if (range === 'today') return { from: midnight(now, 0), to: now, interval: 'hour' };
+  if (range === '24h') return { from: now - 24 * hour, to: now, interval: 'hour' };
+  return { from: midnight(now, 1 - (daysOf[range] ?? 30)), to: now, interval: 'day' };
+}
+
+/** The window of the same length just before. */
+export function previousWindow(window: Window): Window {
+  return { ...window, from: window.from - (window.to - window.from), to: window.from };
+}
