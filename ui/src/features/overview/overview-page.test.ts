@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { failure, pending } from '../../../test/fake-service.ts';
+import { inProject, metrics } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+const query = 'POST /v0/project/*/metrics/query';
+const events = 'GET /v0/project/*/events';
+const filled = {
+  ...inProject(),
+  [query]: metrics({ figure: 12_345, groups: { '/pricing': 9, '/docs': 4 }, days: [3, 5, 8] }),
+  [events]: { rows: [], total: 0 },
+};
+
+test('shows figures, the chart as a table, and lists of what was read most', async () => {
+  const { page } = await openScreen('/projects/shop', filled);
+  await page.getByText('12.3K online').waitFor();
+  expect(await page.getByRole('term').allInnerTexts()).toEqual([
+    'Visitors',
+    'Visits',
+    'Page views',
+    'Median time on page',
+  ]);
+  await page.getByRole('cell', { name: 'Sun, 1 Mar 2026' }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: '/pricing' }).first().waitFor();
+});
+
+test('a click on a value filters everything and the address; a click on the chip removes it', async () => {
+  const { page, service } = await openScreen('/projects/shop', filled);
+  await page.getByTitle('Show only: /pricing').first().click();
+  const chip = page.getByRole('list', { name: 'Filters' }).getByRole('button');
+  expect(await chip.innerText()).toContain('page is /pricing');
+  expect(new URL(page.url()).searchParams.get('filters')).toContain('/pricing');
+  await expect
+    .poll(() => JSON.stringify(service.bodiesOf(query).at(-1)))
+    .toContain('"value":"/pricing"');
+  await chip.click();
+  await chip.waitFor({ state: 'detached' });
+  expect(page.url()).not.toContain('filters');
+});
+
+test('a range is chosen by keyboard and kept in the address', async () => {
+  const { page } = await openScreen('/projects/shop', filled);
+  const week = page.getByRole('group', { name: 'Range' }).getByRole('button', { name: '7 days' });
+  await week.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/range=7d/);
+  expect(await week.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('without data each list says so', async () => {
+  const { page } = await openScreen('/projects/shop', { ...filled, [query]: metrics({}) });
+  await page.getByText('No data for this period').first().waitFor();
+  await page.getByText('No events in the last 30 days.').waitFor();
+});
+
+test('a failure is shown in the service’s words and can be tried again', async () => {
+  const { page, service } = await openScreen('/projects/shop', {
+    ...filled,
+    [query]: failure(422, 'The query is too large.'),
+  });
+  await page.getByRole('alert').first().getByText('The query is too large.').waitFor();
+  service.change({ [query]: filled[query] });
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .evaluateAll((buttons) =>
+      buttons.forEach((button) => button instanceof HTMLElement && button.click()),
+    );
+  await page.getByRole('button', { name: '/pricing' }).first().waitFor();
+});
+
+test('figures stay dashes while they are read', async () => {
+  const { page } = await openScreen('/projects/shop', { ...filled, [query]: pending });
+  await page.getByRole('definition').first().waitFor();
+  expect(await page.getByRole('definition').allInnerTexts()).toEqual(['–', '–', '–', '–']);
+});
+
+test('the project that someone may not see says why', async () => {
+  const { page } = await openScreen('/projects/shop', {
+    ...filled,
+    'GET /v0/project/*': failure(404, 'No project with this ID or slug.'),
+  });
+  await page.getByRole('alert').getByText('No project with this ID or slug.').waitFor();
+});

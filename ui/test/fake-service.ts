@@ -1,0 +1,97 @@
+import type { BrowserContext, Request, Route } from 'playwright-core';
+
+export interface Asked {
+  /** `GET /v0/projects`, without the query. */
+  readonly operation: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/**
+ * What the service answers, by `METHOD /path`; `*` stands for one part of a path. A plain value is
+ * the body of a 200, a function makes it, and `failure()` is another status.
+ */
+export type Answers = Readonly<Record<string, unknown>>;
+
+const failed = Symbol('failure');
+
+/** An answer that is no success, as the service words it. */
+export function failure(status: number, message: string, path?: string): object {
+  return { [failed]: status, message, ...(path && { path }) };
+}
+
+/** Never answers, so that a screen stays as it is while it waits. */
+export const pending = (): Promise<never> => new Promise(() => undefined);
+
+const partsOf = (path: string): string[] => path.split('/');
+
+function matches(pattern: string, operation: string): boolean {
+  const [wanted, asked] = [partsOf(pattern), partsOf(operation)];
+  return (
+    wanted.length === asked.length &&
+    wanted.every((part, index) => part === '*' || part === asked[index])
+  );
+}
+
+function readBody(request: Request): unknown {
+  try {
+    return request.postDataJSON();
+  } catch {
+    return request.postData();
+  }
+}
+
+/** Stands in for the service of every page of a context; what it is asked is kept in `asked`. */
+export class FakeService {
+  readonly asked: Asked[] = [];
+  /** Operations that have no answer. */
+  readonly unanswered: string[] = [];
+  #answers: Answers;
+
+  constructor(answers: Answers) {
+    this.#answers = answers;
+  }
+
+  /** Answers differently from now on. */
+  change(answers: Answers): void {
+    this.#answers = { ...this.#answers, ...answers };
+  }
+
+  /** Everything an operation was asked, oldest first. */
+  bodiesOf(operation: string): unknown[] {
+    return this.asked.filter((each) => matches(operation, each.operation)).map(({ body }) => body);
+  }
+
+  async attach(context: BrowserContext): Promise<void> {
+    await context.route(/^http:\/\/[^/]+\/(?:v0|auth|v1)\//, (route) => this.#answer(route));
+  }
+
+  async #answer(route: Route): Promise<void> {
+    const request = route.request();
+    const url = new URL(request.url());
+    const operation = `${request.method()} ${url.pathname}`;
+    const query = Object.fromEntries(url.searchParams);
+    const asked: Asked = { operation, query, body: readBody(request) };
+    this.asked.push(asked);
+    const pattern =
+      this.#answers[operation] === undefined
+        ? Object.keys(this.#answers).find((each) => matches(each, operation))
+        : operation;
+    if (pattern === undefined) {
+      this.unanswered.push(operation);
+      await route.fulfill({ status: 404, json: { message: `No answer for ${operation}` } });
+      return;
+    }
+    const answer = this.#answers[pattern];
+    const body: unknown = typeof answer === 'function' ? await answer(asked) : answer;
+    await this.#fulfill(route, body);
+  }
+
+  async #fulfill(route: Route, body: unknown): Promise<void> {
+    if (typeof body === 'object' && body !== null && failed in body) {
+      const { [failed]: status, ...rest } = body as { [failed]: number };
+      await route.fulfill({ status, json: rest });
+    } else if (body === undefined) await route.fulfill({ status: 204 });
+    else await route.fulfill({ json: body });
+  }
+}

@@ -1,0 +1,127 @@
+import type { Query } from '../src/api/metric-query.ts';
+import type { components } from '../src/api/schema.d.ts';
+import type { Answers, Asked } from './fake-service.ts';
+
+type Schemas = components['schemas'];
+type Output = Schemas['MetricOutput'];
+
+const PROJECT_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+/** A project as its admins see it. */
+export function project(change: Partial<Schemas['Project']> = {}): Schemas['Project'] {
+  return {
+    id: PROJECT_ID,
+    name: 'Shop',
+    slug: 'shop',
+    private: true,
+    templateId: 'web',
+    createdAt: '2026-01-05T10:00:00.000Z',
+    firstEventAt: '2026-01-05T11:00:00.000Z',
+    ownerId: 'acme',
+    owner: null,
+    token: 'token-1',
+    errorTrackingEnabled: true,
+    webVitalsEnabled: true,
+    sessionReplaysEnabled: true,
+    preferredChartColors: null,
+    icon: null,
+    allowedHostnames: null,
+    replayRetentionDays: 30,
+    replayStorageState: 'active',
+    cookielessMode: null,
+    searchConsoleSiteUrl: null,
+    codeContextConfig: null,
+    ...change,
+  };
+}
+
+export const user = {
+  id: 'user-1',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  emailVerified: true,
+  twoFactorEnabled: false,
+  instanceAdministrator: false,
+};
+
+/** Someone is signed in. */
+export function signedIn(change: Partial<typeof user> = {}): Answers {
+  return {
+    'GET /auth/get-session': { user: { ...user, ...change }, session: { token: 'session-1' } },
+  };
+}
+
+/** Someone is signed in and may open the project `shop`. */
+export function inProject(change: Partial<Schemas['Project']> = {}): Answers {
+  return {
+    ...signedIn(),
+    'GET /v0/project/*': project(change),
+    'GET /v0/project/*/quotas': { items: [] },
+  };
+}
+
+/** A page of a list. */
+export function listOf<Item>(items: readonly Item[], total = items.length) {
+  return { items, total, hasMore: total > items.length, offset: 0, limit: 50 };
+}
+
+/** What charts are answered: a number for figures, labelled values for groups, values over time. */
+export interface Measured {
+  readonly figure?: number | null;
+  readonly groups?: Readonly<Record<string, number>>;
+  readonly days?: readonly number[];
+}
+
+function kindOf(node: Query): Output['type'] {
+  if (node.type === 'source') return 'scalar';
+  if (node.type === 'timeBucket') return 'timeSeries';
+  if (node.type === 'formula' || node.type === 'combine') {
+    const [first] = node.inputs;
+    if (first === undefined) return 'scalar';
+    return kindOf('query' in first ? first.query : first);
+  }
+  const below = kindOf(node.input);
+  return node.type === 'group' && below === 'scalar' ? 'grouping' : below;
+}
+
+/** Answers chart queries by their shape; `measure` may look at the query. */
+export function metrics(measure: Measured | ((query: Query) => Measured)) {
+  return ({ body }: Asked) => {
+    const { outputs } = body as { outputs: { id: string; name?: string; query: Query }[] };
+    return { outputs: outputs.map((asked) => answerTo(asked, measure)) };
+  };
+}
+
+function answerTo(
+  { id, name = 'Output', query }: { id: string; name?: string; query: Query },
+  measure: Measured | ((query: Query) => Measured),
+): object {
+  const {
+    figure = 0,
+    groups = {},
+    days = [],
+  } = typeof measure === 'function' ? measure(query) : measure;
+  const type = kindOf(query);
+  const metadata = {
+    iconSetId: null,
+    color: null,
+    colors: [],
+    splitPattern: null,
+    splitField: null,
+  };
+  const shared = { id, name, metadata, dimensions: [] as string[], type };
+  if (type === 'scalar') return { ...shared, value: figure === null ? null : String(figure) };
+  const rows =
+    type === 'timeSeries'
+      ? days.map((value, index) => ({
+          name: `2026-03-${String(index + 1).padStart(2, '0')}`,
+          value,
+        }))
+      : Object.entries(groups).map(([label, value]) => ({ name: label, value }));
+  return {
+    ...shared,
+    dimensions: type === 'timeSeries' ? ['time'] : ['field'],
+    rows,
+    truncated: false,
+  };
+}

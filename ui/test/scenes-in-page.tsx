@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const scenes: Record<string, () => ReactNode> = {};
+const said: unknown[] = [];
+
+/** Takes the place of `scenes.ts` in the page. */
+export function scenesOf(_url: string, own: Readonly<Record<string, () => ReactNode>>): void {
+  Object.assign(scenes, own);
+}
+
+export function tell(...values: unknown[]): void {
+  said.push(...values);
+}
+
+/** Shows the scene that the address names, where links and queries work. */
+export function stage(): void {
+  const name = decodeURIComponent(location.hash.slice(1));
+  const Scene = scenes[name];
+  const root = document.getElementById('root');
+  if (!Scene || !root) throw new Error(`There is no scene named ${name}`);
+  Reflect.set(globalThis, 'told', said);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Scene, notFoundComponent: Scene }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  createRoot(root).render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
