@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountRequest, textIn, valueIn } from './account-request.ts';
+import { queryKeys } from './query-keys.ts';
 
 export interface Session {
   readonly user: {
@@ -19,7 +20,7 @@ function isSession(value: unknown): value is Session {
 
 /** The signed-in user, or null. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: queryKeys.session,
   queryFn: async () => {
     const answer = await accountRequest('get-session');
     return isSession(answer) ? answer : null;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountRequest, listIn, textIn } from '../../api/account-request.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 export interface ListedSession {
   readonly token: string;
@@ -9,7 +10,7 @@ export interface ListedSession {
 
 /** Where the user is signed in. */
 export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
+  queryKey: queryKeys.sessions,
   queryFn: async (): Promise<readonly ListedSession[]> => {
     const answer = await accountRequest('list-sessions');
     return listIn({ answer }, 'answer').flatMap((entry) => {

@@ -3,13 +3,14 @@ import { api, unwrap } from '../../api/client.ts';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import type { operations } from '../../api/schema.d.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 type Preference =
   operations['listEmailPreferences']['responses'][200]['content']['application/json'][number];
 
 const path = '/v0/notifications/email-preferences';
 const preferencesQuery = queryOptions({
-  queryKey: ['email-preferences'],
+  queryKey: queryKeys.emailPreferences,
   queryFn: () => unwrap(api.GET(path)),
 });
 

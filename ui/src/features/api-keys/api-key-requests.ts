@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** The newest keys of one owner; more than anybody has. */
 export function apiKeysQuery(ownerId: string) {
   return queryOptions({
-    queryKey: ['api-keys', ownerId],
+    queryKey: queryKeys.apiKeys(ownerId),
     queryFn: () =>
       unwrap(api.GET('/v0/api-keys', { params: { query: { ownerId, limit: '200' } } })),
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, unwrap } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
@@ -12,7 +13,7 @@ const pageSize = 20;
 function auditQuery(id: string, page: number) {
   const query = { limit: String(pageSize), offset: String((page - 1) * pageSize) };
   return queryOptions({
-    queryKey: ['audit', id, page],
+    queryKey: queryKeys.audit(id, page),
     queryFn: () =>
       unwrap(api.GET('/v0/organizations/{id}/audit', { params: { path: { id }, query } })),
     placeholderData: keepPreviousData,

@@ -11,29 +11,32 @@ import { ChartGrid } from './page/chart-grid.tsx';
 import { DashboardHeading } from './page/dashboard-heading.tsx';
 import { EmptyDashboard } from './page/empty-dashboard.tsx';
 import { FilterBar } from './page/filter-bar.tsx';
+import { projectKey } from '../../api/query-keys.ts';
+import { useProject } from '../projects/index.ts';
 
 const route = { from: '/signed-in/projects/$slug/dashboards/$id' } as const;
 
 /** One dashboard: its charts over the range and filters that its address holds. */
 export function DashboardPage() {
+  const { id: projectId } = useProject();
   const { slug, id } = useParams(route);
   const search: DashboardSearch = useSearch(route);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [arranging, setArranging] = useState(false);
-  const dashboards = useQuery(dashboardsQuery(slug));
-  const charts = useQuery(chartsQuery(slug, id));
-  const asking = useIsFetching({ queryKey: ['chart-answers', slug] }) > 0;
+  const dashboards = useQuery(dashboardsQuery(projectId));
+  const charts = useQuery(chartsQuery(projectId, id));
+  const asking = useIsFetching({ queryKey: projectKey(projectId, 'chart-answers') }) > 0;
   const dashboard = dashboards.data?.find((one) => one.id === id);
   const filters = search.filters ?? [];
   const { filters: _filters, chart: _chart, ...range } = search;
-  const scope: ChartScope = { slug, range, filters };
+  const scope: ChartScope = { projectId, slug, range, filters };
   const show = (change: DashboardSearch) =>
     void navigate({ to: '/projects/$slug/dashboards/$id', params: { slug, id }, search: change });
   const refresh = () =>
     void Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['chart-answers', slug] }),
-      queryClient.invalidateQueries({ queryKey: ['charts', slug, id] }),
+      queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'chart-answers') }),
+      queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'charts', id) }),
     ]);
   const error = dashboards.error ?? charts.error;
   if (error) return <FailureNotice error={error} retry={refresh} />;

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { previousWindow, windowOf, zone } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { shapeAnswer, type ChartAnswer } from '../../charts/answer.ts';
@@ -10,22 +11,23 @@ import { sourcesOf, windowed } from './windowed.ts';
 
 const refreshEvery = 60_000;
 
-export function dashboardsQuery(slug: string) {
+export function dashboardsQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['dashboards', slug],
-    queryFn: () => readDashboards(slug),
+    queryKey: projectKey(projectId, 'dashboards'),
+    queryFn: () => readDashboards(projectId),
   });
 }
 
-export function chartsQuery(slug: string, dashboardId: string) {
+export function chartsQuery(projectId: ProjectId, dashboardId: string) {
   return queryOptions({
-    queryKey: ['charts', slug, dashboardId],
-    queryFn: () => readCharts(slug, dashboardId),
+    queryKey: projectKey(projectId, 'charts', dashboardId),
+    queryFn: () => readCharts(projectId, dashboardId),
   });
 }
 
 /** What a dashboard's charts are asked about. */
 export interface ChartScope {
+  readonly projectId: ProjectId;
   readonly slug: string;
   readonly range: RangeSearch;
   readonly filters: readonly FieldFilter[];
@@ -39,14 +41,14 @@ export interface AnsweredChart {
 
 /** A chart's answer over the window of its dashboard, and over the one before where asked for. */
 export function chartAnswerQuery(scope: ChartScope, request: ChartRequest, compared: boolean) {
-  const { slug, range, filters } = scope;
+  const { projectId, range, filters } = scope;
   return queryOptions({
-    queryKey: ['chart-answers', slug, range, filters, request, compared],
+    queryKey: projectKey(projectId, 'chart-answers', range, filters, request, compared),
     queryFn: async ({ signal }): Promise<AnsweredChart> => {
       const window = windowOf(range.range ?? '30d', Date.now(), range.from, range.to);
       const ask = async (over: typeof window) =>
         shapeAnswer(
-          await answerChart(slug, windowed(request, { window: over, filters, zone }), signal),
+          await answerChart(projectId, windowed(request, { window: over, filters, zone }), signal),
         );
       const comparable = compared && sourcesOf(request).every(({ ownTime }) => !ownTime);
       const [answer, before] = await Promise.all([
@@ -64,11 +66,11 @@ export function chartAnswerQuery(scope: ChartScope, request: ChartRequest, compa
 const mostMarkers = '200';
 
 /** The latest markers of a window, with the collections they belong to. */
-export function markersQuery({ slug, range }: ChartScope) {
+export function markersQuery({ projectId, range }: ChartScope) {
   return queryOptions({
-    queryKey: ['markers', slug, 'in', range],
+    queryKey: projectKey(projectId, 'markers', 'in', range),
     queryFn: async () => {
-      const path = { idOrSlug: slug };
+      const path = { idOrSlug: projectId };
       const { from, to } = windowOf(range.range ?? '30d', Date.now(), range.from, range.to);
       const [markers, collections] = await Promise.all([
         unwrap(

@@ -11,13 +11,17 @@ import { reorderDashboards } from './dashboard-requests.ts';
 import { DashboardRow } from './list/dashboard-row.tsx';
 import { NewDashboardForm } from './list/new-dashboard-form.tsx';
 import { useDashboardChange } from './use-dashboard-change.ts';
+import { useProject } from '../projects/index.ts';
 
 /** The dashboards of a project in their order, and what can be done with them. */
 export function DashboardsPage() {
+  const { id: projectId } = useProject();
   const { slug } = useParams({ from: '/signed-in/projects/$slug/dashboards' });
-  const dashboards = useQuery(dashboardsQuery(slug));
+  const dashboards = useQuery(dashboardsQuery(projectId));
   const [adding, setAdding] = useState(false);
-  const moving = useDashboardChange(slug, (ids: readonly string[]) => reorderDashboards(slug, ids));
+  const moving = useDashboardChange(projectId, (ids: readonly string[]) =>
+    reorderDashboards(slug, ids),
+  );
   const list = dashboards.data ?? [];
   const ids = list.map(({ id }) => id);
   const move = (id: string, by: -1 | 1) => {

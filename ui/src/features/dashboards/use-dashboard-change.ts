@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 /** Something done to a project's dashboards, after which they are read again. */
 export function useDashboardChange<Asked, Answer>(
-  slug: string,
+  projectId: ProjectId,
   run: (asked: Asked) => Promise<Answer>,
   onDone?: (answer: Answer) => void,
 ) {
@@ -10,7 +11,7 @@ export function useDashboardChange<Asked, Answer>(
   return useMutation({
     mutationFn: run,
     onSuccess: async (answer) => {
-      await queryClient.invalidateQueries({ queryKey: ['dashboards', slug] });
+      await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'dashboards') });
       onDone?.(answer);
     },
   });

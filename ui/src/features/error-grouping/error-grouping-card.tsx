@@ -7,8 +7,8 @@ import { GroupingForm } from './grouping-form.tsx';
 
 /** How the project's errors become issues: the settings, and what others would do. */
 export function ErrorGroupingCard() {
-  const { slug } = useProject();
-  const settings = useQuery(errorGroupingQuery(slug));
+  const { id: projectId, slug } = useProject();
+  const settings = useQuery(errorGroupingQuery(projectId));
   return (
     <Card>
       <CardTitle>Error grouping</CardTitle>

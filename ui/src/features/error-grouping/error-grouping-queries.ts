@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 /** How a project's errors become issues. */
 export type Grouping = components['schemas']['ErrorGrouping'];
 export type Exclusion = Grouping['exclusions'][number];
 
-export function errorGroupingQuery(slug: string) {
+export function errorGroupingQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['error-grouping', slug],
+    queryKey: projectKey(projectId, 'error-grouping'),
     queryFn: (): Promise<Grouping> =>
-      unwrap(api.GET('/v0/project/{id}/error-grouping', { params: { path: { id: slug } } })),
+      unwrap(api.GET('/v0/project/{id}/error-grouping', { params: { path: { id: projectId } } })),
   });
 }
 

@@ -7,6 +7,7 @@ import { ExclusionsEditor } from './exclusions-editor.tsx';
 import { GroupingFields } from './grouping-fields.tsx';
 import { GroupingPreviewPart } from './grouping-preview.tsx';
 import { ReadingLimits } from './reading-limits.tsx';
+import { useProject } from '../projects/index.ts';
 
 interface GroupingFormProps {
   slug: string;
@@ -14,11 +15,12 @@ interface GroupingFormProps {
 }
 
 export function GroupingForm({ slug, saved }: GroupingFormProps) {
+  const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(saved);
   const saving = useMutation({
     mutationFn: () => saveGrouping(slug, draft),
-    onSuccess: (now) => queryClient.setQueryData(errorGroupingQuery(slug).queryKey, now),
+    onSuccess: (now) => queryClient.setQueryData(errorGroupingQuery(projectId).queryKey, now),
   });
   const change = (part: Partial<Grouping>) => setDraft({ ...draft, ...part });
   const same = JSON.stringify(draft) === JSON.stringify(saved);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { fullNumber } from '../../components/figures.ts';
 import { issueQuery } from '../issues/index.ts';
 import type { GroupingPreview } from './error-grouping-queries.ts';
+import { useProject } from '../projects/index.ts';
 
 interface PreviewListsProps {
   slug: string;
@@ -66,7 +67,8 @@ interface IssueLineProps {
 }
 
 function IssueLine({ slug, id, count, children }: IssueLineProps) {
-  const issue = useQuery(issueQuery(slug, id));
+  const { id: projectId } = useProject();
+  const issue = useQuery(issueQuery(projectId, id));
   const { type, message } = issue.data ?? { type: '…', message: '' };
   return (
     <li className="flex items-baseline gap-3 py-0.5 text-sm">

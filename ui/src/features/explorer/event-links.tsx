@@ -3,19 +3,21 @@ import { Link } from '@tanstack/react-router';
 import type { ExplorerRow } from './explorer-queries.ts';
 import { isRecordedQuery } from './replay-of-row.ts';
 import type { Explorer } from './use-explorer.ts';
+import { useProject } from '../projects/index.ts';
 
 const look =
   'rounded-lg border border-line bg-surface px-3 py-1.5 text-xs font-medium hover:bg-raised';
 
 /** The ways from a row to whom and what it belongs to. */
 export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Explorer }) {
+  const { id: projectId } = useProject();
   const { slug, mode, search } = explorer;
   const { range, from, to } = search;
   const { user_id, person_id, session_id, window_id, issue_id } = row.fieldValues;
   const id = person_id ?? user_id;
   const isReplay = mode === 'replays';
   const recorded = useQuery({
-    ...isRecordedQuery(slug, session_id ?? '', window_id ?? ''),
+    ...isRecordedQuery(projectId, session_id ?? '', window_id ?? ''),
     enabled: !isReplay && Boolean(session_id && window_id),
   });
   return (

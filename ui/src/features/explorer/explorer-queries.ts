@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import type { ExplorerSearch } from './explorer-search.ts';
 import { conditionOf } from './row-filter.ts';
@@ -36,12 +37,12 @@ async function readPage(slug: string, search: ExplorerSearch, page: number, size
 }
 
 /** A page of rows; what it shows stays until the next page is there, unless the mode is another. */
-export function rowsQuery(slug: string, search: ExplorerSearch) {
+export function rowsQuery(projectId: ProjectId, search: ExplorerSearch) {
   const { columns: _, live, mode = 'events', ...asked } = search;
   return queryOptions({
-    queryKey: ['events', slug, 'explorer', mode, asked] as const,
-    queryFn: () => readPage(slug, search, search.page ?? 1, pageSize),
-    placeholderData: (shown, query) => (query?.queryKey[3] === mode ? shown : undefined),
+    queryKey: projectKey(projectId, 'events', 'explorer', mode, asked),
+    queryFn: () => readPage(projectId, search, search.page ?? 1, pageSize),
+    placeholderData: (shown, query) => (query?.queryKey[4] === mode ? shown : undefined),
     refetchInterval: live ? refreshEvery : false,
   });
 }
@@ -60,11 +61,11 @@ export async function readAllRows(slug: string, search: ExplorerSearch): Promise
 }
 
 /** Names and references of the project's data sources. */
-export function dataSourcesQuery(slug: string) {
+export function dataSourcesQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['data-sources', slug, 'explorer'],
+    queryKey: projectKey(projectId, 'data-sources', 'explorer'),
     queryFn: async () => {
-      const params = { path: { idOrSlug: slug }, query: { limit: '1000' } };
+      const params = { path: { idOrSlug: projectId }, query: { limit: '1000' } };
       const { items } = await unwrap(api.GET('/v0/project/{idOrSlug}/data-sources', { params }));
       return items.map(({ name, referenceId }) => ({ name, referenceId }));
     },

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { api, unwrap } from '../../api/client.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 const notFound = 404;
 
 /** Whether the window a row is of was recorded. */
-export function isRecordedQuery(slug: string, sessionId: string, windowId: string) {
+export function isRecordedQuery(projectId: ProjectId, sessionId: string, windowId: string) {
   return queryOptions({
-    queryKey: ['replays', slug, 'of-row', sessionId, windowId],
+    queryKey: projectKey(projectId, 'replays', 'of-row', sessionId, windowId),
     queryFn: async () => {
       try {
-        const path = { idOrSlug: slug, sessionId, windowId };
+        const path = { idOrSlug: projectId, sessionId, windowId };
         await unwrap(
           api.GET('/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}', { params: { path } }),
         );

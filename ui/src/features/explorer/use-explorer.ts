@@ -5,19 +5,21 @@ import { defaultColumns, rememberColumns, rememberedColumns } from './explorer-c
 import { dataSourcesQuery, rowsQuery } from './explorer-queries.ts';
 import { type ExplorerSearch, filteredBy } from './explorer-search.ts';
 import { type RowFilter, sameFilter } from './row-filter.ts';
+import { useProject } from '../projects/index.ts';
 
 const from = '/signed-in/projects/$slug/events';
 
 /** What the explorer shows, read from its address, and how to show something else. */
 export function useExplorer() {
+  const { id: projectId } = useProject();
   const { slug } = useParams({ from });
   const search = useSearch({ from });
   const navigate = useNavigate();
   const { mode = 'events', filters = [] } = search;
-  const answer = useQuery(rowsQuery(slug, search));
+  const answer = useQuery(rowsQuery(projectId, search));
   const rows = answer.data?.rows ?? [];
   const hasReports = rows.some((row) => row.fieldValues.dataset === 'events-mods');
-  const sources = useQuery({ ...dataSourcesQuery(slug), enabled: hasReports });
+  const sources = useQuery({ ...dataSourcesQuery(projectId), enabled: hasReports });
   const references = hasReports ? (sources.data ?? []).map((each) => each.referenceId) : null;
   const initial = defaultColumns(mode, references);
   const columns = search.columns ?? rememberedColumns(slug, mode) ?? initial;

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Segmented } from '../../components/segmented.tsx';
@@ -12,7 +11,6 @@ import { firstWay, type Way, ways } from './ways.ts';
 
 /** How data gets into a project, with what arrives beside it. */
 export function InstallPage() {
-  const { slug } = useParams({ from: '/signed-in/projects/$slug/install' });
   const project = useProject();
   const token = 'token' in project ? project.token : null;
   return (
@@ -34,7 +32,7 @@ export function InstallPage() {
           />
         )}
       </div>
-      <LiveVisits slug={slug} waiting />
+      <LiveVisits waiting />
     </div>
   );
 }

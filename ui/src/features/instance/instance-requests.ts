@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 export const instanceQuery = queryOptions({
-  queryKey: ['instance'],
+  queryKey: queryKeys.instance,
   queryFn: () => unwrap(api.GET('/v0/instance')),
 });
 
 export const unsentMailsQuery = queryOptions({
-  queryKey: ['unsent-mails'],
+  queryKey: queryKeys.unsentMails,
   queryFn: () =>
     unwrap(api.GET('/v0/instance/unsent-mails', { params: { query: { limit: '200' } } })),
 });
@@ -18,7 +19,7 @@ const pageSize = 50;
 export function usersQuery(page: number) {
   const query = { limit: String(pageSize), offset: String((page - 1) * pageSize) };
   return queryOptions({
-    queryKey: ['instance-users', page],
+    queryKey: queryKeys.instanceUsers(page),
     queryFn: () => unwrap(api.GET('/v0/instance/users', { params: { query } })),
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { organizationQuery } from '../organizations/index.ts';
 import type { ProjectData } from '../projects/index.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 export interface Assignable {
   readonly id: string;
@@ -10,7 +11,7 @@ export interface Assignable {
 /** Who an issue of the project can be given to: the people of its owner. */
 export function assignableQuery({ owner }: Pick<ProjectData, 'owner'>) {
   return queryOptions({
-    queryKey: ['assignable', owner?.id ?? null],
+    queryKey: queryKeys.assignable(owner?.id ?? null),
     staleTime: 60_000,
     queryFn: async (context): Promise<Assignable[]> => {
       if (owner === null) return [];

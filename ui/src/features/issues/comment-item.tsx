@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { type Comment, deleteComment, editComment, forgetTalk } from './talk-requests.ts';
+import { useProject } from '../projects/index.ts';
 
 interface CommentItemProps {
   slug: string;
@@ -15,13 +16,14 @@ interface CommentItemProps {
 }
 
 export function CommentItem({ slug, comment, own }: CommentItemProps) {
+  const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const [editing, setEditing] = useState(false);
   const { id, issueId, author, text, createdAt, updatedAt } = comment;
   const working = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: () => setEditing(false),
-    onSettled: () => forgetTalk(queryClient, slug, issueId),
+    onSettled: () => forgetTalk(queryClient, projectId, issueId),
   });
   return (
     <li className="group py-3 text-sm">

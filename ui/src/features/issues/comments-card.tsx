@@ -8,6 +8,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentsQuery, createComment, forgetTalk } from './talk-requests.ts';
+import { useProject } from '../projects/index.ts';
 
 interface CommentsCardProps {
   slug: string;
@@ -18,13 +19,14 @@ const step = 20;
 
 /** What people wrote about an issue, newest first. */
 export function CommentsCard({ slug, id }: CommentsCardProps) {
+  const { id: projectId } = useProject();
   const [limit, setLimit] = useState(step);
   const queryClient = useQueryClient();
   const session = useQuery(sessionQuery);
-  const comments = useQuery(commentsQuery(slug, id, limit));
+  const comments = useQuery(commentsQuery(projectId, id, limit));
   const writing = useMutation({
     mutationFn: (text: string) => createComment(slug, id, text),
-    onSuccess: () => forgetTalk(queryClient, slug, id),
+    onSuccess: () => forgetTalk(queryClient, projectId, id),
   });
   return (
     <Card>

@@ -15,10 +15,10 @@ const step = 10;
 /** Who did what with an issue, and when; newest first. */
 export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }) {
   const project = useProject();
-  const { slug } = project;
+  const { id: projectId } = project;
   const [limit, setLimit] = useState(step);
-  const history = useQuery(historyQuery(slug, id, limit));
-  const labels = useQuery(labelsQuery(slug));
+  const history = useQuery(historyQuery(projectId, id, limit));
+  const labels = useQuery(labelsQuery(projectId));
   const people = useQuery(assignableQuery(project));
   const named = [...(labels.data ?? []), ...(people.data ?? [])];
   const names = new Map(named.map((each) => [each.id, each.name]));

@@ -1,1 +1,2 @@
-export { issueQuery } from './issue-queries.ts';
+export { issueQuery, labelsQuery } from './issue-queries.ts';
+export { changeLabel, createLabel, deleteLabel, forgetIssues } from './issue-requests.ts';

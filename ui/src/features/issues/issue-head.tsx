@@ -6,6 +6,7 @@ import { IssueActions } from './issue-actions.tsx';
 import { IssueMarks } from './issue-marks.tsx';
 import { type IssueDetail, issueQuery } from './issue-queries.ts';
 import { forgetIssues, unmergeIssues } from './issue-requests.ts';
+import { useProject } from '../projects/index.ts';
 
 interface IssueHeadProps {
   slug: string;
@@ -47,11 +48,12 @@ interface MergedNoticeProps {
 }
 
 function MergedNotice({ slug, id, primaryId }: MergedNoticeProps) {
+  const { id: projectId } = useProject();
   const queryClient = useQueryClient();
-  const primary = useQuery(issueQuery(slug, primaryId));
+  const primary = useQuery(issueQuery(projectId, primaryId));
   const undoing = useMutation({
     mutationFn: () => unmergeIssues(slug, primaryId, [id]),
-    onSettled: () => forgetIssues(queryClient, slug),
+    onSettled: () => forgetIssues(queryClient, projectId),
   });
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm">

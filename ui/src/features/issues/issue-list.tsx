@@ -6,6 +6,7 @@ import type { IssuesSearch } from './issues-search.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { trendsQuery } from './trend-queries.ts';
+import { useProject } from '../projects/index.ts';
 
 interface IssueListProps {
   slug: string;
@@ -16,12 +17,13 @@ interface IssueListProps {
 
 /** One page of issues, of which several can be chosen. */
 export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
+  const { id: projectId } = useProject();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const { range, from, to } = search;
   const shown = { ...(range && { range }), ...(from && to && { from, to }) };
   const trends = useQuery(
     trendsQuery(
-      slug,
+      projectId,
       issues.map(({ id }) => id),
       shown,
     ),

@@ -16,15 +16,17 @@ import { LabelsCard } from './labels-card.tsx';
 import { MergedCard } from './merged-card.tsx';
 import { OccurrenceCard } from './occurrence-card.tsx';
 import { SharesCard } from './shares-card.tsx';
+import { useProject } from '../projects/index.ts';
 
 const route = { from: '/signed-in/projects/$slug/issues/$id' } as const;
 
 /** One issue: how often it occurs, its occurrences, and what people do about it. */
 export function IssuePage() {
+  const { id: projectId } = useProject();
   const { slug, id } = useParams(route);
   const { occurrence = 1, ...range }: IssuePageSearch = useSearch(route);
   const navigate = useNavigate();
-  const issue = useQuery(issueQuery(slug, id, range));
+  const issue = useQuery(issueQuery(projectId, id, range));
   const show = (search: IssuePageSearch) =>
     void navigate({
       to: '/projects/$slug/issues/$id',
@@ -58,7 +60,7 @@ export function IssuePage() {
             <div className="flex min-w-0 flex-col gap-4">
               {issue.data.mergedInto === null && (
                 <>
-                  <IssueTrendCard slug={slug} id={id} range={range} />
+                  <IssueTrendCard id={id} range={range} />
                   <OccurrenceCard
                     slug={slug}
                     id={id}
@@ -76,7 +78,7 @@ export function IssuePage() {
               <LabelsCard key={`labels ${id}`} slug={slug} issue={issue.data} />
               <MergedCard slug={slug} issue={issue.data} />
               {issue.data.mergedInto === null && (
-                <SharesCard slug={slug} id={id} range={range} total={Number(issue.data.count)} />
+                <SharesCard id={id} range={range} total={Number(issue.data.count)} />
               )}
               <HistoryCard key={`history ${id}`} id={id} createdAt={issue.data.createdAt} />
             </div>

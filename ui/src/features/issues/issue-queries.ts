@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import type { IssuesSearch } from './issues-search.ts';
@@ -22,15 +23,15 @@ function timesOf({ range = '30d', from, to }: RangeSearch) {
 }
 
 /** A page of the list. `userId` is the reader's, for those given to them. */
-export function issuesQuery(slug: string, search: IssuesSearch, userId: string) {
+export function issuesQuery(projectId: ProjectId, search: IssuesSearch, userId: string) {
   const { state = 'open', search: text, label, release, mine, sort, direction, page = 1 } = search;
   return queryOptions({
-    queryKey: ['issues', slug, 'list', search, mine ? userId : null],
+    queryKey: projectKey(projectId, 'issues', 'list', search, mine ? userId : null),
     queryFn: () =>
       unwrap(
         api.GET('/v0/project/{idOrSlug}/issues', {
           params: {
-            path: { idOrSlug: slug },
+            path: { idOrSlug: projectId },
             query: {
               ...timesOf(search),
               ...(state !== 'all' && { state }),
@@ -60,10 +61,10 @@ function readIssue(idOrSlug: string, id: string, range: RangeSearch) {
 }
 
 /** One issue with its numbers over a range. */
-export function issueQuery(slug: string, id: string, range: RangeSearch = {}) {
+export function issueQuery(projectId: ProjectId, id: string, range: RangeSearch = {}) {
   return queryOptions({
-    queryKey: ['issues', slug, 'one', id, range],
-    queryFn: () => readIssue(slug, id, range),
+    queryKey: projectKey(projectId, 'issues', 'one', id, range),
+    queryFn: () => readIssue(projectId, id, range),
     placeholderData: (before: IssueDetail | undefined) => (before?.id === id ? before : undefined),
     refetchInterval: refreshEvery,
   });
@@ -72,14 +73,14 @@ export function issueQuery(slug: string, id: string, range: RangeSearch = {}) {
 export type IssueDetail = Awaited<ReturnType<typeof readIssue>>;
 
 /** One occurrence, counted from the newest, which is 1; and how many there are. */
-export function occurrenceQuery(slug: string, id: string, range: RangeSearch, at: number) {
+export function occurrenceQuery(projectId: ProjectId, id: string, range: RangeSearch, at: number) {
   return queryOptions({
-    queryKey: ['issues', slug, 'occurrences', id, range, at],
+    queryKey: projectKey(projectId, 'issues', 'occurrences', id, range, at),
     queryFn: async () => {
       const page = await unwrap(
         api.GET('/v0/project/{idOrSlug}/issues/{id}/occurrences', {
           params: {
-            path: { idOrSlug: slug, id },
+            path: { idOrSlug: projectId, id },
             query: { ...timesOf(range), limit: '1', offset: String(at - 1) },
           },
         }),
@@ -90,13 +91,13 @@ export function occurrenceQuery(slug: string, id: string, range: RangeSearch, at
   });
 }
 
-export function labelsQuery(slug: string) {
+export function labelsQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['error-labels', slug],
+    queryKey: projectKey(projectId, 'error-labels'),
     queryFn: () =>
       unwrap(
         api.GET('/v0/project/{idOrSlug}/error-labels', {
-          params: { path: { idOrSlug: slug }, query: { limit: '1000' } },
+          params: { path: { idOrSlug: projectId }, query: { limit: '1000' } },
         }),
       ),
     select: ({ items }) => items,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 export interface IssueChange {
   state?: 'open' | 'resolved' | 'ignored';
@@ -44,9 +45,9 @@ export function deleteLabel(slug: string, id: string) {
 }
 
 /** What is known of a project's issues is asked for again. */
-export async function forgetIssues(queryClient: QueryClient, slug: string): Promise<void> {
+export async function forgetIssues(queryClient: QueryClient, projectId: ProjectId): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['issues', slug] }),
-    queryClient.invalidateQueries({ queryKey: ['error-labels', slug] }),
+    queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'issues') }),
+    queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'error-labels') }),
   ]);
 }

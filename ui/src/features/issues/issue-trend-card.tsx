@@ -5,16 +5,17 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { trendQuery } from './trend-queries.ts';
+import { useProject } from '../projects/index.ts';
 
 interface IssueTrendCardProps {
-  slug: string;
   id: string;
   range: RangeSearch;
 }
 
 /** How often an issue occurred when. */
-export function IssueTrendCard({ slug, id, range }: IssueTrendCardProps) {
-  const trend = useQuery(trendQuery(slug, id, range));
+export function IssueTrendCard({ id, range }: IssueTrendCardProps) {
+  const { id: projectId } = useProject();
+  const trend = useQuery(trendQuery(projectId, id, range));
   return (
     <Card>
       <CardTitle>Occurrences over time</CardTitle>

@@ -17,11 +17,12 @@ const route = { from: '/signed-in/projects/$slug/issues' } as const;
 /** The errors of a project, equal ones as one issue. */
 export function IssuesPage() {
   const project = useProject();
+  const { id: projectId } = project;
   const { slug } = project;
   const search: IssuesSearch = useSearch(route);
   const navigate = useNavigate();
   const session = useQuery(sessionQuery);
-  const issues = useQuery(issuesQuery(slug, search, session.data?.user.id ?? ''));
+  const issues = useQuery(issuesQuery(projectId, search, session.data?.user.id ?? ''));
   const show = (next: IssuesSearch) =>
     void navigate({ to: '/projects/$slug/issues', params: { slug }, search: next });
   /** Other filters begin at the first page. */
@@ -34,7 +35,7 @@ export function IssuesPage() {
         <h1 className="text-lg font-semibold">Errors</h1>
         <RangePicker search={search} onChange={(range) => narrow({ ...unranged, ...range })} />
       </div>
-      <IssuesToolbar slug={slug} search={search} onChange={narrow} />
+      <IssuesToolbar search={search} onChange={narrow} />
       <Card className="p-0">
         {issues.error && <FailureNotice error={issues.error} retry={() => void issues.refetch()} />}
         {issues.isPending && <p className="h-96 p-5 text-sm text-muted">Loading …</p>}

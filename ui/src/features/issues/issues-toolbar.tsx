@@ -5,9 +5,9 @@ import { Select } from '../../components/select.tsx';
 import { labelsQuery } from './issue-queries.ts';
 import type { IssuesSearch, StateShown } from './issues-search.ts';
 import { SortSelect } from './sort-select.tsx';
+import { useProject } from '../projects/index.ts';
 
 interface IssuesToolbarProps {
-  slug: string;
   search: IssuesSearch;
   onChange: (search: IssuesSearch) => void;
 }
@@ -20,8 +20,9 @@ const stateChoices: readonly { value: StateShown; label: string }[] = [
 ];
 
 /** Which issues are listed: by state, text, label, release and whose they are. */
-export function IssuesToolbar({ slug, search, onChange }: IssuesToolbarProps) {
-  const labels = useQuery(labelsQuery(slug));
+export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
+  const { id: projectId } = useProject();
+  const labels = useQuery(labelsQuery(projectId));
   const { label, mine, state = 'open' } = search;
   const narrowTo = (name: 'search' | 'release' | 'label', value: string) => {
     const { [name]: _, ...rest } = search;

@@ -6,6 +6,7 @@ import type { Label } from './issue-queries.ts';
 import { changeLabel, createLabel, deleteLabel, forgetIssues } from './issue-requests.ts';
 import { LabelChip } from './label-chip.tsx';
 import { LabelForm } from './label-form.tsx';
+import { useProject } from '../projects/index.ts';
 
 interface LabelChoicesProps {
   slug: string;
@@ -17,12 +18,13 @@ interface LabelChoicesProps {
 
 /** The labels of a project: given to the issue or taken away, made, changed, deleted. */
 export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
+  const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<string | null>(null);
   const working = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: () => setEdited(null),
-    onSettled: () => forgetIssues(queryClient, slug),
+    onSettled: () => forgetIssues(queryClient, projectId),
   });
   const edit = (id: string | null) => {
     working.reset();

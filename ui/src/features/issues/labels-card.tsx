@@ -7,11 +7,13 @@ import { type IssueDetail, labelsQuery } from './issue-queries.ts';
 import { LabelChip } from './label-chip.tsx';
 import { LabelChoices } from './label-choices.tsx';
 import { useIssueChange } from './use-issue-change.ts';
+import { useProject } from '../projects/index.ts';
 
 /** The labels of an issue, and which others the project has. */
 export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }) {
+  const { id: projectId } = useProject();
   const [open, setOpen] = useState(false);
-  const labels = useQuery(labelsQuery(slug));
+  const labels = useQuery(labelsQuery(projectId));
   const changing = useIssueChange(slug, issue.id);
   const has = issue.labels.map(({ id }) => id);
   const give = (id: string, on: boolean) =>

@@ -5,6 +5,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import type { IssueDetail } from './issue-queries.ts';
 import { forgetIssues, unmergeIssues } from './issue-requests.ts';
+import { useProject } from '../projects/index.ts';
 
 interface MergedCardProps {
   slug: string;
@@ -13,10 +14,11 @@ interface MergedCardProps {
 
 /** The issues that were merged into one, each with a way out of it; nothing where there are none. */
 export function MergedCard({ slug, issue }: MergedCardProps) {
+  const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const undoing = useMutation({
     mutationFn: (id: string) => unmergeIssues(slug, issue.id, [id]),
-    onSettled: () => forgetIssues(queryClient, slug),
+    onSettled: () => forgetIssues(queryClient, projectId),
   });
   if (issue.merged.length === 0) return null;
   return (

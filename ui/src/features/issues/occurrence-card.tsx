@@ -6,6 +6,7 @@ import { fullNumber } from '../../components/figures.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { occurrenceQuery } from './issue-queries.ts';
 import { OccurrenceView } from './occurrence-view.tsx';
+import { useProject } from '../projects/index.ts';
 
 interface OccurrenceCardProps {
   slug: string;
@@ -18,7 +19,8 @@ interface OccurrenceCardProps {
 
 /** The occurrences of an issue, one at a time. */
 export function OccurrenceCard({ slug, id, range, at, onShow }: OccurrenceCardProps) {
-  const read = useQuery(occurrenceQuery(slug, id, range, at));
+  const { id: projectId } = useProject();
+  const read = useQuery(occurrenceQuery(projectId, id, range, at));
   const total = Number(read.data?.total ?? 0);
   const occurrence = read.data?.occurrence ?? null;
   return (

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Occurrence } from './issue-queries.ts';
 import { replayOfQuery } from './replay-of-query.ts';
+import { useProject } from '../projects/index.ts';
 
 /** Seconds of the recording that are seen before the error. */
 const before = 5;
 
 /** The recording of the session an error occurred in, where there is one, from shortly before it. */
 export function ReplayLink({ slug, occurrence }: { slug: string; occurrence: Occurrence }) {
-  const replay = useQuery(replayOfQuery(slug, occurrence));
+  const { id: projectId } = useProject();
+  const replay = useQuery(replayOfQuery(projectId, occurrence));
   if (!replay.data) {
     return (
       <span className="text-muted">{replay.isPending ? '…' : 'No replay for this session'}</span>

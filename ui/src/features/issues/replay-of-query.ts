@@ -1,21 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import type { Occurrence } from './issue-queries.ts';
 
 /** A session may have begun so long before an error in it. */
 const longestSession = 24 * 3_600_000;
 
 /** The replay of the session in which an error occurred, its own window first; null = none. */
-export function replayOfQuery(slug: string, { sessionId, windowId, ...error }: Occurrence) {
+export function replayOfQuery(projectId: ProjectId, { sessionId, windowId, ...error }: Occurrence) {
   return queryOptions({
-    queryKey: ['replays', slug, 'of', sessionId, windowId],
+    queryKey: projectKey(projectId, 'replays', 'of', sessionId, windowId),
     staleTime: 60_000,
     queryFn: async () => {
       const at = Date.parse(error.timestamp);
       const { items } = await unwrap(
         api.GET('/v0/project/{idOrSlug}/replays', {
           params: {
-            path: { idOrSlug: slug },
+            path: { idOrSlug: projectId },
             query: {
               person: error.visitorId,
               fromTime: String(at - longestSession),

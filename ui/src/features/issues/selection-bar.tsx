@@ -5,6 +5,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Select } from '../../components/select.tsx';
 import { type Issue, labelsQuery } from './issue-queries.ts';
 import { changeIssue, forgetIssues, type IssueChange, mergeIssues } from './issue-requests.ts';
+import { useProject } from '../projects/index.ts';
 
 interface SelectionBarProps {
   slug: string;
@@ -14,12 +15,13 @@ interface SelectionBarProps {
 
 /** What can be done with several issues at once; it floats, so that no row moves when it comes. */
 export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
+  const { id: projectId } = useProject();
   const queryClient = useQueryClient();
-  const labels = useQuery(labelsQuery(slug));
+  const labels = useQuery(labelsQuery(projectId));
   const working = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: onDone,
-    onSettled: () => forgetIssues(queryClient, slug),
+    onSettled: () => forgetIssues(queryClient, projectId),
   });
   const each = (change: (issue: Issue) => IssueChange) =>
     working.mutate(async () => {

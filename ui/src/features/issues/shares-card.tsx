@@ -3,9 +3,9 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { type Share, sharesQuery } from './trend-queries.ts';
+import { useProject } from '../projects/index.ts';
 
 interface SharesCardProps {
-  slug: string;
   id: string;
   range: RangeSearch;
   /** Occurrences in the range. */
@@ -13,8 +13,9 @@ interface SharesCardProps {
 }
 
 /** What the occurrences of an issue have in common. */
-export function SharesCard({ slug, id, range, total }: SharesCardProps) {
-  const shares = useQuery(sharesQuery(slug, id, range));
+export function SharesCard({ id, range, total }: SharesCardProps) {
+  const { id: projectId } = useProject();
+  const shares = useQuery(sharesQuery(projectId, id, range));
   const shown = (shares.data ?? []).filter(({ values }) =>
     values.some(({ label }) => label !== ''),
   );

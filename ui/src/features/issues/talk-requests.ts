@@ -1,17 +1,18 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 export type Comment = components['schemas']['ErrorIssueComment'];
 export type HistoryEntry = components['schemas']['ErrorIssueHistoryEntry'];
 
-export function commentsQuery(slug: string, id: string, limit: number) {
+export function commentsQuery(projectId: ProjectId, id: string, limit: number) {
   return queryOptions({
-    queryKey: ['issue-talk', slug, id, 'comments', limit],
+    queryKey: projectKey(projectId, 'issue-talk', id, 'comments', limit),
     queryFn: () =>
       unwrap(
         api.GET('/v0/project/{idOrSlug}/issues/{id}/comments', {
-          params: { path: { idOrSlug: slug, id }, query: { limit: String(limit) } },
+          params: { path: { idOrSlug: projectId, id }, query: { limit: String(limit) } },
         }),
       ),
     placeholderData: keepPreviousData,
@@ -19,13 +20,13 @@ export function commentsQuery(slug: string, id: string, limit: number) {
 }
 
 /** Begins with `issues`, so that a change of the issue asks for it again. */
-export function historyQuery(slug: string, id: string, limit: number) {
+export function historyQuery(projectId: ProjectId, id: string, limit: number) {
   return queryOptions({
-    queryKey: ['issues', slug, 'history', id, limit],
+    queryKey: projectKey(projectId, 'issues', 'history', id, limit),
     queryFn: () =>
       unwrap(
         api.GET('/v0/project/{idOrSlug}/issues/{id}/history', {
-          params: { path: { idOrSlug: slug, id }, query: { limit: String(limit) } },
+          params: { path: { idOrSlug: projectId, id }, query: { limit: String(limit) } },
         }),
       ),
     placeholderData: keepPreviousData,
@@ -59,9 +60,9 @@ export function deleteComment(slug: string, id: string, commentId: string) {
 }
 
 /** Comments and history are asked for again. */
-export async function forgetTalk(queryClient: QueryClient, slug: string, id: string) {
+export async function forgetTalk(queryClient: QueryClient, projectId: ProjectId, id: string) {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['issue-talk', slug, id] }),
-    queryClient.invalidateQueries({ queryKey: ['issues', slug, 'history', id] }),
+    queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'issue-talk', id) }),
+    queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'issues', 'history', id) }),
   ]);
 }

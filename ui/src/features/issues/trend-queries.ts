@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask, byTime, type Output, type Query, within } from '../../api/metric-query.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type Window, windowOf, zone } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 
@@ -30,15 +31,15 @@ function errorsOf(ids: readonly string[], window: Window): Query {
 const counted = (input: Query): Query => ({ type: 'aggregate', function: 'count', input });
 
 /** How often each of the issues occurred in each bucket, by id; those that did not are left out. */
-export function trendsQuery(slug: string, ids: readonly string[], range: RangeSearch) {
+export function trendsQuery(projectId: ProjectId, ids: readonly string[], range: RangeSearch) {
   return queryOptions({
-    queryKey: ['issues', slug, 'trends', ids, range],
+    queryKey: projectKey(projectId, 'issues', 'trends', ids, range),
     enabled: ids.length > 0,
     queryFn: async (): Promise<ReadonlyMap<string, readonly number[]>> => {
       const window = windowFor(range);
       const rows = byTime(window.interval, zone, errorsOf(ids, window));
       const group: Query = { type: 'group', fields: ['issue_id'], mode: 'combined', input: rows };
-      const [output] = await ask(slug, [counted(group)]);
+      const [output] = await ask(projectId, [counted(group)]);
       return seriesById(output);
     },
     placeholderData: keepPreviousData,
@@ -59,12 +60,12 @@ function seriesById(output: Output | undefined): Map<string, number[]> {
 }
 
 /** When one issue occurred, gaps filled. */
-export function trendQuery(slug: string, id: string, range: RangeSearch) {
+export function trendQuery(projectId: ProjectId, id: string, range: RangeSearch) {
   return queryOptions({
-    queryKey: ['issues', slug, 'trend', id, range],
+    queryKey: projectKey(projectId, 'issues', 'trend', id, range),
     queryFn: async () => {
       const window = windowFor(range);
-      const [output] = await ask(slug, [
+      const [output] = await ask(projectId, [
         counted(byTime(window.interval, zone, errorsOf([id], window))),
       ]);
       const rows = output?.type === 'timeSeries' ? output.rows : [];
@@ -92,13 +93,13 @@ export interface Share {
 }
 
 /** What its occurrences have in common: the most frequent values of some fields. */
-export function sharesQuery(slug: string, id: string, range: RangeSearch) {
+export function sharesQuery(projectId: ProjectId, id: string, range: RangeSearch) {
   return queryOptions({
-    queryKey: ['issues', slug, 'shares', id, range],
+    queryKey: projectKey(projectId, 'issues', 'shares', id, range),
     queryFn: async (): Promise<Share[]> => {
       const window = windowFor(range);
       const outputs = await ask(
-        slug,
+        projectId,
         sharedFields.map(({ field }) => ({
           type: 'limit',
           rows: 4,

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeIssue, forgetIssues, type IssueChange } from './issue-requests.ts';
+import { useProject } from '../projects/index.ts';
 
 /** Changes an issue; afterwards what is known of the project's issues is asked for again. */
 export function useIssueChange(slug: string, id: string) {
+  const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: IssueChange) => changeIssue(slug, id, change),
-    onSettled: () => forgetIssues(queryClient, slug),
+    onSettled: () => forgetIssues(queryClient, projectId),
   });
 }

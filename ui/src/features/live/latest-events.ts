@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 const refreshEvery = 2_000;
 
@@ -8,13 +9,13 @@ const shown = 12;
 const fetched = '40';
 
 /** The newest events but leaves, asked for again every 2 seconds while the page is in front. */
-export function latestEventsQuery(idOrSlug: string) {
+export function latestEventsQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['events', idOrSlug, 'latest'],
+    queryKey: projectKey(projectId, 'events', 'latest'),
     queryFn: () =>
       unwrap(
         api.GET('/v0/project/{idOrSlug}/events', {
-          params: { path: { idOrSlug }, query: { pageSize: fetched } },
+          params: { path: { idOrSlug: projectId }, query: { pageSize: fetched } },
         }),
       ),
     select: ({ rows }) =>

@@ -4,18 +4,19 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { countryName } from '../../components/country.ts';
 import { latestEventsQuery } from './latest-events.ts';
+import { useProject } from '../projects/index.ts';
 
 const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
 
 interface LiveVisitsProps {
-  slug: string;
   /** Whether the page is there to wait for the first visit. */
   waiting?: boolean;
 }
 
 /** The latest events, as they arrive. */
-export function LiveVisits({ slug, waiting = false }: LiveVisitsProps) {
-  const events = useQuery(latestEventsQuery(slug));
+export function LiveVisits({ waiting = false }: LiveVisitsProps) {
+  const { id: projectId } = useProject();
+  const events = useQuery(latestEventsQuery(projectId));
   const rows = events.data ?? [];
   return (
     <Card>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { accountRequest, textIn } from '../../api/account-request.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { SignInFrame } from '../sign-in/index.ts';
@@ -41,7 +42,7 @@ function Answer({ id, email }: { id: string; email: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const invitation = useQuery({
-    queryKey: ['invitations', id],
+    queryKey: queryKeys.invitation(id),
     queryFn: () => accountRequest(`organization/get-invitation?${new URLSearchParams({ id })}`),
     retry: false,
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountRequest, listIn, textIn, valueIn } from '../../api/account-request.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
 export type Role = (typeof roles)[number];
@@ -70,7 +71,7 @@ function invitationIn(answer: unknown): Invitation[] {
 
 /** The organizations the user is a member of. */
 export const organizationsQuery = queryOptions({
-  queryKey: ['organizations'],
+  queryKey: queryKeys.organizations,
   queryFn: async () => {
     const answer = await accountRequest('organization/list');
     return listIn({ answer }, 'answer').flatMap(organizationIn);
@@ -80,7 +81,7 @@ export const organizationsQuery = queryOptions({
 /** One organization with its people; null = none of that slug, or not the user's. */
 export function organizationQuery(slug: string) {
   return queryOptions({
-    queryKey: ['organizations', slug],
+    queryKey: queryKeys.organization(slug),
     queryFn: async (): Promise<FullOrganization | null> => {
       const asked = new URLSearchParams({ organizationSlug: slug });
       const answer = await accountRequest(`organization/get-full-organization?${asked}`);

@@ -11,16 +11,18 @@ import { RangePicker } from '../../period/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { Totals } from './totals.tsx';
+import { useProject } from '../projects/index.ts';
 
 const route = { from: '/signed-in/projects/$slug/' } as const;
 
 /** Visitors, page views, top pages, referrers, countries and devices over a chosen range. */
 export function OverviewPage() {
+  const { id: projectId } = useProject();
   const { slug } = useParams(route);
   const search: OverviewSearch = useSearch(route);
   const navigate = useNavigate();
-  const online = useQuery(onlineQuery(slug));
-  const question: Question = { slug, search };
+  const online = useQuery(onlineQuery(projectId));
+  const question: Question = { projectId, search };
   const filters = search.filters ?? [];
   const show = (change: OverviewSearch) =>
     void navigate({ to: '/projects/$slug', params: { slug }, search: change });
@@ -59,7 +61,7 @@ export function OverviewPage() {
             />
           ))}
         </div>
-        <LiveVisits slug={slug} />
+        <LiveVisits />
       </div>
     </>
   );

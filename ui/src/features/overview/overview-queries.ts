@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask, byTime, type Query, scalarOf } from '../../api/metric-query.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { previousWindow, type Window, windowOf, zone } from '../../period/range.ts';
 import { filledBy, type Measure, measured } from './measures.ts';
@@ -7,7 +8,7 @@ import type { OverviewSearch } from './overview-search.ts';
 
 /** What an overview is asked about. */
 export interface Question {
-  readonly slug: string;
+  readonly projectId: ProjectId;
   readonly search: OverviewSearch;
 }
 
@@ -27,7 +28,7 @@ function overviewQuery<Data>(
   read: (window: Window) => Promise<Data>,
 ) {
   return queryOptions({
-    queryKey: ['overview', question.slug, part, question.search],
+    queryKey: projectKey(question.projectId, 'overview', part, question.search),
     queryFn: () => read(windowFor(question)),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
@@ -46,8 +47,8 @@ export function totalsQuery(question: Question) {
     const filters = filtersOf(question);
     const of = (slice: Window) => totalsShown.map((measure) => measured(measure, slice, filters));
     const [now, before] = await Promise.all([
-      ask(question.slug, of(window)),
-      ask(question.slug, of(previousWindow(window))),
+      ask(question.projectId, of(window)),
+      ask(question.projectId, of(previousWindow(window))),
     ]);
     return totalsShown.map((measure, index) => ({
       measure,
@@ -73,7 +74,7 @@ export function seriesQuery(question: Question) {
   return overviewQuery('series', question, async (window): Promise<Series> => {
     const inBuckets = (input: Query): Query => byTime(window.interval, zone, input);
     const filters = filtersOf(question);
-    const [visitors, pageviews] = await ask(question.slug, [
+    const [visitors, pageviews] = await ask(question.projectId, [
       measured('visitors', window, filters, inBuckets),
       measured('pageviews', window, filters, inBuckets),
     ]);
@@ -110,20 +111,22 @@ export function rankingQuery(question: Question, breakdown: Breakdown) {
       return { type: 'group', fields: [field], mode: 'combined', input: kept };
     };
     const query = measured(measure, window, filtersOf(question), byField);
-    const [output] = await ask(question.slug, [{ type: 'limit', rows: listLength, input: query }]);
+    const [output] = await ask(question.projectId, [
+      { type: 'limit', rows: listLength, input: query },
+    ]);
     if (output?.type !== 'grouping') return [];
     return output.rows.map((row) => ({ label: String(row.name), value: Number(row.value ?? 0) }));
   });
 }
 
 /** Visitors with an event in the last five minutes. */
-export function onlineQuery(slug: string) {
+export function onlineQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['overview', slug, 'online'],
+    queryKey: projectKey(projectId, 'overview', 'online'),
     queryFn: async () => {
       const now = Date.now();
       const window: Window = { from: now - 300_000, to: now + 60_000, interval: 'hour' };
-      const [output] = await ask(slug, [measured('visitors', window, [])]);
+      const [output] = await ask(projectId, [measured('visitors', window, [])]);
       return scalarOf(output) ?? 0;
     },
     refetchInterval: 10_000,

@@ -11,15 +11,17 @@ import { PeopleTable } from './people-table.tsx';
 import { pageSize, peopleQuery } from './people-queries.ts';
 import { type PeopleSearch, shows } from './people-search.ts';
 import { SearchField } from './search-field.tsx';
+import { useProject } from '../projects/index.ts';
 
 const from = '/signed-in/projects/$slug/people';
 
 /** Who was seen: identified people, and visitors who are nobody yet. */
 export function PeoplePage() {
+  const { id: projectId } = useProject();
   const { slug } = useParams({ from });
   const search = useSearch({ from });
   const navigate = useNavigate();
-  const people = useQuery(peopleQuery(slug, search));
+  const people = useQuery(peopleQuery(projectId, search));
   const { items = [], total = 0 } = people.data ?? {};
   const page = search.page ?? 1;
   const show = (change: PeopleSearch) =>

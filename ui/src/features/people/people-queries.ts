@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type RowFilter, conditionOf } from '../explorer/index.ts';
 import { windowOf } from '../../period/range.ts';
 import type { PeopleSearch } from './people-search.ts';
@@ -20,9 +21,9 @@ export type PersonDetail = ReturnType<typeof counted<Schemas['PersonDetail']>>;
 export const pageSize = 50;
 
 /** A page of who was seen in the range; a search, or only the identified, is of all time. */
-export function peopleQuery(slug: string, search: PeopleSearch) {
+export function peopleQuery(projectId: ProjectId, search: PeopleSearch) {
   return queryOptions({
-    queryKey: ['people', slug, 'list', search],
+    queryKey: projectKey(projectId, 'people', 'list', search),
     queryFn: async () => {
       const isSeen = search.show !== 'identified' && search.search === undefined;
       const { range = '30d', from, to } = search;
@@ -35,7 +36,7 @@ export function peopleQuery(slug: string, search: PeopleSearch) {
         ...(isSeen && { fromTime: String(window.from) }),
         ...(isSeen && range === 'custom' && { toTime: String(window.to) }),
       };
-      const params = { path: { idOrSlug: slug }, query };
+      const params = { path: { idOrSlug: projectId }, query };
       const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/users', { params }));
       return { items: answer.items.map(counted), total: Number(answer.total) };
     },
@@ -43,11 +44,11 @@ export function peopleQuery(slug: string, search: PeopleSearch) {
   });
 }
 
-export function personQuery(slug: string, id: string) {
+export function personQuery(projectId: ProjectId, id: string) {
   return queryOptions({
-    queryKey: ['people', slug, 'one', id],
+    queryKey: projectKey(projectId, 'people', 'one', id),
     queryFn: async () => {
-      const params = { path: { idOrSlug: slug, id } };
+      const params = { path: { idOrSlug: projectId, id } };
       return counted(await unwrap(api.GET('/v0/project/{idOrSlug}/users/{id}', { params })));
     },
   });
@@ -72,26 +73,26 @@ async function rowsOf(slug: string, query: Record<string, string>) {
 }
 
 /** The latest errors of these visitors, each with its issue. */
-export function personErrorsQuery(slug: string, visitors: readonly string[]) {
+export function personErrorsQuery(projectId: ProjectId, visitors: readonly string[]) {
   return queryOptions({
-    queryKey: ['people', slug, 'errors', visitors],
+    queryKey: projectKey(projectId, 'people', 'errors', visitors),
     enabled: visitors.length > 0,
     queryFn: () => {
       const filter = conditionOf([ofVisitors(visitors)]) ?? '';
-      return rowsOf(slug, { mode: 'errors', pageSize: String(shownOfEach), filter });
+      return rowsOf(projectId, { mode: 'errors', pageSize: String(shownOfEach), filter });
     },
   });
 }
 
 /** The events of a session, first to last, at most 500 of its latest. */
 export function sessionEventsQuery(
-  slug: string,
+  projectId: ProjectId,
   session: { readonly id: string; readonly startedAt: string; readonly endedAt: string },
 ) {
   return queryOptions({
-    queryKey: ['events', slug, 'session', session.id, session.endedAt],
+    queryKey: projectKey(projectId, 'events', 'session', session.id, session.endedAt),
     queryFn: async () => {
-      const { rows } = await rowsOf(slug, {
+      const { rows } = await rowsOf(projectId, {
         pageSize: '500',
         fromTime: session.startedAt,
         toTime: new Date(Date.parse(session.endedAt) + 1).toISOString(),
@@ -102,12 +103,12 @@ export function sessionEventsQuery(
   });
 }
 
-export function personReplaysQuery(slug: string, person: string) {
+export function personReplaysQuery(projectId: ProjectId, person: string) {
   return queryOptions({
-    queryKey: ['replays', slug, 'person', person],
+    queryKey: projectKey(projectId, 'replays', 'person', person),
     queryFn: async () => {
       const query = { person, fromTime: beginning, limit: String(shownOfEach) };
-      const params = { path: { idOrSlug: slug }, query };
+      const params = { path: { idOrSlug: projectId }, query };
       const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/replays', { params }));
       return { items: answer.items, total: Number(answer.total) };
     },

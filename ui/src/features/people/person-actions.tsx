@@ -5,16 +5,19 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { deletePerson, forgetWho, type PersonDetail } from './people-queries.ts';
+import { projectKey } from '../../api/query-keys.ts';
+import { useProject } from '../projects/index.ts';
 
 /** What an admin can do about a person's data. */
 export function PersonActions({ slug, person }: { slug: string; person: PersonDetail }) {
+  const { id: projectId } = useProject();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const leave = async () => {
     await navigate({ to: '/projects/$slug/people', params: { slug }, search: {} });
-    queryClient.removeQueries({ queryKey: ['people', slug, 'one'] });
-    await queryClient.invalidateQueries({ queryKey: ['people', slug] });
-    await queryClient.invalidateQueries({ queryKey: ['events', slug] });
+    queryClient.removeQueries({ queryKey: projectKey(projectId, 'people', 'one') });
+    await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'people') });
+    await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'events') });
   };
   const forgetting = useMutation({
     mutationFn: () => forgetWho(slug, person.id),

@@ -5,10 +5,12 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { type PersonDetail, personErrorsQuery } from './people-queries.ts';
+import { useProject } from '../projects/index.ts';
 
 /** The errors that happened to a person, each with the issue it belongs to. */
 export function PersonErrors({ slug, person }: { slug: string; person: PersonDetail }) {
-  const errors = useQuery(personErrorsQuery(slug, person.visitors));
+  const { id: projectId } = useProject();
+  const errors = useQuery(personErrorsQuery(projectId, person.visitors));
   const { rows = [], total = 0 } = errors.data ?? {};
   if (!errors.error && rows.length === 0) return null;
   return (

@@ -8,11 +8,13 @@ import { PersonHead } from './person-head.tsx';
 import { PersonReplays } from './person-replays.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { personQuery } from './people-queries.ts';
+import { useProject } from '../projects/index.ts';
 
 /** One person, or a visitor who is nobody yet: who it is, and what was done. */
 export function PersonPage() {
+  const { id: projectId } = useProject();
   const { slug, id } = useParams({ from: '/signed-in/projects/$slug/people/$id' });
-  const found = useQuery(personQuery(slug, id));
+  const found = useQuery(personQuery(projectId, id));
   const person = found.data;
   return (
     <>

@@ -5,10 +5,12 @@ import { Moment } from '../../components/moment.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { duration, fullNumber } from '../../components/figures.ts';
 import { type PersonDetail, personReplaysQuery } from './people-queries.ts';
+import { useProject } from '../projects/index.ts';
 
 /** What was recorded of a person. */
 export function PersonReplays({ slug, person }: { slug: string; person: PersonDetail }) {
-  const replays = useQuery(personReplaysQuery(slug, person.id));
+  const { id: projectId } = useProject();
+  const replays = useQuery(personReplaysQuery(projectId, person.id));
   const { items = [], total = 0 } = replays.data ?? {};
   if (!replays.error && items.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { duration } from '../../components/figures.ts';
 import { daysOf } from './days-of.ts';
 import { type PersonDetail, sessionEventsQuery } from './people-queries.ts';
+import { useProject } from '../projects/index.ts';
 
 const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
 
@@ -16,7 +17,8 @@ interface SessionEventsProps {
 
 /** What happened in a session, first to last. */
 export function SessionEvents({ slug, session }: SessionEventsProps) {
-  const events = useQuery(sessionEventsQuery(slug, session));
+  const { id: projectId } = useProject();
+  const events = useQuery(sessionEventsQuery(projectId, session));
   if (events.error) {
     return <FailureNotice error={events.error} retry={() => void events.refetch()} />;
   }

@@ -1,3 +1,9 @@
 export { type MemberProject, useMemberProject, useProject } from './project-context.ts';
 export { ProjectIcon } from './project-icon.tsx';
-export { type ProjectData, projectQuery, projectsQuery, readHostnames } from './project-queries.ts';
+export {
+  identified,
+  type ProjectData,
+  projectQuery,
+  projectsQuery,
+  readHostnames,
+} from './project-queries.ts';

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.d.ts';
+import type { ProjectId } from '../../api/query-keys.ts';
 import { TrendLine } from '../../charts/trend-line/trend-line.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
+import type { Identified } from './project-queries.ts';
 import { ProjectIcon } from './project-icon.tsx';
 import { countedBy, type Counted, projectWeekQuery } from './project-week.ts';
 import { useSeen } from './use-seen.ts';
 
-type ListedProject = components['schemas']['ListedProject'];
+type ListedProject = components['schemas']['ListedProject'] & Identified;
 
 /** A project with its last seven days; they are read when the card comes into view. */
 export function ProjectCard({ project }: { project: ListedProject }) {
@@ -47,7 +49,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
   );
 }
 
-function Week({ id, counted, isSeen }: { id: string; counted: Counted; isSeen: boolean }) {
+function Week({ id, counted, isSeen }: { id: ProjectId; counted: Counted; isSeen: boolean }) {
   const week = useQuery({ ...projectWeekQuery(id, counted), enabled: isSeen });
   if (week.error) return <span className="block text-xs text-bad">{week.error.message}</span>;
   if (!week.data) return null;

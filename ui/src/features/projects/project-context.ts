@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { components } from '../../api/schema.d.ts';
-import type { ProjectData } from './project-queries.ts';
+import type { Identified, ProjectData } from './project-queries.ts';
 
 export const ProjectContext = createContext<ProjectData | null>(null);
 
@@ -12,7 +12,7 @@ export function useProject(): ProjectData {
 }
 
 /** A project as its members see it. */
-export type MemberProject = components['schemas']['Project'];
+export type MemberProject = components['schemas']['Project'] & Identified;
 
 /** The project of a page that only members see. */
 export function useMemberProject(): MemberProject {

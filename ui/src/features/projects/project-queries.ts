@@ -1,18 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { type ProjectId, queryKeys } from '../../api/query-keys.ts';
+
+/** The ID that the service gave a project tells it apart from a slug, by type. */
+export interface Identified {
+  readonly id: ProjectId;
+}
+
+export function identified<Sent extends { readonly id: string }>(project: Sent): Sent & Identified {
+  return project as Sent & Identified;
+}
 
 export const projectsQuery = queryOptions({
-  queryKey: ['projects'],
-  queryFn: () => unwrap(api.GET('/v0/projects', { params: { query: { limit: '1000' } } })),
+  queryKey: queryKeys.projects,
+  queryFn: async () => {
+    const query = { limit: '1000' };
+    const projects = await unwrap(api.GET('/v0/projects', { params: { query } }));
+    return { ...projects, items: projects.items.map(identified) };
+  },
 });
 
-function readProject(idOrSlug: string) {
-  return unwrap(api.GET('/v0/project/{idOrSlug}', { params: { path: { idOrSlug } } }));
+async function readProject(idOrSlug: string) {
+  const params = { path: { idOrSlug } };
+  return identified(await unwrap(api.GET('/v0/project/{idOrSlug}', { params })));
 }
 
 export function projectQuery(idOrSlug: string) {
   return queryOptions({
-    queryKey: ['project', idOrSlug],
+    queryKey: queryKeys.project(idOrSlug),
     queryFn: () => readProject(idOrSlug),
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask, byTime, type Query, scalarOf, within } from '../../api/metric-query.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf, zone } from '../../period/range.ts';
 
 /** Whom a project counts: visitors of sites, or servers that run a plugin or an app. */
@@ -21,12 +22,12 @@ export interface ProjectWeek {
 }
 
 /** How many different visitors or servers there were in the last seven days, and on each. */
-export function projectWeekQuery(id: string, counted: Counted) {
+export function projectWeekQuery(projectId: ProjectId, counted: Counted) {
   return queryOptions({
-    queryKey: ['project-week', id, counted],
+    queryKey: projectKey(projectId, 'week', counted),
     queryFn: async (): Promise<ProjectWeek> => {
       const rows = within(windowOf('7d', Date.now()), sources[counted]);
-      const [total, days] = await ask(id, [
+      const [total, days] = await ask(projectId, [
         { type: 'aggregate', function: 'distinct', input: rows },
         { type: 'aggregate', function: 'distinct', input: byTime('day', zone, rows) },
       ]);

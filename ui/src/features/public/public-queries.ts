@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import type { PublicSearch } from './public-search.ts';
 
 export const pageSize = 30;
@@ -7,7 +8,7 @@ export const pageSize = 30;
 /** A page of the public projects, as everybody sees them. */
 export function publicProjectsQuery({ search, sort = 'total', page = 1 }: PublicSearch) {
   return queryOptions({
-    queryKey: ['public-projects', search, sort, page],
+    queryKey: queryKeys.publicProjects(search, sort, page),
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/v0/public-projects', {
@@ -29,7 +30,7 @@ export function publicProjectsQuery({ search, sort = 'total', page = 1 }: Public
 /** One public project; null where there is none that everybody may see. */
 export function publicProjectQuery(slug: string) {
   return queryOptions({
-    queryKey: ['public-project', slug],
+    queryKey: queryKeys.publicProject(slug),
     queryFn: async ({ signal }) => {
       const query = { slug, limit: '1' };
       const { items } = await unwrap(api.GET('/v0/public-projects', { params: { query }, signal }));
@@ -44,7 +45,7 @@ export type BadgeMetric = 'visitors_30d' | 'events_30d';
 /** A number of a public project as its badge tells it, such as `1.2k`. */
 export function badgeQuery(slug: string, metric: BadgeMetric) {
   return queryOptions({
-    queryKey: ['public-project', slug, 'badge', metric],
+    queryKey: queryKeys.publicBadge(slug, metric),
     queryFn: async ({ signal }) => {
       const params = { path: { slug }, query: { metric } };
       return (await unwrap(api.GET('/api/shields/{slug}', { params, signal }))).message;

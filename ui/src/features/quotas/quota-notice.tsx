@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ProjectId } from '../../api/query-keys.ts';
 import { Link } from '@tanstack/react-router';
 import { overruns, quotasQuery } from './quota-queries.ts';
 
 /** Says on every page of a project that something of it was dropped lately. */
-export function QuotaNotice({ project }: { project: { id: string; slug: string } }) {
+export function QuotaNotice({ project }: { project: { id: ProjectId; slug: string } }) {
   const quotas = useQuery(quotasQuery(project.id));
   const over = overruns(quotas.data ?? []);
   if (over.length === 0) return null;

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 export type Quota = components['schemas']['Quota'];
 export type QuotaName = Quota['name'];
@@ -10,11 +11,11 @@ export type OwnLimits = Readonly<Partial<Record<QuotaName, number | null>>>;
 const fiveMinutes = 5 * 60_000;
 
 /** What a project may send and store, and what it uses. */
-export function quotasQuery(idOrSlug: string) {
+export function quotasQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['quotas', idOrSlug],
+    queryKey: projectKey(projectId, 'quotas'),
     queryFn: async () => {
-      const params = { path: { idOrSlug } };
+      const params = { path: { idOrSlug: projectId } };
       return (await unwrap(api.GET('/v0/project/{idOrSlug}/quotas', { params }))).items;
     },
     staleTime: fiveMinutes,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import { filled, type ReplaysSearch } from './replays-search.ts';
 
@@ -46,13 +47,13 @@ async function readReplays(slug: string, search: ReplaysSearch, limit: number) {
 }
 
 /** A page of the list, newest first. With a filter by mark a page is what is left of more. */
-export function replaysQuery(slug: string, search: ReplaysSearch) {
+export function replaysQuery(projectId: ProjectId, search: ReplaysSearch) {
   return queryOptions({
-    queryKey: ['replays', slug, 'list', search],
+    queryKey: projectKey(projectId, 'replays', 'list', search),
     queryFn: async () => {
       const { viewed } = search;
       const limit = viewed === undefined ? replaysOfPage : lookedThrough;
-      const { items, total } = await readReplays(slug, search, limit);
+      const { items, total } = await readReplays(projectId, search, limit);
       const shown = items.filter(
         (item) => viewed === undefined || item.viewed === (viewed === 'yes'),
       );
@@ -64,44 +65,44 @@ export function replaysQuery(slug: string, search: ReplaysSearch) {
 }
 
 /** The newest replays of the list, to go from one to the next. */
-export function neighboursQuery(slug: string, search: ReplaysSearch) {
+export function neighboursQuery(projectId: ProjectId, search: ReplaysSearch) {
   const { page: _, viewed: __, ...asked } = search;
   return queryOptions({
-    queryKey: ['replays', slug, 'neighbours', asked],
-    queryFn: async () => (await readReplays(slug, asked, lookedThrough)).items,
+    queryKey: projectKey(projectId, 'replays', 'neighbours', asked),
+    queryFn: async () => (await readReplays(projectId, asked, lookedThrough)).items,
     staleTime: 30_000,
   });
 }
 
-export function replayQuery(slug: string, { sessionId, windowId }: ReplayKey) {
+export function replayQuery(projectId: ProjectId, { sessionId, windowId }: ReplayKey) {
   return queryOptions({
-    queryKey: ['replays', slug, 'one', sessionId, windowId],
+    queryKey: projectKey(projectId, 'replays', 'one', sessionId, windowId),
     queryFn: async () =>
       replayOf(
         await unwrap(
           api.GET('/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}', {
-            params: { path: { idOrSlug: slug, sessionId, windowId } },
+            params: { path: { idOrSlug: projectId, sessionId, windowId } },
           }),
         ),
       ),
   });
 }
 
-export function usageQuery(slug: string) {
+export function usageQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['replays', slug, 'usage'],
+    queryKey: projectKey(projectId, 'replays', 'usage'),
     queryFn: () =>
       unwrap(
         api.GET('/v0/project/{idOrSlug}/replays/usage', {
-          params: { path: { idOrSlug: slug } },
+          params: { path: { idOrSlug: projectId } },
         }),
       ),
   });
 }
 
 /** Everything the list and the player show of a project's replays is asked for again. */
-export function renewReplays(client: QueryClient, slug: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['replays', slug] });
+export function renewReplays(client: QueryClient, projectId: ProjectId): Promise<void> {
+  return client.invalidateQueries({ queryKey: projectKey(projectId, 'replays') });
 }
 
 export function markViewed(slug: string, { sessionId, windowId }: ReplayKey, viewed: boolean) {

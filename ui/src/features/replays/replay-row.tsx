@@ -12,10 +12,10 @@ import type { ReplaysSearch } from './replays-search.ts';
 
 /** One replay of the list: who, where, when, how long, and what can be done with it. */
 export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysSearch }) {
-  const { slug } = useProject();
+  const { id: projectId, slug } = useProject();
   const client = useQueryClient();
   const { sessionId, windowId, viewed, routes, entryRoute, duration, clicks } = replay;
-  const onSuccess = () => renewReplays(client, slug);
+  const onSuccess = () => renewReplays(client, projectId);
   const marking = useMutation({
     mutationFn: () => markViewed(slug, replay, !viewed),
     onSuccess,

@@ -9,7 +9,7 @@ const whole = new Intl.NumberFormat(locale);
 /** How much the replays of the project take, and how long they are kept. */
 export function ReplayUsage() {
   const project = useProject();
-  const { data } = useQuery(usageQuery(project.slug));
+  const { data } = useQuery(usageQuery(project.id));
   if (!data) return null;
   const days = 'replayRetentionDays' in project ? project.replayRetentionDays : null;
   return (

@@ -18,10 +18,11 @@ import { ReplaysState } from './replays-state.tsx';
 /** The recorded sessions of a project, newest first. */
 export function ReplaysPage() {
   const project = useProject();
+  const { id: projectId } = project;
   const { slug } = project;
   const search: ReplaysSearch = useSearch({ from: '/signed-in/projects/$slug/replays' });
   const navigate = useNavigate();
-  const replays = useQuery(replaysQuery(slug, search));
+  const replays = useQuery(replaysQuery(projectId, search));
   const show = (change: ReplaysSearch) =>
     void navigate({ to: '/projects/$slug/replays', params: { slug }, search: change });
   /** Another question begins with its first page. */

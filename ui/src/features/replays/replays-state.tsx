@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { useProject } from '../projects/index.ts';
 import { switchReplaysOn } from './replay-queries.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 const storageNotices: Readonly<Record<string, string>> = {
   provisioning:
@@ -26,7 +27,7 @@ function SwitchOn({ slug }: { slug: string }) {
   const client = useQueryClient();
   const switching = useMutation({
     mutationFn: () => switchReplaysOn(slug),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['project', slug] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.project(slug) }),
   });
   return (
     <Banner

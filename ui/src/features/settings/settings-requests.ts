@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api, unwrap } from '../../api/client.ts';
+import { projectKey } from '../../api/query-keys.ts';
 import {
+  identified,
   type MemberProject,
   projectQuery,
   projectsQuery,
@@ -35,12 +37,12 @@ export function useSaveProject(): (changes: ProjectChanges) => Promise<MemberPro
   const queryClient = useQueryClient();
   return async (changes) => {
     const path = { idOrSlug: id };
-    const project = await unwrap(
-      api.PATCH('/v0/project/{idOrSlug}', { params: { path }, body: changes }),
+    const project = identified(
+      await unwrap(api.PATCH('/v0/project/{idOrSlug}', { params: { path }, body: changes })),
     );
     queryClient.setQueryData(projectQuery(address).queryKey, project);
     queryClient.setQueryData(projectQuery(project.slug).queryKey, project);
-    await queryClient.invalidateQueries({ queryKey: ['retention', id] });
+    await queryClient.invalidateQueries({ queryKey: projectKey(id, 'retention') });
     await queryClient.invalidateQueries(projectsQuery);
     return project;
   };

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** What this instance lets people do who are not in yet. */
 export const signInOptionsQuery = queryOptions({
-  queryKey: ['sign-in-options'],
+  queryKey: queryKeys.signInOptions,
   queryFn: () => unwrap(api.GET('/v0/sign-in-options')),
   staleTime: 300_000,
 });

@@ -8,11 +8,11 @@ import { VitalValue } from './vital-value.tsx';
 import { breakdownQuery } from './vitals-queries.ts';
 import type { Dimension, VitalsSearch } from './vitals-search.ts';
 import { worstFirst } from './worst-first.ts';
+import { useProject } from '../projects/index.ts';
 
 interface BreakdownCardProps {
   title: string;
   by: Dimension;
-  slug: string;
   search: VitalsSearch;
   metric: VitalId;
   quantile: Quantile;
@@ -24,8 +24,9 @@ const shownAtMost = 8;
 
 /** One vital by device, country or browser, the worst first. */
 export function BreakdownCard(props: BreakdownCardProps) {
-  const { title, by, slug, search, metric, quantile, nameOf = String, onFilter } = props;
-  const groups = useQuery(breakdownQuery(slug, search, by));
+  const { id: projectId } = useProject();
+  const { title, by, search, metric, quantile, nameOf = String, onFilter } = props;
+  const groups = useQuery(breakdownQuery(projectId, search, by));
   const ranked = worstFirst(groups.data ?? [], metric, quantile);
   return (
     <Card>

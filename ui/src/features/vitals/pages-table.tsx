@@ -11,9 +11,9 @@ import { VitalValue } from './vital-value.tsx';
 import { breakdownQuery } from './vitals-queries.ts';
 import type { VitalsSearch } from './vitals-search.ts';
 import { type RankedGroup, worstFirst } from './worst-first.ts';
+import { useProject } from '../projects/index.ts';
 
 interface PagesTableProps {
-  slug: string;
   search: VitalsSearch;
   metric: VitalId;
   quantile: Quantile;
@@ -23,8 +23,9 @@ interface PagesTableProps {
 const shownAtFirst = 10;
 
 /** Every page with all its vitals; those where the chosen one is worst come first. */
-export function PagesTable({ slug, search, metric, quantile, onFilter }: PagesTableProps) {
-  const pages = useQuery(breakdownQuery(slug, search, 'page'));
+export function PagesTable({ search, metric, quantile, onFilter }: PagesTableProps) {
+  const { id: projectId } = useProject();
+  const pages = useQuery(breakdownQuery(projectId, search, 'page'));
   const [all, setAll] = useState(false);
   const ranked = worstFirst(pages.data ?? [], metric, quantile);
   const shown = all ? ranked : ranked.slice(0, shownAtFirst);

@@ -9,9 +9,9 @@ import { figuresOf, type VitalFigures } from './vital-figures.ts';
 import { VitalValue } from './vital-value.tsx';
 import { summaryQuery } from './vitals-queries.ts';
 import type { VitalsSearch } from './vitals-search.ts';
+import { useProject } from '../projects/index.ts';
 
 interface VitalCardsProps {
-  slug: string;
   search: VitalsSearch;
   metric: VitalId;
   quantile: Quantile;
@@ -19,8 +19,9 @@ interface VitalCardsProps {
 }
 
 /** One card for each vital; the one that is looked at is pressed. */
-export function VitalCards({ slug, search, metric, quantile, onPick }: VitalCardsProps) {
-  const summary = useQuery(summaryQuery(slug, search));
+export function VitalCards({ search, metric, quantile, onPick }: VitalCardsProps) {
+  const { id: projectId } = useProject();
+  const summary = useQuery(summaryQuery(projectId, search));
   if (summary.error) {
     return (
       <Card>

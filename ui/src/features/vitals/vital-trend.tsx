@@ -8,9 +8,9 @@ import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { type Quantile, ratingColor, roundVitalText, type Vital, vitalText } from './vital.ts';
 import { trendQuery } from './vitals-queries.ts';
 import type { VitalsSearch } from './vitals-search.ts';
+import { useProject } from '../projects/index.ts';
 
 interface VitalTrendProps {
-  slug: string;
   search: VitalsSearch;
   vital: Vital;
   quantile: Quantile;
@@ -29,8 +29,9 @@ const look = {
 const near = 0.6;
 
 /** One vital over time, between the lines from which it is no longer good, and poor. */
-export function VitalTrend({ slug, search, vital, quantile }: VitalTrendProps) {
-  const trend = useQuery(trendQuery(slug, search, vital.id));
+export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
+  const { id: projectId } = useProject();
+  const trend = useQuery(trendQuery(projectId, search, vital.id));
   const points = trend.data?.points;
   const byHour = trend.data?.interval === 'hour';
   const names = useMemo(() => points?.map(({ time }) => time) ?? [], [points]);

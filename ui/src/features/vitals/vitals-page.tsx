@@ -22,8 +22,9 @@ export function VitalsPage() {
   const { slug } = useParams(route);
   const search: VitalsSearch = useSearch(route);
   const project = useProject();
+  const { id: projectId } = project;
   const navigate = useNavigate();
-  const summary = useQuery(summaryQuery(slug, search));
+  const summary = useQuery(summaryQuery(projectId, search));
   const { metric = 'LCP', quantile = 'p75', range: _, from: __, to: ___, ...rest } = search;
   const show = (change: VitalsSearch) =>
     void navigate({ to: '/projects/$slug/vitals', params: { slug }, search: change });
@@ -35,7 +36,7 @@ export function VitalsPage() {
       ? []
       : [{ key: field, lead: `${field} is`, value: nameOf(field, value) || '(none)' }];
   });
-  const shared = { slug, search, metric, quantile };
+  const shared = { search, metric, quantile };
   const nothing = summary.data?.now.length === 0 && filters.length === 0;
   return (
     <>
@@ -79,7 +80,7 @@ export function VitalsPage() {
       ) : (
         <div className="flex flex-col gap-4">
           <VitalCards {...shared} onPick={(value) => show({ ...search, metric: value })} />
-          <VitalTrend slug={slug} search={search} vital={vitalOf(metric)} quantile={quantile} />
+          <VitalTrend search={search} vital={vitalOf(metric)} quantile={quantile} />
           <PagesTable {...shared} onFilter={filterBy('page')} />
           <div className="grid gap-4 md:grid-cols-3">
             <BreakdownCard {...shared} title="Devices" by="device" onFilter={filterBy('device')} />

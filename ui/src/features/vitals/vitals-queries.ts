@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { previousWindow, type Window, windowOf } from '../../period/range.ts';
 import type { VitalId } from './vital.ts';
 import { readGroup, type VitalGroup } from './vital-figures.ts';
@@ -38,14 +39,14 @@ async function readGroups(
 }
 
 /** Figures of each vital over the window and over the one before. */
-export function summaryQuery(slug: string, search: VitalsSearch) {
+export function summaryQuery(projectId: ProjectId, search: VitalsSearch) {
   return queryOptions({
-    queryKey: ['vitals', slug, 'summary', askedFor(search)],
+    queryKey: projectKey(projectId, 'vitals', 'summary', askedFor(search)),
     queryFn: async () => {
       const window = windowFor(search);
       const [now, before] = await Promise.all([
-        readGroups(slug, search, window, null),
-        readGroups(slug, search, previousWindow(window), null),
+        readGroups(projectId, search, window, null),
+        readGroups(projectId, search, previousWindow(window), null),
       ]);
       return { now: now[0]?.metrics ?? [], before: before[0]?.metrics ?? [] };
     },
@@ -55,19 +56,19 @@ export function summaryQuery(slug: string, search: VitalsSearch) {
 }
 
 /** Figures by the values of a dimension. */
-export function breakdownQuery(slug: string, search: VitalsSearch, by: Dimension) {
+export function breakdownQuery(projectId: ProjectId, search: VitalsSearch, by: Dimension) {
   return queryOptions({
-    queryKey: ['vitals', slug, `by:${by}`, askedFor(search)],
-    queryFn: () => readGroups(slug, search, windowFor(search), by),
+    queryKey: projectKey(projectId, 'vitals', `by:${by}`, askedFor(search)),
+    queryFn: () => readGroups(projectId, search, windowFor(search), by),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });
 }
 
 /** One vital by hour or day. */
-export function trendQuery(slug: string, search: VitalsSearch, metric: VitalId) {
+export function trendQuery(projectId: ProjectId, search: VitalsSearch, metric: VitalId) {
   return queryOptions({
-    queryKey: ['vitals', slug, `trend:${metric}`, askedFor(search)],
+    queryKey: projectKey(projectId, 'vitals', `trend:${metric}`, askedFor(search)),
     queryFn: async () => {
       const window = windowFor(search);
       const query = {
@@ -77,7 +78,7 @@ export function trendQuery(slug: string, search: VitalsSearch, metric: VitalId) 
         interval: window.interval,
         timezone: zone,
       };
-      const path = { idOrSlug: slug };
+      const path = { idOrSlug: projectId };
       const { items, interval } = await unwrap(
         api.GET('/v0/project/{idOrSlug}/vitals/trends', { params: { path, query } }),
       );

@@ -3,13 +3,15 @@ import { Link, useParams } from '@tanstack/react-router';
 import { FailureNotice } from '../../../components/notice.tsx';
 import { chartsQuery } from '../dashboard-queries.ts';
 import { ChartEditor } from './chart-editor.tsx';
+import { useProject } from '../../projects/index.ts';
 
 const route = { from: '/signed-in/projects/$slug/dashboards/$id/charts/$chartId' } as const;
 
 /** Makes a chart, or changes one. */
 export function ChartEditorPage() {
+  const { id: projectId } = useProject();
   const { slug, id, chartId } = useParams(route);
-  const charts = useQuery(chartsQuery(slug, id));
+  const charts = useQuery(chartsQuery(projectId, id));
   if (charts.error) {
     return <FailureNotice error={charts.error} retry={() => void charts.refetch()} />;
   }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { projectKey } from '../../../api/query-keys.ts';
 import { chartTypes } from '../../../charts/chart-types.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -23,6 +24,7 @@ import { LooksForm } from './looks-form.tsx';
 import { QueryForm } from './query-form.tsx';
 import { QueryText } from './query-text.tsx';
 import { useSettled } from './use-settled.ts';
+import { useProject } from '../../projects/index.ts';
 
 interface ChartEditorProps {
   slug: string;
@@ -42,6 +44,7 @@ const views = [
 
 /** A chart's form and query in step, with what it looks like beside them. */
 export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProps) {
+  const { id: projectId } = useProject();
   const range: RangeSearch = useSearch({
     from: '/signed-in/projects/$slug/dashboards/$id/charts/$chartId',
   });
@@ -49,7 +52,7 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
   const queryClient = useQueryClient();
   const [state, setState] = useState(() => editing(chart));
   const [view, setView] = useState<'form' | 'query'>(state.form ? 'form' : 'query');
-  const scope: ChartScope = { slug, range, filters: [] };
+  const scope: ChartScope = { projectId, slug, range, filters: [] };
   const settled = useSettled(state.request, settleAfter);
   const answered = useQuery(chartAnswerQuery(scope, settled, chartTypes[state.type].compares));
   const to = '/projects/$slug/dashboards/$id' as const;
@@ -63,7 +66,9 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
       return createChart(slug, dashboardId, { ...sent, position });
     },
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['charts', slug, dashboardId] });
+      await queryClient.invalidateQueries({
+        queryKey: projectKey(projectId, 'charts', dashboardId),
+      });
       await navigate({ to, params, search: range });
     },
   });
@@ -146,7 +151,6 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
           {view === 'form' && state.form && (
             <QueryForm
               form={state.form}
-              slug={slug}
               fault={fault && place ? { place, message: fault.message } : null}
               onChange={(form) => setState(withForm(state, form))}
             />

@@ -7,10 +7,10 @@ import { operators, shapeOf, textsOf, withOperator, withTexts } from './conditio
 import { SuggestingInput } from './suggesting-input.tsx';
 import { fieldValuesQuery } from './suggestions.ts';
 import { useSettled } from './use-settled.ts';
+import { useProject } from '../../projects/index.ts';
 
 interface ConditionRowProps {
   condition: Condition;
-  slug: string;
   dataset: string;
   fields: readonly string[];
   onChange: (condition: Condition) => void;
@@ -21,10 +21,11 @@ const settleAfter = 400;
 
 /** One condition: field, operator, and the values that the operator takes. */
 export function ConditionRow(props: ConditionRowProps) {
-  const { condition, slug, dataset, fields, onChange, onRemove } = props;
+  const { id: projectId } = useProject();
+  const { condition, dataset, fields, onChange, onRemove } = props;
   const [entered, setEntered] = useState(false);
   const field = useSettled(condition.field, settleAfter);
-  const values = useQuery(fieldValuesQuery(slug, dataset, field, entered)).data ?? [];
+  const values = useQuery(fieldValuesQuery(projectId, dataset, field, entered)).data ?? [];
   const shape = shapeOf(condition.operator);
   const texts = textsOf(condition);
   const set = (index: number, text: string) =>

@@ -5,7 +5,6 @@ import { ConditionRow } from './condition-row.tsx';
 
 interface FilterEditorProps {
   group: FilterGroup;
-  slug: string;
   dataset: string;
   fields: readonly string[];
   /** How many groups it stands in. */
@@ -22,7 +21,7 @@ const newCondition: Condition = { field: '', operator: 'equals', value: '' };
 
 /** Conditions and groups of them; a group can hold groups. */
 export function FilterEditor(props: FilterEditorProps) {
-  const { group, slug, dataset, fields, depth, onChange } = props;
+  const { group, dataset, fields, depth, onChange } = props;
   const { match, items } = group;
   const change = (index: number, item: Condition | FilterGroup) =>
     onChange({ match, items: items.with(index, item) });
@@ -65,7 +64,6 @@ export function FilterEditor(props: FilterEditorProps) {
           <ConditionRow
             key={index}
             condition={item}
-            slug={slug}
             dataset={dataset}
             fields={fields}
             onChange={(changed) => change(index, changed)}

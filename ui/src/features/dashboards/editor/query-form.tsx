@@ -9,7 +9,6 @@ import { WholeFields } from './whole-fields.tsx';
 
 interface QueryFormProps {
   form: ChartForm;
-  slug: string;
   fault: { readonly place: FaultPlace; readonly message: string } | null;
   onChange: (form: ChartForm) => void;
 }
@@ -22,7 +21,7 @@ const ways = [
 const mostSeries = 20;
 
 /** A query to fill in: what is counted, and how it is cut. */
-export function QueryForm({ form, slug, fault, onChange }: QueryFormProps) {
+export function QueryForm({ form, fault, onChange }: QueryFormProps) {
   const { series, together, whole, split } = form;
   const change = (index: number, one: SeriesForm) =>
     onChange({ ...form, series: series.with(index, one) });
@@ -34,7 +33,6 @@ export function QueryForm({ form, slug, fault, onChange }: QueryFormProps) {
         <SeriesCard
           key={one.id}
           index={index}
-          slug={slug}
           series={one}
           named={together === 'apart'}
           faultOf={faultAt(index)}

@@ -10,10 +10,10 @@ import { FormNote } from './form-note.tsx';
 import { measureChoices, measureOf, withMeasure } from './measures.ts';
 import { SuggestingInput } from './suggesting-input.tsx';
 import { fieldNamesQuery } from './suggestions.ts';
+import { useProject } from '../../projects/index.ts';
 
 interface SeriesCardProps {
   index: number;
-  slug: string;
   series: SeriesForm;
   /** Whether it is shown by a name of its own. */
   named: boolean;
@@ -34,9 +34,10 @@ const latestChoices = [
 
 /** What one series counts, of what, and which rows. */
 export function SeriesCard(props: SeriesCardProps) {
-  const { index, slug, series, named, faultOf, onChange, onRemove } = props;
+  const { id: projectId } = useProject();
+  const { index, series, named, faultOf, onChange, onRemove } = props;
   const info = datasetInfo(series.dataset);
-  const fields = useQuery(fieldNamesQuery(slug, series.dataset)).data ?? [];
+  const fields = useQuery(fieldNamesQuery(projectId, series.dataset)).data ?? [];
   const letter = letterOf(index);
   const known = datasets.map(({ name, label }) => ({ value: name, label }));
   const choices = info ? known : [...known, { value: series.dataset, label: series.dataset }];
@@ -106,7 +107,6 @@ export function SeriesCard(props: SeriesCardProps) {
       <div>
         <FilterEditor
           group={series.filters}
-          slug={slug}
           dataset={series.dataset}
           fields={fields}
           depth={0}

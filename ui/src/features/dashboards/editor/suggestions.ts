@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.ts';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import { datasetInfo } from '../dataset-fields.ts';
 
 const keptFor = 300_000;
@@ -13,17 +14,17 @@ const modes: Readonly<Record<string, Mode>> = {
 };
 
 /** Fields of a dataset: those it has, and the properties that the latest rows carry. */
-export function fieldNamesQuery(slug: string, dataset: string) {
+export function fieldNamesQuery(projectId: ProjectId, dataset: string) {
   const mode = modes[dataset];
   const info = datasetInfo(dataset);
   const known = [...(info?.numbers ?? []), ...(info?.fields ?? [])];
   return queryOptions({
-    queryKey: ['field-names', slug, dataset],
+    queryKey: projectKey(projectId, 'field-names', dataset),
     queryFn: async () => {
       if (!mode) return known;
       const page = await unwrap(
         api.GET('/v0/project/{idOrSlug}/events', {
-          params: { path: { idOrSlug: slug }, query: { mode, pageSize: looked } },
+          params: { path: { idOrSlug: projectId }, query: { mode, pageSize: looked } },
         }),
       );
       const seen = page.rows.flatMap(({ fieldValues }) => Object.keys(fieldValues));
@@ -35,13 +36,18 @@ export function fieldNamesQuery(slug: string, dataset: string) {
 }
 
 /** The values of a field that occur most in the last 30 days. */
-export function fieldValuesQuery(slug: string, dataset: string, field: string, wanted: boolean) {
+export function fieldValuesQuery(
+  projectId: ProjectId,
+  dataset: string,
+  field: string,
+  wanted: boolean,
+) {
   return queryOptions({
-    queryKey: ['field-values', slug, dataset, field],
+    queryKey: projectKey(projectId, 'field-values', dataset, field),
     queryFn: async ({ signal }) => {
       const { outputs } = await unwrap(
         api.POST('/v0/project/{idOrSlug}/metrics/query', {
-          params: { path: { idOrSlug: slug } },
+          params: { path: { idOrSlug: projectId } },
           body: {
             version: 1,
             outputs: [

@@ -6,18 +6,19 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { EmptyNotice } from '../../../components/notice.tsx';
 import { Select } from '../../../components/select.tsx';
-import { projectsQuery } from '../../projects/index.ts';
+import { projectsQuery, useProject } from '../../projects/index.ts';
 import { copyDashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import type { DashboardDialogProps } from './rename-dashboard-dialog.tsx';
 
 /** Copies a dashboard with its charts to another project. */
 export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialogProps) {
+  const { id: projectId } = useProject();
   const projects = useQuery(projectsQuery);
   const others = (projects.data?.items ?? []).filter((project) => project.slug !== slug);
   const [chosen, choose] = useState<string | null>(null);
   const target = others.find((project) => project.slug === chosen) ?? others[0];
-  const copying = useDashboardChange(target?.slug ?? slug, (to: string) =>
+  const copying = useDashboardChange(target?.id ?? projectId, (to: string) =>
     copyDashboard(slug, dashboard.id, to),
   );
   const submit = (event: FormEvent) => {

@@ -10,6 +10,7 @@ import { useDashboardChange } from '../use-dashboard-change.ts';
 import { CopyDashboardDialog } from './copy-dashboard-dialog.tsx';
 import { DeleteDashboardDialog } from './delete-dashboard-dialog.tsx';
 import { RenameDashboardDialog } from './rename-dashboard-dialog.tsx';
+import { useProject } from '../../projects/index.ts';
 
 interface DashboardMenuProps {
   slug: string;
@@ -22,12 +23,13 @@ interface DashboardMenuProps {
 
 /** What can be done with a dashboard as a whole. */
 export function DashboardMenu({ slug, dashboard, onFault, onGone }: DashboardMenuProps) {
+  const { id: projectId } = useProject();
   const { id, name, isDefault, isPublic } = dashboard;
   const [open, setOpen] = useState<'rename' | 'copy' | 'delete' | null>(null);
-  const changing = useDashboardChange(slug, (changes: DashboardChanges) =>
+  const changing = useDashboardChange(projectId, (changes: DashboardChanges) =>
     changeDashboard(slug, id, changes),
   );
-  const duplicating = useDashboardChange(slug, () => duplicateDashboard(slug, id));
+  const duplicating = useDashboardChange(projectId, () => duplicateDashboard(slug, id));
   const answer = { onError: onFault, onSuccess: () => onFault(null) };
   const close = () => setOpen(null);
   return (

@@ -4,6 +4,7 @@ import { FaultText } from '../../../components/fault-text.tsx';
 import { deleteDashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import type { DashboardDialogProps } from './rename-dashboard-dialog.tsx';
+import { useProject } from '../../projects/index.ts';
 
 /** Asks before a dashboard and its charts go. */
 export function DeleteDashboardDialog({
@@ -12,8 +13,9 @@ export function DeleteDashboardDialog({
   onClose,
   onGone,
 }: DashboardDialogProps & { onGone: () => void }) {
+  const { id: projectId } = useProject();
   const deleting = useDashboardChange(
-    slug,
+    projectId,
     () => deleteDashboard(slug, dashboard.id),
     () => {
       onClose();

@@ -8,6 +8,7 @@ import { classNames } from '../../../components/class-names.ts';
 import { makeDashboard } from '../templates/make-template.ts';
 import { templates } from '../templates/templates.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
+import { useProject } from '../../projects/index.ts';
 
 const choices = [
   { name: 'Empty', description: 'Add charts yourself.', template: null },
@@ -22,11 +23,12 @@ interface NewDashboardFormProps {
 
 /** Makes a dashboard: a name, and what it begins with. */
 export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
+  const { id: projectId } = useProject();
   const [name, setName] = useState('');
   const [chosen, choose] = useState(choices[1]?.name ?? 'Empty');
   const navigate = useNavigate();
   const making = useDashboardChange(
-    slug,
+    projectId,
     () => {
       const choice = choices.find((one) => one.name === chosen);
       return makeDashboard(slug, name.trim() || chosen, choice?.template ?? null);

@@ -5,6 +5,7 @@ import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
 import { changeDashboard, type Dashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
+import { useProject } from '../../projects/index.ts';
 
 export interface DashboardDialogProps {
   slug: string;
@@ -13,10 +14,11 @@ export interface DashboardDialogProps {
 }
 
 export function RenameDashboardDialog({ slug, dashboard, onClose }: DashboardDialogProps) {
+  const { id: projectId } = useProject();
   const [name, setName] = useState(dashboard.name);
   const [description, setDescription] = useState(dashboard.description);
   const saving = useDashboardChange(
-    slug,
+    projectId,
     () => changeDashboard(slug, dashboard.id, { name, description }),
     onClose,
   );

@@ -31,7 +31,7 @@ const lookOf = ({ type, options }: Chart, preferred: readonly string[]): ChartLo
 /** Charts where they stand on the grid of twelve columns; below each other on a narrow screen. */
 export function ChartGrid(props: ChartGridProps) {
   const { dashboard, charts, scope, arranging, shown, onShow, onPick } = props;
-  const { preferredChartColors } = useProject();
+  const { id: projectId, preferredChartColors } = useProject();
   const read = useQuery(markersQuery(scope));
   const markers = useMemo(
     () => (read.data ? visibleMarkers(read.data, dashboard.markerOverrides) : []),
@@ -41,7 +41,7 @@ export function ChartGrid(props: ChartGridProps) {
     () => new Map(charts.map((chart) => [chart.id, lookOf(chart, preferredChartColors ?? [])])),
     [charts, preferredChartColors],
   );
-  const { places, place, error } = useArranging(scope.slug, dashboard.id, charts);
+  const { places, place, error } = useArranging(projectId, dashboard.id, charts);
   const large = charts.find(({ id }) => id === shown);
   const largeLook = large && looks.get(large.id);
   return (

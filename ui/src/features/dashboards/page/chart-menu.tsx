@@ -9,6 +9,8 @@ import type { RangeSearch } from '../../../period/range-search.ts';
 import { chartsQuery } from '../dashboard-queries.ts';
 import { createChart, deleteChart, type Chart } from '../dashboard-requests.ts';
 import { freePlace } from './arrange.ts';
+import { projectKey } from '../../../api/query-keys.ts';
+import { useProject } from '../../projects/index.ts';
 
 interface ChartMenuProps {
   slug: string;
@@ -20,14 +22,18 @@ interface ChartMenuProps {
 
 /** What can be done with one chart. */
 export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenuProps) {
+  const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'delete' | 'fault' | null>(null);
-  const reread = () => queryClient.invalidateQueries({ queryKey: ['charts', slug, dashboardId] });
+  const reread = () =>
+    queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'charts', dashboardId) });
   const duplicating = useMutation({
     mutationFn: () => {
       const { type, query, options } = chart;
       const name = `${chart.name.slice(0, 190)} (copy)`;
-      const charts = queryClient.getQueryData(chartsQuery(slug, dashboardId).queryKey) ?? [chart];
+      const charts = queryClient.getQueryData(chartsQuery(projectId, dashboardId).queryKey) ?? [
+        chart,
+      ];
       const position = freePlace(
         charts.map((one) => one.position),
         chart.position,

@@ -6,15 +6,19 @@ import { FaultText } from '../../../components/fault-text.tsx';
 import { createChart } from '../dashboard-requests.ts';
 import type { Template } from '../templates/template.ts';
 import { templates } from '../templates/templates.ts';
+import { projectKey } from '../../../api/query-keys.ts';
+import { useProject } from '../../projects/index.ts';
 
 /** What stands on a dashboard without charts: how to get some. */
 export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
+  const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const filling = useMutation({
     mutationFn: async ({ charts }: Template) => {
       for (const chart of charts) await createChart(slug, id, chart);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['charts', slug, id] }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'charts', id) }),
   });
   return (
     <Card className="flex flex-col items-center gap-4 py-12 text-center text-sm">

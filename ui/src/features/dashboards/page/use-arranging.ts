@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeChart, type Chart, type GridPlace } from '../dashboard-requests.ts';
 import { putChart, type Places } from './arrange.ts';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 
 const same = (one: GridPlace | undefined, other: GridPlace) =>
   one?.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
 
 /** Where charts stand while they are moved; each move is kept at once. */
-export function useArranging(slug: string, dashboardId: string, charts: readonly Chart[]) {
+export function useArranging(projectId: ProjectId, dashboardId: string, charts: readonly Chart[]) {
   const queryClient = useQueryClient();
   const kept: Places = new Map(charts.map(({ id, position }) => [id, position]));
   const [moved, setMoved] = useState<Places | null>(null);
@@ -16,10 +17,12 @@ export function useArranging(slug: string, dashboardId: string, charts: readonly
     scope: { id: `places-${dashboardId}` },
     mutationFn: async (places: Places) => {
       const changed = [...places].filter(([id, place]) => !same(kept.get(id), place));
-      await Promise.all(changed.map(([id, position]) => changeChart(slug, id, { position })));
+      await Promise.all(changed.map(([id, position]) => changeChart(projectId, id, { position })));
     },
     onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['charts', slug, dashboardId] });
+      await queryClient.invalidateQueries({
+        queryKey: projectKey(projectId, 'charts', dashboardId),
+      });
       if (queryClient.isMutating({ mutationKey: ['places', dashboardId] }) <= 1) setMoved(null);
     },
     mutationKey: ['places', dashboardId],

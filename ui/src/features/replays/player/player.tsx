@@ -15,20 +15,20 @@ import { usePlayerKeys } from './use-player-keys.ts';
 
 /** The picture, its controls, and what happened beside it. */
 export function Player({ replay, startAt }: { replay: Replay; startAt: number }) {
-  const { slug } = useProject();
+  const { id: projectId, slug } = useProject();
   const client = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const onWatched = useCallback(() => {
     // Who may only read has no marks; that is no reason to disturb.
     void markViewed(slug, replay, true).then(
-      () => renewReplays(client, slug),
+      () => renewReplays(client, projectId),
       () => undefined,
     );
-  }, [client, replay, slug]);
+  }, [client, replay, slug, projectId]);
   const { playback, state } = usePlayback(root, { slug, replay, startAt, onWatched });
   usePlayerKeys(playback);
-  const collected = useQuery(sessionQuery(slug, replay));
+  const collected = useQuery(sessionQuery(projectId, replay));
   const happenings = useMemo(() => {
     const shifted = (collected.data ?? []).map((each) => ({ ...each, at: each.at - state.lead }));
     return inOrder(state.happenings, shifted, state.total);

@@ -13,18 +13,18 @@ import { nextUnviewed } from './next-unviewed.ts';
 
 /** Whose replay it is, and the way to the others. */
 export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerSearch }) {
-  const { slug } = useProject();
+  const { id: projectId, slug } = useProject();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { t: _, ...list } = search;
-  const neighbours = useQuery(neighboursQuery(slug, list));
+  const neighbours = useQuery(neighboursQuery(projectId, list));
   const backToList = () =>
     navigate({ to: '/projects/$slug/replays', params: { slug }, search: list });
   const removing = useMutation({
     mutationFn: () => deleteReplay(slug, replay),
     onSuccess: async () => {
       await backToList();
-      await renewReplays(client, slug);
+      await renewReplays(client, projectId);
     },
   });
   const facts = [clockText(replay.duration), deviceOf(replay), placeOf(replay)].filter(Boolean);

@@ -11,10 +11,10 @@ const route = { from: '/signed-in/projects/$slug/replays/$sessionId/$windowId' }
 
 /** One replay, played. */
 export function ReplayPage() {
-  const { slug } = useProject();
+  const { id: projectId } = useProject();
   const { sessionId, windowId } = useParams(route);
   const search: PlayerSearch = useSearch(route);
-  const replay = useQuery(replayQuery(slug, { sessionId, windowId }));
+  const replay = useQuery(replayQuery(projectId, { sessionId, windowId }));
   if (replay.error) {
     return <FailureNotice error={replay.error} retry={() => void replay.refetch()} />;
   }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.ts';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import type { Replay } from '../replay-queries.ts';
 import { happeningsOfErrors, happeningsOfEvents } from './happenings.ts';
 
@@ -38,13 +39,20 @@ function rowsOf(slug: string, replay: Replay, mode: 'events' | 'errors') {
 }
 
 /** What was collected of the replay's session while it was recorded: pages, events, errors. */
-export function sessionQuery(slug: string, replay: Replay) {
+export function sessionQuery(projectId: ProjectId, replay: Replay) {
   return queryOptions({
-    queryKey: ['replays', slug, 'session', replay.sessionId, replay.windowId, replay.endedAt],
+    queryKey: projectKey(
+      projectId,
+      'replays',
+      'session',
+      replay.sessionId,
+      replay.windowId,
+      replay.endedAt,
+    ),
     queryFn: async () => {
       const [events, errors] = await Promise.all([
-        rowsOf(slug, replay, 'events'),
-        rowsOf(slug, replay, 'errors'),
+        rowsOf(projectId, replay, 'events'),
+        rowsOf(projectId, replay, 'errors'),
       ]);
       const startedAt = Date.parse(replay.startedAt);
       return [...happeningsOfEvents(events, startedAt), ...happeningsOfErrors(errors, startedAt)];

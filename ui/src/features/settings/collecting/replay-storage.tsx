@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { projectQuery, useMemberProject } from '../../projects/index.ts';
 import { byteSize } from '../byte-size.ts';
 import { fullNumber } from '../../../components/figures.ts';
-import { replayUsageQuery } from './replay-queries.ts';
+import { usageQuery } from '../../replays/index.ts';
 
 const states = {
   provisioning: 'Storage is being set up.',
@@ -17,7 +17,7 @@ export function ReplayStorage() {
   const { id, replayStorageState } = useMemberProject();
   const isReady = replayStorageState === 'active';
   useQuery({ ...projectQuery(slug), refetchInterval: isReady ? 15_000 : 1_500 });
-  const usage = useQuery(replayUsageQuery(id));
+  const usage = useQuery(usageQuery(id));
   return (
     <div className="text-sm" role="status">
       <p className="flex items-center gap-2">

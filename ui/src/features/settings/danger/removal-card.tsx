@@ -7,6 +7,7 @@ import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
 import { projectsQuery, useMemberProject } from '../../projects/index.ts';
 import { type Removal, remove } from './removal-requests.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 
 interface RemovalCardProps {
   removal: Removal;
@@ -62,7 +63,7 @@ function RemovalForm({ removal, action, onClose }: RemovalFormProps) {
     onSuccess: async () => {
       if (removal === 'delete') {
         await navigate({ to: '/' });
-        queryClient.removeQueries({ queryKey: ['project', slug] });
+        queryClient.removeQueries({ queryKey: queryKeys.project(slug) });
         await queryClient.invalidateQueries(projectsQuery);
         return;
       }

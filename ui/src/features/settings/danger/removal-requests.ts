@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 
 export type Removal = 'reset' | 'wipe' | 'delete';
 
@@ -38,10 +39,10 @@ export type Job = Awaited<ReturnType<typeof readJobs>>[number];
 const followEvery = 1000;
 
 /** Wipes and resets of the last 30 days, followed while one is on its way. */
-export function jobsQuery(idOrSlug: string) {
+export function jobsQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['jobs', idOrSlug],
-    queryFn: () => readJobs(idOrSlug),
+    queryKey: projectKey(projectId, 'jobs'),
+    queryFn: () => readJobs(projectId),
     refetchInterval: ({ state }) =>
       state.data?.some((job) => job.state !== 'done') ? followEvery : false,
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import { pageParameters, type PageSearch } from '../../../components/page-search.ts';
 
 export type DataSource = components['schemas']['DataSource'];
@@ -9,13 +10,13 @@ export type DataSourceFields = Omit<
   'id' | 'projectId' | 'createdAt' | 'updatedAt' | 'regexProblem'
 >;
 
-export function dataSourcesQuery(idOrSlug: string, search: PageSearch) {
+export function dataSourcesQuery(projectId: ProjectId, search: PageSearch) {
   return queryOptions({
-    queryKey: ['data-sources', idOrSlug, search],
+    queryKey: projectKey(projectId, 'data-sources', search),
     queryFn: () =>
       unwrap(
         api.GET('/v0/project/{idOrSlug}/data-sources', {
-          params: { path: { idOrSlug }, query: pageParameters(search) },
+          params: { path: { idOrSlug: projectId }, query: pageParameters(search) },
         }),
       ),
     placeholderData: keepPreviousData,

@@ -9,6 +9,7 @@ import { useMemberProject } from '../../projects/index.ts';
 import { DataSourceForm } from './data-source-form.tsx';
 import { type DataSource, dataSourcesQuery, deleteDataSource } from './data-source-requests.ts';
 import { valuesText } from './data-source-words.ts';
+import { projectKey } from '../../../api/query-keys.ts';
 
 const from = '/signed-in/projects/$slug/settings/data-sources';
 
@@ -19,7 +20,8 @@ export function DataSourcesPage() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<string | null>(null);
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['data-sources', projectId] });
+  const reload = () =>
+    queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'data-sources') });
   const sources = useQuery(dataSourcesQuery(projectId, search));
   const removing = useMutation({
     mutationFn: (id: string) => deleteDataSource(projectId, id),

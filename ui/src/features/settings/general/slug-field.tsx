@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Field } from '../../../components/field.tsx';
 import { slugProblems, slugQuery } from './slug-queries.ts';
+import type { ProjectId } from '../../../api/query-keys.ts';
 
 interface SlugFieldProps {
-  projectId: string;
+  projectId: ProjectId;
   saved: string;
   value: string;
   fault: string | undefined;

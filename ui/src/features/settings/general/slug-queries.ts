@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.ts';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 
 /** Whether the project could have the slug, and if not, why. */
-export function slugQuery(slug: string, projectId: string) {
+export function slugQuery(slug: string, projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['project-slug', slug, projectId],
+    queryKey: projectKey(projectId, 'slug', slug),
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/v0/project-slug', {

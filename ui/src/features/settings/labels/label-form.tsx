@@ -6,7 +6,10 @@ import { changesOf, faultAt } from '../../../components/forms/draft.ts';
 import { EditForm } from '../../../components/forms/edit-form.tsx';
 import { useMemberProject } from '../../projects/index.ts';
 import { useUnsaved } from '../../../components/forms/unsaved.ts';
-import { createLabel, type Label, updateLabel } from './label-requests.ts';
+import type { components } from '../../../api/schema.d.ts';
+import { changeLabel, createLabel } from '../../issues/index.ts';
+
+export type Label = components['schemas']['ErrorLabel'];
 
 const blank = { name: '', color: '#b45309' };
 
@@ -27,7 +30,7 @@ export function LabelForm({ label, onDone, onCancel }: LabelFormProps) {
     mutationFn: () =>
       label === null
         ? createLabel(projectId, fields.name, fields.color)
-        : updateLabel(projectId, label.id, changes),
+        : changeLabel(projectId, label.id, changes),
     onSuccess: onDone,
   });
   return (

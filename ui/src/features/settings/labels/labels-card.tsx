@@ -5,8 +5,8 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { fullNumber } from '../../../components/figures.ts';
 import { ListCard } from '../../../components/list-card.tsx';
 import { useMemberProject } from '../../projects/index.ts';
-import { LabelForm } from './label-form.tsx';
-import { deleteLabel, type Label, labelsQuery } from './label-requests.ts';
+import { deleteLabel, forgetIssues, labelsQuery } from '../../issues/index.ts';
+import { type Label, LabelForm } from './label-form.tsx';
 
 /** Labels that issues of errors can have. */
 export function LabelsCard() {
@@ -14,12 +14,7 @@ export function LabelsCard() {
   const [open, setOpen] = useState<string | null>(null);
   const queryClient = useQueryClient();
   const labels = useQuery(labelsQuery(projectId));
-  const reload = () =>
-    Promise.all(
-      ['error-labels', 'issues', 'issue'].map((noun) =>
-        queryClient.invalidateQueries({ queryKey: [noun] }),
-      ),
-    );
+  const reload = () => forgetIssues(queryClient, projectId);
   const removing = useMutation({
     mutationFn: (id: string) => deleteLabel(projectId, id),
     onSettled: reload,
@@ -70,7 +65,7 @@ export function LabelsCard() {
           </Button>
         )
       }
-      list={labels}
+      list={{ ...labels, data: labels.data && { items: labels.data } }}
       fault={removing.error}
       empty="No labels yet. Create one, such as “Payment” or “Needs a look”."
       renderRow={row}

@@ -13,6 +13,7 @@ import {
 } from './marker-requests.ts';
 import { CollectionForm } from './collection-form.tsx';
 import { MarkerSign } from './marker-sign.tsx';
+import { projectKey } from '../../../api/query-keys.ts';
 
 export function CollectionsCard() {
   const { id: projectId, slug } = useMemberProject();
@@ -21,7 +22,7 @@ export function CollectionsCard() {
   const collections = useQuery(collectionsQuery(projectId));
   const reload = async () => {
     await queryClient.invalidateQueries(collectionsQuery(projectId));
-    await queryClient.invalidateQueries({ queryKey: ['markers', projectId] });
+    await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'markers') });
   };
   const switching = useMutation({
     mutationFn: (collection: Collection) => enableCollection(projectId, collection),

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import { pageParameters } from '../../../components/page-search.ts';
 import type { MarkersSearch } from './markers-search.ts';
 
@@ -19,13 +20,13 @@ export type MarkerFields = Pick<
 /** As many collections as a project may have. */
 const allCollections = '100';
 
-export function collectionsQuery(idOrSlug: string) {
+export function collectionsQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['marker-collections', idOrSlug],
+    queryKey: projectKey(projectId, 'marker-collections'),
     queryFn: () =>
       unwrap(
         api.GET('/v0/project/{idOrSlug}/marker-collections', {
-          params: { path: { idOrSlug }, query: { limit: allCollections } },
+          params: { path: { idOrSlug: projectId }, query: { limit: allCollections } },
         }),
       ),
   });
@@ -55,13 +56,17 @@ export function deleteCollection(idOrSlug: string, id: string): Promise<void> {
   return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/marker-collections/{id}', { params }));
 }
 
-export function markersQuery(idOrSlug: string, search: MarkersSearch) {
+export function markersQuery(projectId: ProjectId, search: MarkersSearch) {
   const { collection, ...page } = search;
   const query = { ...pageParameters(page), ...(collection && { collectionId: collection }) };
   return queryOptions({
-    queryKey: ['markers', idOrSlug, search],
+    queryKey: projectKey(projectId, 'markers', search),
     queryFn: () =>
-      unwrap(api.GET('/v0/project/{idOrSlug}/markers', { params: { path: { idOrSlug }, query } })),
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/markers', {
+          params: { path: { idOrSlug: projectId }, query },
+        }),
+      ),
     placeholderData: keepPreviousData,
   });
 }

@@ -12,6 +12,7 @@ import { collectionsQuery, deleteMarker, type Marker, markersQuery } from './mar
 import type { MarkersSearch } from './markers-search.ts';
 import { MarkerForm } from './marker-form.tsx';
 import { MarkerSign } from './marker-sign.tsx';
+import { projectKey } from '../../../api/query-keys.ts';
 
 const from = '/signed-in/projects/$slug/settings/markers';
 
@@ -23,7 +24,8 @@ export function MarkersCard() {
   const queryClient = useQueryClient();
   const collections = useQuery(collectionsQuery(projectId)).data?.items ?? [];
   const markers = useQuery(markersQuery(projectId, search));
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['markers', projectId] });
+  const reload = () =>
+    queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'markers') });
   const removing = useMutation({
     mutationFn: (id: string) => deleteMarker(projectId, id),
     onSettled: reload,

@@ -1,17 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import { pageParameters, type PageSearch } from '../../../components/page-search.ts';
 
 export type NetworkRule = components['schemas']['NetworkRule'];
 
-export function networkRulesQuery(idOrSlug: string, search: PageSearch) {
+export function networkRulesQuery(projectId: ProjectId, search: PageSearch) {
   return queryOptions({
-    queryKey: ['network-rules', idOrSlug, search],
+    queryKey: projectKey(projectId, 'network-rules', search),
     queryFn: () =>
       unwrap(
         api.GET('/v0/project/{idOrSlug}/network-rules', {
-          params: { path: { idOrSlug }, query: pageParameters(search) },
+          params: { path: { idOrSlug: projectId }, query: pageParameters(search) },
         }),
       ),
     placeholderData: keepPreviousData,

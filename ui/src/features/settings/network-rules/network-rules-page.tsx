@@ -7,6 +7,7 @@ import { PageButtons } from '../page-buttons.tsx';
 import { useMemberProject } from '../../projects/index.ts';
 import { NetworkRuleForm } from './network-rule-form.tsx';
 import { deleteNetworkRule, networkRulesQuery } from './network-rule-requests.ts';
+import { projectKey } from '../../../api/query-keys.ts';
 
 const from = '/signed-in/projects/$slug/settings/network-rules';
 
@@ -16,7 +17,8 @@ export function NetworkRulesPage() {
   const search = useSearch({ from });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['network-rules', projectId] });
+  const reload = () =>
+    queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'network-rules') });
   const rules = useQuery(networkRulesQuery(projectId, search));
   const removing = useMutation({
     mutationFn: (id: string) => deleteNetworkRule(projectId, id),

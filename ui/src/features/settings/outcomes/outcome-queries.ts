@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.ts';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 
 const day = 86_400_000;
 
@@ -13,10 +14,10 @@ export type Outcomes = Awaited<ReturnType<typeof readOutcomes>>;
 export type OutcomeCount = Outcomes['items'][number];
 
 /** How what was sent in the last days ended, by UTC day. */
-export function outcomesQuery(idOrSlug: string, days: number) {
+export function outcomesQuery(projectId: ProjectId, days: number) {
   return queryOptions({
-    queryKey: ['outcomes', idOrSlug, days],
-    queryFn: () => readOutcomes(idOrSlug, days),
+    queryKey: projectKey(projectId, 'outcomes', days),
+    queryFn: () => readOutcomes(projectId, days),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import { daysIn } from '../days-in.ts';
 
 type Answer = components['schemas']['Retention'];
@@ -22,11 +23,11 @@ function retentionIn({ defaults, ...own }: Answer): Retention {
   return { own: daysByKind(own), defaults: daysByKind(defaults) };
 }
 
-export function retentionQuery(id: string) {
+export function retentionQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['retention', id],
+    queryKey: projectKey(projectId, 'retention'),
     queryFn: async () => {
-      const params = { path: { idOrSlug: id } };
+      const params = { path: { idOrSlug: projectId } };
       return retentionIn(await unwrap(api.GET('/v0/project/{idOrSlug}/retention', { params })));
     },
   });

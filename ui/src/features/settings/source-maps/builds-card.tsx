@@ -9,6 +9,7 @@ import { PageButtons } from '../page-buttons.tsx';
 import { useMemberProject } from '../../projects/index.ts';
 import { BuildProblems } from './build-problems.tsx';
 import { buildsQuery, buildUsageQuery, deleteBuild } from './source-map-requests.ts';
+import { projectKey } from '../../../api/query-keys.ts';
 
 const types = { javascript: 'source maps', proguard: 'R8 or ProGuard mapping' } as const;
 const from = '/signed-in/projects/$slug/settings/source-maps';
@@ -25,7 +26,7 @@ export function BuildsCard() {
   const usage = useQuery(buildUsageQuery(projectId));
   const removing = useMutation({
     mutationFn: (id: string) => deleteBuild(projectId, id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['builds', projectId] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'builds') }),
   });
   return (
     <ListCard

@@ -1,17 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import { pageParameters, type PageSearch } from '../../../components/page-search.ts';
 
 /** More upload keys than a project may have. */
 const allKeys = '1000';
 
-export function uploadKeysQuery(idOrSlug: string) {
+export function uploadKeysQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['upload-keys', idOrSlug],
+    queryKey: projectKey(projectId, 'upload-keys'),
     queryFn: () =>
       unwrap(
         api.GET('/v0/project/{idOrSlug}/upload-keys', {
-          params: { path: { idOrSlug }, query: { limit: allKeys } },
+          params: { path: { idOrSlug: projectId }, query: { limit: allKeys } },
         }),
       ),
   });
@@ -28,24 +29,28 @@ export function deleteUploadKey(idOrSlug: string, id: string): Promise<void> {
   return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/upload-keys/{id}', { params }));
 }
 
-export function buildsQuery(idOrSlug: string, search: PageSearch) {
+export function buildsQuery(projectId: ProjectId, search: PageSearch) {
   return queryOptions({
-    queryKey: ['builds', idOrSlug, search],
+    queryKey: projectKey(projectId, 'builds', search),
     queryFn: () =>
       unwrap(
         api.GET('/v0/project/{idOrSlug}/builds', {
-          params: { path: { idOrSlug }, query: pageParameters(search) },
+          params: { path: { idOrSlug: projectId }, query: pageParameters(search) },
         }),
       ),
     placeholderData: keepPreviousData,
   });
 }
 
-export function buildUsageQuery(idOrSlug: string) {
+export function buildUsageQuery(projectId: ProjectId) {
   return queryOptions({
-    queryKey: ['builds', idOrSlug, 'usage'],
+    queryKey: projectKey(projectId, 'builds', 'usage'),
     queryFn: () =>
-      unwrap(api.GET('/v0/project/{idOrSlug}/builds/usage', { params: { path: { idOrSlug } } })),
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/builds/usage', {
+          params: { path: { idOrSlug: projectId } },
+        }),
+      ),
   });
 }
 

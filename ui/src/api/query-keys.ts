@@ -1,0 +1,65 @@
+/** The ID of a project, which stays when its slug changes; only `projectKey` and its callers care. */
+export type ProjectId = string & { readonly isProjectId: true };
+
+/** What the app reads of a project. Whoever changes one of them reads it, or what hangs on it, again. */
+type ProjectArea =
+  | 'builds'
+  | 'chart-answers'
+  | 'charts'
+  | 'dashboards'
+  | 'data-sources'
+  | 'datasets'
+  | 'error-grouping'
+  | 'error-labels'
+  | 'events'
+  | 'field-names'
+  | 'field-values'
+  | 'issue-talk'
+  | 'issues'
+  | 'jobs'
+  | 'marker-collections'
+  | 'markers'
+  | 'network-rules'
+  | 'outcomes'
+  | 'overview'
+  | 'people'
+  | 'quotas'
+  | 'replays'
+  | 'retention'
+  | 'slug'
+  | 'upload-keys'
+  | 'vitals'
+  | 'week';
+
+/** The key of something of a project; a shorter one stands for all that begin with it. */
+export function projectKey<const Rest extends readonly unknown[]>(
+  id: ProjectId,
+  area: ProjectArea,
+  ...rest: Rest
+) {
+  return ['of-project', id, area, ...rest] as const;
+}
+
+/** Keys of what belongs to no project, or is found by an address. */
+export const queryKeys = {
+  apiKeys: (ownerId: string) => ['api-keys', ownerId] as const,
+  assignable: (ownerId: string | null) => ['assignable', ownerId] as const,
+  audit: (ownerId: string, page: number) => ['audit', ownerId, page] as const,
+  emailPreferences: ['email-preferences'] as const,
+  instance: ['instance'] as const,
+  instanceUsers: (page: number) => ['instance-users', page] as const,
+  invitation: (id: string) => ['invitations', id] as const,
+  organization: (slug: string) => ['organizations', slug] as const,
+  organizations: ['organizations'] as const,
+  /** A project by its ID or slug, as the address of its pages has it. */
+  project: (idOrSlug: string) => ['project', idOrSlug] as const,
+  projects: ['projects'] as const,
+  publicBadge: (slug: string, metric: string) => ['public-project', slug, 'badge', metric] as const,
+  publicProject: (slug: string) => ['public-project', slug] as const,
+  publicProjects: (search: string | undefined, sort: string, page: number) =>
+    ['public-projects', search, sort, page] as const,
+  session: ['session'] as const,
+  sessions: ['sessions'] as const,
+  signInOptions: ['sign-in-options'] as const,
+  unsentMails: ['unsent-mails'] as const,
+};

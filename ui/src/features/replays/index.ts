@@ -1,0 +1,1 @@
+export { usageQuery } from './replay-queries.ts';
