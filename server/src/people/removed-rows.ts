@@ -1,14 +1,18 @@
-import { type EventStore, type EventTable, rowsOfProject } from '../store/events/index.ts';
+import { kinds } from '../kinds/all.ts';
+import type { Kind } from '../kinds/kind.ts';
+import { type EventStore, rowsOfProject } from '../store/events/index.ts';
 import { before, limits, portions } from './removal-statements.ts';
 import type { PersonRemoval } from './removals-store.ts';
 
 /** The tables whose rows say which visitor they are of, and in which column. */
-const tables = [
-  ['events', 'visitor'],
-  ['occurrences', 'visitor'],
-  ['replay_chunks', 'visitor'],
-  ['telemetry', 'server'],
-] as const satisfies readonly (readonly [EventTable, string])[];
+const tables = kinds.flatMap(({ table, person: { visitor } }) =>
+  visitor === null ? [] : [[table, visitor] as const],
+);
+
+/** The tables whose rows name blobs of a visitor. */
+const blobs = kinds.flatMap(({ table, person: { visitor, blob } }: Kind) =>
+  visitor === null || blob === undefined ? [] : [{ table, visitor, blob }],
+);
 
 type Store = Pick<EventStore, 'query' | 'removeRows'>;
 type Removal = Pick<PersonRemoval, 'personId' | 'journal' | 'position'>;
@@ -28,7 +32,7 @@ GROUP BY visitor HAVING argMax(person_id, version) = {person:String} ORDER BY id
   return rows.map(({ id }) => id);
 }
 
-/** Where the blobs of these visitors' replays lie. */
+/** Keys of the blobs of these visitors. */
 export async function blobsOf(
   store: Store,
   project: number,
@@ -36,17 +40,22 @@ export async function blobsOf(
   { journal, position }: Removal,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const blobs: string[] = [];
+  const keys: string[] = [];
   for (const some of portions(visitors)) {
-    const theirs = rowsOfProject('replay_chunks', project, 'removal')
-      .and('visitor IN {visitors:Array(UUID)}', { visitors: some })
-      .and(before, { journal, position });
-    const sql = `SELECT DISTINCT blob FROM ${theirs.where()} ORDER BY blob`;
-    const statement = { sql, params: theirs.params };
-    const rows = await store.query<{ blob: string }>(statement, limits, signal);
-    for (const { blob } of rows) blobs.push(blob);
+    for (const { table, visitor, blob } of blobs) {
+      const theirs = rowsOfProject(table, project, 'removal')
+        .and(`${visitor} IN {visitors:Array(UUID)}`, { visitors: some })
+        .and(before, { journal, position });
+      const sql = `SELECT DISTINCT ${blob} AS key FROM ${theirs.where()} ORDER BY key`;
+      const rows = await store.query<{ key: string }>(
+        { sql, params: theirs.params },
+        limits,
+        signal,
+      );
+      for (const { key } of rows) keys.push(key);
+    }
   }
-  return blobs;
+  return keys;
 }
 
 /** Removes what was collected of these visitors before the removal. May run again. */

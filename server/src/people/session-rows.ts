@@ -1,3 +1,5 @@
+import { kinds } from '../kinds/all.ts';
+import type { Kind } from '../kinds/kind.ts';
 import { type EventStore, rowsOfProject } from '../store/events/index.ts';
 import { before, limits, portions } from './removal-statements.ts';
 import type { PersonRemoval } from './removals-store.ts';
@@ -14,12 +16,23 @@ const nobody = `toUUID('00000000-0000-0000-0000-000000000000')`;
 type Store = Pick<EventStore, 'query' | 'removeRows'>;
 type Removal = Pick<PersonRemoval, 'journal' | 'position'>;
 
-/** Rows of all tables that know a visitor and a session. */
-const seenIn = ['events', 'occurrences', 'replay_chunks'] as const;
+/** Where rows say both a visitor and a session. */
+const seenIn = kinds.flatMap(({ table, person: { visitor, session } }) =>
+  visitor === null || session === null ? [] : [{ table, visitor, session }],
+);
+/** Where only the session says whose some rows are. */
+const namedBySession = kinds.flatMap(({ table, person }: Kind) => {
+  const { visitor, session, canBeNobodys } = person;
+  if (session === null || (visitor !== null && canBeNobodys !== true)) return [];
+  return [{ table, session, nobodys: visitor === null ? null : `${visitor} = ${nobody}` }];
+});
+
 const seen = (project: number, condition: string) =>
   seenIn
-    .map((table) => rowsOfProject(table, project, 'removal'))
-    .map((rows) => `SELECT session, visitor FROM ${rows.where(condition)}`)
+    .map(({ table, visitor, session }) => {
+      const rows = rowsOfProject(table, project, 'removal').where(condition);
+      return `SELECT ${session} AS session, ${visitor} AS visitor FROM ${rows}`;
+    })
     .join(' UNION ALL ');
 
 /**
@@ -61,11 +74,11 @@ export async function removeSessionRows(
   signal: AbortSignal,
 ): Promise<void> {
   for (const some of portions(sessions)) {
-    const theirs = (table: 'vitals' | 'occurrences') =>
-      rowsOfProject(table, project, 'removal')
-        .and('session IN {sessions:Array(String)}', { sessions: some })
+    for (const { table, session, nobodys } of namedBySession) {
+      const theirs = rowsOfProject(table, project, 'removal')
+        .and(`${session} IN {sessions:Array(String)}`, { sessions: some })
         .and(before, { journal, position });
-    await store.removeRows(theirs('vitals'), signal);
-    await store.removeRows(theirs('occurrences').and(`visitor = ${nobody}`), signal);
+      await store.removeRows(nobodys === null ? theirs : theirs.and(nobodys), signal);
+    }
   }
 }

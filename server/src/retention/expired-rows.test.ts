@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiredRows, keptByNobody } from './expired-rows.ts';
+import { expiredRows, keptByNobody, keptByTime } from './expired-rows.ts';
 import { defaultDays, firstKept } from './retention.ts';
 
 const day = 86_400_000;
@@ -13,7 +13,7 @@ test('today and so many whole days before it are kept, whatever the time of day'
 });
 
 test('nothing that can still arrive is past the shortest limit', () => {
-  // A clock is believed a day back.
+  // A client's timestamp may be a day old.
   for (const into of [0, day - 1]) {
     expect(firstKept(midnight + into, 1)).toBeLessThanOrEqual(midnight + into - day);
   }
@@ -30,7 +30,7 @@ test('projects with the same limit share a condition, and those without have non
     { number: 3, days: 9 },
     { number: 4, days: 5 },
   ];
-  const rows = expiredRows('events', limits, midnight);
+  const rows = expiredRows(keptByTime('events', 'events'), limits, midnight);
   expect(rows.map((each) => ({ sql: each.where(), params: each.params }))).toEqual([
     {
       sql: `events WHERE ((project IN {projects0:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before0:Int64}, 'UTC')) OR (project IN {projects1:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before1:Int64}, 'UTC')))`,
@@ -42,7 +42,9 @@ test('projects with the same limit share a condition, and those without have non
       },
     },
   ]);
-  expect(expiredRows('events', [{ number: 2, days: null }], midnight)).toEqual([]);
+  expect(
+    expiredRows(keptByTime('events', 'events'), [{ number: 2, days: null }], midnight),
+  ).toEqual([]);
 });
 
 test('a statement names ten thousand projects at most, and all are named once', () => {
@@ -50,7 +52,7 @@ test('a statement names ten thousand projects at most, and all are named once', 
     number,
     days: 1 + (number % 3),
   }));
-  const statements = expiredRows('outcomes', limits, midnight);
+  const statements = expiredRows(keptByTime('events', 'events'), limits, midnight);
   const named = statements.map(({ params }) =>
     Object.values(params).flatMap((value) => (Array.isArray(value) ? value : [])),
   );

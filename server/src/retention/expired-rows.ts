@@ -1,3 +1,4 @@
+import { kinds } from '../kinds/all.ts';
 import {
   type EventTable,
   type Parameter,
@@ -10,37 +11,43 @@ import type { ProjectLimit } from './retention-store.ts';
 /** Projects in one statement: their numbers travel in its address. */
 const projectsAtOnce = 10_000;
 
-interface KeptTable {
+/** A table whose rows expire. */
+export interface KeptTable {
   readonly table: EventTable;
+  /** Whose days count. */
+  readonly setting: RowKind;
   /** Whether a row is from before a time in milliseconds, a parameter of this name. */
   isBefore(parameter: string): string;
 }
 
 const time = (parameter: string) => `fromUnixTimestamp64Milli({${parameter}:Int64}, 'UTC')`;
-const byTime = (table: EventTable): KeptTable => ({
-  table,
-  isBefore: (parameter) => `ts < ${time(parameter)}`,
-});
 
-/** Where the rows of a kind lie. Their age is that of what happened, as readers see it. */
-export const keptTables: Readonly<Record<RowKind, KeptTable>> = {
-  events: byTime('events'),
-  telemetry: byTime('telemetry'),
-  vitals: byTime('vitals'),
-  errors: byTime('occurrences'),
-  outcomes: { table: 'outcomes', isBefore: (parameter) => `day < toDate(${time(parameter)})` },
-};
+/** By the time of what happened, as readers see it. */
+export function keptByTime(table: EventTable, setting: RowKind): KeptTable {
+  return { table, setting, isBefore: (parameter) => `ts < ${time(parameter)}` };
+}
+
+/** The tables of all kinds of data, and that of the outcomes. */
+export const keptTables: readonly KeptTable[] = [
+  ...kinds.flatMap(({ table, retention }) =>
+    retention.by === 'age' ? [keptByTime(table, retention.setting)] : [],
+  ),
+  {
+    table: 'outcomes',
+    setting: 'outcomes',
+    isBefore: (parameter) => `day < toDate(${time(parameter)})`,
+  },
+];
 
 /**
- * Every row of the kind that is kept no longer. Many projects share one condition, for
+ * Every row of the table that is kept no longer. Many projects share one condition, for
  * removing rewrites each month that holds such rows once a condition, whoever’s they are.
  */
 export function expiredRows(
-  kind: RowKind,
+  { table, isBefore }: KeptTable,
   limits: readonly ProjectLimit[],
   now: number,
 ): TableRows[] {
-  const { table, isBefore } = keptTables[kind];
   const limited = limits.flatMap(({ number, days }) => (days === null ? [] : [{ number, days }]));
   const count = Math.ceil(limited.length / projectsAtOnce);
   return Array.from({ length: count }, (_, at) => {

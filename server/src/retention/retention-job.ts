@@ -1,18 +1,23 @@
 import type { JobKind } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { EventStore } from '../store/events/index.ts';
+import type { EventStore, EventTable } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { expiredRows, keptByNobody, keptTables } from './expired-rows.ts';
-import { firstKept, type RetentionDefaults, rowKinds } from './retention.ts';
+import { expiredRows, keptByNobody, type KeptTable, keptTables } from './expired-rows.ts';
+import { firstKept, type RetentionDefaults } from './retention.ts';
 import { projectLimits } from './retention-store.ts';
+
+/** @param before Unix ms */
+type RowsRemoved = (project: number, before: number, signal: AbortSignal) => Promise<void>;
 
 export interface RetentionParts {
   readonly db: Executor;
   readonly clock: Clock;
   readonly events: Pick<EventStore, 'removeRows' | 'dropMonthsBefore'>;
   readonly defaults: RetentionDefaults;
-  /** Told of every project that does not keep errors for ever, once older ones are gone (Unix ms). */
-  errorsRemoved?(number: number, before: number, signal: AbortSignal): Promise<void>;
+  /** Default: the tables of all kinds of data. */
+  readonly tables?: readonly KeptTable[];
+  /** By table: called for every project with a limit, once its older rows are gone. */
+  readonly removed?: Partial<Record<EventTable, RowsRemoved>>;
   /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
   whenStored(): Promise<void>;
 }
@@ -41,20 +46,19 @@ export function retention(parts: RetentionParts): JobKind {
       } catch {
         return { againAt: now + lookAgain };
       }
-      for (const kind of rowKinds) {
-        const { table } = keptTables[kind];
-        const limits = await projectLimits(db, kind, defaults[kind]);
-        const nobodys = keptByNobody(limits, defaults[kind], now);
+      for (const kept of parts.tables ?? keptTables) {
+        const { table, setting } = kept;
+        const limits = await projectLimits(db, setting, defaults[setting]);
+        const nobodys = keptByNobody(limits, defaults[setting], now);
         signal.throwIfAborted();
         if (nobodys !== null) await events.dropMonthsBefore(table, nobodys, signal);
-        for (const rows of expiredRows(kind, limits, now)) {
+        for (const rows of expiredRows(kept, limits, now)) {
           signal.throwIfAborted();
           await events.removeRows(rows, signal);
         }
-        if (kind !== 'errors') continue;
         for (const { number, days } of limits) {
           if (days === null) continue;
-          await parts.errorsRemoved?.(number, firstKept(now, days), signal);
+          await parts.removed?.[table]?.(number, firstKept(now, days), signal);
         }
       }
       return undefined;

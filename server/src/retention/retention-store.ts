@@ -1,11 +1,11 @@
 import type { Executor } from '../store/metadata/index.ts';
-import type { OwnRetention, RowKind } from './retention.ts';
+import { perSetting, type RowKind, rowKinds } from './retention.ts';
 
 /** What a project says of its rows. */
 export async function readRowRetention(
   executor: Executor,
   projectId: string,
-): Promise<Omit<OwnRetention, 'replays'>> {
+): Promise<Record<RowKind, number | null>> {
   const rows = await executor
     .selectFrom('project_retention')
     .select(['kind', 'days'])
@@ -13,14 +13,7 @@ export async function readRowRetention(
     .orderBy('kind')
     .execute();
   const said = new Map(rows.map(({ kind, days }) => [kind, days]));
-  const days = (kind: RowKind): number | null => said.get(kind) ?? null;
-  return {
-    events: days('events'),
-    telemetry: days('telemetry'),
-    vitals: days('vitals'),
-    errors: days('errors'),
-    outcomes: days('outcomes'),
-  };
+  return perSetting(rowKinds, (kind) => said.get(kind) ?? null);
 }
 
 /** @param days null = the project does not say any more */

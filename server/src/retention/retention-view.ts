@@ -1,39 +1,27 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../http/index.ts';
 import {
+  isRowKind,
   type KeptKind,
   keptKinds,
   longestDays,
   longestReplayDays,
   type OwnRetention,
+  perSetting,
   type RetentionDefaults,
-  type RowKind,
+  whatIsKept,
 } from './retention.ts';
 
-const what: Readonly<Record<KeptKind, string>> = {
-  events: 'page views and custom events',
-  telemetry: 'telemetry of servers, plugins and apps',
-  vitals: 'web vitals',
-  errors: 'occurrences of errors; triaged issues are kept',
-  outcomes: 'counts of what was accepted and dropped',
-  replays: 'session replays; the same as `replayRetentionDays` of the project',
-};
+const before = (kind: KeptKind) => `Whole days (UTC) before today: ${whatIsKept(kind)}.`;
 
-const before = (kind: KeptKind) => `Whole days (UTC) before today: ${what[kind]}.`;
-const days = (kind: RowKind) =>
-  nullable(Type.Integer({ minimum: 1, maximum: longestDays, description: before(kind) }));
-
-const ofKinds = {
-  events: days('events'),
-  telemetry: days('telemetry'),
-  vitals: days('vitals'),
-  errors: days('errors'),
-  outcomes: days('outcomes'),
-  // A number as among the project’s settings, which take any.
-  replays: nullable(
-    Type.Number({ minimum: 1, maximum: longestReplayDays, description: before('replays') }),
+const ofKinds = perSetting(keptKinds, (kind) =>
+  nullable(
+    isRowKind(kind)
+      ? Type.Integer({ minimum: 1, maximum: longestDays, description: before(kind) })
+      : // A number as among the project’s settings, which take any.
+        Type.Number({ minimum: 1, maximum: longestReplayDays, description: before(kind) }),
   ),
-};
+);
 
 export const retentionSchema = Type.Object(
   {

@@ -1,12 +1,58 @@
-/** Kinds of data that leave row by row; replays are kept by their own job. */
-export const rowKinds = ['events', 'telemetry', 'vitals', 'errors', 'outcomes'] as const;
+import { kinds } from '../kinds/all.ts';
 
-export type RowKind = (typeof rowKinds)[number];
+type OfKind = (typeof kinds)[number]['retention'];
 
-/** Kinds of data for which a project says how long they are kept. */
-export const keptKinds = [...rowKinds, 'replays'] as const;
+/** Settings of what expires row by row. */
+export type RowKind = Extract<OfKind, { readonly by: 'age' }>['setting'] | 'outcomes';
 
-export type KeptKind = (typeof keptKinds)[number];
+/** Settings of what a job of its own keeps. */
+type JobKind = Extract<OfKind, { readonly by: 'job' }>['setting'];
+
+/** What a project can say how long to keep. */
+export type KeptKind = RowKind | JobKind;
+
+interface Described<Setting> {
+  readonly setting: Setting;
+  readonly what: string;
+}
+
+/** What the settings are about, in the order of the answers. */
+const ofRows: readonly Described<RowKind>[] = [
+  ...kinds
+    .flatMap(({ retention }) => (retention.by === 'age' ? [retention] : []))
+    .toSorted((one, other) => one.place - other.place),
+  { setting: 'outcomes', what: 'counts of what was accepted and dropped' },
+];
+const ofJobs: readonly Described<JobKind>[] = kinds
+  .flatMap(({ retention }) => (retention.by === 'job' ? [retention] : []))
+  .toSorted((one, other) => one.place - other.place);
+
+export const rowKinds: readonly RowKind[] = settingsOf(ofRows);
+export const keptKinds: readonly KeptKind[] = [...rowKinds, ...settingsOf(ofJobs)];
+
+/** Several kinds of data can share a setting. */
+function settingsOf<Setting>(described: readonly Described<Setting>[]): Setting[] {
+  return [...new Set(described.map(({ setting }) => setting))];
+}
+
+/** What a setting is about. */
+export function whatIsKept(kind: KeptKind): string {
+  const described = [...ofRows, ...ofJobs].filter(({ setting }) => setting === kind);
+  return described.map(({ what }) => what).join('; ');
+}
+
+export function isRowKind(kind: KeptKind): kind is RowKind {
+  return ofRows.some(({ setting }) => setting === kind);
+}
+
+/** A value for each of some settings. */
+export function perSetting<Setting extends KeptKind, Value>(
+  settings: readonly Setting[],
+  value: (setting: Setting) => Value,
+): Record<Setting, Value> {
+  // Its keys are the settings, each of them once.
+  return Object.fromEntries(settings.map((each) => [each, value(each)])) as Record<Setting, Value>;
+}
 
 export const longestDays = 3650;
 /** Of replays, as in the project’s own settings. */

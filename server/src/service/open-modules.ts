@@ -102,7 +102,7 @@ export async function openModules(
     openRetention({
       ...asked,
       defaults: retentionDefaults(config),
-      errorsRemoved: issues.removeSilent,
+      removed: { occurrences: issues.removeSilent },
     }),
   );
   const vitals = opened(openVitals(asked));

@@ -1,6 +1,7 @@
 import { route } from '../../accounts/index.ts';
 import { auditProject, nextChange, projectAccess, updateProject } from '../../projects/index.ts';
 import type { RetentionContext } from '../retention-context.ts';
+import { isRowKind } from '../retention.ts';
 import { readRowRetention, writeRowRetention } from '../retention-store.ts';
 import {
   changedKinds,
@@ -35,7 +36,7 @@ export const updateRetentionRoute = ({ db, clock, makeId, defaults }: RetentionC
         const at = clock.now();
         for (const kind of kinds) {
           const days = body[kind] ?? null;
-          if (kind !== 'replays') await writeRowRetention(transaction, project.id, kind, days);
+          if (isRowKind(kind)) await writeRowRetention(transaction, project.id, kind, days);
           else {
             const changes = { replayRetentionDays: days };
             await updateProject(

@@ -1,0 +1,19 @@
+import { defineKind } from '../kind.ts';
+
+/** Errors of servers, plugins, apps and pages. */
+export const error = defineKind({
+  name: 'occurrence',
+  path: '/v1/error',
+  table: 'occurrences',
+  retention: {
+    by: 'age',
+    setting: 'errors',
+    place: 4,
+    what: 'occurrences of errors; triaged issues are kept',
+  },
+  person: { visitor: 'visitor', canBeNobodys: true, session: 'session' },
+  item: 'each error; its `count` is not counted',
+  docs: 'sending/server.md',
+  collecting: async () => (await import('./route.ts')).collectError,
+  digesting: async () => (await import('./digest.ts')).occurrenceKind,
+});

@@ -1,0 +1,15 @@
+import { defineKind } from '../kind.ts';
+
+/** Which person a visitor is. */
+export const identify = defineKind({
+  name: 'identify',
+  path: '/v1/identify',
+  table: 'aliases',
+  // Its rows are the aliases by which a person is found; people/ deletes them with the person.
+  retention: { by: 'person' },
+  person: { visitor: null, session: null },
+  item: 'a request',
+  docs: 'sending/server.md',
+  collecting: async () => (await import('./route.ts')).collectIdentify,
+  digesting: async () => (await import('./digest.ts')).identifyKind,
+});

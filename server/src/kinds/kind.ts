@@ -1,0 +1,56 @@
+import type { DigestKind } from '../collect/digest/digest-kind.ts';
+import type { CollectingKind } from '../collect/ingest/collecting-kind.ts';
+import type { EventTable } from '../store/events/index.ts';
+
+/** A kind of data: what collecting, the digest, retention and removal ask of it. */
+export interface Kind {
+  /** Of its records in the journal. */
+  readonly name: string;
+  /** Of the endpoint that collects it. */
+  readonly path: `/v1/${string}`;
+  /** Where its rows are. */
+  readonly table: EventTable;
+  readonly retention: KindRetention;
+  readonly person: PersonColumns;
+  /** One item, as outcomes and quotas count it; `docs/quotas.md` says the same. */
+  readonly item: string;
+  /** The page below `docs/` that shows how to send it. */
+  readonly docs: string;
+  /** The half that the collector loads: no SQL. */
+  collecting(): Promise<CollectingKind>;
+  /** The half that the digest loads: no HTTP. */
+  digesting(): Promise<DigestKind>;
+}
+
+/**
+ * What makes its rows leave. `age`: the retention job, by when it happened. `job`: a job of the module
+ * that shows them. `person`: only the deletion of the person.
+ */
+export type KindRetention =
+  | {
+      readonly by: 'age' | 'job';
+      /** The setting of a project; several kinds can share one. */
+      readonly setting: string;
+      /** Place among the settings, which answers list in this order. */
+      readonly place: number;
+      /** What the setting is about. */
+      readonly what: string;
+    }
+  | { readonly by: 'person' };
+
+/** The columns that say whose a row is; null = it has none. */
+export interface PersonColumns {
+  /** UUIDs of visitors. */
+  readonly visitor: string | null;
+  /** Whether some rows have the nil UUID as their visitor: only their session says whose they are. */
+  readonly canBeNobodys?: true;
+  /** Texts, unique to a browser's session. */
+  readonly session: string | null;
+  /** Keys of blobs, which are deleted with the rows. */
+  readonly blob?: string;
+}
+
+/** Keeps the names of settings as types, so that each has a default. */
+export function defineKind<const Of extends Kind>(kind: Of): Of {
+  return kind;
+}

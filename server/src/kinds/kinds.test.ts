@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { kinds } from './all.ts';
+import { collectingKinds } from './collecting.ts';
+import { digestKinds } from './digesting.ts';
+
+const docs = (page: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../docs/${page}`, import.meta.url)), 'utf8');
+
+test('no two kinds share a name, a path or a table', () => {
+  for (const key of ['name', 'path', 'table'] as const) {
+    expect(new Set(kinds.map((kind) => kind[key])).size).toBe(kinds.length);
+  }
+});
+
+test('the halves of a kind are about its path, its records and its table', () => {
+  expect(collectingKinds.map(({ path }) => path)).toEqual(kinds.map(({ path }) => path));
+  expect(digestKinds.map(({ kind, table }) => [kind, table])).toEqual(
+    kinds.map(({ name, table }) => [name, table]),
+  );
+});
+
+test.each(kinds)('the docs show how to send to $path, and what counts as one item', (kind) => {
+  expect(docs(kind.docs)).toContain(kind.path);
+  const rows = docs('quotas.md').replaceAll(/ +/g, ' ').split('\n');
+  expect(rows).toContain(`| \`${kind.path}\` | ${kind.item} |`);
+});

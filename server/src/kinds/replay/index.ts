@@ -1,0 +1,20 @@
+import { defineKind } from '../kind.ts';
+
+/** Chunks of session replays. */
+export const replay = defineKind({
+  name: 'replay',
+  path: '/v1/replay',
+  table: 'replay_chunks',
+  // A replay leaves as a whole, with its blobs.
+  retention: {
+    by: 'job',
+    setting: 'replays',
+    place: 1,
+    what: 'session replays; the same as `replayRetentionDays` of the project',
+  },
+  person: { visitor: 'visitor', session: 'session', blob: 'blob' },
+  item: 'a chunk',
+  docs: 'sending/curl.md',
+  collecting: async () => (await import('./route.ts')).collectReplay,
+  digesting: async () => (await import('./digest.ts')).replayKind,
+});

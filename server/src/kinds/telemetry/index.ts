@@ -1,0 +1,19 @@
+import { defineKind } from '../kind.ts';
+
+/** Reports of servers, plugins and apps. */
+export const telemetry = defineKind({
+  name: 'telemetry',
+  path: '/v1/collect',
+  table: 'telemetry',
+  retention: {
+    by: 'age',
+    setting: 'telemetry',
+    place: 2,
+    what: 'telemetry of servers, plugins and apps',
+  },
+  person: { visitor: 'server', session: null },
+  item: 'a report, and each error sent with it',
+  docs: 'sending/telemetry.md',
+  collecting: async () => (await import('./route.ts')).collectTelemetry,
+  digesting: async () => (await import('./digest.ts')).telemetryKind,
+});

@@ -1,0 +1,14 @@
+import { defineKind } from '../kind.ts';
+
+/** Measured web vitals. */
+export const vital = defineKind({
+  name: 'vital',
+  path: '/v1/vitals',
+  table: 'vitals',
+  retention: { by: 'age', setting: 'vitals', place: 3, what: 'web vitals' },
+  person: { visitor: null, session: 'session' },
+  item: 'each measured value',
+  docs: 'sending/curl.md',
+  collecting: async () => (await import('./route.ts')).collectVitals,
+  digesting: async () => (await import('./digest.ts')).vitalKind,
+});

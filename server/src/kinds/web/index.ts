@@ -1,0 +1,14 @@
+import { defineKind } from '../kind.ts';
+
+/** Page views and custom events. */
+export const web = defineKind({
+  name: 'event',
+  path: '/v1/web',
+  table: 'events',
+  retention: { by: 'age', setting: 'events', place: 1, what: 'page views and custom events' },
+  person: { visitor: 'visitor', session: 'session' },
+  item: 'a page view or event, and each error sent with it',
+  docs: 'sending/curl.md',
+  collecting: async () => (await import('./route.ts')).collectWeb,
+  digesting: async () => (await import('./digest.ts')).eventKind,
+});
