@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccounts, type Route } from '../src/accounts/index.ts';
+import { openAccounts, type Route } from '../src/accounts/index.ts';
 import { openBuilds } from '../src/builds/index.ts';
-import { listOutcomesRoute } from '../src/collect/index.ts';
+import { openOutcomes } from '../src/collect/index.ts';
 import { openDashboards } from '../src/dashboards/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
-import { intakeRoutes } from '../src/intake/index.ts';
-import { issueRoutes } from '../src/issues/index.ts';
+import { openIntake } from '../src/intake/index.ts';
+import { issueRoutes } from '../src/issues/routes/all.ts';
 import { notifyRoutes } from '../src/notify/routes/all.ts';
-import { markerRoutes } from '../src/markers/index.ts';
+import { openMarkers } from '../src/markers/index.ts';
 import { QueryRunner } from '../src/query/index.ts';
 import { ownsProjects } from '../src/projects/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
@@ -263,7 +263,7 @@ beforeAll(async () => {
   const { clock, makeId } = rig.options;
   const log = pino({ level: 'silent' });
   const clientAddress = (): string => '127.0.0.1';
-  const accounts = await createAccounts({
+  const accounts = await openAccounts({
     ...rig.options,
     clientAddress,
     logger: log,
@@ -280,12 +280,12 @@ beforeAll(async () => {
     ...projects.routes,
     ...openDashboards(rig.options).routes,
     ...issueRoutes(rig.options),
-    ...markerRoutes(rig.options),
+    ...openMarkers(rig.options).routes,
     ...openBuilds({ ...rig.options, isFull: () => false }).routes,
-    ...intakeRoutes({ ...rig.options, changed: () => projects.directory.refresh() }),
+    ...openIntake({ ...rig.options, changed: () => projects.directory.refresh() }).routes,
     ...notifyRoutes(notifyWithoutMail(rig)),
     ...collectedDataRoutes(rig, store),
-    listOutcomesRoute({ runner: new QueryRunner(store), clock }),
+    ...openOutcomes({ runner: new QueryRunner(store), clock }).routes,
   ];
   server = createServer({ log, makeId });
   const edge = {

@@ -5,7 +5,7 @@ import {
   type AccountsConfig,
   type AccountMail,
   type AccountMessage,
-  createAccounts,
+  openAccounts,
   type Role,
   type Route,
 } from '../src/accounts/index.ts';
@@ -69,7 +69,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
     deliver: async (message) => void mails.push(message),
   };
   const clientAddress = (peer: string | undefined): string => peer ?? '';
-  const accounts = await createAccounts({
+  const accounts = await openAccounts({
     db: metadata.db,
     config: { url: null, signUp: 'open', signInsPerMinute: 10, oidc: null, ...options.config },
     clock,

@@ -1,18 +1,18 @@
 import { BuildFiles } from '../src/builds/build-files.ts';
 import { Symbolicator } from '../src/symbolication/index.ts';
 import type { Route } from '../src/accounts/index.ts';
-import { peopleRoutes } from '../src/people/index.ts';
-import {
-  issueFinder,
-  issueReadingRoutes,
-  occurrenceTexts,
-  type OccurrenceViews,
-} from '../src/issues/index.ts';
+import { peopleRoutes } from '../src/people/routes/all.ts';
+import { issueFinder } from '../src/issues/issues-read-store.ts';
+import { issueReadingRoutes } from '../src/issues/routes/all.ts';
+import { occurrenceTexts } from '../src/issues/occurrence-texts.ts';
+import type { OccurrenceViews } from '../src/issues/occurrence-views.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
-import { CollectingQuotas, defaultLimits, PeopleCounts, quotaRoutes } from '../src/quotas/index.ts';
-import { ReplayMerger, replayRoutes } from '../src/replays/index.ts';
-import { retentionRoutes } from '../src/retention/index.ts';
-import { vitalRoutes } from '../src/vitals/index.ts';
+import { CollectingQuotas, defaultLimits, PeopleCounts } from '../src/quotas/index.ts';
+import { quotaRoutes } from '../src/quotas/routes/all.ts';
+import { ReplayMerger } from '../src/replays/replay-merger.ts';
+import { replayRoutes } from '../src/replays/routes/all.ts';
+import { retentionRoutes } from '../src/retention/routes/all.ts';
+import { openVitals } from '../src/vitals/index.ts';
 import type { EventStore } from '../src/store/events/index.ts';
 import type { ProjectsRig } from './projects-rig.ts';
 
@@ -50,7 +50,7 @@ export function collectedDataRoutes(
     ...peopleRoutes({ ...options, runner, whenStored }),
     ...issueReadingRoutes({ ...options, runner, views }),
     ...replayRoutes({ ...options, events: store, runner, whenStored, merger: new ReplayMerger() }),
-    ...vitalRoutes({ clock, runner }),
+    ...openVitals({ clock, runner }).routes,
     ...retentionRoutes({ ...options, defaults }),
     ...quotaRoutes({
       ...options,

@@ -1,4 +1,4 @@
-import { intakeRoutes } from '../src/intake/index.ts';
+import { openIntake } from '../src/intake/index.ts';
 import { collectorRig, type CollectorRig } from './collector-rig.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
@@ -9,8 +9,9 @@ export interface IntakeRig extends ProjectsHttpRig {
 
 /** The endpoints of data sources and network rules, and the collector that uses them. */
 export async function intakeRig(): Promise<IntakeRig> {
-  const rig = await projectsHttpRig(({ options, projects }) =>
-    intakeRoutes({ ...options, changed: () => projects.directory.refresh() }),
+  const rig = await projectsHttpRig(
+    ({ options, projects }) =>
+      openIntake({ ...options, changed: () => projects.directory.refresh() }).routes,
   );
   const collector = await collectorRig({ directory: rig.projects.directory });
   return {

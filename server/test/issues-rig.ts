@@ -1,5 +1,6 @@
 import type { NewGroup } from '../src/collect/index.ts';
-import { issueRoutes, type IssuesContext } from '../src/issues/index.ts';
+import { issueRoutes } from '../src/issues/routes/all.ts';
+import type { IssuesContext } from '../src/issues/issues-context.ts';
 import type { OccurrenceRow } from '../src/store/events/index.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 

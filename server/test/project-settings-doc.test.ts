@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { intakeRoutes } from '../src/intake/index.ts';
-import { issueRoutes } from '../src/issues/index.ts';
-import { markerRoutes } from '../src/markers/index.ts';
+import { openIntake } from '../src/intake/index.ts';
+import { issueRoutes } from '../src/issues/routes/all.ts';
+import { openMarkers } from '../src/markers/index.ts';
 import { keyOf } from './people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
@@ -17,8 +17,8 @@ let address: string;
 beforeAll(async () => {
   rig = await projectsHttpRig(({ options, projects }) => [
     ...issueRoutes(options),
-    ...markerRoutes(options),
-    ...intakeRoutes({ ...options, changed: () => projects.directory.refresh() }),
+    ...openMarkers(options).routes,
+    ...openIntake({ ...options, changed: () => projects.directory.refresh() }).routes,
   ]);
   await rig.post('ann', { name: 'My site' });
   address = await rig.server.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createAccounts, type Route } from '../src/accounts/index.ts';
+import { openAccounts, type Route } from '../src/accounts/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
 import type { ProjectsOptions } from '../src/projects/index.ts';
 import { ownsProjects } from '../src/projects/index.ts';
@@ -44,7 +44,7 @@ export async function projectsHttpRig(
   await addPeople(rig.db);
   const log = pino({ level: 'silent' });
   const clientAddress = () => '127.0.0.1';
-  const accounts = await createAccounts({
+  const accounts = await openAccounts({
     ...rig.options,
     clientAddress,
     logger: log,

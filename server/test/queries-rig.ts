@@ -1,6 +1,6 @@
-import { dataSourceShapes, intakeRoutes } from '../src/intake/index.ts';
+import { openIntake } from '../src/intake/index.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
-import { hashLister } from '../src/issues/index.ts';
+import { hashLister } from '../src/issues/hashes-store.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
@@ -12,15 +12,15 @@ export interface QueriesRig extends ProjectsHttpRig {
 export async function queriesRig(): Promise<QueriesRig> {
   const engine = await startEngineRig();
   const rig = await projectsHttpRig(({ clock, options, projects }) => {
-    const dataSources = (projectId: string) => dataSourceShapes(options.db, projectId);
+    const changed = () => projects.directory.refresh();
+    const intake = openIntake({ ...options, changed });
     const queries = openQueries({
       runner: new QueryRunner(engine.store),
       clock,
-      dataSources,
+      dataSources: intake.dataSources,
       allIssues: hashLister(options.db),
     });
-    const changed = () => projects.directory.refresh();
-    return [...queries.routes, ...intakeRoutes({ ...options, changed })];
+    return [...queries.routes, ...intake.routes];
   });
   return {
     ...rig,

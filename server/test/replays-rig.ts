@@ -1,7 +1,8 @@
 import { openQueries, QueryRunner } from '../src/query/index.ts';
 import { packEvents } from '../src/replays/chunk-codec.ts';
 import { chunkBatch, chunkKey } from '../src/replays/chunk-key.ts';
-import { ReplayMerger, replayRoutes } from '../src/replays/index.ts';
+import { ReplayMerger } from '../src/replays/replay-merger.ts';
+import { replayRoutes } from '../src/replays/routes/all.ts';
 import type { Project } from '../src/projects/index.ts';
 import type { OccurrenceRow, ReplayChunkRow, VitalRow } from '../src/store/events/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';

@@ -1,5 +1,5 @@
 import { QueryRunner } from '../src/query/index.ts';
-import { vitalRoutes } from '../src/vitals/index.ts';
+import { openVitals } from '../src/vitals/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
@@ -11,7 +11,7 @@ export interface VitalsRig extends ProjectsHttpRig {
 export async function vitalsRig(): Promise<VitalsRig> {
   const engine = await startEngineRig();
   const rig = await projectsHttpRig(({ clock }) => {
-    return vitalRoutes({ runner: new QueryRunner(engine.store), clock });
+    return openVitals({ runner: new QueryRunner(engine.store), clock }).routes;
   });
   return {
     ...rig,

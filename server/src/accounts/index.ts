@@ -4,11 +4,11 @@ export { type Access, administrator, anyCaller, everyone, roleAccess } from './a
 export { authorize, isAtLeast, requireWriting } from './authorize.ts';
 export { accountOf, roleOn, type Caller, type Role } from './caller.ts';
 export {
-  createAccounts,
+  openAccounts,
   type Accounts,
   type AccountsConfig,
   type AccountsParts,
-} from './create-accounts.ts';
+} from './open-accounts.ts';
 export type { AdministratorGiven, FirstStart } from './first-start.ts';
 export { membersOf, type MemberSummary } from './members-store.ts';
 export type { OwnsProjects } from './delete-account.ts';

@@ -27,7 +27,6 @@ export { openSalts, type SaltKeeper, type Salts } from './identity/salts.ts';
 export { openCountries, type Countries } from './ingest/countries.ts';
 export { openJournal, type Journal, type JournalState } from './journal/index.ts';
 export { openOutcomes } from './open-outcomes.ts';
-export { listOutcomesRoute } from './routes/list-outcomes.ts';
 export type { JournalRecord } from './journal-record.ts';
 export { outcomeCounter, type OutcomeCounter } from './outcome-counter.ts';
 export { outcomeDay } from './outcomes.ts';

@@ -1,17 +1,23 @@
 import type { Module } from '../module.ts';
 import { dataSourceShapes } from './data-sources-store.ts';
+import { Patterns } from '../platform/patterns/index.ts';
 import type { IntakeContext } from './intake-context.ts';
 import { intakeRoutes } from './routes/all.ts';
 
 export { telemetryKeys } from './telemetry-keys.ts';
-export { dataSourceShapes, intakeRoutes };
 
 export interface Intake extends Module {
   /** The data sources of a project, as charts read them. */
   dataSources(projectId: string): ReturnType<typeof dataSourceShapes>;
 }
 
-export function openIntake(context: IntakeContext): Intake {
+export interface IntakeParts extends Omit<IntakeContext, 'patterns'> {
+  /** Default: its own. */
+  readonly patterns?: Patterns;
+}
+
+export function openIntake(parts: IntakeParts): Intake {
+  const context: IntakeContext = { patterns: new Patterns(), ...parts };
   return {
     routes: intakeRoutes(context),
     jobs: [],

@@ -1,11 +1,4 @@
 export { readErrorGrouping } from './error-grouping-store.ts';
-export { hashLister } from './hashes-store.ts';
 export type { CurrentProject } from './issue.ts';
-export type { IssuesContext } from './issues-context.ts';
-export { issueFinder } from './issues-read-store.ts';
 export { type Issues, openIssues } from './open-issues.ts';
-export { silentIssueRemover } from './remove-silent-issues.ts';
 export { resolveIssuesOfType } from './resolve-issues.ts';
-export type { OccurrenceViews } from './occurrence-views.ts';
-export { occurrenceTexts } from './occurrence-texts.ts';
-export { issueReadingRoutes, issueRoutes } from './routes/all.ts';

@@ -6,7 +6,7 @@ import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { ownerIds } from '../../test/people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from '../../test/projects-http-rig.ts';
 import { defaultLimits } from '../quotas/index.ts';
-import { issueRoutes } from './index.ts';
+import { issueRoutes } from './routes/all.ts';
 import type { CurrentProject } from './issue.ts';
 import { readIssuePage } from './issue-page.ts';
 import type { IssueWindow } from './issue-window.ts';

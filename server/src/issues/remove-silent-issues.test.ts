@@ -4,7 +4,8 @@ import { groupsOf } from '../../test/issues-rig.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { ownerIds } from '../../test/people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from '../../test/projects-http-rig.ts';
-import { issueRoutes, silentIssueRemover } from './index.ts';
+import { issueRoutes } from './routes/all.ts';
+import { silentIssueRemover } from './remove-silent-issues.ts';
 import { recordGroups } from './new-issues.ts';
 
 let engine: EngineRig;

@@ -3,7 +3,6 @@ import type { MarkersContext } from './markers-context.ts';
 import { markerRoutes } from './routes/all.ts';
 
 export { addDeployments } from './add-markers.ts';
-export { markerRoutes };
 
 export function openMarkers(context: MarkersContext): Module {
   return { routes: markerRoutes(context), jobs: [], removes: {} };

@@ -4,7 +4,6 @@ export { PeopleCounts } from './people-counts-store.ts';
 export { noteOverrun } from './overruns-store.ts';
 export { bytesOfBuilds, countedFileBytes, countIssues } from './usage-store.ts';
 export { openQuotas, type Quotas } from './open-quotas.ts';
-export { quotaRoutes } from './routes/all.ts';
 export { isQuotaName, type Quota, type QuotaName, quotaNames, quotas } from './quota.ts';
 export {
   defaultLimits,

@@ -1,8 +1,6 @@
 export { packEvents, unpackEvents } from './chunk-codec.ts';
 export { chunkBatch, chunkKey } from './chunk-key.ts';
-export { ReplayMerger } from './replay-merger.ts';
 export { anyReplay, type ReplayFilter } from './replay-filter.ts';
 export type { ReplaySession } from './replay-session.ts';
 export { readReplays } from './replay-session-rows.ts';
 export { openReplays } from './open-replays.ts';
-export { replayRoutes } from './routes/all.ts';

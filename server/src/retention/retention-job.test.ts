@@ -10,7 +10,9 @@ import type { JobRun } from '../jobs/index.ts';
 import { JobRunner } from '../jobs/index.ts';
 import type { Project } from '../projects/index.ts';
 import type { EventTable } from '../store/events/index.ts';
-import { retention, type RetentionDefaults, retentionRoutes } from './index.ts';
+import { type RetentionDefaults } from './index.ts';
+import { retention } from './retention-job.ts';
+import { retentionRoutes } from './routes/all.ts';
 
 const day = 86_400_000;
 const forEver: RetentionDefaults = {

@@ -1,4 +1,4 @@
-import { type Accounts, createAccounts } from '../accounts/index.ts';
+import { type Accounts, openAccounts } from '../accounts/index.ts';
 import { type Builds, openBuilds } from '../builds/index.ts';
 import { letterForgetting, openOutcomes } from '../collect/index.ts';
 import { openDashboards } from '../dashboards/index.ts';
@@ -54,7 +54,7 @@ export async function openModules(
 
   const notify = opened(await openNotify(base));
   const accounts = opened(
-    await createAccounts({
+    await openAccounts({
       ...base,
       mail: notify.mail,
       ownsProjects,

@@ -1,5 +1,4 @@
 import type { Route } from '../../accounts/index.ts';
-import { Patterns } from '../../platform/patterns/index.ts';
 import type { IntakeContext } from '../intake-context.ts';
 import { createDataSourceRoute } from './create-data-source.ts';
 import { createNetworkRuleRoute } from './create-network-rule.ts';
@@ -10,13 +9,7 @@ import { listNetworkRulesRoute } from './list-network-rules.ts';
 import { updateDataSourceRoute } from './update-data-source.ts';
 
 /** Every endpoint of the module. */
-export function intakeRoutes(
-  options: Omit<IntakeContext, 'patterns'> & {
-    /** Default: its own. */
-    readonly patterns?: Patterns;
-  },
-): readonly Route[] {
-  const context: IntakeContext = { patterns: new Patterns(), ...options };
+export function intakeRoutes(context: IntakeContext): readonly Route[] {
   return [
     listDataSourcesRoute(context),
     createDataSourceRoute(context),

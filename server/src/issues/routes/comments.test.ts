@@ -5,7 +5,7 @@ import { ownerIds } from '../../../test/people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
 import { smtpRig, type SmtpRig } from '../../../test/smtp-rig.ts';
 import type { Project } from '../../projects/index.ts';
-import { issueRoutes } from '../index.ts';
+import { issueRoutes } from '../routes/all.ts';
 
 let smtp: SmtpRig;
 let rig: ProjectsHttpRig;

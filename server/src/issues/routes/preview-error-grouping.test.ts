@@ -12,7 +12,7 @@ import {
   groupError,
 } from '../../grouping/index.ts';
 import type { Project } from '../../projects/index.ts';
-import { issueRoutes } from '../index.ts';
+import { issueRoutes } from '../routes/all.ts';
 import { recordGroups } from '../new-issues.ts';
 
 let engine: EngineRig;

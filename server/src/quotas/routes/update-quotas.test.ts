@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
-import { markerRoutes } from '../../markers/index.ts';
+import { openMarkers } from '../../markers/index.ts';
 import {
   CollectingQuotas,
   defaultLimits,
   noteOverrun,
   PeopleCounts,
   quotaNames,
-  quotaRoutes,
 } from '../index.ts';
+import { quotaRoutes } from '../routes/all.ts';
 
 let rig: ProjectsHttpRig;
 let collecting: CollectingQuotas;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     const changed = () => projects.directory.refresh();
     return [
       ...quotaRoutes({ ...options, limits, collecting, people, changed }),
-      ...markerRoutes({ ...options, limits }),
+      ...openMarkers({ ...options, limits }).routes,
     ];
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
-import { retentionRoutes } from '../index.ts';
+import { retentionRoutes } from '../routes/all.ts';
 
 let rig: ProjectsHttpRig;
 let project: { id: string; slug: string };

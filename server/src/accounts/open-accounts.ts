@@ -85,8 +85,8 @@ export interface Accounts {
   close(): Promise<void>;
 }
 
-/** Creates the module. Reads the store, and writes it on the first start. */
-export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
+/** Opens the module. Reads the store, and writes it on the first start. */
+export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
   const { db, config, clock, random, makeId, mail, logger } = parts;
   const logError = (message: string, error?: unknown): void => {
     logger.error(error === undefined ? {} : { err: error }, message);
