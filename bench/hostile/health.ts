@@ -42,7 +42,7 @@ export async function benchHealth(): Promise<Figure[]> {
     await untilDigested(service);
     const figures: Figure[] = [];
     for (const [name, open] of Object.entries(await casesOf(service, project))) {
-      figures.push(await beside(service, name, open));
+      figures.push(await during(service, name, open));
     }
     return figures;
   } finally {
@@ -99,7 +99,7 @@ const pagesByHour = {
   },
 };
 
-async function beside(
+async function during(
   service: Service,
   name: string,
   open: () => Promise<unknown>,
@@ -123,7 +123,7 @@ async function beside(
   bare.stop();
   const p99 = percentile(took, 0.99);
   return {
-    what: `health beside ${name} (${opened} times), p99`,
+    what: `health during ${name} (${opened} times), p99`,
     measured: `${ms(p99)}, at most ${ms(percentile(took, 1))}`,
     rawLimit: `${ms(percentile(rawTook, 0.99))} of a server that only answers`,
     wanted: '≤ 20 ms',

@@ -10,8 +10,7 @@ export async function benchHostile(only?: string): Promise<void> {
   if (isAsked('floods')) printTable('A project that floods, and its neighbor', await benchFloods());
   if (isAsked('names')) printTable('A million different names', await benchDistinctNames());
   if (isAsked('errors')) printTable('A million different errors', await benchDistinctErrors());
-  if (isAsked('health'))
-    printTable('Health beside the worst there is to open', await benchHealth());
+  if (isAsked('health')) printTable('Health during expensive reads', await benchHealth());
   if (isAsked('queries')) printTable('Eight heavy queries of one owner', await benchHeavyQueries());
 }
 

@@ -26,10 +26,10 @@ import type { Clock } from './platform/clock.ts';
 import type { MakeId } from './platform/uuid.ts';
 import type { Executor } from './store/metadata/index.ts';
 import {
-  besideTheEdge,
+  pathsOutsideTheEdge,
   interfaceDescription,
   interfaceTags,
-} from './description-beside-the-edge.ts';
+} from './description-outside-the-edge.ts';
 import { samples } from './description-samples.ts';
 
 export interface AppParts {
@@ -103,10 +103,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         routes: parts.routes,
         description: interfaceDescription,
         tags: interfaceTags,
-        beside: { ...besideTheEdge, ...accounts.authDescription.paths },
-        besideSchemas: accounts.authDescription.schemas,
-        besideResponses: accounts.authDescription.responses,
-        besideSecurity: uploadSecurity,
+        extraPaths: { ...pathsOutsideTheEdge, ...accounts.authDescription.paths },
+        extraSchemas: accounts.authDescription.schemas,
+        extraResponses: accounts.authDescription.responses,
+        extraSecurity: uploadSecurity,
         samples,
       },
       docsFolder,

@@ -44,12 +44,12 @@ test('acknowledged errors become issues within seconds, each stored once', async
     ),
   );
   expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
-  const beside = await fetch(`${rig.url}/v1/web`, {
+  const other = await fetch(`${rig.url}/v1/web`, {
     method: 'POST',
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0.0.0 Safari/537.36' },
     body: JSON.stringify({ token: project.token, errors: [{ error: 'TypeError' }] }),
   });
-  expect(beside.status).toBe(200);
+  expect(other.status).toBe(200);
   await until(async () => (await read('events?mode=errors')).total === 41);
   const { items } = await read('issues?sort=count');
   expect(items.map(({ type, count, language }) => [type, count, language])).toEqual([

@@ -130,7 +130,7 @@ WHERE project = {project:UInt32} GROUP BY visitor`,
 }
 
 const person = fc.constantFrom('ann', 'ben', 'eve');
-const deed = fc.oneof(
+const action = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -146,13 +146,13 @@ const deed = fc.oneof(
 
 test('the last identify wins, regardless of removals, restarts and losses', async () => {
   const check = async (
-    deeds: readonly (typeof deed extends fc.Arbitrary<infer Deed> ? Deed : never)[],
+    actions: readonly (typeof action extends fc.Arbitrary<infer Action> ? Action : never)[],
   ) => {
     const life = await Life.begin();
     /** Persons of a visitor, the latest last. */
     const said = new Map<number, string[]>();
     try {
-      for (const each of deeds) {
+      for (const each of actions) {
         if (each.does === 'identify') {
           await life.identify(each.visitors, each.person);
           for (const id of each.visitors) said.set(id, [...(said.get(id) ?? []), each.person]);
@@ -177,6 +177,6 @@ test('the last identify wins, regardless of removals, restarts and losses', asyn
       await life.end();
     }
   };
-  const deeds = fc.array(deed, { minLength: 4, maxLength: 14 });
-  await fc.assert(fc.asyncProperty(deeds, check), { numRuns: 25, seed: 20_261_121 });
+  const actions = fc.array(action, { minLength: 4, maxLength: 14 });
+  await fc.assert(fc.asyncProperty(actions, check), { numRuns: 25, seed: 20_261_121 });
 }, 60_000);

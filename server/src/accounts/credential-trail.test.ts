@@ -14,7 +14,7 @@ afterEach(() => rig.close());
 
 /** From now on, writing to the audit log fails. */
 const breakTrail = () => sql`alter table audit rename to audit_elsewhere`.execute(rig.metadata.db);
-const mend = () => sql`alter table audit_elsewhere rename to audit`.execute(rig.metadata.db);
+const restore = () => sql`alter table audit_elsewhere rename to audit`.execute(rig.metadata.db);
 const signsIn = async (password: string) =>
   (await rig.auth('/sign-in/email', { email, password })).statusCode === 200;
 
@@ -22,7 +22,7 @@ test('a password is not changed without its audit log entry', async () => {
   const body = { currentPassword: rigPassword, newPassword: 'another long one' };
   await breakTrail();
   expect((await rig.auth('/change-password', body, cookie)).statusCode).toBe(500);
-  await mend();
+  await restore();
   expect([await signsIn('another long one'), await signsIn(rigPassword)]).toEqual([false, true]);
   expect((await rig.auth('/change-password', body, cookie)).statusCode).toBe(200);
   expect(await signsIn('another long one')).toBe(true);
@@ -34,7 +34,7 @@ test('a password is not reset without its audit log entry, and the link still wo
   const reset = () => rig.auth('/reset-password', { token, newPassword: 'another long one' });
   await breakTrail();
   expect((await reset()).statusCode).toBe(500);
-  await mend();
+  await restore();
   expect([await signsIn('another long one'), await signsIn(rigPassword)]).toEqual([false, true]);
   expect((await reset()).statusCode).toBe(200);
   expect(await signsIn('another long one')).toBe(true);
@@ -51,13 +51,13 @@ test('a second factor is not turned on or off without its audit log entry', asyn
   };
   await breakTrail();
   expect([(await verify()).statusCode, await isOn()]).toEqual([500, false]);
-  await mend();
+  await restore();
   const verified = await verify();
   expect([verified.statusCode, await isOn()]).toEqual([200, true]);
   cookie = cookieOf(verified);
   const disable = () => rig.auth('/two-factor/disable', { password: rigPassword }, cookie);
   await breakTrail();
   expect([(await disable()).statusCode, await isOn()]).toEqual([500, true]);
-  await mend();
+  await restore();
   expect([(await disable()).statusCode, await isOn()]).toEqual([200, false]);
 });

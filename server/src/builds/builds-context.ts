@@ -21,6 +21,6 @@ export interface BuildsContext {
   readonly turns: BuildTurns;
   /** For projects without limits of their own. */
   readonly limits: QuotaLimits;
-  /** Reads an upload body. @throws UploadRefusal that says what is wrong with it */
+  /** Reads an upload body. @throws UploadRejection that says what is wrong with it */
   unpack(task: UploadTask): Promise<Upload>;
 }

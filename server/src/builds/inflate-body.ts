@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import { bodyTooLarge, invalid } from './upload-refusal.ts';
+import { bodyTooLarge, invalid } from './upload-rejection.ts';
 
 type Inflate = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Buffer;
 
@@ -23,7 +23,7 @@ function inflateEither(...[bytes, options]: Parameters<Inflate>): Buffer {
 
 /**
  * Decodes a body by its `Content-Encoding`. Synchronous; stops at the limit.
- * @throws UploadRefusal 400 for an unknown encoding or invalid bytes, 413 over `limit`
+ * @throws UploadRejection 400 for an unknown encoding or invalid bytes, 413 over `limit`
  */
 export function inflateBody(bytes: Uint8Array, encoding: string, limit: number): Uint8Array {
   const name = encoding.trim().toLowerCase();

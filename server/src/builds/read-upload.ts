@@ -5,7 +5,7 @@ import { inflateBody } from './inflate-body.ts';
 import { excessOf } from './json-bounds.ts';
 import { hashContent, packFile } from './packed-file.ts';
 import { checkedMilliseconds, parseTimeText } from '../platform/time-text.ts';
-import { invalid } from './upload-refusal.ts';
+import { invalid } from './upload-rejection.ts';
 
 /** The contents of an upload, ready to be stored. */
 export interface Upload {
@@ -33,7 +33,7 @@ const controls = /\p{Cc}/u;
 
 /**
  * Reads the body of an upload. Blocks for seconds if it is large, so don't call it on the main thread.
- * @throws UploadRefusal that says what is wrong with it
+ * @throws UploadRejection that says what is wrong with it
  */
 export function readUpload(sent: Uint8Array, encoding: string): Upload {
   const body = parsed(inflateBody(sent, encoding, largestUpload));

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { bodyTooLarge, invalid, tooSlow } from './upload-refusal.ts';
+import { bodyTooLarge, invalid, tooSlow } from './upload-rejection.ts';
 
 /** Bytes read and discarded after an early answer, so that the client receives the answer. */
 const discardedBytes = 64 * 1024 * 1024;
@@ -15,7 +15,7 @@ const steadily: Pace = { bytes: 256 * 1024, ms: 10_000 };
 
 /**
  * Receives a body into its own buffer.
- * @throws UploadRefusal 413 if it exceeds `limit` bytes; 408 if it is too slow; 400 if the client
+ * @throws UploadRejection 413 if it exceeds `limit` bytes; 408 if it is too slow; 400 if the client
  * disconnected
  */
 export function receiveBody(

@@ -5,7 +5,7 @@ import { recordUpload } from './builds-store.ts';
 import { checkBuildQuotas } from './builds-quota.ts';
 import { clearUpload } from './clear-upload.ts';
 import type { Upload } from './read-upload.ts';
-import { tooBusy, tooMany, unauthorized } from './upload-refusal.ts';
+import { tooBusy, tooMany, unauthorized } from './upload-rejection.ts';
 import {
   beginUpload,
   endUpload,
@@ -22,7 +22,7 @@ const ahead = 5 * 60_000;
  * failure. Each file is replaced atomically; uploads of the same build run one at a time.
  * @param at when it was received, Unix ms
  * @returns the number of files in it
- * @throws UploadRefusal 503 if the files cannot be stored, 403 if the project or the build has reached a
+ * @throws UploadRejection 503 if the files cannot be stored, 403 if the project or the build has reached a
  * limit, 401 if the project is gone
  */
 export async function storeUpload(

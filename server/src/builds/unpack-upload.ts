@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { builtScript } from '../platform/built-script.ts';
 import type { Upload } from './read-upload.ts';
-import { invalid, UploadRefusal } from './upload-refusal.ts';
+import { invalid, UploadRejection } from './upload-rejection.ts';
 import type { UploadReply, UploadTask } from './upload-worker.ts';
 
 /** A body of 50 MiB with everything made from it needs half of this. Exceeding it ends only the thread. */
@@ -12,7 +12,7 @@ const longest = 60_000;
 
 /**
  * Reads an upload in a separate thread, because parsing and compressing take seconds.
- * @throws UploadRefusal that says what is wrong with it
+ * @throws UploadRejection that says what is wrong with it
  */
 export function unpackUpload(task: UploadTask, within = longest): Promise<Upload> {
   const { buffer, byteLength } = task.body;
@@ -31,7 +31,7 @@ export function unpackUpload(task: UploadTask, within = longest): Promise<Upload
     }, within);
     worker.once('message', (reply: UploadReply) => {
       if (reply.ok) resolve(reply.upload);
-      else reject(new UploadRefusal(reply.status, reply.text));
+      else reject(new UploadRejection(reply.status, reply.text));
     });
     worker.once('error', (error) => {
       const full = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,5 +1,5 @@
 import { Turns } from '../platform/turns.ts';
-import { tooBusy } from './upload-refusal.ts';
+import { tooBusy } from './upload-rejection.ts';
 
 /** An upload that is being read takes up to 100 MiB, and one that is being unpacked about 300 more. */
 const readAtOnce = 2;
@@ -11,7 +11,7 @@ export class UploadSlots {
   readonly #unpacking = new Turns(1);
   #begun = 0;
 
-  /** @throws UploadRefusal 503 if too many are waiting */
+  /** @throws UploadRejection 503 if too many are waiting */
   async read<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#begun >= readAtOnce + mostWaiting) throw tooBusy();
     this.#begun += 1;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../platform/lower-priority.ts';
 import { readUpload, type Upload } from './read-upload.ts';
-import { UploadRefusal } from './upload-refusal.ts';
+import { UploadRejection } from './upload-rejection.ts';
 
 /** Input of the thread. */
 export interface UploadTask {
@@ -13,14 +13,14 @@ export interface UploadTask {
 /** The answer of the thread. */
 export type UploadReply =
   | { readonly ok: true; readonly upload: Upload }
-  | { readonly ok: false; readonly status: UploadRefusal['status']; readonly text: string };
+  | { readonly ok: false; readonly status: UploadRejection['status']; readonly text: string };
 
 /** A thread that reads one upload and ends, which releases all its memory. */
 function reply({ body, encoding }: UploadTask): UploadReply {
   try {
     return { ok: true, upload: readUpload(body, encoding) };
   } catch (error) {
-    if (!(error instanceof UploadRefusal)) throw error;
+    if (!(error instanceof UploadRejection)) throw error;
     return { ok: false, status: error.status, text: error.message };
   }
 }

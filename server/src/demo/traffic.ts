@@ -97,7 +97,7 @@ export class Traffic {
 
   #deeds(path: string, ts: number, place: Partial<EventRow>): Filled[] {
     const { random } = this;
-    const deed = (event: string, properties: Record<string, string | number>): Filled[] => [
+    const action = (event: string, properties: Record<string, string | number>): Filled[] => [
       { ...place, event, ts, properties: JSON.stringify(properties) },
     ];
     if (path === '/welcome') {
@@ -106,13 +106,13 @@ export class Traffic {
         ['pro', 24],
         ['team', 6],
       ] as const);
-      return deed('signup', {
+      return action('signup', {
         plan,
         seats: plan === 'team' ? Math.ceil(random.between(2, 20)) : 1,
       });
     }
     if (path === '/docs/install' && random.next() < 0.35) {
-      return deed('download', {
+      return action('download', {
         platform: random.pick([
           ['linux', 4],
           ['macos', 3],
@@ -121,7 +121,7 @@ export class Traffic {
       });
     }
     if (path.startsWith('/docs') && random.next() < 0.12) {
-      return deed('outbound_link', { url: 'https://github.com/lighthouse/lighthouse' });
+      return action('outbound_link', { url: 'https://github.com/lighthouse/lighthouse' });
     }
     return [];
   }

@@ -130,12 +130,12 @@ const rust: LegacyRules = {
 };
 
 const escape = String.fromCharCode(27);
-const colours = new RegExp(`${escape}\\[[0-9;]*[a-z]`, 'g');
+const colors = new RegExp(`${escape}\\[[0-9;]*[a-z]`, 'g');
 
 /** Without colors, number, address and the hash of the symbol. */
 function rustPlain(line: string): string {
   return line
-    .replace(colours, '')
+    .replace(colors, '')
     .trim()
     .replace(/^\d+:\s*/, '')
     .replace(/^0x[0-9a-f]+\s*(?:-\s*)?/, '')

@@ -34,7 +34,7 @@ export function segmentsOfGroup(
 ): readonly SegmentOfGroup[] {
   const language = stackLanguages.get(error.language);
   if (evidence.path !== 'frames' || language === undefined) return [];
-  const segments = readSegments(error, whatever, language);
+  const segments = readSegments(error, anySettings, language);
   const terminal = terminalCause(segments);
   return evidence.segments.map((counted) => ({
     relation: counted.relation,
@@ -45,7 +45,7 @@ export function segmentsOfGroup(
 }
 
 /** Current settings don't matter for an error read earlier; the work budget is the same. */
-const whatever = {
+const anySettings = {
   ...defaultErrorGrouping,
   parserMaxInputBytes: Infinity,
   parserMaxLines: Infinity,

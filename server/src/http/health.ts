@@ -12,7 +12,7 @@ export interface HealthChecks {
 }
 
 /** A part that does not answer in this time (ms) counts as failed. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** `GET /health`: 200 while events are accepted; with `?ready`, only if everything works. */
 export function healthPlugin(checks: HealthChecks) {
@@ -37,7 +37,7 @@ export function healthPlugin(checks: HealthChecks) {
 async function ask(check: PartCheck): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('does not respond'), patience);
+    timer = setTimeout(() => resolve('does not respond'), timeout);
   });
   try {
     return (await Promise.race([check(), late])) ?? 'ok';

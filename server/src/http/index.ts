@@ -6,7 +6,7 @@ export {
   type ClientAddress,
   type ProxyTrust,
 } from './client-address.ts';
-export { askedTime } from './asked-time.ts';
+export { requestedTime } from './requested-time.ts';
 export { deepestNesting, nestsDeeperThan } from './nesting.ts';
 export {
   largestPage,

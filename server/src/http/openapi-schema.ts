@@ -22,7 +22,7 @@ export function describeParameter(schema: SchemaNode, components: Components): J
 }
 
 /** Paths in the form of OpenAPI: their named schemas move to the components too. */
-export function describeBeside(
+export function describePaths(
   paths: Json,
   components: Components,
 ): Readonly<Record<string, object>> {

@@ -29,7 +29,7 @@ const document = openApiDocument({
   description: 'All of it.',
   tags: { Things: 'What there is.' },
   samples: { byName: { limit: '25', name: 'My thing' }, byOperation: { read: { slug: 'a-slug' } } },
-  beside: { '/health': { get: { operationId: 'health' } } },
+  extraPaths: { '/health': { get: { operationId: 'health' } } },
   routes: [
     route({
       operation: 'write',

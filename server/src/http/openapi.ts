@@ -3,7 +3,7 @@ import type { DescribedRoute } from './described-route.ts';
 import { describeErrors } from './openapi-errors.ts';
 import { type Samples, withExamples } from './openapi-examples.ts';
 import { describeParameters } from './openapi-parameters.ts';
-import { type Components, describeBeside, describeBody } from './openapi-schema.ts';
+import { type Components, describeBody, describePaths } from './openapi-schema.ts';
 import { byName, withShared } from './openapi-shared.ts';
 import { unreadResponses, withUnread } from './openapi-unread.ts';
 
@@ -13,13 +13,13 @@ export interface OpenApiParts {
   /** Descriptions of the operation groups, in the order of the document. */
   readonly tags: Readonly<Record<string, string>>;
   /** Paths outside the routes of the edge, in the form of OpenAPI. */
-  readonly beside: Readonly<Record<string, object>>;
+  readonly extraPaths: Readonly<Record<string, object>>;
   /** Schemas that those paths reference by name. */
-  readonly besideSchemas?: Readonly<Record<string, object>>;
+  readonly extraSchemas?: Readonly<Record<string, object>>;
   /** Answers that those paths reference by name. */
-  readonly besideResponses?: Readonly<Record<string, object>>;
+  readonly extraResponses?: Readonly<Record<string, object>>;
   /** Security schemes that only those paths use. */
-  readonly besideSecurity?: Readonly<Record<string, object>>;
+  readonly extraSecurity?: Readonly<Record<string, object>>;
   readonly samples: Samples;
 }
 
@@ -67,10 +67,10 @@ const headersOfEveryAnswer = {
 
 /** The OpenAPI 3.1.0 document, generated from the schemas used for validation. */
 export function openApiDocument(parts: OpenApiParts): Json {
-  const schemas: Components = new Map(Object.entries(parts.besideSchemas ?? {}));
+  const schemas: Components = new Map(Object.entries(parts.extraSchemas ?? {}));
   const responses: Components = new Map([
     ...Object.entries(unreadResponses),
-    ...Object.entries(parts.besideResponses ?? {}),
+    ...Object.entries(parts.extraResponses ?? {}),
   ]);
   const components = { schemas, responses };
   const paths: Record<string, Json> = {};
@@ -88,9 +88,9 @@ export function openApiDocument(parts: OpenApiParts): Json {
     },
     servers: [{ url: '/' }],
     tags: Object.entries(parts.tags).map(([name, description]) => ({ name, description })),
-    paths: withUnread({ ...paths, ...describeBeside(parts.beside, schemas) }),
+    paths: withUnread({ ...paths, ...describePaths(parts.extraPaths, schemas) }),
     components: {
-      securitySchemes: { ...securitySchemes, ...parts.besideSecurity },
+      securitySchemes: { ...securitySchemes, ...parts.extraSecurity },
       headers,
       responses: byName(responses),
       schemas: byName(schemas),

@@ -35,7 +35,7 @@ export class RateLimiter {
     let window = this.#windows.get(name);
     if (!window || window.endsAt <= now) {
       this.#windows.delete(name);
-      this.#makeRoom(now);
+      this.#dropOldest(now);
       window = { count: 0, endsAt: now + windowMs };
       this.#windows.set(name, window);
     }
@@ -49,7 +49,7 @@ export class RateLimiter {
   }
 
   /** All windows are equally long, so they end in the order of the map. */
-  #makeRoom(now: number): void {
+  #dropOldest(now: number): void {
     for (const [name, window] of this.#windows) {
       if (window.endsAt > now && this.#windows.size < mostCounters) return;
       this.#windows.delete(name);

@@ -81,7 +81,7 @@ export const issueSchema = Type.Object(
 );
 
 /** Related data of issues, which is looked up separately. */
-export interface BesideIssues {
+export interface IssueRelations {
   readonly labels: ReadonlyMap<string, readonly IssueLabel[]>;
   /** When issues were reopened automatically, in Unix ms, unless their state was changed since. */
   readonly reopened: ReadonlyMap<string, number>;
@@ -92,7 +92,7 @@ export interface BesideIssues {
 /** An issue as the API shows it, without figures. */
 export function recordView(
   { assigneeId, ...issue }: IssueRecord,
-  { labels, assignees, reopened }: BesideIssues,
+  { labels, assignees, reopened }: IssueRelations,
 ): Static<typeof issueRecordSchema> {
   const member = assignees.get(assigneeId ?? '');
   const reopenedAt = reopened.get(issue.id) ?? null;
@@ -111,11 +111,11 @@ export function recordView(
 /** An issue with its figures, or null if it did not occur. */
 export function issueView(
   issue: IssueRecord,
-  beside: BesideIssues,
+  relations: IssueRelations,
   figures: IssueFigures | null,
 ): Static<typeof issueSchema> {
   return {
-    ...recordView(issue, beside),
+    ...recordView(issue, relations),
     count: figures?.count ?? 0,
     people: figures?.people ?? 0,
     firstSeen: figures === null ? null : new Date(figures.firstSeen).toISOString(),

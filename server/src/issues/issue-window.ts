@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { askedTime } from '../http/index.ts';
+import { requestedTime } from '../http/index.ts';
 import { lastStorableTime, storableTime } from '../store/events/index.ts';
 
 /** Unix ms, `from` inclusive, `to` exclusive. */
@@ -19,7 +19,7 @@ export const windowParameters = {
 };
 
 const defaultWindow = 30 * 86_400_000;
-const refusal = 'ErrorTrackingValidationError';
+const validationTag = 'ErrorTrackingValidationError';
 
 /**
  * The requested window; a reversed one is empty.
@@ -29,8 +29,8 @@ export function issueWindow(
   query: { readonly fromTime?: string | undefined; readonly toTime?: string | undefined },
   now: number,
 ): IssueWindow {
-  const from = askedTime(query.fromTime, 'query.fromTime', refusal);
-  const to = askedTime(query.toTime, 'query.toTime', refusal);
+  const from = requestedTime(query.fromTime, 'query.fromTime', validationTag);
+  const to = requestedTime(query.toTime, 'query.toTime', validationTag);
   const start = from ?? (to ?? now) - defaultWindow;
   // Clients' clocks may be slightly ahead.
   return { from: storableTime(start), to: storableTime(to ?? lastStorableTime) };

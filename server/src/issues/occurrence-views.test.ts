@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let views: OccurrenceThreads | null = null;
 afterEach(() => views?.close());
 /** Long enough for a busy machine. */
-const patient = { mapping: 60_000, grouping: 60_000 };
+const relaxed = { mapping: 60_000, grouping: 60_000 };
 const noFailure = (failure: Error) => expect.unreachable(failure.message);
 const neverGone = new AbortController().signal;
 
@@ -48,7 +48,7 @@ const read = (text: Uint8Array | string | undefined) =>
   JSON.parse(typeof text === 'string' ? text : new TextDecoder().decode(text)) as Occurrence;
 
 test('a thread gives the same results as this process, in the same order', async () => {
-  views = new OccurrenceThreads({ folder }, noFailure, patient);
+  views = new OccurrenceThreads({ folder }, noFailure, relaxed);
   const occurrences = [large, small];
   const texts = await views.textsOf('p', occurrences, neverGone);
   const steps = { mapper: null, framesOmitted: null };
@@ -65,7 +65,7 @@ test('this process answers others while expensive stacks are parsed', async () =
   const begun = performance.now();
   await occurrenceTexts({ mapper: null, framesOmitted: null }, 'p', many);
   const here = performance.now() - begun;
-  views = new OccurrenceThreads({ folder }, noFailure, patient);
+  views = new OccurrenceThreads({ folder }, noFailure, relaxed);
   await views.textsOf('p', [small], neverGone);
   // A busy machine blocks this process too, so use the best of several measurements.
   const longest: number[] = [];

@@ -72,10 +72,10 @@ async function send(
   const unsubscribe = `${origin}${unsubscribePath}?token=${token}`;
   const { action } = mail.content;
   const links = { action: action === null ? null : origin + action.path, unsubscribe };
-  const patience = new AbortController();
-  const impatient = (): void => void setTimeout(() => patience.abort(), grace).unref();
-  if (stop.aborted) impatient();
-  else stop.addEventListener('abort', impatient, { once: true });
+  const graceEnd = new AbortController();
+  const beginGrace = (): void => void setTimeout(() => graceEnd.abort(), grace).unref();
+  if (stop.aborted) beginGrace();
+  else stop.addEventListener('abort', beginGrace, { once: true });
   try {
     return await transport.send(
       {
@@ -84,10 +84,10 @@ async function send(
         messageId: `${mail.id}@${new URL(origin).hostname}`,
         unsubscribe,
       },
-      patience.signal,
+      graceEnd.signal,
     );
   } finally {
-    stop.removeEventListener('abort', impatient);
+    stop.removeEventListener('abort', beginGrace);
   }
 }
 

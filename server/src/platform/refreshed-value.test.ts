@@ -5,7 +5,7 @@ import { RefreshedValue, type RefreshRules } from './refreshed-value.ts';
 const usual: RefreshRules = {
   freshFor: { least: 10_000, most: 10_000 },
   oldest: 60_000,
-  patience: 20,
+  longestWait: 20,
 };
 
 /** A value that counts its computations. Each ends when told to, or immediately. */
@@ -79,7 +79,7 @@ test('a failure keeps the last value, or null, and is retried after a second', a
 });
 
 test('a slow computation is waited for once; later callers get an answer at once', async () => {
-  const { value, behave } = counted({ patience: 200 });
+  const { value, behave } = counted({ longestWait: 200 });
   let end = () => {};
   behave(() => new Promise((resolve) => (end = resolve)));
   expect(await value.get()).toBeNull();
@@ -94,7 +94,7 @@ test('a slow computation is waited for once; later callers get an answer at once
 test('a value that was expensive to compute stays fresh for longer, within limits', async () => {
   const { value, clock, behave, computed } = counted({
     freshFor: { least: 1, most: 60_000 },
-    patience: 5_000,
+    longestWait: 5_000,
   });
   behave(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await value.get();

@@ -9,7 +9,7 @@ export interface RefreshRules {
   /** A value younger than this (ms) is returned while a new one is computed; 0 always waits. */
   readonly oldest: number;
   /** How long to wait for a computation (ms) before returning the last value. */
-  readonly patience: number;
+  readonly longestWait: number;
 }
 
 export interface RefreshedValueParts<Value> {
@@ -38,14 +38,15 @@ export class RefreshedValue<Value> {
 
   /** The value, the last one if a new one could not be computed, or null if there is none. */
   async get(): Promise<Value | null> {
-    const { oldest, patience } = this.#parts.rules;
+    const { oldest, longestWait } = this.#parts.rules;
     if (this.#last !== null && this.#isWithin(this.#last.at, this.#last.freshFor)) {
       return this.#last.value;
     }
     const failedJustNow = this.#failedAt !== null && this.#isWithin(this.#failedAt, retryAfter);
     if (this.#running === null && !failedJustNow) this.#running = this.#refresh();
     const usable = this.#last !== null && this.#isWithin(this.#last.at, oldest);
-    if (!usable && this.#running !== null && !this.#late) await this.#wait(this.#running, patience);
+    if (!usable && this.#running !== null && !this.#late)
+      await this.#wait(this.#running, longestWait);
     return this.#last?.value ?? null;
   }
 
@@ -74,13 +75,13 @@ export class RefreshedValue<Value> {
     }
   }
 
-  async #wait(running: Promise<void>, patience: number): Promise<void> {
+  async #wait(running: Promise<void>, longestWait: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         this.#late = this.#running === running;
         resolve();
-      }, patience);
+      }, longestWait);
     });
     await Promise.race([running, late]);
     clearTimeout(timer);

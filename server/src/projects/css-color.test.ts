@@ -58,7 +58,7 @@ test.each([
   'rgb(calc(1 + 2 * (3 - 1)) 0 0)',
   'hsl(calc(1turn / 3) 50% 50%)',
   'rgb(max(1, 2) min(3, 4) clamp(0, 5, 9))',
-])('%j is a colour', (color) => {
+])('%j is a color', (color) => {
   expect(isCssColor(color)).toBe(true);
 });
 
@@ -134,7 +134,7 @@ test.each([
   'toString(1 2 3)',
   '\ud800',
   `#fff${' '.repeat(61)}`,
-])('%j is no colour', (text) => {
+])('%j is not a color', (text) => {
   expect(isCssColor(text)).toBe(false);
 });
 

@@ -54,8 +54,8 @@ test('expired replays and unreferenced blobs are removed, and the rest is kept',
   for (const key of orphans) await blobs.put(key, Buffer.from('x'));
   const oldGeneration = `${own.id}/0/replays/20260301/x/y.br`;
   await blobs.put(oldGeneration, Buffer.from('x'));
-  const beside = `${own.id}/1/maps/20200101/x.js`;
-  await blobs.put(beside, Buffer.from('x'));
+  const unrelated = `${own.id}/1/maps/20200101/x.js`;
+  await blobs.put(unrelated, Buffer.from('x'));
 
   for (let time = 0; time < 2; time++) expect(await retention().run(run)).toBeUndefined();
 
@@ -76,7 +76,7 @@ test('expired replays and unreferenced blobs are removed, and the rest is kept',
   const kept = await Promise.all(orphans.map((key) => blobs.get(key)));
   // A chunk of yesterday may have its blob but not its row yet.
   expect(kept.map((blob) => blob !== null)).toEqual([true, true, false, false]);
-  expect(await blobs.get(beside)).not.toBeNull();
+  expect(await blobs.get(unrelated)).not.toBeNull();
 });
 
 test('nothing is removed while records may wait in the journal', async () => {

@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import { BadMap } from './bad-map.ts';
 import type { UnmappedReason } from './mapped-stack.ts';
-import { fromStore } from './store-away.ts';
+import { fromStore } from './store-unavailable.ts';
 
 /** A cached map. */
 export interface Measured {
@@ -69,7 +69,7 @@ export class MapCache<Parsed extends Measured> {
     private readonly hooks: MapHooks = {},
   ) {}
 
-  /** The map of a file, or why there is none. Rejects with StoreAway if the store fails. */
+  /** The map of a file, or why there is none. Rejects with StoreUnavailable if the store fails. */
   async load(
     { build, file }: MapFile,
     files: Build,

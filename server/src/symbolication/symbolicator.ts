@@ -7,7 +7,7 @@ import { filesOfJavaScript, mapJavaScript } from './javascript/map-javascript.ts
 import { readSourceMap, type SourceMap } from './javascript/source-map.ts';
 import { type LoadBudget, MapCache, type MapHooks, type UnusableVersions } from './map-cache.ts';
 import type { MappedStack, UnmappedReason } from './mapped-stack.ts';
-import { fromStore, StoreAway } from './store-away.ts';
+import { fromStore, StoreUnavailable } from './store-unavailable.ts';
 import { WorkBudget } from './work-budget.ts';
 
 /** One thrown error, without its causes. */
@@ -148,7 +148,7 @@ export class Symbolicator {
       return await mapAll(error, mapper);
     } catch (failure) {
       // A failure in one project's map must not affect other projects.
-      if (!(failure instanceof StoreAway)) throw failure;
+      if (!(failure instanceof StoreUnavailable)) throw failure;
       this.failedAt = this.clock.now();
       return mapAll(error, unmapped(type, 'unavailable'));
     }

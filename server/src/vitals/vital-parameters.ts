@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { vitalNames } from '../kinds/vital/record.ts';
-import { askedTime, oneOf } from '../http/index.ts';
+import { oneOf, requestedTime } from '../http/index.ts';
 import { storableTime, type Tenant } from '../store/events/index.ts';
 import type { VitalSlice } from './vital-figures.ts';
 
@@ -29,15 +29,15 @@ const parametersSchema = Type.Object(vitalParameters);
 type VitalParameters = Static<typeof parametersSchema>;
 
 const defaultWindow = 30 * 86_400_000;
-const refusal = 'ProjectValidationError';
+const validationTag = 'ProjectValidationError';
 
 /**
  * The window that the parameters select; a reversed window is empty.
  * @throws AppError `ProjectValidationError` for an invalid time
  */
 export function vitalWindow(query: VitalParameters, now: number): { from: number; to: number } {
-  const asked = askedTime(query.fromTime, 'query.fromTime', refusal);
-  const to = storableTime(askedTime(query.toTime, 'query.toTime', refusal) ?? now);
+  const asked = requestedTime(query.fromTime, 'query.fromTime', validationTag);
+  const to = storableTime(requestedTime(query.toTime, 'query.toTime', validationTag) ?? now);
   const from = storableTime(asked ?? to - defaultWindow);
   return { from, to: Math.max(from, to) };
 }

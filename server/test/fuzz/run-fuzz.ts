@@ -1,4 +1,4 @@
-import { faultOf } from './judge-answer.ts';
+import { faultOf } from './check-answer.ts';
 import { type FuzzRequest, fuzzRequest, type FuzzTargets } from './request.ts';
 import { seeded } from './seeded.ts';
 import { fuzzAgent, send } from './send.ts';

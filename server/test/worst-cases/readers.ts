@@ -1,5 +1,5 @@
 import { canonicalIpv6 } from '../../src/http/address-list.ts';
-import { askedTime } from '../../src/http/asked-time.ts';
+import { requestedTime } from '../../src/http/requested-time.ts';
 import { clientAddressReader } from '../../src/http/client-address.ts';
 import { nestsDeeperThan } from '../../src/http/nesting.ts';
 import { isOwnOrigin } from '../../src/http/origin.ts';
@@ -174,8 +174,8 @@ export const readers: Readonly<Record<string, Reader>> = {
     ...json,
   ),
   'http/address-list.ts canonicalIpv6': reader(canonicalIpv6, '::', 'ffff:', '0'),
-  'http/asked-time.ts askedTime': reader(
-    (text) => askedTime(text, 'query.fromTime', 'ProjectValidationError'),
+  'http/requested-time.ts requestedTime': reader(
+    (text) => requestedTime(text, 'query.fromTime', 'ProjectValidationError'),
     ...times,
   ),
   'http/nesting.ts nestsDeeperThan': ofBytes(nestsDeeperThan, ...json),

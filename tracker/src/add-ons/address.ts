@@ -7,4 +7,4 @@ export const addressOf = ({ hash }: DOMStringMap): { page: string; url: string }
     : { page: location.pathname, url: location.href.replace(/#.*/, '') };
 
 /** Another collecting endpoint, next to the one for events. */
-export const beside = (endpoint: string, name: string): string => new URL(name, endpoint).href;
+export const siblingOf = (endpoint: string, name: string): string => new URL(name, endpoint).href;

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { beside } from './address.ts';
+import { siblingOf } from './address.ts';
 import { whenShown } from './when-shown.ts';
 
 /** Whether the project has each add-on turned on, by the name for loading it. */
@@ -19,7 +19,7 @@ const ask = async (
   if (isSilent()) return;
   try {
     const query = `?token=${encodeURIComponent(tag.token ?? '')}`;
-    const response = await fetch(beside(endpoint, 'settings') + query);
+    const response = await fetch(siblingOf(endpoint, 'settings') + query);
     const wanted = (await response.json()) as Wanted;
     for (const name in wanted) if (wanted[name] === true) load(name);
   } catch {

@@ -1,6 +1,6 @@
 import { record } from 'rrweb';
 import type { Core } from '../core.ts';
-import { beside } from './address.ts';
+import { siblingOf } from './address.ts';
 import { errorOfEvent, isNoise } from './error-object.ts';
 import { ERROR_TAKEN } from './errors.ts';
 import { type Recording, recordingOf, sessionNow, urlNow } from './replay-chunk.ts';
@@ -55,7 +55,7 @@ export const recordReplay = (core: Core): void => {
     stopRecording?.();
     stopRecording = undefined;
   };
-  const { add, leave } = uploader(beside(endpoint, 'replay'), stop);
+  const { add, leave } = uploader(siblingOf(endpoint, 'replay'), stop);
 
   const flush = (reason: string, isFinal = false): void => {
     clearTimeout(timer);

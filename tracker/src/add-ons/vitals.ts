@@ -1,6 +1,6 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Core } from '../core.ts';
-import { addressOf, beside } from './address.ts';
+import { addressOf, siblingOf } from './address.ts';
 import { whenHidden } from './when-shown.ts';
 import { windowId } from './window-id.ts';
 
@@ -36,7 +36,7 @@ export const measureVitals = ([tag, endpoint, isSilent, visitor, session]: Core)
       sessionId: userId && session(),
       windowId: userId && windowId(userId),
     });
-    deliver(beside(endpoint, 'vitals'), text);
+    deliver(siblingOf(endpoint, 'vitals'), text);
   });
 };
 

@@ -12,7 +12,7 @@ import { discardRest, type Pace, receiveBody } from '../receive-body.ts';
 import { storeUpload } from '../store-upload.ts';
 import { hashUploadKey, sentUploadKey, type UploadKey } from '../upload-key.ts';
 import { findUploadKey, markUploadKeyUsed } from '../upload-keys-store.ts';
-import { tooBusy, unauthorized, UploadRefusal } from '../upload-refusal.ts';
+import { tooBusy, unauthorized, UploadRejection } from '../upload-rejection.ts';
 import { UploadSlots } from '../upload-slots.ts';
 
 export const uploadPath = '/v0/upload';
@@ -46,7 +46,7 @@ export function uploadPlugin(context: BuildsContext, edge: UploadEdge) {
       keys.set(request, await admit(context, edge, request, reply));
     });
     scope.setErrorHandler((error, request, reply) => {
-      const known = error instanceof UploadRefusal ? error : null;
+      const known = error instanceof UploadRejection ? error : null;
       const cause = known === null ? error : known.cause;
       if (cause !== undefined) {
         edge.log.error({ requestId: request.id, err: cause }, 'an upload failed');
@@ -107,7 +107,7 @@ async function admit(
     });
     if (state.exceeded) {
       const message = `More than ${state.limit} requests within a minute`;
-      throw new UploadRefusal(429, message, state.resetSeconds);
+      throw new UploadRejection(429, message, state.resetSeconds);
     }
   }
   if (key === null) throw unauthorized();

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable, oneOf, StreamedAnswer } from '../../http/index.ts';
-import { besideIssues } from '../beside-issues.ts';
+import { readIssueRelations } from '../issue-relations.ts';
 import { issueWindow, type IssueWindow, windowParameters } from '../issue-window.ts';
 import { issueSchema, issueView } from '../issue-view.ts';
 import { fingerprintsOf } from '../issues-read-store.ts';
@@ -59,7 +59,7 @@ export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext
     },
     handle: async ({ project, issue, parsed: { now, window }, signal }) => {
       const fingerprints = await fingerprintsOf(db, issue.id);
-      const beside = await besideIssues(db, project, [issue]);
+      const relations = await readIssueRelations(db, project, [issue]);
       const slice = { tenant: project, window, ...(await sliceOfIssue(issue.id, fingerprints)) };
       const interval: 'hour' | 'day' = lengthOf(window, now) <= hourlyUpTo ? 'hour' : 'day';
       const [figures, points, [latest]] = await Promise.all([
@@ -71,7 +71,7 @@ export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext
       const [text = 'null'] = await views.textsOf(project.id, shown, signal);
       return answerOf(
         {
-          ...issueView(issue, beside, figures),
+          ...issueView(issue, relations, figures),
           fingerprints: [...fingerprints],
           merged: [...(await mergedInto(db, issue.id))],
           series: {

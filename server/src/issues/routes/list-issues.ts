@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, oneOf, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
 import { projectAccess } from '../../projects/index.ts';
-import { besideIssues } from '../beside-issues.ts';
+import { readIssueRelations } from '../issue-relations.ts';
 import { issueWindow, windowParameters } from '../issue-window.ts';
 import { issueSchema, issueStates, issueView } from '../issue-view.ts';
 import { readIssuePage } from '../issue-page.ts';
@@ -54,12 +54,12 @@ export const listIssuesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
       const filters = { state, language, label, assignee, search };
       const asked = { ...filters, slice, order: { sort, direction }, ...page };
       const { items: shown, total } = await readIssuePage({ db, runner }, project, asked, signal);
-      const beside = await besideIssues(
+      const relations = await readIssueRelations(
         db,
         project,
         shown.map(({ issue }) => issue),
       );
-      const items = shown.map((each) => issueView(each.issue, beside, each.figures));
+      const items = shown.map((each) => issueView(each.issue, relations, each.figures));
       return pageAnswer(items, total, page);
     },
   });

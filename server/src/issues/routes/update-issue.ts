@@ -3,7 +3,7 @@ import { route } from '../../accounts/index.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { projectAccess } from '../../projects/index.ts';
-import { besideIssues } from '../beside-issues.ts';
+import { readIssueRelations } from '../issue-relations.ts';
 import { changeIssue } from '../change-issue.ts';
 import { issueRecordSchema, issueStates, recordView } from '../issue-view.ts';
 import { findIssue } from '../issues-read-store.ts';
@@ -59,6 +59,6 @@ export const updateIssueRoute = (context: IssuesContext) =>
         const { userId: actorId } = caller;
         await changeIssue({ transaction, context, project, issue, actorId }, body);
         const changed = (await findIssue(transaction, project, issue.id)) ?? issue;
-        return recordView(changed, await besideIssues(transaction, project, [changed]));
+        return recordView(changed, await readIssueRelations(transaction, project, [changed]));
       }),
   });

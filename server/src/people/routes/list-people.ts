@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import {
-  askedTime,
   listPage,
   oneOf,
   pageAnswer,
   pageSchema,
   pagingParameters,
+  requestedTime,
 } from '../../http/index.ts';
 import { lastStorableTime, storableTime } from '../../store/events/index.ts';
 import { projectAccess } from '../../projects/index.ts';
@@ -17,7 +17,7 @@ import { unseenOf } from '../removals-store.ts';
 import { listSeen, visitsOf } from '../visit-rows.ts';
 
 const defaultWindow = 30 * 86_400_000;
-const refusal = 'ProjectValidationError';
+const validationTag = 'ProjectValidationError';
 
 const time = (description: string) =>
   Type.Optional(Type.String({ description: `${description} ISO 8601 or Unix milliseconds.` }));
@@ -36,7 +36,7 @@ export const listPeopleRoute = (context: PeopleContext) =>
       'identified, last identified first, seen or not; times then limit the last identify.',
     tags: ['People'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
-    validationTag: refusal,
+    validationTag,
     literalNull: ['search'],
     query: Type.Object({
       show: Type.Optional(oneOf(['all', 'identified'], { description: 'Default `all`.' })),
@@ -51,8 +51,8 @@ export const listPeopleRoute = (context: PeopleContext) =>
     }),
     answers: { 200: pageSchema(personSchema) },
     parse: ({ query }) => ({
-      from: askedTime(query.fromTime, 'query.fromTime', refusal),
-      to: askedTime(query.toTime, 'query.toTime', refusal),
+      from: requestedTime(query.fromTime, 'query.fromTime', validationTag),
+      to: requestedTime(query.toTime, 'query.toTime', validationTag),
     }),
     handle: async ({ project, query, parsed: { from, to }, signal }) => {
       const page = listPage(query);

@@ -19,20 +19,24 @@ export interface PublicNumbersParts {
   report(problem: string, error: unknown): void;
 }
 
-const patience = 2_000;
+const timeout = 2_000;
 /** The list shows numbers of up to a minute ago. */
 const ofList: RefreshRules = {
   // New numbers mean sorting anew, which every request after them waits for.
   freshFor: { least: 10_000, most: 30_000 },
   oldest: 60_000,
-  patience,
+  longestWait: timeout,
 };
-const ofOne: RefreshRules = { freshFor: { least: 1_000, most: 60_000 }, oldest: 0, patience };
+const ofOne: RefreshRules = {
+  freshFor: { least: 1_000, most: 60_000 },
+  oldest: 0,
+  longestWait: timeout,
+};
 const fiveMinutes = 5 * 60_000;
 const ofBadge: RefreshRules = {
   freshFor: { least: fiveMinutes, most: fiveMinutes },
   oldest: 2 * fiveMinutes,
-  patience,
+  longestWait: timeout,
 };
 /** Numbers kept, some hundred bytes each. */
 const mostKept = 10_000;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { askedTime, largestPage, oneOf, pageSize } from '../../http/index.ts';
+import { largestPage, oneOf, pageSize, requestedTime } from '../../http/index.ts';
 import { noProjectData, projectData } from '../datasets/project-data.ts';
 import { explorerModes } from '../explorer/explorer-mode.ts';
 import { listEvents } from '../explorer/list-events.ts';
@@ -50,7 +50,7 @@ export const explorerQuery = {
   toTime: time('Exclusive.'),
 };
 const querySchema = Type.Object(explorerQuery);
-const refusal = 'EventExplorerValidationError';
+const validationTag = 'EventExplorerValidationError';
 
 /** Answer of both explorer lists. */
 export const explorerPageSchema = Type.Object(
@@ -74,8 +74,8 @@ export function readQuestion(query: Static<typeof querySchema>, text: string | u
     mode,
     page: query.page ?? 1,
     pageSize: pageSize(query.pageSize),
-    from: askedTime(query.fromTime, 'query.fromTime', refusal),
-    to: askedTime(query.toTime, 'query.toTime', refusal),
+    from: requestedTime(query.fromTime, 'query.fromTime', validationTag),
+    to: requestedTime(query.toTime, 'query.toTime', validationTag),
     filter: text === undefined ? null : readRowFilter(text, mode),
   };
 }

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import {
-  askedTime,
   listPage,
   oneOf,
   pageAnswer,
   pageSchema,
   pagingParameters,
+  requestedTime,
 } from '../../http/index.ts';
 import { projectAccess } from '../../projects/index.ts';
 import { lastStorableTime } from '../../store/events/index.ts';
@@ -16,7 +16,7 @@ import type { ReplaysContext } from '../replays-context.ts';
 import { viewedKey, viewedOf } from '../viewed-replays-store.ts';
 
 const defaultWindow = 30 * 86_400_000;
-const refusal = 'ProjectValidationError';
+const validationTag = 'ProjectValidationError';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 const flag = (description: string) => Type.Optional(oneOf(['true', 'false'], { description }));
@@ -35,7 +35,7 @@ export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
       'days, by start of the replay; with only `toTime`, the 30 days before it.',
     tags: ['Replays'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
-    validationTag: refusal,
+    validationTag,
     query: Type.Object({
       fromTime: text('Inclusive. ISO 8601 or Unix milliseconds.'),
       toTime: text('Exclusive. ISO 8601 or Unix milliseconds.'),
@@ -51,8 +51,8 @@ export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
     }),
     answers: { 200: pageSchema(replaySchema) },
     parse: ({ query }) => ({
-      from: askedTime(query.fromTime, 'query.fromTime', refusal),
-      to: askedTime(query.toTime, 'query.toTime', refusal),
+      from: requestedTime(query.fromTime, 'query.fromTime', validationTag),
+      to: requestedTime(query.toTime, 'query.toTime', validationTag),
     }),
     handle: async ({ caller, project, query, parsed: { from, to }, signal }) => {
       const now = clock.now();

@@ -7,11 +7,11 @@ import { S3BlobStore } from './s3-blob-store.ts';
 export type BlobAddress = { readonly folder: string } | { readonly s3: S3Settings };
 
 /** The digest waits for its reads, and all data waits for the digest, so fail quickly. */
-const patience = { attempts: 2, attemptMs: 10_000 };
+const retries = { attempts: 2, attemptMs: 10_000 };
 
 /** Reads blobs that another process writes. Fails within seconds if the store does not respond. */
 export function blobReader(address: BlobAddress): Pick<BlobStore, 'get' | 'list'> {
   return 's3' in address
-    ? new S3BlobStore(address.s3, patience)
+    ? new S3BlobStore(address.s3, retries)
     : FolderBlobStore.reading(address.folder);
 }

@@ -6,7 +6,7 @@ import {
   type BlobStore,
   largestBlobPage,
 } from './blob-store.ts';
-import { S3Error, type S3Patience, S3Requests, type S3Settings } from './s3-requests.ts';
+import { S3Error, type S3Retries, S3Requests, type S3Settings } from './s3-requests.ts';
 
 const notFound = 404;
 /** Only this identifies a missing key: proxies and missing buckets answer 404 too. */
@@ -19,8 +19,8 @@ const saysNoKey = (body: Buffer): boolean => /<Code>NoSuchKey<\/Code>/.test(Stri
 export class S3BlobStore implements BlobStore {
   readonly #requests: S3Requests;
 
-  constructor(settings: S3Settings, patience?: S3Patience) {
-    this.#requests = new S3Requests(settings, patience);
+  constructor(settings: S3Settings, retries?: S3Retries) {
+    this.#requests = new S3Requests(settings, retries);
   }
 
   async put(key: string, content: Uint8Array): Promise<void> {

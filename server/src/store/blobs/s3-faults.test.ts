@@ -22,8 +22,8 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
   const keys = { accessKeyId: 'id', secretAccessKey: 'hidden' };
-  const patience = { attempts: 2, attemptMs: 400 };
-  store = new S3BlobStore({ endpoint, region: 'r', bucket: 'b', ...keys }, patience);
+  const retries = { attempts: 2, attemptMs: 400 };
+  store = new S3BlobStore({ endpoint, region: 'r', bucket: 'b', ...keys }, retries);
   close = () =>
     new Promise((resolve) => {
       server.close(() => resolve());

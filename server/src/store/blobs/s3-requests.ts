@@ -31,14 +31,14 @@ export class S3Error extends Error {
 }
 
 /** How long to wait for a store. */
-export interface S3Patience {
+export interface S3Retries {
   readonly attempts: number;
   /** Timeout of one attempt (ms). */
   readonly attemptMs: number;
 }
 
 /** A chunk of 16 MiB over a slow connection takes a while. */
-const patient: S3Patience = { attempts: 4, attemptMs: 60_000 };
+const defaultRetries: S3Retries = { attempts: 4, attemptMs: 60_000 };
 const firstPauseMs = 100;
 /** More than any blob has; a larger answer is not from a blob store. */
 const largestAnswer = 256 * 1024 * 1024;
@@ -47,11 +47,11 @@ const largestAnswer = 256 * 1024 * 1024;
 export class S3Requests {
   readonly #client: AwsClient;
   readonly #base: string;
-  readonly #patience: S3Patience;
+  readonly #retries: S3Retries;
 
-  constructor(settings: S3Settings, patience: S3Patience = patient) {
+  constructor(settings: S3Settings, retries: S3Retries = defaultRetries) {
     const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
-    this.#patience = patience;
+    this.#retries = retries;
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -68,7 +68,7 @@ export class S3Requests {
       const answer = await this.#once(wanted);
       if (!(answer instanceof S3Error) && statuses.includes(answer.status)) return answer;
       const passing = answer instanceof S3Error || answer.status >= 500 || answer.status === 429;
-      if (!passing || attempt >= this.#patience.attempts) throw refusal(wanted, answer);
+      if (!passing || attempt >= this.#retries.attempts) throw rejection(wanted, answer);
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 4 ** (attempt - 1)));
     }
   }
@@ -81,7 +81,7 @@ export class S3Requests {
         method,
         headers: { ...headers },
         ...(body !== undefined && { body: Uint8Array.from(body) }),
-        signal: AbortSignal.timeout(this.#patience.attemptMs),
+        signal: AbortSignal.timeout(this.#retries.attemptMs),
       });
       return { status: response.status, body: await wholeBody(response) };
     } catch (error) {
@@ -102,7 +102,7 @@ async function wholeBody({ body }: Response): Promise<Buffer> {
   return Buffer.concat(parts, size);
 }
 
-function refusal({ method }: S3Request, answer: S3Answer | S3Error): S3Error {
+function rejection({ method }: S3Request, answer: S3Answer | S3Error): S3Error {
   if (answer instanceof S3Error) return answer;
   const code = /<Code>(\w{1,100})<\/Code>/.exec(answer.body.toString('utf8'))?.[1] ?? 'no reason';
   return new S3Error(`S3 answered ${method} with ${answer.status} (${code})`);

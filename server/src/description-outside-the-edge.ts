@@ -72,7 +72,7 @@ const health = (description: string) => ({
 const open = { security: [], parameters: [] };
 
 /** Paths that the edge's routes do not serve: collecting and operating. */
-export const besideTheEdge: Readonly<Record<string, object>> = {
+export const pathsOutsideTheEdge: Readonly<Record<string, object>> = {
   ...collectorPaths(collectingKinds),
   ...uploadPaths,
   ...unsubscribePaths,

@@ -13,20 +13,20 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefo
 const bound = 20;
 
 let service: ServiceRig;
-let beside: { readonly url: string; readonly process: ChildProcess };
+let controlServer: { readonly url: string; readonly process: ChildProcess };
 let project: { readonly id: string; readonly token: string };
 beforeAll(async () => {
   service = await startServiceRig({
     environment: { BELLWETHER_RATE_LIMIT_KEY: '0', BELLWETHER_RATE_LIMIT_ADDRESS: '0' },
   });
-  beside = await startControl();
+  controlServer = await startControl();
   const made = await service.request('POST', '/v0/project', { name: 'Shop', private: true });
   project = (await made.json()) as typeof project;
   await service.request('PATCH', path(''), { sessionReplaysEnabled: true });
   await storeWorstCases();
 }, 120_000);
 afterAll(async () => {
-  beside?.process.kill();
+  controlServer?.process.kill();
   await service?.close();
 });
 
@@ -44,7 +44,7 @@ require('node:http').createServer((request, answer) => {
   answer.end('OK');
 }).listen(+process.argv[1], '127.0.0.1', () => console.log('ready'));`;
 
-async function startControl(): Promise<typeof beside> {
+async function startControl(): Promise<typeof controlServer> {
   const port = await freePort();
   const child = spawn(process.execPath, ['-e', control, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -146,7 +146,7 @@ const p99 = (took: readonly number[]) =>
  * The p99 of 200 health requests while `open` runs repeatedly, and of the control process: the delay caused
  * by the cores of this machine.
  */
-async function p99Beside(open: () => Promise<number>) {
+async function p99During(open: () => Promise<number>) {
   const took = { health: [] as number[], control: [] as number[] };
   const ending = new AbortController();
   const opening = (async () => {
@@ -154,7 +154,7 @@ async function p99Beside(open: () => Promise<number>) {
   })();
   for (let asked = 0; asked < 200; asked++) {
     took.health.push(await ask(`${service.url}/v1/health`));
-    took.control.push(await ask(beside.url));
+    took.control.push(await ask(controlServer.url));
     await pause(1);
   }
   ending.abort();
@@ -211,11 +211,11 @@ test.each<readonly [string, () => Promise<() => Promise<number>>]>([
     const most = () => Math.max(bound, bound * 0.75 + best.control);
     for (let round = 0; round < 3 && best.health > most(); round++) {
       // On a busy machine, a working process waits for a core longer than a sleeping one.
-      if (round === 1) await ask(`${beside.url}/work`);
-      const next = await p99Beside(open);
+      if (round === 1) await ask(`${controlServer.url}/work`);
+      const next = await p99During(open);
       if (next.health - next.control < best.health - best.control) best = next;
     }
-    await ask(`${beside.url}/rest`);
+    await ask(`${controlServer.url}/rest`);
     expect(best.health).toBeLessThanOrEqual(most());
   },
   60_000,

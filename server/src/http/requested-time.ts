@@ -6,7 +6,11 @@ import { parseTimeText } from '../platform/time-text.ts';
  * @param path such as `query.fromTime`
  * @throws AppError with the tag if it is invalid
  */
-export function askedTime(text: string | undefined, path: string, tag: ErrorTag): number | null {
+export function requestedTime(
+  text: string | undefined,
+  path: string,
+  tag: ErrorTag,
+): number | null {
   if (text === undefined) return null;
   const time = parseTimeText(text.trim());
   if (time !== null) return time;
