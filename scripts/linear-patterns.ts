@@ -20,13 +20,13 @@ const atOnce = 2;
 
 /** The checker's verdicts on patterns, cached between runs. */
 export class PatternVerdicts {
-  readonly #file: string;
-  readonly #known: Map<string, PatternVerdict>;
+  private readonly file: string;
+  private readonly known: Map<string, PatternVerdict>;
 
   /** @param file cache that may be deleted at any time */
   constructor(file: string) {
-    this.#file = file;
-    this.#known = new Map(Object.entries(readJson(file)));
+    this.file = file;
+    this.known = new Map(Object.entries(readJson(file)));
   }
 
   /** The verdicts on some patterns, in the same order. */
@@ -35,27 +35,27 @@ export class PatternVerdicts {
   ): Promise<PatternVerdict[]> {
     const asked = patterns.map(({ source, flags }) => ({ source, flags: flagsThatMatter(flags) }));
     const missing = new Map(
-      asked.map((one) => [keyOf(one), one] as const).filter(([key]) => !this.#known.has(key)),
+      asked.map((one) => [keyOf(one), one] as const).filter(([key]) => !this.known.has(key)),
     );
     const queue = [...missing];
     const work = async (): Promise<void> => {
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
         const [key, { source, flags }] = next;
-        this.#known.set(key, await verdictOn(source, flags));
-        if (queue.length % 25 === 0) this.#keep(asked.map(keyOf));
+        this.known.set(key, await verdictOn(source, flags));
+        if (queue.length % 25 === 0) this.keep(asked.map(keyOf));
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    if (missing.size > 0) this.#keep(asked.map(keyOf));
-    return asked.map((one) => this.#known.get(keyOf(one)) ?? unknown('not asked'));
+    if (missing.size > 0) this.keep(asked.map(keyOf));
+    return asked.map((one) => this.known.get(keyOf(one)) ?? unknown('not asked'));
   }
 
   /** Keeps only requested ones, so that the file does not grow; unknown ones are checked again. */
-  #keep(keys: readonly string[]): void {
-    const entries = keys.map((key) => [key, this.#known.get(key)] as const);
+  private keep(keys: readonly string[]): void {
+    const entries = keys.map((key) => [key, this.known.get(key)] as const);
     const settled = entries.filter(([, verdict]) => verdict && verdict.status !== 'unknown');
-    mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, JSON.stringify(Object.fromEntries(settled)));
+    mkdirSync(dirname(this.file), { recursive: true });
+    writeFileSync(this.file, JSON.stringify(Object.fromEntries(settled)));
   }
 }
 

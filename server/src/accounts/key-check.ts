@@ -18,49 +18,49 @@ interface Checked {
 
 /** Finds the caller of a key, from memory if it was checked within half a second. */
 export class KeyCheck {
-  readonly #find: (hash: string) => Promise<FoundKey | null>;
-  readonly #clock: Clock;
-  readonly #used: (keyId: string) => void;
-  readonly #checked = new Lru<string, Checked>(cacheSize);
+  private readonly find: (hash: string) => Promise<FoundKey | null>;
+  private readonly clock: Clock;
+  private readonly used: (keyId: string) => void;
+  private readonly checked = new Lru<string, Checked>(cacheSize);
 
   /** @param used called with the ID of every valid key that is checked */
   constructor(db: Executor, clock: Clock, used: (keyId: string) => void) {
-    this.#find = keyFinder(db);
-    this.#clock = clock;
-    this.#used = used;
+    this.find = keyFinder(db);
+    this.clock = clock;
+    this.used = used;
   }
 
   /** The caller of a key, synchronously if cached; null if the key is invalid. */
   callerOf(key: string): Caller | null | Promise<Caller | null> {
     const hash = hashApiKey(key);
-    const known = this.#checked.get(hash);
-    if (known !== undefined && isFresh(known.checkedAt, this.#clock.now())) {
-      return this.#unlessExpired(known);
+    const known = this.checked.get(hash);
+    if (known !== undefined && isFresh(known.checkedAt, this.clock.now())) {
+      return this.unlessExpired(known);
     }
-    return this.#check(hash);
+    return this.check(hash);
   }
 
   /** Clears the cache after keys or memberships have changed. */
   clear(): void {
-    this.#checked.clear();
+    this.checked.clear();
   }
 
-  async #check(hash: string): Promise<Caller | null> {
-    const checkedAt = this.#clock.now();
-    const key = await this.#find(hash);
+  private async check(hash: string): Promise<Caller | null> {
+    const checkedAt = this.clock.now();
+    const key = await this.find(hash);
     const same = key !== null && timingSafeEqual(Buffer.from(key.hash), Buffer.from(hash));
     const checked = {
       caller: same ? callerFor(key) : null,
       expiresAt: key?.expiresAt ?? null,
       checkedAt,
     };
-    this.#checked.set(hash, checked);
-    return this.#unlessExpired(checked);
+    this.checked.set(hash, checked);
+    return this.unlessExpired(checked);
   }
 
-  #unlessExpired({ caller, expiresAt }: Checked): Caller | null {
-    if (caller === null || (expiresAt !== null && expiresAt <= this.#clock.now())) return null;
-    if (caller.keyId !== null) this.#used(caller.keyId);
+  private unlessExpired({ caller, expiresAt }: Checked): Caller | null {
+    if (caller === null || (expiresAt !== null && expiresAt <= this.clock.now())) return null;
+    if (caller.keyId !== null) this.used(caller.keyId);
     return caller;
   }
 }

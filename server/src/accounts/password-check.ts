@@ -12,15 +12,15 @@ const remembered = 10_000;
 
 /** Verifies the password of a signed-in user before irreversible actions. */
 export class PasswordCheck {
-  readonly #db: Executor;
-  readonly #clock: Clock;
-  readonly #passwords: Passwords;
-  readonly #attempts = new Lru<string, number[]>(remembered);
+  private readonly db: Executor;
+  private readonly clock: Clock;
+  private readonly passwords: Passwords;
+  private readonly attempts = new Lru<string, number[]>(remembered);
 
   constructor(db: Executor, clock: Clock, passwords: Passwords) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#passwords = passwords;
+    this.db = db;
+    this.clock = clock;
+    this.passwords = passwords;
   }
 
   /**
@@ -29,8 +29,8 @@ export class PasswordCheck {
    * `RateLimitedError` after ten wrong attempts within 15 minutes, even for the right password
    */
   async check(userId: string, password: string): Promise<void> {
-    const now = this.#clock.now();
-    const recent = (this.#attempts.get(userId) ?? []).filter((at) => at > now - windowMs);
+    const now = this.clock.now();
+    const recent = (this.attempts.get(userId) ?? []).filter((at) => at > now - windowMs);
     const oldest = recent[0];
     if (oldest !== undefined && recent.length >= mostWrong) {
       throw new AppError('RateLimitedError', 'Too many wrong passwords. Try again later.', {
@@ -38,16 +38,16 @@ export class PasswordCheck {
       });
     }
     // Counted before the result is known, so that concurrent attempts are not all checked.
-    this.#attempts.set(userId, [...recent, now]);
-    const hash = await passwordHashOf(this.#db, userId);
+    this.attempts.set(userId, [...recent, now]);
+    const hash = await passwordHashOf(this.db, userId);
     if (hash === null) {
       const message = 'This account has no password. Set one first.';
       throw new AppError('ForbiddenError', message, { code: 'password_not_set' });
     }
-    if (!(await this.#passwords.verify({ hash, password }))) {
+    if (!(await this.passwords.verify({ hash, password }))) {
       const message = 'The password is wrong.';
       throw new AppError('ForbiddenError', message, { code: 'invalid_password' });
     }
-    this.#attempts.delete(userId);
+    this.attempts.delete(userId);
   }
 }

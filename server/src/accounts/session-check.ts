@@ -24,46 +24,46 @@ interface Checked {
 
 /** Finds the caller of a session cookie, from memory if it was checked within half a second. */
 export class SessionCheck {
-  readonly #db: Executor;
-  readonly #auth: BetterAuth;
-  readonly #clock: Clock;
-  readonly #cookie: RegExp;
-  readonly #checked = new Lru<string, Checked>(cacheSize);
+  private readonly db: Executor;
+  private readonly auth: BetterAuth;
+  private readonly clock: Clock;
+  private readonly cookie: RegExp;
+  private readonly checked = new Lru<string, Checked>(cacheSize);
 
   /** @param cookieName better-auth's name of the session cookie */
   constructor(db: Executor, auth: BetterAuth, clock: Clock, cookieName: string) {
-    this.#db = db;
-    this.#auth = auth;
-    this.#clock = clock;
-    this.#cookie = new RegExp(`(?:^|;)\\s*${cookieName.replaceAll('.', '\\.')}=([^;]*)`);
+    this.db = db;
+    this.auth = auth;
+    this.clock = clock;
+    this.cookie = new RegExp(`(?:^|;)\\s*${cookieName.replaceAll('.', '\\.')}=([^;]*)`);
   }
 
   /** The session of a request, synchronously if cached; null if there is no valid one. */
   sessionOf(headers: IncomingHttpHeaders): SessionCaller | null | Promise<SessionCaller | null> {
-    const cookie = this.#cookie.exec(headers.cookie ?? '')?.[1];
+    const cookie = this.cookie.exec(headers.cookie ?? '')?.[1];
     if (cookie === undefined || cookie === '') return null;
     const key = hash('sha256', cookie);
-    const known = this.#checked.get(key);
-    const now = this.#clock.now();
+    const known = this.checked.get(key);
+    const now = this.clock.now();
     if (known !== undefined && isFresh(known.checkedAt, now)) {
       return now < known.expiresAt ? known.session : null;
     }
-    return this.#check(key, headers.cookie ?? '');
+    return this.check(key, headers.cookie ?? '');
   }
 
   /** Clears the cache after sessions or memberships have changed. */
   clear(): void {
-    this.#checked.clear();
+    this.checked.clear();
   }
 
-  async #check(key: string, cookie: string): Promise<SessionCaller | null> {
-    const checkedAt = this.#clock.now();
-    const found = await this.#auth.api.getSession({
+  private async check(key: string, cookie: string): Promise<SessionCaller | null> {
+    const checkedAt = this.clock.now();
+    const found = await this.auth.api.getSession({
       headers: new Headers({ cookie }),
       query: { disableRefresh: true },
     });
     if (found === null) {
-      this.#checked.set(key, { session: null, expiresAt: 0, checkedAt });
+      this.checked.set(key, { session: null, expiresAt: 0, checkedAt });
       return null;
     }
     const session: SessionCaller = {
@@ -73,10 +73,10 @@ export class SessionCheck {
         userId: found.user.id,
         keyId: null,
         readOnly: false,
-        memberships: await membershipsOf(this.#db, found.user.id),
+        memberships: await membershipsOf(this.db, found.user.id),
       },
     };
-    this.#checked.set(key, { session, expiresAt: found.session.expiresAt.getTime(), checkedAt });
+    this.checked.set(key, { session, expiresAt: found.session.expiresAt.getTime(), checkedAt });
     return session;
   }
 }

@@ -25,15 +25,15 @@ const mostKnown = 50_000;
 
 /** Limits password and code attempts by address and account, in memory. */
 export class SignInLimit {
-  readonly #limiter: RateLimiter;
-  readonly #perMinute: number;
+  private readonly limiter: RateLimiter;
+  private readonly perMinute: number;
   /** Addresses from which users have signed in. Attempts by others don't lock them out there. */
-  readonly #known = new Lru<string, true>(mostKnown);
+  private readonly known = new Lru<string, true>(mostKnown);
 
   /** @param perMinute attempts from one address to one account; 0 = no limit */
   constructor(limiter: RateLimiter, perMinute: number) {
-    this.#limiter = limiter;
-    this.#perMinute = perMinute;
+    this.limiter = limiter;
+    this.perMinute = perMinute;
   }
 
   /**
@@ -45,19 +45,19 @@ export class SignInLimit {
   count(address: string, account: string | null, slowness: Slowness = attempt): void {
     const from = addressBucket(address);
     const kind = `${slowness.own} account:${account}`;
-    if (account !== null) this.#count(`sign-in ${from} ${kind}`, slowness.own);
-    this.#count(`sign-in ${from}`, spread);
-    if (account === null || this.#known.get(`${from} ${account}`) === true) return;
-    this.#count(`sign-in ${kind}`, slowness.account);
+    if (account !== null) this.countRequest(`sign-in ${from} ${kind}`, slowness.own);
+    this.countRequest(`sign-in ${from}`, spread);
+    if (account === null || this.known.get(`${from} ${account}`) === true) return;
+    this.countRequest(`sign-in ${kind}`, slowness.account);
   }
 
   /** Remembers that the correct password was entered from this address. */
   signedIn(address: string, account: string): void {
-    this.#known.set(`${addressBucket(address)} ${account}`, true);
+    this.known.set(`${addressBucket(address)} ${account}`, true);
   }
 
-  #count(name: string, times: number): void {
-    const state = this.#limiter.count(name, Math.ceil(this.#perMinute * times));
+  private countRequest(name: string, times: number): void {
+    const state = this.limiter.count(name, Math.ceil(this.perMinute * times));
     if (state?.exceeded !== true) return;
     const message = `Too many attempts. Try again in ${state.resetSeconds} seconds.`;
     throw new AppError('RateLimitedError', message, { retryAfter: state.resetSeconds });

@@ -41,65 +41,65 @@ type Reader = Pick<BlobStore, 'get' | 'list'>;
  * build without files, it looks in memory, or every 10 s in the store.
  */
 export class BuildFiles {
-  readonly #blobs: Reader;
-  readonly #clock: Clock;
-  readonly #builds = new Lru<string, Answer<Build | null>>(mostBuilds);
+  private readonly blobs: Reader;
+  private readonly clock: Clock;
+  private readonly builds = new Lru<string, Answer<Build | null>>(mostBuilds);
   /** Prefixes that contain nothing, or nothing that belongs to a build. */
-  readonly #presence = new Lru<string, Answer<boolean>>(mostAnswers);
+  private readonly presence = new Lru<string, Answer<boolean>>(mostAnswers);
 
   constructor(blobs: Reader, clock: Clock) {
-    this.#blobs = blobs;
-    this.#clock = clock;
+    this.blobs = blobs;
+    this.clock = clock;
   }
 
   /** The build, or null if it has no files. Cached for 10 s. Rejects if the store fails. */
   async open(name: BuildName): Promise<Build | null> {
     if (name.buildId === '') return null;
     const inProject = buildsPrefix(name.projectId);
-    if (!(await this.#has(inProject))) return null;
+    if (!(await this.has(inProject))) return null;
     const prefix = buildPrefix(name);
-    if (!(await this.#has(prefix))) return null;
-    return this.#fresh(this.#builds, prefix, () => this.#list(prefix));
+    if (!(await this.has(prefix))) return null;
+    return this.fresh(this.builds, prefix, () => this.list(prefix));
   }
 
   /** Whether the project has files of any build. Cached for 10 s. Rejects if the store fails. */
   async hasAny(projectId: string): Promise<boolean> {
-    return this.#has(buildsPrefix(projectId));
+    return this.has(buildsPrefix(projectId));
   }
 
   /** Makes a change visible to this process immediately. */
   forget(name: BuildName): void {
     const prefix = buildPrefix(name);
-    this.#builds.delete(prefix);
-    this.#presence.delete(prefix);
-    this.#presence.delete(buildsPrefix(name.projectId));
+    this.builds.delete(prefix);
+    this.presence.delete(prefix);
+    this.presence.delete(buildsPrefix(name.projectId));
   }
 
-  async #has(prefix: string): Promise<boolean> {
-    return this.#fresh(this.#presence, prefix, async () => {
-      const { keys } = await this.#blobs.list(prefix, { limit: 1 });
+  private async has(prefix: string): Promise<boolean> {
+    return this.fresh(this.presence, prefix, async () => {
+      const { keys } = await this.blobs.list(prefix, { limit: 1 });
       return keys.length > 0;
     });
   }
 
-  async #list(prefix: string): Promise<Build | null> {
+  private async list(prefix: string): Promise<Build | null> {
     const files: string[] = [];
     let next: string | null = prefix;
     while (next !== null) {
-      const page = await this.#blobs.list(prefix, { after: next });
+      const page = await this.blobs.list(prefix, { after: next });
       files.push(...page.keys.map((key) => key.slice(prefix.length)));
       next = page.next;
     }
-    return files.length === 0 ? null : new ListedBuild(this.#blobs, prefix, files);
+    return files.length === 0 ? null : new ListedBuild(this.blobs, prefix, files);
   }
 
   /** Shares one request among concurrent callers; failures are not cached. */
-  async #fresh<Value>(
+  private async fresh<Value>(
     cache: Lru<string, Answer<Value>>,
     key: string,
     ask: () => Promise<Value>,
   ): Promise<Value> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const known = cache.get(key);
     if (known !== undefined && Math.abs(now - known.at) < freshFor) return known.value;
     const answer = { at: now, value: ask() };
@@ -118,24 +118,24 @@ interface Answer<Value> {
 }
 
 class ListedBuild implements Build {
-  readonly #blobs: Reader;
-  readonly #prefix: string;
-  readonly #marks: ReadonlySet<string>;
+  private readonly blobs: Reader;
+  private readonly prefix: string;
+  private readonly marks: ReadonlySet<string>;
   /** The only file with a base name, or null if there are several. */
-  readonly #alone = new Map<string, string | null>();
+  private readonly alone = new Map<string, string | null>();
 
   constructor(blobs: Reader, prefix: string, marks: readonly string[]) {
-    this.#blobs = blobs;
-    this.#prefix = prefix;
-    this.#marks = new Set(marks);
+    this.blobs = blobs;
+    this.prefix = prefix;
+    this.marks = new Set(marks);
     for (const mark of marks) {
       const start = mark.slice(0, mark.indexOf('.') + 1);
-      this.#alone.set(start, this.#alone.has(start) ? null : mark);
+      this.alone.set(start, this.alone.has(start) ? null : mark);
     }
   }
 
   get files(): number {
-    return this.#marks.size;
+    return this.marks.size;
   }
 
   mapOf(file: string): string | null {
@@ -144,17 +144,17 @@ class ListedBuild implements Build {
     if (base === '') return null;
     for (let from = Math.max(0, parts.length - deepest); from < parts.length; from++) {
       const mark = fileMark(`${parts.slice(from).join('/')}.map`);
-      if (this.#marks.has(mark)) return mark;
+      if (this.marks.has(mark)) return mark;
     }
-    return this.#alone.get(baseMark(`${base}.map`)) ?? null;
+    return this.alone.get(baseMark(`${base}.map`)) ?? null;
   }
 
   all(): readonly string[] {
-    return [...this.#marks];
+    return [...this.marks];
   }
 
   async read(file: string): Promise<BuildFile | null> {
-    const blob = await this.#blobs.get(this.#prefix + file);
+    const blob = await this.blobs.get(this.prefix + file);
     return blob === null ? null : unpackFile(blob);
   }
 }

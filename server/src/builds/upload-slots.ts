@@ -7,22 +7,22 @@ const mostWaiting = 16;
 
 /** Bounds the memory used by uploads: few are read at a time, and some more wait. */
 export class UploadSlots {
-  readonly #reading = new Turns(readAtOnce);
-  readonly #unpacking = new Turns(1);
-  #begun = 0;
+  private readonly reading = new Turns(readAtOnce);
+  private readonly unpacking = new Turns(1);
+  private begun = 0;
 
   /** @throws UploadRejection 503 if too many are waiting */
   async read<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#begun >= readAtOnce + mostWaiting) throw tooBusy();
-    this.#begun += 1;
+    if (this.begun >= readAtOnce + mostWaiting) throw tooBusy();
+    this.begun += 1;
     try {
-      return await this.#reading.run(task);
+      return await this.reading.run(task);
     } finally {
-      this.#begun -= 1;
+      this.begun -= 1;
     }
   }
 
   async unpack<Result>(task: () => Promise<Result>): Promise<Result> {
-    return this.#unpacking.run(task);
+    return this.unpacking.run(task);
   }
 }

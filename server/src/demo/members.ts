@@ -16,8 +16,8 @@ const companies = 'Northwind,Fabrikam,Tidewater,Harbour & Co,Kestrel Labs,Blue Q
 
 /** Identifies most visitors who sign up. Some of them come back with a second device. */
 export class Members {
-  #count = 0;
-  readonly #seen = new Set<string>();
+  private count = 0;
+  private readonly seen = new Set<string>();
 
   /** @param project UUID */
   constructor(
@@ -28,29 +28,29 @@ export class Members {
   /** Visitors who signed up among `rows`, which are in order of time. */
   of(rows: readonly EventRow[]): DemoItem[] {
     return rows.flatMap((row, index) => {
-      if (row.event !== 'signup' || this.#seen.has(row.visitor)) return [];
+      if (row.event !== 'signup' || this.seen.has(row.visitor)) return [];
       if (this.random.next() >= 0.75) return [];
-      this.#seen.add(row.visitor);
-      const other = this.random.next() < 0.15 ? this.#strangerBefore(rows, index) : null;
-      const payload = this.#identify(row, other === null ? [] : [other]);
+      this.seen.add(row.visitor);
+      const other = this.random.next() < 0.15 ? this.strangerBefore(rows, index) : null;
+      const payload = this.identify(row, other === null ? [] : [other]);
       return [{ at: row.ts, kind: 'identify', payload }];
     });
   }
 
   /** An unidentified visitor who becomes the person's other device. */
-  #strangerBefore(rows: readonly EventRow[], index: number): string | null {
+  private strangerBefore(rows: readonly EventRow[], index: number): string | null {
     const row = rows[Math.floor(this.random.next() * index)];
-    if (row === undefined || this.#seen.has(row.visitor)) return null;
-    this.#seen.add(row.visitor);
+    if (row === undefined || this.seen.has(row.visitor)) return null;
+    this.seen.add(row.visitor);
     return row.visitor;
   }
 
-  #identify(row: EventRow, others: readonly string[]): IdentifyPayload {
-    const externalId = `user-${1001 + this.#count++}`;
+  private identify(row: EventRow, others: readonly string[]): IdentifyPayload {
+    const externalId = `user-${1001 + this.count++}`;
     const personId = personIdOf(this.project, externalId);
-    const given = this.#oneOf(first);
-    const family = this.#oneOf(last);
-    const company = this.random.next() < 0.4 ? { company: this.#oneOf(companies) } : {};
+    const given = this.oneOf(first);
+    const family = this.oneOf(last);
+    const company = this.random.next() < 0.4 ? { company: this.oneOf(companies) } : {};
     return {
       personId,
       externalId,
@@ -68,7 +68,7 @@ export class Members {
     };
   }
 
-  #oneOf(choices: readonly string[]): string {
+  private oneOf(choices: readonly string[]): string {
     return choices[Math.floor(this.random.next() * choices.length)] ?? '';
   }
 }

@@ -43,43 +43,43 @@ const regression: Readonly<Record<string, Slower>> = {
 
 /** Makes vitals for existing page views: their pages, devices, countries and sessions. */
 export class PageVitals {
-  readonly #clock = new ManualClock(0);
-  readonly #makeId: MakeId;
-  #position = 0;
+  private readonly clock = new ManualClock(0);
+  private readonly makeId: MakeId;
+  private position = 0;
 
   constructor(private readonly random: SeededRandom) {
-    this.#makeId = idMaker(this.#clock, random);
+    this.makeId = idMaker(this.clock, random);
   }
 
   /** Vitals of the page views among `rows`, which are in order of time. `now` in Unix ms. */
   rowsOf(rows: readonly EventRow[], now: number): VitalRow[] {
     return rows.flatMap((row) => {
       if (row.event !== 'pageview' || this.random.next() >= measured) return [];
-      this.#clock.advance(row.ts - this.#clock.now());
+      this.clock.advance(row.ts - this.clock.now());
       const release = releaseAt((now - row.ts) / dayLength);
       return metrics
         .filter((metric) => metric !== 'INP' || this.random.next() < 0.7)
-        .map((metric) => this.#row(row, metric, release));
+        .map((metric) => this.row(row, metric, release));
     });
   }
 
-  #row(view: EventRow, metric: Measured, release: string): VitalRow {
+  private row(view: EventRow, metric: Measured, release: string): VitalRow {
     const factor =
       (ofPages[view.page]?.[metric] ?? 1) *
       (ofDevices[view.device]?.[metric] ?? 1) *
       (farCountries.has(view.country) ? (far[metric] ?? 1) : 1) *
       (view.page === '/pricing' ? (regression[release]?.[metric] ?? 1) : 1);
     const spread = metric === 'CLS' ? 0.9 : 0.42;
-    const exact = usual[metric] * factor * Math.exp(spread * this.#normal());
+    const exact = usual[metric] * factor * Math.exp(spread * this.normal());
     const value = metric === 'CLS' ? Math.round(exact * 1e4) / 1e4 : Math.round(exact * 10) / 10;
     return {
       project: view.project,
       generation: view.generation,
       ts: view.ts,
       received_at: view.ts,
-      id: this.#makeId(),
+      id: this.makeId(),
       journal: 'demo',
-      position: this.#position++,
+      position: this.position++,
       session: view.session,
       window: '',
       metric,
@@ -97,7 +97,7 @@ export class PageVitals {
   }
 
   /** Approximately standard normal: a sum of uniform numbers. */
-  #normal(): number {
+  private normal(): number {
     let sum = -6;
     for (let count = 0; count < 12; count++) sum += this.random.next();
     return sum;

@@ -28,7 +28,7 @@ export interface ReplayVisit {
 
 /** Finds visits of the demo that a recording can be used for. */
 export class ReplayVisits {
-  readonly #found = new Map<Recording, ReplayVisit[]>(recorded.map((each) => [each, []]));
+  private readonly found = new Map<Recording, ReplayVisit[]>(recorded.map((each) => [each, []]));
 
   /** @param failed sessions with an error */
   see(rows: readonly EventRow[], failed: ReadonlySet<string>): void {
@@ -41,7 +41,7 @@ export class ReplayVisits {
     for (const [session, visit] of sessions) {
       const views = visit.filter(({ event }) => event === 'pageview');
       const way = views.map(({ page }) => page).join(' ');
-      for (const [recording, visits] of this.#found) {
+      for (const [recording, visits] of this.found) {
         if (recording.device !== views[0]?.device) continue;
         if (recording.stops.map(({ path }) => path).join(' ') !== way) continue;
         const leaves = visit.filter(({ event }) => event === 'page_leave');
@@ -57,7 +57,7 @@ export class ReplayVisits {
   }
 
   chosen(): ReplayVisit[] {
-    return [...this.#found.values()].flatMap((visits) =>
+    return [...this.found.values()].flatMap((visits) =>
       visits
         .toReversed()
         .toSorted((one, other) => Number(other.hasErrors) - Number(one.hasErrors))

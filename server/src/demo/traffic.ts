@@ -24,8 +24,8 @@ type Filled = Partial<EventRow> & Pick<EventRow, 'event' | 'ts'>;
 
 /** A day's visits, as rows in order of time. */
 export class Traffic {
-  readonly #regulars: string[] = [];
-  #position = 0;
+  private readonly regulars: string[] = [];
+  private position = 0;
 
   constructor(
     private readonly project: DemoProject,
@@ -43,25 +43,25 @@ export class Traffic {
     const rows: Filled[] = [];
     for (let visit = 0; visit < count; visit++) {
       const hour = this.random.pick(hours);
-      rows.push(...this.#visit(start + ((hour + this.random.next()) / 24) * day));
+      rows.push(...this.visit(start + ((hour + this.random.next()) / 24) * day));
     }
     const kept = rows.filter((row) => row.ts < Math.min(until, start + day));
-    return this.#finish(kept.toSorted((one, other) => one.ts - other.ts));
+    return this.finish(kept.toSorted((one, other) => one.ts - other.ts));
   }
 
-  #visitor(): string {
-    const regular = this.#regulars[Math.floor(this.random.next() * this.#regulars.length)];
+  private visitor(): string {
+    const regular = this.regulars[Math.floor(this.random.next() * this.regulars.length)];
     if (regular !== undefined && this.random.next() < 0.24) return regular;
     const bytes = new Uint8Array(16);
     this.random.fill(bytes);
     const visitor = uuidText(bytes);
-    if (this.random.next() < 0.4) this.#regulars.push(visitor);
+    if (this.random.next() < 0.4) this.regulars.push(visitor);
     return visitor;
   }
 
-  #visit(start: number): Filled[] {
+  private visit(start: number): Filled[] {
     const { random } = this;
-    const visitor = this.#visitor();
+    const visitor = this.visitor();
     const session = new Uint8Array(16);
     random.fill(session);
     const { referrer, ...campaign } = random.pick(sources);
@@ -81,7 +81,7 @@ export class Traffic {
       const place = { ...shared, page: path, url: site + path, title: page.title };
       const stay = Math.round(page.seconds * 1000 * random.between(0.15, 2.2));
       rows.push({ ...place, event: 'pageview', ts, referrer: views === 0 ? referrer : '' });
-      rows.push(...this.#deeds(path, ts + Math.round(stay / 2), place));
+      rows.push(...this.deeds(path, ts + Math.round(stay / 2), place));
       rows.push({
         ...place,
         event: 'page_leave',
@@ -95,7 +95,7 @@ export class Traffic {
     return rows;
   }
 
-  #deeds(path: string, ts: number, place: Partial<EventRow>): Filled[] {
+  private deeds(path: string, ts: number, place: Partial<EventRow>): Filled[] {
     const { random } = this;
     const action = (event: string, properties: Record<string, string | number>): Filled[] => [
       { ...place, event, ts, properties: JSON.stringify(properties) },
@@ -126,7 +126,7 @@ export class Traffic {
     return [];
   }
 
-  #finish(rows: readonly Filled[]): EventRow[] {
+  private finish(rows: readonly Filled[]): EventRow[] {
     const clock = new ManualClock(0);
     const makeId = idMaker(clock, this.random);
     return rows.map((row) => {
@@ -140,7 +140,7 @@ export class Traffic {
         received_at: row.ts,
         id: makeId(),
         journal: 'demo',
-        position: this.#position++,
+        position: this.position++,
         ...row,
         properties,
         props: propsOf(properties),

@@ -46,31 +46,31 @@ const slowest: Pace = { bytes: 10_000, ms: 10_000 };
  * longest are closed first, of the address that has too many, or else of all.
  */
 export class Connections {
-  readonly #limits: ConnectionLimits;
-  readonly #pace: Pace;
-  readonly #all = new Map<Socket, Connection>();
-  readonly #byBucket = new Map<string, Set<Connection>>();
+  private readonly limits: ConnectionLimits;
+  private readonly pace: Pace;
+  private readonly all = new Map<Socket, Connection>();
+  private readonly byBucket = new Map<string, Set<Connection>>();
 
   constructor(server: Server, limits: ConnectionLimits) {
-    this.#limits = limits;
-    this.#pace = limits.pace ?? slowest;
-    server.on('connection', (socket) => this.#add(socket));
-    const timer = setInterval(() => this.#endSlowBodies(), this.#pace.ms / 4).unref();
+    this.limits = limits;
+    this.pace = limits.pace ?? slowest;
+    server.on('connection', (socket) => this.add(socket));
+    const timer = setInterval(() => this.endSlowBodies(), this.pace.ms / 4).unref();
     server.on('close', () => clearInterval(timer));
   }
 
   /** Number of open connections. */
   get size(): number {
-    return this.#all.size;
+    return this.all.size;
   }
 
   /** A request's headers have arrived. */
   begin(request: IncomingMessage, response: ServerResponse): void {
-    const connection = this.#all.get(request.socket);
+    const connection = this.all.get(request.socket);
     if (connection === undefined) return;
     connection.request = request;
     connection.response = response;
-    connection.since = connection.seenAt = this.#limits.now();
+    connection.since = connection.seenAt = this.limits.now();
     connection.seenBytes = request.socket.bytesRead;
   }
 
@@ -79,7 +79,7 @@ export class Connections {
    * would be taken for another request's.
    */
   rejectSocket(error: ClientError, socket: Socket): void {
-    const { request, response } = this.#all.get(socket) ?? {};
+    const { request, response } = this.all.get(socket) ?? {};
     const answered = !response || response.writableFinished;
     if (answered || socket.destroyed) answerClientError(error, socket);
     else if (request?.complete === true)
@@ -91,15 +91,15 @@ export class Connections {
     else answerClientError(error, socket);
   }
 
-  #add(socket: Socket): void {
-    const { overall, perAddress, bucketOf, now } = this.#limits;
+  private add(socket: Socket): void {
+    const { overall, perAddress, bucketOf, now } = this.limits;
     const bucket = perAddress === 0 ? null : bucketOf(socket.remoteAddress ?? '');
-    const own = bucket === null ? undefined : this.#byBucket.get(bucket);
+    const own = bucket === null ? undefined : this.byBucket.get(bucket);
     if (own !== undefined && own.size >= perAddress && !closeLongestWaiting(own)) {
       socket.destroy();
       return;
     }
-    if (this.#all.size >= overall && !closeLongestWaiting(this.#all.values())) {
+    if (this.all.size >= overall && !closeLongestWaiting(this.all.values())) {
       socket.destroy();
       return;
     }
@@ -113,26 +113,26 @@ export class Connections {
       seenBytes: 0,
       seenAt: at,
     };
-    this.#all.set(socket, connection);
+    this.all.set(socket, connection);
     if (bucket !== null) {
-      const others = this.#byBucket.get(bucket);
-      if (others === undefined) this.#byBucket.set(bucket, new Set([connection]));
+      const others = this.byBucket.get(bucket);
+      if (others === undefined) this.byBucket.set(bucket, new Set([connection]));
       else others.add(connection);
     }
-    socket.once('close', () => this.#remove(connection));
+    socket.once('close', () => this.remove(connection));
   }
 
-  #remove(connection: Connection): void {
-    this.#all.delete(connection.socket);
+  private remove(connection: Connection): void {
+    this.all.delete(connection.socket);
     if (connection.bucket === null) return;
-    const others = this.#byBucket.get(connection.bucket);
+    const others = this.byBucket.get(connection.bucket);
     others?.delete(connection);
-    if (others?.size === 0) this.#byBucket.delete(connection.bucket);
+    if (others?.size === 0) this.byBucket.delete(connection.bucket);
   }
 
-  #endSlowBodies(): void {
-    const now = this.#limits.now();
-    for (const connection of this.#all.values()) {
+  private endSlowBodies(): void {
+    const now = this.limits.now();
+    for (const connection of this.all.values()) {
       const { request, response, socket } = connection;
       if (request === null || response === null || request.complete) continue;
       // While the server does not read, such as when an upload waits for its turn, the client is not slow.
@@ -140,11 +140,11 @@ export class Connections {
         connection.seenAt = now;
         continue;
       }
-      if (now - connection.seenAt < this.#pace.ms) continue;
+      if (now - connection.seenAt < this.pace.ms) continue;
       const received = socket.bytesRead - connection.seenBytes;
       connection.seenBytes = socket.bytesRead;
       connection.seenAt = now;
-      if (received >= this.#pace.bytes) continue;
+      if (received >= this.pace.bytes) continue;
       const late = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       this.rejectSocket(late, socket);
     }

@@ -21,23 +21,23 @@ interface Window {
 
 /** Counts requests by name, in memory and per process. */
 export class RateLimiter {
-  readonly #windows = new Map<string, Window>();
-  readonly #clock: Clock;
+  private readonly windows = new Map<string, Window>();
+  private readonly clock: Clock;
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.clock = clock;
   }
 
   /** Counts one request. Returns null if `perMinute` is 0 (no limit). */
   count(name: string, perMinute: number): RateState | null {
     if (perMinute === 0) return null;
-    const now = this.#clock.now();
-    let window = this.#windows.get(name);
+    const now = this.clock.now();
+    let window = this.windows.get(name);
     if (!window || window.endsAt <= now) {
-      this.#windows.delete(name);
-      this.#dropOldest(now);
+      this.windows.delete(name);
+      this.dropOldest(now);
       window = { count: 0, endsAt: now + windowMs };
-      this.#windows.set(name, window);
+      this.windows.set(name, window);
     }
     window.count += 1;
     return {
@@ -49,10 +49,10 @@ export class RateLimiter {
   }
 
   /** All windows are equally long, so they end in the order of the map. */
-  #dropOldest(now: number): void {
-    for (const [name, window] of this.#windows) {
-      if (window.endsAt > now && this.#windows.size < mostCounters) return;
-      this.#windows.delete(name);
+  private dropOldest(now: number): void {
+    for (const [name, window] of this.windows) {
+      if (window.endsAt > now && this.windows.size < mostCounters) return;
+      this.windows.delete(name);
     }
   }
 }

@@ -29,9 +29,9 @@ const eachWithin: OccurrenceWorkerData['within'] = { mapping: 8000, grouping: 20
  * out, which the answer says; the stored data is always shown.
  */
 export class OccurrenceThreads implements OccurrenceViews {
-  readonly #threads: TaskThreads<OccurrenceTask, OccurrenceReply>;
+  private readonly threads: TaskThreads<OccurrenceTask, OccurrenceReply>;
 
-  readonly #onFailure: (failure: TaskFailed, projectId: string) => void;
+  private readonly onFailure: (failure: TaskFailed, projectId: string) => void;
 
   /** @param onFailure called for the log when a step is left out */
   constructor(
@@ -39,10 +39,10 @@ export class OccurrenceThreads implements OccurrenceViews {
     onFailure: (failure: TaskFailed, projectId: string) => void = () => undefined,
     stepsWithin = eachWithin,
   ) {
-    this.#onFailure = onFailure;
+    this.onFailure = onFailure;
     const script = builtScript('occurrence-worker');
     const workerData: OccurrenceWorkerData = { blobs, within: stepsWithin };
-    this.#threads = new TaskThreads({ script, workerData, memory, threads, within, waiting });
+    this.threads = new TaskThreads({ script, workerData, memory, threads, within, waiting });
   }
 
   async textsOf(
@@ -54,10 +54,10 @@ export class OccurrenceThreads implements OccurrenceViews {
     let task: OccurrenceTask | null = { projectId, stored, isMapped: true, framesOmitted: null };
     while (task !== null) {
       try {
-        return await this.#threads.run(projectId, task, signal);
+        return await this.threads.run(projectId, task, signal);
       } catch (error) {
         if (!(error instanceof TaskFailed)) throw error;
-        this.#onFailure(error, projectId);
+        this.onFailure(error, projectId);
         task = withLess(task, error);
       }
     }
@@ -67,7 +67,7 @@ export class OccurrenceThreads implements OccurrenceViews {
   }
 
   close(): Promise<void> {
-    return this.#threads.close();
+    return this.threads.close();
   }
 }
 

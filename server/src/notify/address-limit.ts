@@ -9,22 +9,24 @@ const mostAddresses = 10_000;
 
 /** Limits the mails that anonymous requests can cause for one address. In memory, per process. */
 export class AddressLimit {
-  readonly #clock: Clock;
-  readonly #counts = new Lru<string, { count: number; readonly endsAt: number }>(mostAddresses);
+  private readonly clock: Clock;
+  private readonly counts = new Lru<string, { count: number; readonly endsAt: number }>(
+    mostAddresses,
+  );
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.clock = clock;
   }
 
   /** Counts one mail of a type to an address. @returns whether it exceeds the limit */
   isTooMany(type: string, addressHash: string): boolean {
     const key = `${type}:${addressHash}`;
-    const now = this.#clock.now();
-    const kept = this.#counts.get(key);
+    const now = this.clock.now();
+    const kept = this.counts.get(key);
     const window =
       kept !== undefined && kept.endsAt > now ? kept : { count: 0, endsAt: now + hour };
     window.count += 1;
-    this.#counts.set(key, window);
+    this.counts.set(key, window);
     return window.count > mostInAnHour;
   }
 }

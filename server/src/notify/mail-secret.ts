@@ -6,19 +6,19 @@ const key = 'mail_secret';
 
 /** Signs and hashes for mails, with a separate key for each purpose. */
 export class MailSecret {
-  readonly #secret: string;
+  private readonly secret: string;
 
   constructor(secret: string) {
-    this.#secret = secret;
+    this.secret = secret;
   }
 
   /** A hash that identifies an email address regardless of case, where the address itself is not stored. */
   addressHash(address: string): string {
-    return this.#hmac('address', address.toLowerCase());
+    return this.hmac('address', address.toLowerCase());
   }
 
   sign(text: string): string {
-    return this.#hmac('unsubscribe', text);
+    return this.hmac('unsubscribe', text);
   }
 
   isSigned(text: string, signature: string): boolean {
@@ -27,8 +27,8 @@ export class MailSecret {
     return right.length === sent.length && timingSafeEqual(right, sent);
   }
 
-  #hmac(use: string, text: string): string {
-    return createHmac('sha256', this.#secret).update(`${use}\n${text}`).digest('base64url');
+  private hmac(use: string, text: string): string {
+    return createHmac('sha256', this.secret).update(`${use}\n${text}`).digest('base64url');
   }
 }
 

@@ -3,15 +3,15 @@ const awayFor = 30_000;
 
 /** Keeps a queue of mails from overloading a mail server that is unavailable. */
 export class ServerPause {
-  #awayUntil = 0;
+  private awayUntil = 0;
 
   /** When to try again, in Unix milliseconds, or null if the server may be tried now. */
   until(now: number): number | null {
-    return now < this.#awayUntil ? this.#awayUntil : null;
+    return now < this.awayUntil ? this.awayUntil : null;
   }
 
   /** @param away whether no communication with the server was possible */
   note(now: number, away: boolean): void {
-    this.#awayUntil = away ? now + awayFor : 0;
+    this.awayUntil = away ? now + awayFor : 0;
   }
 }

@@ -25,61 +25,61 @@ const retryAfter = 1_000;
 
 /** An expensive value, computed on demand and once for concurrent callers. */
 export class RefreshedValue<Value> {
-  readonly #parts: RefreshedValueParts<Value>;
-  #last: { readonly value: Value; readonly at: number; readonly freshFor: number } | null = null;
-  #running: Promise<void> | null = null;
+  private readonly parts: RefreshedValueParts<Value>;
+  private last: { readonly value: Value; readonly at: number; readonly freshFor: number } | null =
+    null;
+  private running: Promise<void> | null = null;
   /** Whether a caller timed out waiting for the running computation. */
-  #late = false;
-  #failedAt: number | null = null;
+  private late = false;
+  private failedAt: number | null = null;
 
   constructor(parts: RefreshedValueParts<Value>) {
-    this.#parts = parts;
+    this.parts = parts;
   }
 
   /** The value, the last one if a new one could not be computed, or null if there is none. */
   async get(): Promise<Value | null> {
-    const { oldest, longestWait } = this.#parts.rules;
-    if (this.#last !== null && this.#isWithin(this.#last.at, this.#last.freshFor)) {
-      return this.#last.value;
+    const { oldest, longestWait } = this.parts.rules;
+    if (this.last !== null && this.isWithin(this.last.at, this.last.freshFor)) {
+      return this.last.value;
     }
-    const failedJustNow = this.#failedAt !== null && this.#isWithin(this.#failedAt, retryAfter);
-    if (this.#running === null && !failedJustNow) this.#running = this.#refresh();
-    const usable = this.#last !== null && this.#isWithin(this.#last.at, oldest);
-    if (!usable && this.#running !== null && !this.#late)
-      await this.#wait(this.#running, longestWait);
-    return this.#last?.value ?? null;
+    const failedJustNow = this.failedAt !== null && this.isWithin(this.failedAt, retryAfter);
+    if (this.running === null && !failedJustNow) this.running = this.refresh();
+    const usable = this.last !== null && this.isWithin(this.last.at, oldest);
+    if (!usable && this.running !== null && !this.late) await this.wait(this.running, longestWait);
+    return this.last?.value ?? null;
   }
 
   /** Everything is stale after the clock was set back. */
-  #isWithin(time: number, milliseconds: number): boolean {
-    const age = this.#parts.clock.now() - time;
+  private isWithin(time: number, milliseconds: number): boolean {
+    const age = this.parts.clock.now() - time;
     return age >= 0 && age < milliseconds;
   }
 
-  async #refresh(): Promise<void> {
-    const { clock, rules, compute, failed } = this.#parts;
+  private async refresh(): Promise<void> {
+    const { clock, rules, compute, failed } = this.parts;
     const at = clock.now();
     const started = performance.now();
     try {
       const value = await compute();
       const share = (performance.now() - started) * costShare;
       const freshFor = Math.min(Math.max(share, rules.freshFor.least), rules.freshFor.most);
-      this.#last = { value, at, freshFor };
-      this.#failedAt = null;
+      this.last = { value, at, freshFor };
+      this.failedAt = null;
     } catch (error) {
-      this.#failedAt = clock.now();
+      this.failedAt = clock.now();
       failed(error);
     } finally {
-      this.#running = null;
-      this.#late = false;
+      this.running = null;
+      this.late = false;
     }
   }
 
-  async #wait(running: Promise<void>, longestWait: number): Promise<void> {
+  private async wait(running: Promise<void>, longestWait: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
-        this.#late = this.#running === running;
+        this.late = this.running === running;
         resolve();
       }, longestWait);
     });

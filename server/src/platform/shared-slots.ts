@@ -40,111 +40,111 @@ interface Turn {
  * heavier than average also leaves them a core and yields to their tasks.
  */
 export class SharedSlots {
-  readonly #options: SharedSlotsOptions;
-  readonly #owners = new SharingOwners();
-  #running = 0;
-  #turns = 0;
+  private readonly options: SharedSlotsOptions;
+  private readonly owners = new SharingOwners();
+  private running = 0;
+  private turns = 0;
 
   constructor(options: SharedSlotsOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
   /** Number of owners with running, waiting or recent tasks. */
   get known(): number {
-    return this.#owners.size;
+    return this.owners.size;
   }
 
   /** Resolves or rejects as the task does. A task whose signal aborts while it waits never starts. */
   async run<T>(keys: TurnKeys, task: Task<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
-    const { clock } = this.#options;
+    const { clock } = this.options;
     const now = clock.now();
-    this.#owners.charge(now);
-    const owner = this.#owners.get(keys.owner, now);
-    const { share, running } = await this.#turn(owner, keys, signal);
+    this.owners.charge(now);
+    const owner = this.owners.get(keys.owner, now);
+    const { share, running } = await this.turn(owner, keys, signal);
     try {
       return await task(share);
     } finally {
-      this.#owners.charge(clock.now());
+      this.owners.charge(clock.now());
       owner.running.delete(running);
-      this.#running -= 1;
-      this.#startWaiting();
+      this.running -= 1;
+      this.startWaiting();
     }
   }
 
-  #turn(owner: SharingOwner, keys: TurnKeys, signal: AbortSignal): Promise<Turn> {
+  private turn(owner: SharingOwner, keys: TurnKeys, signal: AbortSignal): Promise<Turn> {
     return new Promise((resolve, reject) => {
       const start = (share: Share): void => {
         signal.removeEventListener('abort', leave);
-        const { cores, clock } = this.#options;
+        const { cores, clock } = this.options;
         const running = { threads: share.threads ?? cores, startedAt: clock.now() };
         owner.running.add(running);
         resolve({ share, running });
       };
       const takeOut = owner.waiting.add(keys.project, keys.request, start);
       const leave = (): void => {
-        this.#owners.charge(this.#options.clock.now());
+        this.owners.charge(this.options.clock.now());
         takeOut();
         reject(signal.reason as Error);
       };
       signal.addEventListener('abort', leave, { once: true });
-      this.#startWaiting();
+      this.startWaiting();
     });
   }
 
-  #startWaiting(): void {
-    while (this.#running < this.#options.slots) {
-      const isHeavy = this.#owners.heaviness(this.#options.clock.now());
-      const owner = this.#nextOwner(isHeavy);
+  private startWaiting(): void {
+    while (this.running < this.options.slots) {
+      const isHeavy = this.owners.heaviness(this.options.clock.now());
+      const owner = this.nextOwner(isHeavy);
       if (owner === null) return;
-      const share = this.#shareOf(owner, isHeavy(owner));
-      owner.lastTurn = ++this.#turns;
-      this.#running += 1;
+      const share = this.shareOf(owner, isHeavy(owner));
+      owner.lastTurn = ++this.turns;
+      this.running += 1;
       owner.waiting.next()?.(share);
     }
   }
 
   /** Of the owners below their limit, the one with the fewest running tasks, then the longest wait. */
-  #nextOwner(isHeavy: IsHeavy): SharingOwner | null {
+  private nextOwner(isHeavy: IsHeavy): SharingOwner | null {
     let next: SharingOwner | null = null;
-    for (const owner of this.#owners.all()) {
+    for (const owner of this.owners.all()) {
       if (owner.waiting.length === 0) continue;
       if (next !== null && !isBefore(owner, next)) continue;
-      if (this.#mayHaveOneMore(owner, isHeavy)) next = owner;
+      if (this.mayHaveOneMore(owner, isHeavy)) next = owner;
     }
     return next;
   }
 
-  #mayHaveOneMore(owner: SharingOwner, isHeavy: IsHeavy): boolean {
-    const left = this.#options.slots - (this.#running - owner.running.size);
-    if (!this.#owners.hasCompany(owner)) return owner.running.size < Math.max(1, left - 1);
+  private mayHaveOneMore(owner: SharingOwner, isHeavy: IsHeavy): boolean {
+    const left = this.options.slots - (this.running - owner.running.size);
+    if (!this.owners.hasCompany(owner)) return owner.running.size < Math.max(1, left - 1);
     if (owner.running.size >= Math.ceil(left / 2)) return false;
-    return !isHeavy(owner) || threadsOf(owner) < this.#coresOfHeavy;
+    return !isHeavy(owner) || threadsOf(owner) < this.coresOfHeavy;
   }
 
-  #shareOf(owner: SharingOwner, isHeavy: boolean): Share {
-    const threads = this.#threadsFor(owner, isHeavy);
+  private shareOf(owner: SharingOwner, isHeavy: boolean): Share {
+    const threads = this.threadsFor(owner, isHeavy);
     // A single owner has no one to yield to, but a newcomer may be next.
-    return { threads, rank: isHeavy || !this.#owners.hasCompany(owner) ? 'last' : 'first' };
+    return { threads, rank: isHeavy || !this.owners.hasCompany(owner) ? 'last' : 'first' };
   }
 
   /**
    * Next to heavy owners, a light one has all threads. While the others pause, it takes no more than the
    * cores, so that what it starts now does not block anyone for long.
    */
-  #threadsFor(owner: SharingOwner, isHeavy: boolean): number | null {
-    if (!this.#owners.hasCompany(owner)) return null;
+  private threadsFor(owner: SharingOwner, isHeavy: boolean): number | null {
+    if (!this.owners.hasCompany(owner)) return null;
     if (isHeavy) {
-      const left = this.#coresOfHeavy - threadsOf(owner);
+      const left = this.coresOfHeavy - threadsOf(owner);
       return Math.max(1, Math.floor(left / owner.waiting.length));
     }
-    if (this.#owners.areOthersOpen(owner)) return null;
-    return Math.max(1, this.#options.cores - threadsOf(owner));
+    if (this.owners.areOthersOpen(owner)) return null;
+    return Math.max(1, this.options.cores - threadsOf(owner));
   }
 
   /** A machine with one core has none to leave. */
-  get #coresOfHeavy(): number {
-    return Math.max(1, this.#options.cores - 1);
+  private get coresOfHeavy(): number {
+    return Math.max(1, this.options.cores - 1);
   }
 }
 

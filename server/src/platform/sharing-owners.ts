@@ -34,19 +34,19 @@ export type IsHeavy = (owner: SharingOwner) => boolean;
 
 /** Owners with current or recent tasks, and their use. */
 export class SharingOwners {
-  readonly #owners = new Map<string, SharingOwner>();
-  #chargedAt = 0;
+  private readonly owners = new Map<string, SharingOwner>();
+  private chargedAt = 0;
 
   get size(): number {
-    return this.#owners.size;
+    return this.owners.size;
   }
 
   all(): Iterable<SharingOwner> {
-    return this.#owners.values();
+    return this.owners.values();
   }
 
   get(name: string, now: number): SharingOwner {
-    const owner = this.#owners.get(name) ?? {
+    const owner = this.owners.get(name) ?? {
       name,
       waiting: new TurnQueue(),
       used: new RecentUse(now),
@@ -55,34 +55,34 @@ export class SharingOwners {
       seenAt: now,
     };
     owner.seenAt = now;
-    this.#owners.set(name, owner);
+    this.owners.set(name, owner);
     return owner;
   }
 
   /** Adds the use since the last call and drops idle owners. Call it before any change. */
   charge(now: number): void {
-    const from = this.#chargedAt;
-    this.#chargedAt = now;
-    for (const owner of this.#owners.values()) {
+    const from = this.chargedAt;
+    this.chargedAt = now;
+    for (const owner of this.owners.values()) {
       if (openTasks(owner) === 0) continue;
       owner.seenAt = now;
       owner.used.add(usedSince(from, now, owner), now);
     }
-    for (const owner of this.#owners.values()) {
+    for (const owner of this.owners.values()) {
       const isAway = openTasks(owner) === 0 && Math.abs(now - owner.seenAt) > companyFor;
-      if (isAway) this.#owners.delete(owner.name);
+      if (isAway) this.owners.delete(owner.name);
     }
   }
 
   hasCompany(owner: SharingOwner): boolean {
-    for (const other of this.#owners.values()) {
+    for (const other of this.owners.values()) {
       if (other !== owner && other.name !== '') return true;
     }
     return false;
   }
 
   areOthersOpen(owner: SharingOwner): boolean {
-    for (const other of this.#owners.values()) {
+    for (const other of this.owners.values()) {
       if (other !== owner && openTasks(other) > 0) return true;
     }
     return false;
@@ -92,10 +92,10 @@ export class SharingOwners {
   heaviness(now: number): IsHeavy {
     const above = (amountOf: (owner: SharingOwner) => number, least: number) => {
       let all = 0;
-      for (const owner of this.#owners.values()) all += amountOf(owner);
+      for (const owner of this.owners.values()) all += amountOf(owner);
       return (owner: SharingOwner): boolean => {
         const own = amountOf(owner);
-        return own > least && own * this.#owners.size > all && this.hasCompany(owner);
+        return own > least && own * this.owners.size > all && this.hasCompany(owner);
       };
     };
     const usesMore = above(({ used }) => used.asOf(now), littleUse);

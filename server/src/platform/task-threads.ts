@@ -48,15 +48,15 @@ const startsWithin = 60_000;
  * Owners take turns, and none has more than all threads but one.
  */
 export class TaskThreads<Task, Reply> {
-  readonly #options: TaskThreadsOptions;
-  readonly #waiting: WaitingTasks<Job<Task, Reply>>;
-  readonly #idle: TaskThread<Task, Reply>[] = [];
-  readonly #busy = new Map<TaskThread<Task, Reply>, string>();
-  #closed = false;
+  private readonly options: TaskThreadsOptions;
+  private readonly waiting: WaitingTasks<Job<Task, Reply>>;
+  private readonly idle: TaskThread<Task, Reply>[] = [];
+  private readonly busy = new Map<TaskThread<Task, Reply>, string>();
+  private closed = false;
 
   constructor(options: TaskThreadsOptions) {
-    this.#options = options;
-    this.#waiting = new WaitingTasks(options.waiting.ofOwner, options.waiting.inAll);
+    this.options = options;
+    this.waiting = new WaitingTasks(options.waiting.ofOwner, options.waiting.inAll);
   }
 
   /**
@@ -65,10 +65,10 @@ export class TaskThreads<Task, Reply> {
    */
   run(owner: string, task: Task, signal?: AbortSignal): Promise<Reply> {
     return new Promise<Reply>((resolve, reject) => {
-      if (this.#closed) throw new TaskFailed('closed');
+      if (this.closed) throw new TaskFailed('closed');
       signal?.throwIfAborted();
       const leave = (): void => {
-        this.#waiting.remove(owner, job);
+        this.waiting.remove(owner, job);
         reject(signal?.reason as Error);
       };
       const job: Job<Task, Reply> = {
@@ -82,57 +82,57 @@ export class TaskThreads<Task, Reply> {
           reject(error);
         },
       };
-      if (!this.#waiting.add(owner, job)) throw new TaskFailed('busy');
+      if (!this.waiting.add(owner, job)) throw new TaskFailed('busy');
       signal?.addEventListener('abort', leave, { once: true });
-      this.#next();
+      this.next();
     });
   }
 
   /** Ends the threads; unanswered tasks fail. */
   async close(): Promise<void> {
-    this.#closed = true;
-    for (let left = this.#take(); left !== null; left = this.#take()) {
+    this.closed = true;
+    for (let left = this.take(); left !== null; left = this.take()) {
       left.item.reject(new TaskFailed('closed'));
     }
-    await Promise.all([...this.#idle, ...this.#busy.keys()].map((thread) => thread.end()));
+    await Promise.all([...this.idle, ...this.busy.keys()].map((thread) => thread.end()));
   }
 
-  #take() {
-    return this.#waiting.take(() => true);
+  private take() {
+    return this.waiting.take(() => true);
   }
 
-  #next(): void {
-    const { threads } = this.#options;
+  private next(): void {
+    const { threads } = this.options;
     const ofOwner = Math.max(1, threads - 1);
-    while (!this.#closed && this.#busy.size < threads) {
-      const owners = [...this.#busy.values()];
-      const next = this.#waiting.take(
+    while (!this.closed && this.busy.size < threads) {
+      const owners = [...this.busy.values()];
+      const next = this.waiting.take(
         (owner) => owners.filter((busy) => busy === owner).length < ofOwner,
       );
       if (next === null) return;
-      void this.#begin(next.owner, next.item);
+      void this.begin(next.owner, next.item);
     }
   }
 
-  async #begin(owner: string, job: Job<Task, Reply>): Promise<void> {
-    const thread = this.#idle.pop() ?? new TaskThread<Task, Reply>(this.#options);
-    this.#busy.set(thread, owner);
+  private async begin(owner: string, job: Job<Task, Reply>): Promise<void> {
+    const thread = this.idle.pop() ?? new TaskThread<Task, Reply>(this.options);
+    this.busy.set(thread, owner);
     try {
       job.resolve(await thread.run(job.task));
     } catch (error) {
       job.reject(error);
     } finally {
-      this.#busy.delete(thread);
-      if (!thread.ended) this.#rest(thread);
-      this.#next();
+      this.busy.delete(thread);
+      if (!thread.ended) this.rest(thread);
+      this.next();
     }
   }
 
-  #rest(thread: TaskThread<Task, Reply>): void {
-    this.#idle.push(thread);
-    thread.endAfter(this.#options.idleFor ?? 60_000, () => {
-      const at = this.#idle.indexOf(thread);
-      if (at !== -1) this.#idle.splice(at, 1);
+  private rest(thread: TaskThread<Task, Reply>): void {
+    this.idle.push(thread);
+    thread.endAfter(this.options.idleFor ?? 60_000, () => {
+      const at = this.idle.indexOf(thread);
+      if (at !== -1) this.idle.splice(at, 1);
     });
   }
 }
@@ -140,82 +140,82 @@ export class TaskThreads<Task, Reply> {
 /** A thread that runs one task at a time. */
 class TaskThread<Task, Reply> {
   ended = false;
-  readonly #worker: Worker;
-  readonly #within: number;
-  #ready = false;
-  #phase: string | null = null;
-  #settle: ((message: FromTaskWorker<Reply> | TaskFailed) => void) | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  private readonly worker: Worker;
+  private readonly within: number;
+  private ready = false;
+  private phase: string | null = null;
+  private settle: ((message: FromTaskWorker<Reply> | TaskFailed) => void) | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private idle: NodeJS.Timeout | undefined;
   /** Tells its owner that it has ended. */
-  #onEnd: () => void = () => undefined;
+  private onEnd: () => void = () => undefined;
 
   constructor({ script, workerData, memory, within }: TaskThreadsOptions) {
-    this.#within = within;
-    this.#worker = new Worker(script, { workerData, resourceLimits: memory });
-    this.#worker.unref();
-    this.#worker.on('message', (message: FromTaskWorker<Reply>) => this.#take(message));
-    this.#worker.on('error', (error) => {
+    this.within = within;
+    this.worker = new Worker(script, { workerData, resourceLimits: memory });
+    this.worker.unref();
+    this.worker.on('message', (message: FromTaskWorker<Reply>) => this.take(message));
+    this.worker.on('error', (error) => {
       const full = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      this.#fail(full ? 'out_of_memory' : 'failed', error.message);
+      this.fail(full ? 'out_of_memory' : 'failed', error.message);
     });
-    this.#worker.on('exit', () => this.#fail('failed', 'the thread ended'));
+    this.worker.on('exit', () => this.fail('failed', 'the thread ended'));
   }
 
   run(task: Task): Promise<Reply> {
-    clearTimeout(this.#idle);
-    this.#phase = null;
+    clearTimeout(this.idle);
+    this.phase = null;
     // Keep the process, and so the timer, alive while the thread works.
-    this.#worker.ref();
+    this.worker.ref();
     return new Promise<Reply>((resolve, reject) => {
-      this.#settle = (message) => {
-        clearTimeout(this.#timer);
-        this.#settle = null;
-        this.#worker.unref();
+      this.settle = (message) => {
+        clearTimeout(this.timer);
+        this.settle = null;
+        this.worker.unref();
         if (message instanceof TaskFailed) reject(message);
         else if (message.is === 'reply') resolve(message.reply);
-        else reject(new TaskFailed('failed', this.#phase, JSON.stringify(message)));
+        else reject(new TaskFailed('failed', this.phase, JSON.stringify(message)));
       };
-      this.#endIn(this.#ready ? this.#within : startsWithin);
-      this.#worker.postMessage(task, []);
+      this.endIn(this.ready ? this.within : startsWithin);
+      this.worker.postMessage(task, []);
     });
   }
 
   endAfter(ms: number, onEnd: () => void): void {
-    this.#onEnd = onEnd;
-    this.#idle = setTimeout(() => void this.end(), ms);
-    this.#idle.unref();
+    this.onEnd = onEnd;
+    this.idle = setTimeout(() => void this.end(), ms);
+    this.idle.unref();
   }
 
   async end(): Promise<void> {
-    this.#fail('closed', '');
-    await this.#worker.terminate();
+    this.fail('closed', '');
+    await this.worker.terminate();
   }
 
-  #endIn(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#fail('too_slow', `after ${ms} ms`);
-      void this.#worker.terminate();
+  private endIn(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.fail('too_slow', `after ${ms} ms`);
+      void this.worker.terminate();
     }, ms);
   }
 
-  #take(message: FromTaskWorker<Reply>): void {
+  private take(message: FromTaskWorker<Reply>): void {
     if (message.is === 'ready') {
-      this.#ready = true;
-      if (this.#settle !== null) this.#endIn(this.#within);
+      this.ready = true;
+      if (this.settle !== null) this.endIn(this.within);
     } else if (message.is === 'phase') {
-      this.#phase = message.phase;
-      if (this.#settle !== null) this.#endIn(message.within);
+      this.phase = message.phase;
+      if (this.settle !== null) this.endIn(message.within);
     } else {
-      this.#settle?.(message);
+      this.settle?.(message);
     }
   }
 
-  #fail(reason: TaskFailure, detail: string): void {
+  private fail(reason: TaskFailure, detail: string): void {
     this.ended = true;
-    clearTimeout(this.#idle);
-    this.#onEnd();
-    this.#settle?.(new TaskFailed(reason, this.#phase, detail));
+    clearTimeout(this.idle);
+    this.onEnd();
+    this.settle?.(new TaskFailed(reason, this.phase, detail));
   }
 }

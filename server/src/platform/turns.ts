@@ -5,19 +5,19 @@ export class NoTurn extends Error {
 
 /** Runs a limited number of tasks at once, and the others in order of arrival. */
 export class Turns {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
+  private free: number;
+  private readonly waiting: (() => void)[] = [];
 
   /** @param atOnce at least 1 */
   constructor(atOnce: number) {
-    this.#free = atOnce;
+    this.free = atOnce;
   }
 
   /** Resolves or rejects as the task does. */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    return this.#begin(task);
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    return this.begin(task);
   }
 
   /**
@@ -25,31 +25,31 @@ export class Turns {
    * @throws NoTurn
    */
   async runWithin<Result>(ms: number, task: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free -= 1;
-    else await this.#turnWithin(ms);
-    return this.#begin(task);
+    if (this.free > 0) this.free -= 1;
+    else await this.turnWithin(ms);
+    return this.begin(task);
   }
 
-  #turnWithin(ms: number): Promise<void> {
+  private turnWithin(ms: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
+        this.waiting.splice(this.waiting.indexOf(begin), 1);
         reject(new NoTurn('No turn came in time'));
       }, ms);
-      this.#waiting.push(begin);
+      this.waiting.push(begin);
     });
   }
 
-  async #begin<Result>(task: () => Promise<Result>): Promise<Result> {
+  private async begin<Result>(task: () => Promise<Result>): Promise<Result> {
     try {
       return await task();
     } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free += 1;
+      const next = this.waiting.shift();
+      if (next === undefined) this.free += 1;
       else next();
     }
   }

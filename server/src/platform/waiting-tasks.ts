@@ -6,36 +6,36 @@ interface Waiting<Item> {
 
 /** A bounded queue of tasks, per owner and in total. Owners take turns. */
 export class WaitingTasks<Item> {
-  readonly #items = new Map<string, Item[]>();
-  readonly #mostOfOwner: number;
-  readonly #most: number;
-  #size = 0;
+  private readonly items = new Map<string, Item[]>();
+  private readonly mostOfOwner: number;
+  private readonly most: number;
+  private size = 0;
 
   constructor(mostOfOwner: number, most: number) {
-    this.#mostOfOwner = mostOfOwner;
-    this.#most = most;
+    this.mostOfOwner = mostOfOwner;
+    this.most = most;
   }
 
   /** Returns false if too many are waiting already. */
   add(owner: string, item: Item): boolean {
-    const items = this.#items.get(owner) ?? [];
-    if (this.#size >= this.#most || items.length >= this.#mostOfOwner) return false;
-    this.#items.set(owner, items);
+    const items = this.items.get(owner) ?? [];
+    if (this.size >= this.most || items.length >= this.mostOfOwner) return false;
+    this.items.set(owner, items);
     items.push(item);
-    this.#size += 1;
+    this.size += 1;
     return true;
   }
 
   /** Removes and returns the next task of the allowed owner who has waited longest. */
   take(mayBegin: (owner: string) => boolean): Waiting<Item> | null {
-    for (const [owner, items] of this.#items) {
+    for (const [owner, items] of this.items) {
       if (!mayBegin(owner)) continue;
       const [item] = items.splice(0, 1);
       // The owner goes to the end of the queue, so that one with many tasks does not block the others.
-      this.#items.delete(owner);
-      if (items.length > 0) this.#items.set(owner, items);
+      this.items.delete(owner);
+      if (items.length > 0) this.items.set(owner, items);
       if (item === undefined) continue;
-      this.#size -= 1;
+      this.size -= 1;
       return { owner, item };
     }
     return null;
@@ -43,11 +43,11 @@ export class WaitingTasks<Item> {
 
   /** Removes a task from the queue. */
   remove(owner: string, item: Item): void {
-    const items = this.#items.get(owner);
+    const items = this.items.get(owner);
     const at = items?.indexOf(item) ?? -1;
     if (items === undefined || at === -1) return;
     items.splice(at, 1);
-    this.#size -= 1;
-    if (items.length === 0) this.#items.delete(owner);
+    this.size -= 1;
+    if (items.length === 0) this.items.delete(owner);
   }
 }

@@ -10,11 +10,11 @@ const waiting = { ofOwner: 20, inAll: 100 };
 
 /** Merges overlapping chunks of replays in threads, because clients decide how large they are. */
 export class ReplayMerger {
-  readonly #threads: TaskThreads<MergeTask, MergeReply>;
+  private readonly threads: TaskThreads<MergeTask, MergeReply>;
 
   constructor() {
     const script = builtScript('merge-worker');
-    this.#threads = new TaskThreads({ script, memory, threads: 2, within, waiting });
+    this.threads = new TaskThreads({ script, memory, threads: 2, within, waiting });
   }
 
   /** The events as the inside of a JSON array, or null if merging is not possible now. */
@@ -24,7 +24,7 @@ export class ReplayMerger {
     signal: AbortSignal,
   ): Promise<MergeReply | null> {
     try {
-      return await this.#threads.run(projectId, chunks, signal);
+      return await this.threads.run(projectId, chunks, signal);
     } catch (error) {
       if (error instanceof TaskFailed) return null;
       throw error;
@@ -32,6 +32,6 @@ export class ReplayMerger {
   }
 
   close(): Promise<void> {
-    return this.#threads.close();
+    return this.threads.close();
   }
 }

@@ -18,51 +18,51 @@ interface Reported {
 
 /** Collects the results of reading files and reports changes in batches. */
 export class ReadFiles {
-  readonly #clock: Clock;
-  readonly #reported = new Lru<string, Reported>(remembered);
-  readonly #waiting = new Map<string, ReadFile>();
-  #isReporting = false;
+  private readonly clock: Clock;
+  private readonly reported = new Lru<string, Reported>(remembered);
+  private readonly waiting = new Map<string, ReadFile>();
+  private isReporting = false;
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.clock = clock;
   }
 
   add(files: readonly ReadFile[]): void {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     for (const file of files) {
       const { version, problem } = file;
       const key = buildPrefix(file.build) + file.mark;
-      const last = this.#reported.get(key);
+      const last = this.reported.get(key);
       const isSame = last?.version === version && last.problem === problem;
       if (isSame && (problem === null || Math.abs(now - last.at) < again)) continue;
-      this.#reported.set(key, { version, problem, at: now });
-      this.#wait(key, file);
+      this.reported.set(key, { version, problem, at: now });
+      this.wait(key, file);
     }
   }
 
   /** Reports some of the queued files. They stay queued if that fails. Never rejects. */
   async report(send: (files: readonly ReadFile[]) => Promise<void>): Promise<void> {
-    if (this.#isReporting || this.#waiting.size === 0) return;
-    const some = [...this.#waiting].slice(0, atOnce);
-    for (const [key] of some) this.#waiting.delete(key);
-    this.#isReporting = true;
+    if (this.isReporting || this.waiting.size === 0) return;
+    const some = [...this.waiting].slice(0, atOnce);
+    for (const [key] of some) this.waiting.delete(key);
+    this.isReporting = true;
     try {
       await send(some.map(([, file]) => file));
     } catch {
       // A result that arrived in the meantime is newer.
-      for (const [key, file] of some) if (!this.#waiting.has(key)) this.#wait(key, file);
+      for (const [key, file] of some) if (!this.waiting.has(key)) this.wait(key, file);
     } finally {
-      this.#isReporting = false;
+      this.isReporting = false;
     }
   }
 
-  #wait(key: string, file: ReadFile): void {
-    this.#waiting.set(key, file);
-    for (const oldest of this.#waiting.keys()) {
-      if (this.#waiting.size <= mostWaiting) break;
-      this.#waiting.delete(oldest);
+  private wait(key: string, file: ReadFile): void {
+    this.waiting.set(key, file);
+    for (const oldest of this.waiting.keys()) {
+      if (this.waiting.size <= mostWaiting) break;
+      this.waiting.delete(oldest);
       // The next read of this file reports it again.
-      this.#reported.delete(oldest);
+      this.reported.delete(oldest);
     }
   }
 }

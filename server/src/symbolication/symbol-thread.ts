@@ -46,24 +46,24 @@ export interface SymbolThreadOptions {
  * is not read again.
  */
 export class SymbolThread {
-  readonly #threads: TaskThreads<SymbolTask, SymbolReply>;
-  readonly #files: Pick<BuildFiles, 'hasAny'>;
-  readonly #options: SymbolThreadOptions;
+  private readonly threads: TaskThreads<SymbolTask, SymbolReply>;
+  private readonly files: Pick<BuildFiles, 'hasAny'>;
+  private readonly options: SymbolThreadOptions;
   /** Files that ended the thread, by version. */
-  readonly #unusable = new Map<string, BuildProblem>();
+  private readonly unusable = new Map<string, BuildProblem>();
   /** When each suspended project resumes, in ms of `performance.now`. */
-  readonly #rest = new Lru<string, number>(mostRemembered);
+  private readonly rest = new Lru<string, number>(mostRemembered);
 
   constructor(
     blobs: BlobAddress,
     files: Pick<BuildFiles, 'hasAny'>,
     options: SymbolThreadOptions = {},
   ) {
-    this.#files = files;
-    this.#options = options;
+    this.files = files;
+    this.options = options;
     const script = builtScript('symbol-worker');
     // One thread, so that there is one map cache: tasks are short, and projects take turns.
-    this.#threads = new TaskThreads({
+    this.threads = new TaskThreads({
       script,
       workerData: blobs,
       memory,
@@ -84,10 +84,10 @@ export class SymbolThread {
     }
     await Promise.all(
       [...byProject].map(async ([projectId, all]) => {
-        if (!(await this.#mayMap(projectId))) return;
+        if (!(await this.mayMap(projectId))) return;
         for (let from = 0; from < all.length; from += errorsOfTask) {
           const some = all.slice(from, from + errorsOfTask);
-          const results = await this.#mapSome(
+          const results = await this.mapSome(
             projectId,
             some.map(([, error]) => error),
           );
@@ -100,13 +100,13 @@ export class SymbolThread {
   }
 
   close(): Promise<void> {
-    return this.#threads.close();
+    return this.threads.close();
   }
 
-  async #mayMap(projectId: string): Promise<boolean> {
-    if ((this.#rest.get(projectId) ?? 0) > performance.now()) return false;
+  private async mayMap(projectId: string): Promise<boolean> {
+    if ((this.rest.get(projectId) ?? 0) > performance.now()) return false;
     try {
-      return await this.#files.hasAny(projectId);
+      return await this.files.hasAny(projectId);
     } catch {
       // The thread handles the back-off for an unavailable store.
       return true;
@@ -114,39 +114,39 @@ export class SymbolThread {
   }
 
   /** Returns null if mapping is not possible now. */
-  async #mapSome(
+  private async mapSome(
     projectId: string,
     errors: readonly ErrorOfBuild[],
     isLast = false,
   ): Promise<SymbolReply['errors'] | null> {
-    const { onFailure, onRead, within = eachWithin } = this.#options;
+    const { onFailure, onRead, within = eachWithin } = this.options;
     try {
-      const task = { errors, unusable: this.#unusable, within };
-      const { errors: mapped, read } = await this.#threads.run(projectId, task);
+      const task = { errors, unusable: this.unusable, within };
+      const { errors: mapped, read } = await this.threads.run(projectId, task);
       if (read.length > 0) onRead?.(read);
       return mapped;
     } catch (error) {
       if (!(error instanceof TaskFailed)) throw error;
       onFailure?.(error, projectId);
-      if (error.phase) this.#remember(error.reason, JSON.parse(error.phase) as BuildFileName);
+      if (error.phase) this.remember(error.reason, JSON.parse(error.phase) as BuildFileName);
       // Without that file the other errors can be mapped.
-      if (error.phase && !isLast) return this.#mapSome(projectId, errors, true);
+      if (error.phase && !isLast) return this.mapSome(projectId, errors, true);
       // If the thread did not even start, the project is not the cause.
       if (error.phase === null) return null;
-      this.#rest.set(projectId, performance.now() + restAfterFailure);
+      this.rest.set(projectId, performance.now() + restAfterFailure);
       return null;
     }
   }
 
-  #remember(reason: TaskFailure, file: BuildFileName): void {
+  private remember(reason: TaskFailure, file: BuildFileName): void {
     const problem = problemOf[reason];
     // Other failures are not caused by the file.
     if (problem === undefined) return;
-    this.#options.onRead?.([{ ...file, problem }]);
-    this.#unusable.set(file.version, problem);
-    for (const version of this.#unusable.keys()) {
-      if (this.#unusable.size <= mostRemembered) break;
-      this.#unusable.delete(version);
+    this.options.onRead?.([{ ...file, problem }]);
+    this.unusable.set(file.version, problem);
+    for (const version of this.unusable.keys()) {
+      if (this.unusable.size <= mostRemembered) break;
+      this.unusable.delete(version);
     }
   }
 }

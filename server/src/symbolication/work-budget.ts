@@ -6,20 +6,20 @@ const ofError = 32 * 1024 ** 2;
  * writes. Once spent, the remaining frames stay unmapped.
  */
 export class WorkBudget {
-  #left: number;
+  private left: number;
 
   constructor(left: number = ofError) {
-    this.#left = left;
+    this.left = left;
   }
 
   /** Returns false if the budget is spent and the step must not run. */
   spend(cost: number): boolean {
-    if (this.#left < cost) {
+    if (this.left < cost) {
       // After one step that is too large, small steps must not run either.
-      this.#left = 0;
+      this.left = 0;
       return false;
     }
-    this.#left -= cost;
+    this.left -= cost;
     return true;
   }
 }

@@ -12,11 +12,11 @@ const listOf: Readonly<Record<string, string>> = {
 
 /** A caller, their project, and the IDs from answers so far. */
 export class World {
-  readonly #ids = new Map<string, string[]>();
+  private readonly ids = new Map<string, string[]>();
   /** The issue of each comment. */
-  readonly #issueOf = new Map<string, string>();
-  #project = '';
-  #turn = 0;
+  private readonly issueOf = new Map<string, string>();
+  private currentProject = '';
+  private turn = 0;
 
   constructor(
     readonly rig: Pick<InProcessRig, 'request' | 'url'>,
@@ -26,7 +26,7 @@ export class World {
   ) {}
 
   get project(): string {
-    return this.#project;
+    return this.currentProject;
   }
 
   /** Creates another project and uses it from now on. */
@@ -37,33 +37,33 @@ export class World {
       'id' | 'slug' | 'ownerId',
       string
     >;
-    this.#project = id;
-    const keys = this.#ids.get('api-keys') ?? [];
-    this.#ids.clear();
+    this.currentProject = id;
+    const keys = this.ids.get('api-keys') ?? [];
+    this.ids.clear();
     // For projects and accounts only the caller's own; an account has the same path as an organization.
-    this.#ids.set('project', [id]).set('projects', [id]).set('shields', [slug]);
-    this.#ids.set('organizations', [ownerId]).set('api-keys', keys);
+    this.ids.set('project', [id]).set('projects', [id]).set('shields', [slug]);
+    this.ids.set('organizations', [ownerId]).set('api-keys', keys);
   }
 
   /** Sends visits, errors and identified people to the project, and waits until they are stored. */
   async collect(): Promise<void> {
-    const path = `/v0/project/${this.#project}`;
-    const { token } = (await this.#read(path)) as { token: string };
+    const path = `/v0/project/${this.currentProject}`;
+    const { token } = (await this.read(path)) as { token: string };
     const kinds = ['TypeError', 'RangeError', 'EvalError', 'URIError', 'SyntaxError'];
     for (const [index, error] of kinds.entries()) {
       const identifier = `aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaa${index}`;
       const errors = [{ error, message: 'is not a function', stack: 'at fn (app.js:1:1)' }];
       const visit = { token, identifier, event: 'pageview', url: 'https://shop.example/', errors };
-      await this.#send('/v1/web', visit);
-      await this.#send('/v1/identify', { token, identifier, externalId: `customer-${index}` });
+      await this.send('/v1/web', visit);
+      await this.send('/v1/identify', { token, identifier, externalId: `customer-${index}` });
     }
     for (const list of ['issues', 'users?show=identified']) {
       const giveUp = performance.now() + 20_000;
       for (;;) {
-        const { items } = (await this.#read(`${path}/${list}`)) as { items: { id: string }[] };
+        const { items } = (await this.read(`${path}/${list}`)) as { items: { id: string }[] };
         if (items.length >= kinds.length) {
           const ids = items.map(({ id }) => id);
-          this.#ids.set(list.replace(/\?.*/, ''), ids);
+          this.ids.set(list.replace(/\?.*/, ''), ids);
           break;
         }
         if (performance.now() > giveUp) throw new Error(`${list} are not there yet`);
@@ -72,11 +72,11 @@ export class World {
     }
   }
 
-  async #read(path: string): Promise<unknown> {
+  private async read(path: string): Promise<unknown> {
     return (await this.rig.request('GET', path, undefined, this.key)).json();
   }
 
-  async #send(path: string, body: object): Promise<void> {
+  private async send(path: string, body: object): Promise<void> {
     const headers = { 'user-agent': USER_AGENT };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     const answer = await fetch(this.rig.url + path, init);
@@ -95,25 +95,25 @@ export class World {
       const id: unknown = Object(one).id;
       if (typeof id !== 'string') continue;
       const issueId: unknown = Object(one).issueId;
-      if (segment === 'comments') this.#issueOf.set(id, String(issueId));
-      const ids = this.#ids.get(segment) ?? [];
-      if (!ids.includes(id)) this.#ids.set(segment, [...ids, id]);
+      if (segment === 'comments') this.issueOf.set(id, String(issueId));
+      const ids = this.ids.get(segment) ?? [];
+      if (!ids.includes(id)) this.ids.set(segment, [...ids, id]);
     }
   }
 
   /** The next ID of the list; undefined if none is known. */
   idIn(segment: string): string | undefined {
-    const ids = this.#ids.get(segment) ?? [];
-    this.#turn += 1;
-    return ids[this.#turn % Math.max(ids.length, 1)];
+    const ids = this.ids.get(segment) ?? [];
+    this.turn += 1;
+    return ids[this.turn % Math.max(ids.length, 1)];
   }
 
   /** Values for body fields that refer to something. */
   known(name: string, parent: string): unknown {
-    if (name === 'projectId' || name === 'targetProjectId') return this.#project;
+    if (name === 'projectId' || name === 'targetProjectId') return this.currentProject;
     if (name === 'password') return this.password;
     if (name === 'targetOwnerId') return null;
-    if (name === 'id' && this.#ids.has(parent)) return this.idIn(parent);
+    if (name === 'id' && this.ids.has(parent)) return this.idIn(parent);
     const segment = listOf[name];
     return segment === undefined ? undefined : this.idIn(segment);
   }
@@ -123,7 +123,7 @@ export class World {
     const comment = path.includes('{commentId}') ? this.idIn('comments') : undefined;
     const fitting = new Map([
       ['comments', comment],
-      ['issues', this.#issueOf.get(comment ?? '')],
+      ['issues', this.issueOf.get(comment ?? '')],
     ]);
     return path.replaceAll(/([\w-]+)\/\{\w+\}/g, (_match, segment: string) => {
       return `${segment}/${fitting.get(segment) ?? this.idIn(segment) ?? unknownId}`;

@@ -45,14 +45,14 @@ const storms: Bound = {
 
 /** Every `Map` and `Set` that a class or a module of the server keeps and adds to. */
 export const bounds: Readonly<Record<string, Bound>> = {
-  'accounts/last-uses.ts LastUses.#uses': {
+  'accounts/last-uses.ts LastUses.uses': {
     by: 'keys that exist; written and emptied every few seconds',
   },
-  'builds/build-files.ts ListedBuild.#alone': {
+  'builds/build-files.ts ListedBuild.alone': {
     by: '20,000 files of a build',
     flood: 'src/builds/routes/upload-bounds.test.ts',
   },
-  'builds/build-turns.ts BuildTurns.#last': {
+  'builds/build-turns.ts BuildTurns.last': {
     by: 'uploads in progress, of which there are 18 at most',
   },
   'collect/digest/batch-outcomes.ts BatchOutcomes.counts': ofBatch,
@@ -112,12 +112,12 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'segments of the journal, whose bytes are limited, and projects in each',
     flood: 'src/collect/journal/journal-shares.test.ts',
   },
-  'demo/members.ts Members.#seen': demo,
+  'demo/members.ts Members.seen': demo,
   'grouping/languages/javascript/read-javascript-stack.ts JavaScriptStackReader.withCause': ofWork,
   'grouping/modern/select-frames.ts KeptFrames.known': ofWork,
-  'http/connections.ts Connections.#all': connections,
-  'http/connections.ts Connections.#byBucket': connections,
-  'http/rate-limit.ts RateLimiter.#windows': {
+  'http/connections.ts Connections.all': connections,
+  'http/connections.ts Connections.byBucket': connections,
+  'http/rate-limit.ts RateLimiter.windows': {
     by: '100,000 counters',
     flood: 'src/http/rate-limit.test.ts',
   },
@@ -125,7 +125,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'jobs/job-runner.ts JobRunner.#kinds': ours,
   'jobs/job-runner.ts JobRunner.#running': { by: '4 jobs at once' },
   'people/people-quota.ts NewPeople.left': ofBatch,
-  'platform/lru.ts Lru.#entries': {
+  'platform/lru.ts Lru.entries': {
     by: 'the size it is made with',
     flood: 'src/platform/lru.test.ts',
   },
@@ -135,12 +135,12 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'platform/patterns/program-cache.ts ProgramCache.programs': patterns,
   'platform/recent-cache.ts RecentCache.old': recentCache,
   'platform/recent-cache.ts RecentCache.young': recentCache,
-  'platform/sharing-owners.ts SharingOwners.#owners': {
+  'platform/sharing-owners.ts SharingOwners.owners': {
     by: 'owners with tasks, or with some within the last seconds',
   },
-  'platform/task-threads.ts TaskThreads.#busy': { by: 'threads it may have' },
-  'platform/turn-queue.ts TurnQueue.#projects': waiting,
-  'platform/waiting-tasks.ts WaitingTasks.#items': {
+  'platform/task-threads.ts TaskThreads.busy': { by: 'threads it may have' },
+  'platform/turn-queue.ts TurnQueue.projects': waiting,
+  'platform/waiting-tasks.ts WaitingTasks.items': {
     by: 'tasks that may wait, of each owner and of all',
     flood: 'src/platform/task-threads.test.ts',
   },
@@ -172,11 +172,11 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: '64 MiB of maps, and 5,000 of them',
     flood: 'src/symbolication/symbolicator.test.ts',
   },
-  'symbolication/read-files.ts ReadFiles.#waiting': {
+  'symbolication/read-files.ts ReadFiles.waiting': {
     by: '1,000 files',
     flood: 'src/symbolication/read-files.test.ts',
   },
-  'symbolication/symbol-thread.ts SymbolThread.#unusable': { by: '1,000 files' },
+  'symbolication/symbol-thread.ts SymbolThread.unusable': { by: '1,000 files' },
   'symbolication/symbol-worker.ts read': { by: '1,000 files of a task' },
   'symbolication/symbolicator.ts none': ours,
 };

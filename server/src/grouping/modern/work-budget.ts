@@ -7,12 +7,12 @@ const mostLinesAndFrames = 65_536;
 
 /** Counts what is read for one error. Depends only on the error, so equal errors have equal results. */
 export class WorkBudget {
-  #left = mostLinesAndFrames;
+  private left = mostLinesAndFrames;
 
   /** Returns whether this much more may be read. Once it was false, it stays false. */
   take(count: number): boolean {
-    this.#left -= count;
-    if (this.#left < 0) this.#left = -Infinity;
-    return this.#left >= 0;
+    this.left -= count;
+    if (this.left < 0) this.left = -Infinity;
+    return this.left >= 0;
   }
 }

@@ -17,22 +17,22 @@ const saysNoKey = (body: Buffer): boolean => /<Code>NoSuchKey<\/Code>/.test(Stri
  * no escaping in URLs and XML. All methods may throw `S3Error`.
  */
 export class S3BlobStore implements BlobStore {
-  readonly #requests: S3Requests;
+  private readonly requests: S3Requests;
 
   constructor(settings: S3Settings, retries?: S3Retries) {
-    this.#requests = new S3Requests(settings, retries);
+    this.requests = new S3Requests(settings, retries);
   }
 
   async put(key: string, content: Uint8Array): Promise<void> {
     checkKey(key);
     // Lets the store reject content that was changed in transit.
     const headers = { 'Content-Type': 'application/octet-stream', 'Content-MD5': md5(content) };
-    await this.#requests.send({ method: 'PUT', key, body: content, headers });
+    await this.requests.send({ method: 'PUT', key, body: content, headers });
   }
 
   async get(key: string): Promise<Buffer | null> {
     checkKey(key);
-    const { status, body } = await this.#requests.send({ method: 'GET', key }, [200, notFound]);
+    const { status, body } = await this.requests.send({ method: 'GET', key }, [200, notFound]);
     if (status === 200) return body;
     if (saysNoKey(body)) return null;
     throw notThere('GET', body);
@@ -47,7 +47,7 @@ export class S3BlobStore implements BlobStore {
       prefix,
       ...(options.after !== undefined && { 'start-after': options.after }),
     };
-    const { body } = await this.#requests.send({ method: 'GET', query });
+    const { body } = await this.requests.send({ method: 'GET', query });
     const xml = wholeAnswer(body, 'ListBucketResult');
     const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
     const truncated = xml.includes('<IsTruncated>true</IsTruncated>');
@@ -56,7 +56,7 @@ export class S3BlobStore implements BlobStore {
 
   async delete(key: string): Promise<void> {
     checkKey(key);
-    const { status, body } = await this.#requests.send({ method: 'DELETE', key }, removed);
+    const { status, body } = await this.requests.send({ method: 'DELETE', key }, removed);
     if (status === notFound && !saysNoKey(body)) throw notThere('DELETE', body);
   }
 
@@ -67,13 +67,13 @@ export class S3BlobStore implements BlobStore {
     let next: string | null = '';
     while (next !== null) {
       const page: BlobPage = await this.list(prefix, next === '' ? {} : { after: next });
-      if (page.keys.length > 0) await this.#deleteAll(page.keys);
+      if (page.keys.length > 0) await this.deleteAll(page.keys);
       next = page.next;
     }
     const left = await this.list(prefix, { limit: 1 });
     if (left.keys.length === 0) return;
     // Written meanwhile, or not deleted.
-    await this.#deleteAll(left.keys);
+    await this.deleteAll(left.keys);
     const [key] = left.keys;
     if ((await this.list(prefix, { limit: 1 })).keys[0] === key) {
       throw new S3Error('S3 still has an object after reporting it deleted');
@@ -81,14 +81,14 @@ export class S3BlobStore implements BlobStore {
   }
 
   /** Up to 1,000 per request. */
-  async #deleteAll(keys: readonly string[]): Promise<void> {
+  private async deleteAll(keys: readonly string[]): Promise<void> {
     const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join('');
     const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects}</Delete>`);
     const headers = {
       'Content-Type': 'application/xml',
       'Content-MD5': md5(body),
     };
-    const answer = await this.#requests.send({
+    const answer = await this.requests.send({
       method: 'POST',
       query: { delete: '' },
       body,

@@ -45,43 +45,49 @@ const largestAnswer = 256 * 1024 * 1024;
 
 /** Signed requests to one bucket, retried if the store is busy or the connection fails. */
 export class S3Requests {
-  readonly #client: AwsClient;
-  readonly #base: string;
-  readonly #retries: S3Retries;
+  private readonly client: AwsClient;
+  private readonly base: string;
+  private readonly retries: S3Retries;
 
   constructor(settings: S3Settings, retries: S3Retries = defaultRetries) {
     const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
-    this.#retries = retries;
-    this.#client = new AwsClient({
+    this.retries = retries;
+    this.client = new AwsClient({
       accessKeyId,
       secretAccessKey,
       region,
       service: 's3',
       retries: 0,
     });
-    this.#base = `${withoutTrailing(endpoint, '/')}/${bucket}`;
+    this.base = `${withoutTrailing(endpoint, '/')}/${bucket}`;
   }
 
   /** @throws S3Error unless the answer has one of the statuses, by default 200 and 204 */
   async send(wanted: S3Request, statuses: readonly number[] = [200, 204]): Promise<S3Answer> {
     for (let attempt = 1; ; attempt++) {
-      const answer = await this.#once(wanted);
+      const answer = await this.once(wanted);
       if (!(answer instanceof S3Error) && statuses.includes(answer.status)) return answer;
       const passing = answer instanceof S3Error || answer.status >= 500 || answer.status === 429;
-      if (!passing || attempt >= this.#retries.attempts) throw rejection(wanted, answer);
+      if (!passing || attempt >= this.retries.attempts) throw rejection(wanted, answer);
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 4 ** (attempt - 1)));
     }
   }
 
-  async #once({ method, key, query, body, headers }: S3Request): Promise<S3Answer | S3Error> {
-    const address = new URL(key === undefined ? this.#base : `${this.#base}/${key}`);
+  private async once({
+    method,
+    key,
+    query,
+    body,
+    headers,
+  }: S3Request): Promise<S3Answer | S3Error> {
+    const address = new URL(key === undefined ? this.base : `${this.base}/${key}`);
     for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
     try {
-      const response = await this.#client.fetch(address.href, {
+      const response = await this.client.fetch(address.href, {
         method,
         headers: { ...headers },
         ...(body !== undefined && { body: Uint8Array.from(body) }),
-        signal: AbortSignal.timeout(this.#retries.attemptMs),
+        signal: AbortSignal.timeout(this.retries.attemptMs),
       });
       return { status: response.status, body: await wholeBody(response) };
     } catch (error) {

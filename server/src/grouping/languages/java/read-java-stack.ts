@@ -34,67 +34,67 @@ function linkOf(text: string): Link | undefined {
 }
 
 class JavaReading {
-  #root = newThrown();
+  private root = newThrown();
   /** The current exception, and those that it is suppressed in. */
-  #open: Open[] = [{ thrown: this.#root, indent: 0, above: [] }];
+  private open: Open[] = [{ thrown: this.root, indent: 0, above: [] }];
   /** Lines before the first frame. */
-  #preamble: string[] | null = [];
-  #omitted = mostOmittedOfStack;
-  #recognised = false;
+  private preamble: string[] | null = [];
+  private omitted = mostOmittedOfStack;
+  private recognised = false;
 
   take(line: string): void {
     const text = line.trim();
     if (text === '') return;
     const link = linkOf(text);
     const rest = link === undefined ? text : text.slice(link.length);
-    if (rest.startsWith('[CIRCULAR REFERENCE:')) return this.#keep(text);
-    if (link !== undefined) return this.#takeLink(link, indentOf(line), rest);
-    if (text.startsWith('... ')) return this.#takeOmitted(text);
+    if (rest.startsWith('[CIRCULAR REFERENCE:')) return this.keep(text);
+    if (link !== undefined) return this.takeLink(link, indentOf(line), rest);
+    if (text.startsWith('... ')) return this.takeOmitted(text);
     const frame = readJavaFrame(text);
-    if (frame !== null) return this.#takeFrame(frame);
-    if (this.#preamble !== null) this.#preamble.push(text);
-    else if (this.#current.frames.length > 0) this.#keep(text);
-    else this.#current.message += `\n${text}`;
+    if (frame !== null) return this.takeFrame(frame);
+    if (this.preamble !== null) this.preamble.push(text);
+    else if (this.current.frames.length > 0) this.keep(text);
+    else this.current.message += `\n${text}`;
   }
 
   done(): readonly Segment[] | null {
-    this.#endPreamble();
-    return this.#recognised ? segmentsOf(this.#root) : null;
+    this.endPreamble();
+    return this.recognised ? segmentsOf(this.root) : null;
   }
 
-  get #current(): Thrown {
-    return this.#open.at(-1)?.thrown ?? this.#root;
+  private get current(): Thrown {
+    return this.open.at(-1)?.thrown ?? this.root;
   }
 
   /** Keeps a line that is not a frame, for display. */
-  #keep(text: string): void {
-    this.#endPreamble();
-    this.#current.frames.push(frameOf(text, { malformed: true }));
+  private keep(text: string): void {
+    this.endPreamble();
+    this.current.frames.push(frameOf(text, { malformed: true }));
   }
 
-  #takeFrame(frame: Frame): void {
-    this.#endPreamble();
-    this.#recognised ||= !frame.malformed;
-    this.#current.frames.push(frame);
+  private takeFrame(frame: Frame): void {
+    this.endPreamble();
+    this.recognised ||= !frame.malformed;
+    this.current.frames.push(frame);
   }
 
-  #takeLink(link: Link, indent: number, rest: string): void {
-    this.#endPreamble();
+  private takeLink(link: Link, indent: number, rest: string): void {
+    this.endPreamble();
     const { kind, message, certain } = readJavaHead(rest);
-    this.#recognised ||= certain;
+    this.recognised ||= certain;
     const thrown = newThrown(kind, message);
     if (link === 'Wrapped by: ') {
-      thrown.from.push({ relation: 'cause', thrown: this.#root });
-      this.#root = thrown;
-      this.#open = [{ thrown, indent, above: [] }];
+      thrown.from.push({ relation: 'cause', thrown: this.root });
+      this.root = thrown;
+      this.open = [{ thrown, indent, above: [] }];
     } else if (link === 'Suppressed: ') {
-      const parent = this.#closeTo(indent);
+      const parent = this.closeTo(indent);
       parent.thrown.from.push({ relation: 'suppressed', thrown });
-      this.#open.push({ thrown, indent: Math.max(indent, parent.indent + 1), above: [] });
+      this.open.push({ thrown, indent: Math.max(indent, parent.indent + 1), above: [] });
     } else {
-      const parent = this.#closeTo(indent + 1);
+      const parent = this.closeTo(indent + 1);
       parent.thrown.from.push({ relation: 'cause', thrown });
-      this.#open.splice(-1, 1, {
+      this.open.splice(-1, 1, {
         thrown,
         indent: parent.indent,
         above: parent.thrown.frames.filter(isFrame),
@@ -103,36 +103,36 @@ class JavaReading {
   }
 
   /** The innermost exception with less indentation. */
-  #closeTo(indent: number): Open {
-    while (this.#open.length > 1 && (this.#open.at(-1)?.indent ?? 0) >= indent) this.#open.pop();
-    return this.#open.at(-1) ?? { thrown: this.#root, indent: 0, above: [] };
+  private closeTo(indent: number): Open {
+    while (this.open.length > 1 && (this.open.at(-1)?.indent ?? 0) >= indent) this.open.pop();
+    return this.open.at(-1) ?? { thrown: this.root, indent: 0, above: [] };
   }
 
   /** `... 12 more`: the last frames of the enclosing exception belong to this one too. */
-  #takeOmitted(text: string): void {
+  private takeOmitted(text: string): void {
     const count = Number(/^\.{3} (\d{1,9}) (?:more|common frames omitted)$/.exec(text)?.[1] ?? 0);
-    const open = this.#open.at(-1);
+    const open = this.open.at(-1);
     const above = open?.above ?? [];
-    if (count === 0 || count > above.length) return this.#keep(text);
+    if (count === 0 || count > above.length) return this.keep(text);
     const from = above.length - count;
-    const shared = above.slice(from, from + Math.min(count, mostOmitted, this.#omitted));
-    this.#omitted -= shared.length;
+    const shared = above.slice(from, from + Math.min(count, mostOmitted, this.omitted));
+    this.omitted -= shared.length;
     if (open !== undefined) open.above = [];
-    for (const frame of shared) this.#current.frames.push(frame);
+    for (const frame of shared) this.current.frames.push(frame);
   }
 
   /** Uses the first line that must be an exception, or else the first that may be one. */
-  #endPreamble(): void {
-    const lines = this.#preamble;
+  private endPreamble(): void {
+    const lines = this.preamble;
     if (lines === null) return;
-    this.#preamble = null;
+    this.preamble = null;
     const heads = lines.map(readJavaHead);
     const certain = heads.findIndex((head) => head.certain);
     const at = certain === -1 ? heads.findIndex(({ kind }) => kind !== '') : certain;
-    this.#recognised ||= certain !== -1;
-    this.#current.kind = heads[at]?.kind ?? '';
+    this.recognised ||= certain !== -1;
+    this.current.kind = heads[at]?.kind ?? '';
     const message = at === -1 ? lines : [heads[at]?.message ?? '', ...lines.slice(at + 1)];
-    this.#current.message = message.join('\n');
+    this.current.message = message.join('\n');
   }
 }
 

@@ -21,84 +21,84 @@ function withoutColors(line: string): string {
 type Part = 'head' | 'causes' | 'frames';
 
 class RustReading {
-  readonly #root = newThrown();
+  private readonly root = newThrown();
   /** The innermost cause so far. */
-  #last: Thrown = this.#root;
-  #part: Part = 'head';
-  #recognised = false;
+  private last: Thrown = this.root;
+  private part: Part = 'head';
+  private recognised = false;
 
   take(text: string): void {
-    if (text === '') return this.#endCauses();
-    const debug = debugFrames(text, mostDebugFrames - this.#root.frames.length);
-    if (debug.length > 0) return debug.forEach((frame) => this.#add(frame));
-    if (isBacktraceHead(text)) return this.#begin(true);
+    if (text === '') return this.endCauses();
+    const debug = debugFrames(text, mostDebugFrames - this.root.frames.length);
+    if (debug.length > 0) return debug.forEach((frame) => this.add(frame));
+    if (isBacktraceHead(text)) return this.begin(true);
     const panic = readPanic(text);
-    if (panic !== null && this.#part === 'head') return this.#takePanic(panic);
-    if (text === 'Caused by:' || text === 'Error:') return this.#beginCauses();
-    if (this.#part === 'causes') return this.#takeCause(text);
-    const frame = readFrame(text, this.#part === 'frames');
-    if (frame !== null) return this.#add(frame);
-    if (text.startsWith('at ') && this.#root.frames.length > 0) return this.#takePlace(text);
+    if (panic !== null && this.part === 'head') return this.takePanic(panic);
+    if (text === 'Caused by:' || text === 'Error:') return this.beginCauses();
+    if (this.part === 'causes') return this.takeCause(text);
+    const frame = readFrame(text, this.part === 'frames');
+    if (frame !== null) return this.add(frame);
+    if (text.startsWith('at ') && this.root.frames.length > 0) return this.takePlace(text);
     if (/^(?:note: |\d+: |[━─=⋮-])/.test(text)) return;
-    if (this.#part === 'head') this.#addMessage(this.#root, text.replace(/^Error: /, ''));
-    else this.#root.frames.push(frameOf(text, { malformed: true }));
+    if (this.part === 'head') this.addMessage(this.root, text.replace(/^Error: /, ''));
+    else this.root.frames.push(frameOf(text, { malformed: true }));
   }
 
   done(): readonly Segment[] | null {
-    return this.#recognised ? segmentsOf(this.#root) : null;
+    return this.recognised ? segmentsOf(this.root) : null;
   }
 
-  #begin(certain: boolean): void {
-    this.#part = 'frames';
-    this.#recognised ||= certain;
+  private begin(certain: boolean): void {
+    this.part = 'frames';
+    this.recognised ||= certain;
   }
 
-  #takePanic(message: string): void {
-    this.#recognised = true;
-    this.#root.kind = 'panic';
-    this.#root.message = message;
+  private takePanic(message: string): void {
+    this.recognised = true;
+    this.root.kind = 'panic';
+    this.root.message = message;
   }
 
-  #beginCauses(): void {
-    if (this.#root.frames.length === 0) this.#part = 'causes';
+  private beginCauses(): void {
+    if (this.root.frames.length === 0) this.part = 'causes';
   }
 
   /** `0: what happened`; eyre counts the error itself too. */
-  #takeCause(text: string): void {
+  private takeCause(text: string): void {
     const number = /^\d{1,4}: /.exec(text)?.[0];
     const message = number === undefined ? undefined : text.slice(number.length);
-    if (this.#root.message === '') this.#root.message = message ?? text;
-    else if (message === undefined && this.#last !== this.#root) this.#addMessage(this.#last, text);
+    if (this.root.message === '') this.root.message = message ?? text;
+    else if (message === undefined && this.last !== this.root) this.addMessage(this.last, text);
     else {
       const thrown = newThrown('', message ?? text);
-      this.#last.from.push({ relation: 'cause', thrown });
-      this.#last = thrown;
+      this.last.from.push({ relation: 'cause', thrown });
+      this.last = thrown;
     }
   }
 
-  #endCauses(): void {
-    if (this.#part === 'causes' && this.#root.message !== '') this.#part = 'head';
+  private endCauses(): void {
+    if (this.part === 'causes' && this.root.message !== '') this.part = 'head';
   }
 
-  #addMessage(thrown: Thrown, text: string): void {
+  private addMessage(thrown: Thrown, text: string): void {
     thrown.message = thrown.message === '' ? text : `${thrown.message}\n${text}`;
   }
 
-  #add(frame: Frame): void {
-    this.#begin(frame.function.includes('::'));
-    this.#root.frames.push(frame);
+  private add(frame: Frame): void {
+    this.begin(frame.function.includes('::'));
+    this.root.frames.push(frame);
   }
 
   /** `at ./src/main.rs:4:5` belongs to the frame above it. */
-  #takePlace(text: string): void {
-    const frame = this.#root.frames.pop();
+  private takePlace(text: string): void {
+    const frame = this.root.frames.pop();
     if (frame === undefined) return;
     const { path, line, column } = readNumberedPath(text.slice(3).trim());
     const known = frame.file !== '' || frame.malformed;
-    this.#root.frames.push(
+    this.root.frames.push(
       frameOf(`${frame.text} ${text}`, known ? frame : { ...frame, file: path, line, column }),
     );
-    this.#recognised ||= line > 0;
+    this.recognised ||= line > 0;
   }
 }
 
