@@ -7,7 +7,7 @@ import { openIntake } from '../intake/index.ts';
 import { type Issues, openIssues } from '../issues/index.ts';
 import { openHousekeeping } from '../jobs/index.ts';
 import { openMarkers } from '../markers/index.ts';
-import type { Module } from '../module.ts';
+import type { Module, Removes } from '../module.ts';
 import { type Notify, openNotify } from '../notify/index.ts';
 import { openPeople, type People } from '../people/index.ts';
 import { openProjects, ownsProjects, type Projects } from '../projects/index.ts';
@@ -44,7 +44,10 @@ export async function openModules(
   closers: Closers,
 ): Promise<Modules> {
   const { config, directory, digest, folder, journal, limits, log } = base;
+  // Filled while modules open, read when removals run: none can be left out.
+  const removes: Removes[] = [];
   const opened = <Opened extends Module>(module: Opened): Opened => {
+    removes.push(module.removes);
     closers.add(async () => module.close?.());
     return module;
   };
@@ -78,7 +81,7 @@ export async function openModules(
       quota: { counts: quotas.people, limits },
       journalId: journal.id,
       letters: letterForgetting(folder.at('dead-letters')),
-      removes: [replays.removes],
+      removes,
     }),
   );
   const dashboards = opened(openDashboards(base));
@@ -87,7 +90,7 @@ export async function openModules(
       ...base,
       prepare: dashboards.prepareProject,
       maxProjects: config.maxProjects,
-      removes: [issues.removes, people.removes],
+      removes,
       checkPassword: accounts.checkPassword,
     }),
   );

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addIssue } from '../../test/issues-rig.ts';
 import { readConfig } from '../config.ts';
+import { insertJob } from '../jobs/jobs-store.ts';
+import { putPerson } from '../people/people-store.ts';
+import { systemClock } from '../platform/clock.ts';
+import { systemRandom } from '../platform/random.ts';
+import { idMaker } from '../platform/uuid.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { openService, type Service } from './open-service.ts';
 
@@ -24,6 +30,25 @@ function open(environment: Readonly<Record<string, string>> = {}): Promise<Servi
   return openService({ config, folder, log: pino({ level: 'silent' }), trackerScript });
 }
 
+const asked = {
+  name: 'A project',
+  private: true,
+  templateId: null,
+  allowedHostnames: null,
+  icon: null,
+};
+const person = {
+  id: '00000000-0000-4000-8000-000000000001',
+  externalId: 'ann',
+  email: null,
+  name: null,
+  phone: null,
+  avatarUrl: null,
+  traits: {},
+  firstIdentifiedAt: 1,
+  lastIdentifiedAt: 1,
+};
+
 test('the scheduled jobs of every module run at startup', async () => {
   const service = await open({
     BELLWETHER_URL: 'https://stats.example.com',
@@ -42,6 +67,35 @@ test('the scheduled jobs of every module run at startup', async () => {
       'retention',
       'unfinished-uploads',
     ]);
+  } finally {
+    await service.close();
+  }
+});
+
+test('a removal removes what each module keeps, also one that an earlier release began', async () => {
+  const service = await open();
+  try {
+    await service.ready;
+    const { db, projects } = service;
+    const { id: ownerId } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow();
+    const { id } = await projects.create({ ...asked, ownerId });
+    const makeId = idMaker(systemClock, systemRandom);
+    await addIssue({ db, clock: systemClock, options: { makeId } }, id, ['old']);
+    await putPerson(db, id, 1, person);
+    await db.updateTable('projects').set({ generation: 2 }).where('id', '=', id).execute();
+    // As written by releases that counted the steps.
+    const cursor = { by: { userId: ownerId, keyId: null }, step: 0, place: null };
+    await insertJob(
+      db,
+      { id: makeId(), kind: 'project-wipe', subject: `${id}:2`, projectId: id, cursor },
+      Date.now(),
+    );
+    const rest = async () => [
+      ...(await db.selectFrom('issues').select('id').execute()),
+      ...(await db.selectFrom('people').select('person_id').execute()),
+    ];
+    expect(await rest()).toHaveLength(2);
+    await expect.poll(rest, { timeout: 15_000 }).toEqual([]);
   } finally {
     await service.close();
   }
