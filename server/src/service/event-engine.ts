@@ -102,6 +102,8 @@ export function openEventEngine(
         closing.abort();
         await store?.close();
         await embedded?.close();
+        // One that was just starting is closed by `open`; until then it writes into the folder.
+        await ready.catch(() => undefined);
       },
     },
   };

@@ -110,3 +110,13 @@ test('when opening fails, everything that was opened is closed again', async () 
   await service.ready;
   await service.close();
 });
+
+test('a service that is closed while the engine starts waits for the end of the engine', async () => {
+  const service = await open();
+  let isStarting = true;
+  const ended = () => (isStarting = false);
+  service.ready.then(ended, ended);
+  await service.close();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isStarting).toBe(false);
+});

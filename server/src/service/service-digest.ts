@@ -39,6 +39,7 @@ export function serviceDigest(
   { engine, engineReady, blobAddress: blobs }: Stores,
 ): ServiceDigest {
   let digest: RunningDigest | null = null;
+  let stopped = false;
   return {
     running: () => digest,
     stored: () => storedSoon(digest),
@@ -46,7 +47,7 @@ export function serviceDigest(
     start: async ({ journal, directory, onFirstEvent, ...told }) => {
       await engineReady;
       const address = engine.address();
-      if (address === null) return;
+      if (address === null || stopped) return;
       const running = startDigest({
         ...told,
         journal,
@@ -66,6 +67,7 @@ export function serviceDigest(
       digest = running;
     },
     stop: async () => {
+      stopped = true;
       await digest?.stop(stopWithin);
     },
   };
