@@ -67,7 +67,7 @@ export const authSchemas = {
   }),
 } as const satisfies Readonly<Record<string, TSchema>>;
 
-export const user = named('AuthUser');
+const user = named('AuthUser');
 export const session = named('AuthSession');
 export const organization = named('AuthOrganization');
 export const member = named('AuthMember');

@@ -4,7 +4,7 @@ import { type ChartQuery, checkPatterns, checkQuery, readQuery } from '../query/
 import type { ChartsContext } from './dashboards-context.ts';
 
 /** Longest query that is kept, in characters of its JSON. */
-export const longestQuery = 32_768;
+const longestQuery = 32_768;
 
 /** A query in both forms: as the language reads it, and as it was sent, which is kept. */
 export interface ReadChartQuery {

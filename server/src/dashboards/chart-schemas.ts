@@ -69,7 +69,7 @@ const optionsSchema = Type.Object(
   { $id: 'ChartOptions', description: 'Display options; null leaves them to the client.' },
 );
 
-export const gridPlaceSchema = Type.Object(
+const gridPlaceSchema = Type.Object(
   {
     x: Type.Integer({ minimum: 0, maximum: gridColumns - 1 }),
     y: Type.Integer({ minimum: 0, maximum: gridRows }),
@@ -82,8 +82,8 @@ export const gridPlaceSchema = Type.Object(
   },
 );
 
-export const chartTypeSchema = oneOf(chartTypes);
-export const dashboardIdSchema = Type.String({ description: 'ID of a dashboard of the project.' });
+const chartTypeSchema = oneOf(chartTypes);
+const dashboardIdSchema = Type.String({ description: 'ID of a dashboard of the project.' });
 
 /** The query as it is described; what is sent is read by the language itself. */
 export const describedQuery = Type.Unsafe<object>({

@@ -1,3 +1,3 @@
-export { type Dashboards, openDashboards } from './open-dashboards.ts';
+export { openDashboards } from './open-dashboards.ts';
 export { addFromTemplate, type DashboardTemplate } from './templates/add-from-template.ts';
 export { aggregate, by, overTime, pipeline, type Stage, top, where } from './templates/pipeline.ts';

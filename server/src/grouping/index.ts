@@ -1,5 +1,5 @@
-export { type ErrorToGroup, errorToGroup, type MappedToGroup } from './error-to-group.ts';
-export { formerHash, groupError, type GroupOfError } from './group-error.ts';
+export { errorToGroup } from './error-to-group.ts';
+export { formerHash, groupError } from './group-error.ts';
 export { defaultErrorGrouping, type ErrorGrouping, storedErrorGrouping } from './grouping-mode.ts';
 export { withoutPackaging } from './languages/java/packaging.ts';
 export {
@@ -12,4 +12,4 @@ export type { TriedGroup } from './grouping-worker.ts';
 export { tryGrouping } from './try-grouping.ts';
 export { storedError, type StoredError } from './stored-error.ts';
 export { segmentsOfGroup } from './why-grouped.ts';
-export { type GroupedError, groupLegacy, legacyAlgorithm } from './legacy.ts';
+export { groupLegacy, legacyAlgorithm } from './legacy.ts';

@@ -1,7 +1,6 @@
 export type { MailContent } from './mail.ts';
-export type { MailSender, SmtpServer, SmtpTls } from './mail-transport.ts';
 export type { PreferenceType } from './mail-type.ts';
-export { openNotify, type Notify, type NotifyConfig, type NotifyOptions } from './open-notify.ts';
+export { openNotify, type Notify, type NotifyConfig } from './open-notify.ts';
 export { shownName } from './shown-name.ts';
 export type { Taken } from './take-mail.ts';
 export { unsubscribePaths } from './unsubscribe-plugin.ts';

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-export const lowerCaseAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const lowerCaseAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export const mixedCaseAlphabet = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${lowerCaseAlphabet}`;
 
 /** `length` characters of the alphabet (by default [a-z0-9]), each equally likely. */

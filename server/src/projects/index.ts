@@ -14,7 +14,7 @@ export { existingProject, projectAccess } from './project-access.ts';
 export { LiveProjectDirectory } from './project-directory.ts';
 export { auditProject } from './project-audit.ts';
 export { nextChange, touchProject } from './project-change-store.ts';
-export { characters, readName } from './project-name.ts';
+export { readName } from './project-name.ts';
 export type { Project } from './project.ts';
 export { findProject, updateProject } from './projects-store.ts';
 export { projectOwners } from './project-owners-store.ts';

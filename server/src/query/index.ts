@@ -14,11 +14,10 @@ export type { ChartQuery } from './language/nodes.ts';
 export { readQuery } from './language/read-query.ts';
 export { chartQuerySchema } from './language/schema.ts';
 export { listBuckets } from './normalise/buckets.ts';
-export { checkPatterns, type SafeQuery } from './normalise/check-patterns.ts';
+export { checkPatterns } from './normalise/check-patterns.ts';
 export { checkQuery } from './normalise/check-query.ts';
 export { isTimeZone, zoneSpans } from './normalise/zone.ts';
 export { QueryRunner } from './run/query-runner.ts';
-export type { MetricOutput } from './shape/metric-output.ts';
 
 export interface QueriesOptions extends Omit<
   QueriesContext,

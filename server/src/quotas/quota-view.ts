@@ -8,7 +8,7 @@ const limitSchema = (description: string) =>
   Type.Integer({ minimum: 0, maximum: largestLimit, description });
 const time = (description: string) => nullable(Type.String({ description }));
 
-export const quotaSchema = Type.Object(
+const quotaSchema = Type.Object(
   {
     name: oneOf(quotaNames),
     title: Type.String({ description: 'Display name.' }),

@@ -1,5 +1,4 @@
-export { type CodeLines, codeLinesAround } from './code-lines.ts';
-export type { MappedFrame, MappedStack, UnmappedReason } from './mapped-stack.ts';
+export type { UnmappedReason } from './mapped-stack.ts';
 export { unmappedReasons } from './mapped-stack.ts';
 export { ReadFiles } from './read-files.ts';
 export { SymbolThread } from './symbol-thread.ts';

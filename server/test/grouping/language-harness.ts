@@ -33,30 +33,6 @@ export function groupOf(
   return groupModern(whole, defaultGrouping, language).hash;
 }
 
-const mebibyte = 1024 ** 2;
-
-/** Maximum CPU time in milliseconds for a stack made of one of the pieces, in any form. */
-export function slowest(language: StackLanguage, pieces: readonly string[]): number {
-  const times = pieces.flatMap((piece) => {
-    const text = piece.repeat(Math.floor(mebibyte / piece.length));
-    const lines = Array.from({ length: 16_000 }, () => piece.repeat(64 / piece.length + 1));
-    // Shorter than the maximum length of a frame.
-    const long = Array.from({ length: 105 }, () => piece.repeat(9980 / piece.length));
-    const nested = lines.map((line, index) => ' '.repeat(index % 50) + line);
-    const forms = piece.includes('\n')
-      ? [text.split('\n')]
-      : [[text], lines, nested, long, long.map((each) => `at ${each})`)];
-    return forms.map((stack) => timeOf(() => everything(language, stack)));
-  });
-  return Math.max(...times);
-}
-
-function timeOf(work: () => void): number {
-  const start = process.cpuUsage();
-  work();
-  return process.cpuUsage(start).user / 1000;
-}
-
 function everything(language: StackLanguage, lines: readonly string[]): void {
   for (const { frames } of language.parse(lines) ?? []) {
     for (const frame of frames) {

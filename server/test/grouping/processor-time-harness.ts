@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** CPU time in milliseconds, which other processes do not affect. */
-export function timeOf(work: () => void): number {
+function timeOf(work: () => void): number {
   const start = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(start);

@@ -175,7 +175,7 @@ const predicates = (
     },
   );
 
-export const rewritings: fc.Arbitrary<PlainTransform> = fc.oneof(
+const rewritings: fc.Arbitrary<PlainTransform> = fc.oneof(
   fc.record({
     operation: fc.constantFrom(
       ...(['toLowerCase', 'toUpperCase', 'toTitleCase', 'trim', 'length'] as const),

@@ -8,7 +8,7 @@ const RECORDED = 'bellwether_replay';
 const UUID_LENGTH = 36;
 
 /** Maximum characters of events per session and tab, before compression. */
-export const MOST_RECORDED = 2e7;
+const MOST_RECORDED = 2e7;
 
 /** The session of a replay, and how much of it was recorded. */
 export type Recording = {

@@ -1,4 +1,4 @@
-export { openJournal, type Journal, type JournalOptions, type JournalState } from './journal.ts';
+export { openJournal, type Journal, type JournalOptions } from './journal.ts';
 export {
   JournalReader,
   type Damage,

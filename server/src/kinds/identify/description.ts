@@ -8,7 +8,7 @@ const text = (description: string) => Type.Optional(Type.String({ description })
 const kept = `Up to ${personFieldLength} characters; null or omitted keeps the known value.`;
 
 /** What a body of `/v1/identify` may say. Ingest checks it by hand. */
-export const identifyBodySchema = Type.Object(
+const identifyBodySchema = Type.Object(
   {
     token: text('The project’s token; default: the one in `Authorization`.'),
     identifier: Type.Optional(

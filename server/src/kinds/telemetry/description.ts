@@ -40,7 +40,7 @@ const data = Type.Object(
 );
 
 /** What a body of `/v1/collect` may say. Ingest checks it by hand. */
-export const collectBodySchema = Type.Object(
+const collectBodySchema = Type.Object(
   {
     server_id: id('A UUID that the server generates once and keeps; only its hash is stored.'),
     identifier: id('Same as `server_id`; one of the two is required.'),

@@ -34,7 +34,7 @@ const metadata = Type.Object({
 });
 
 /** What a body of `/v1/vitals` may say. Ingest checks it by hand. */
-export const vitalsBodySchema = Type.Object(
+const vitalsBodySchema = Type.Object(
   {
     token: text('The project’s token; default: the one in `Authorization`.'),
     vitals: Type.Array(vital, { minItems: 1, maxItems: vitalsPerBody }),

@@ -1,5 +1,5 @@
-export { blobKey, BlobKeyError } from './blob-key.ts';
-export type { BlobListOptions, BlobPage, BlobStore } from './blob-store.ts';
+export { blobKey } from './blob-key.ts';
+export type { BlobStore } from './blob-store.ts';
 export { type BlobAddress, blobReader } from './blob-reader.ts';
 export { FolderBlobStore } from './folder-blob-store.ts';
 export { orUnavailable } from './or-unavailable.ts';

@@ -11,7 +11,6 @@ export {
   EventStoreError,
   type EncodedRows,
   type EventStore,
-  type EventStoreFailure,
   type QueryLimits,
 } from './event-store.ts';
 export type { EventTable, Parameter, Statement } from './statement.ts';
@@ -22,7 +21,7 @@ export {
 } from './clickhouse-event-store.ts';
 export { jobLimits } from './job-limits.ts';
 export { lastStorableTime, storableTime } from './time-range.ts';
-export { migrateEventStore, SchemaRefusal, type MigrationResult } from './migrate-event-store.ts';
+export { migrateEventStore, SchemaRefusal } from './migrate-event-store.ts';
 export {
   firstGeneration,
   rowsBelow,
@@ -32,23 +31,14 @@ export {
   rowsOfProjects,
   type ErrorTenant,
   type Tenant,
-  type TenantOf,
 } from './tenant-rows.ts';
-export type { CrossTenantReason, TableRows } from './table-rows.ts';
+export type { TableRows } from './table-rows.ts';
 export type { StatementRunner } from './statement-runner.ts';
-export type { Topology } from './schema/topology.ts';
 export {
   embeddedEngineObstacle,
   startEmbeddedEngine,
   type EmbeddedEngine,
   type EmbeddedEngineOptions,
 } from './engine/embedded-engine.ts';
-export type { EngineEvent, EngineState } from './engine/engine-supervisor.ts';
-export type { DetachedPart, EngineReport } from './engine/engine-protocol.ts';
-export {
-  type BoundedColumn,
-  boundedJson,
-  boundedText,
-  type TextBounds,
-  textBounds,
-} from './text-bounds.ts';
+export type { EngineEvent } from './engine/engine-supervisor.ts';
+export { boundedJson, boundedText, textBounds } from './text-bounds.ts';

@@ -5,16 +5,10 @@ export { MetadataOpenError } from './dialect.ts';
 export { instanceValue, keepInstanceValue, setInstanceValue } from './instance-store.ts';
 export { libraryDatabase } from './library-database.ts';
 export { MigrationError } from './migrate.ts';
-export {
-  openMetadata,
-  type Executor,
-  type Metadata,
-  type MetadataOptions,
-} from './open-metadata.ts';
+export { openMetadata, type Executor, type Metadata } from './open-metadata.ts';
 export { executorHere, NestedConnectionError } from './transaction-scope.ts';
 export { containsText } from './text-search.ts';
 export { UniqueViolationError } from './unique-violation-error.ts';
 export type { MetadataTables } from './tables/all.ts';
-export type { ApiKeysTable, UserTable } from './tables/accounts.ts';
-export type { NetworkRulesTable, ProjectsTable } from './tables/projects.ts';
-export type { JobsTable } from './tables/service.ts';
+export type { ApiKeysTable } from './tables/accounts.ts';
+export type { ProjectsTable } from './tables/projects.ts';

@@ -7,7 +7,7 @@ import type { OriginalPlace, SourceMap } from './source-map.ts';
 export type MapOfFile = (file: string) => SourceMap | UnmappedReason;
 
 /** Lines that are mapped; the rest of a longer stack stays unchanged. */
-export const mostLines = 10_000;
+const mostLines = 10_000;
 
 type Placed = Extract<JavaScriptFrame, { kind: 'place' }>;
 type Found = { readonly frame: Placed; readonly place: OriginalPlace };

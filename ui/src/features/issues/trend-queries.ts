@@ -79,7 +79,7 @@ export function trendQuery(projectId: ProjectId, id: string, range: RangeSearch)
   });
 }
 
-export const sharedFields = [
+const sharedFields = [
   { field: 'release', title: 'Release' },
   { field: 'browser', title: 'Browser' },
   { field: 'os', title: 'OS' },

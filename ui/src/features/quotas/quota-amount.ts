@@ -13,7 +13,7 @@ const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 
 /** A number of the quota's unit, for readers; bytes in the units that limits are set in. */
-export function amount({ unit }: Pick<Quota, 'unit'>, value: number): string {
+function amount({ unit }: Pick<Quota, 'unit'>, value: number): string {
   if (unit === 'items') return fullNumber(value);
   return value >= gibibyte ? `${tenths(value / gibibyte)} GiB` : `${tenths(value / mebibyte)} MiB`;
 }

@@ -11,7 +11,7 @@ export type Replay = Omit<Said, 'duration'> & { readonly duration: number };
 /** Which replay of a project. */
 export type ReplayKey = Pick<Replay, 'sessionId' | 'windowId'>;
 
-export const replaysOfPage = 25;
+const replaysOfPage = 25;
 /** Marks are not a filter of the service: so many replays are looked through at once. */
 const lookedThrough = 200;
 

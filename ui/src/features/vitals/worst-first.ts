@@ -2,7 +2,7 @@ import { type Quantile, rate, type VitalId, vitalOf } from './vital.ts';
 import { figuresOf, type VitalFigures, type VitalGroup } from './vital-figures.ts';
 
 /** Fewer values say little: such groups come after all others. */
-export const fewSamples = 10;
+const fewSamples = 10;
 
 export interface RankedGroup {
   readonly figures: VitalFigures;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** The engine has been seen with 500 open files; merges and many months of data need more. */
-export const neededOpenFiles = 4096;
+const neededOpenFiles = 4096;
 
 /** A warning if this process may open fewer files than the engine needs, else null. */
 export function openFileWarning(limit: number | null): string | null {

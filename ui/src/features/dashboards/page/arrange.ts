@@ -9,7 +9,7 @@ const tallest = 100;
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
 /** The nearest place that the grid has. */
-export function onGrid({ x, y, w, h }: GridPlace): GridPlace {
+function onGrid({ x, y, w, h }: GridPlace): GridPlace {
   const width = between(1, w, columns);
   return {
     x: between(0, x, columns - width),

@@ -72,7 +72,7 @@ export class HappeningReader {
 }
 
 /** Path and query of an address; the address itself where it is none. */
-export function pathOf(address: string): string {
+function pathOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);
   return pathname + search;
