@@ -20,6 +20,7 @@ const lint = [
 ];
 const others = [
   ['Format', [...bin('oxfmt/bin/oxfmt'), '--check', '.']],
+  ['Unused files, exports and dependencies', bin('knip/bin/knip.js')],
   ['Build', ['scripts/build.mjs']],
   [
     'Module directions',

@@ -7,7 +7,7 @@ export {
   type ProxyTrust,
 } from './client-address.ts';
 export { requestedTime } from './requested-time.ts';
-export { deepestNesting, nestsDeeperThan } from './nesting.ts';
+export { nestsDeeperThan } from './nesting.ts';
 export {
   largestPage,
   listPage,
@@ -19,7 +19,7 @@ export {
 } from './paging.ts';
 export { routesFor } from './route.ts';
 export type { Access, Asked } from './access.ts';
-export type { Answers, Method, PathParams, Route, RouteRequest } from './route.ts';
+export type { Route } from './route.ts';
 export { closed, nullable, oneOf } from './schema.ts';
 export { StreamedAnswer } from './streamed-answer.ts';
 export { streamedList } from './streamed-list.ts';
@@ -28,11 +28,10 @@ export { createServer } from './create-server.ts';
 export { connectionBuckets } from './connections.ts';
 export { registerRoutes } from './register-routes.ts';
 export { limitRequestRate, limitUnknownAddresses, type EdgeOptions } from './admission.ts';
-export { RateLimiter, addressBucket, type RateState } from './rate-limit.ts';
-export { isOwnOrigin } from './origin.ts';
-export { secureData, securePages } from './security-headers.ts';
-export { healthPlugin, type HealthChecks, type PartCheck } from './health.ts';
+export { RateLimiter, addressBucket } from './rate-limit.ts';
+export { secureData } from './security-headers.ts';
+export { healthPlugin, type HealthChecks } from './health.ts';
 export { metricsPlugin } from './metrics.ts';
 export { appPlugin } from './static-files.ts';
 export { descriptionPlugin } from './description.ts';
-export { openApiDocument, type OpenApiParts } from './openapi.ts';
+export { type OpenApiParts } from './openapi.ts';

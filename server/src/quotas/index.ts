@@ -1,14 +1,13 @@
-export { CollectingQuotas, type MeteredProject, type Overrun } from './collecting-quotas.ts';
+export { CollectingQuotas } from './collecting-quotas.ts';
 export { checkQuota, limitOf } from './check-quota.ts';
 export { PeopleCounts } from './people-counts-store.ts';
 export { noteOverrun } from './overruns-store.ts';
 export { bytesOfBuilds, countedFileBytes, countIssues } from './usage-store.ts';
 export { openQuotas, type Quotas } from './open-quotas.ts';
-export { isQuotaName, type Quota, type QuotaName, quotaNames, quotas } from './quota.ts';
+export { type Quota, type QuotaName, quotaNames, quotas } from './quota.ts';
 export {
   defaultLimits,
   isReached,
-  largestLimit,
   limitsBy,
   type OwnLimits,
   projectLimits,

@@ -1,6 +1,6 @@
 export { packEvents, unpackEvents } from './chunk-codec.ts';
 export { chunkBatch, chunkKey } from './chunk-key.ts';
-export { anyReplay, type ReplayFilter } from './replay-filter.ts';
+export { anyReplay } from './replay-filter.ts';
 export type { ReplaySession } from './replay-session.ts';
 export { readReplays } from './replay-session-rows.ts';
 export { openReplays } from './open-replays.ts';
