@@ -100,7 +100,7 @@ export const pathsOutsideTheEdge: Readonly<Record<string, object>> = {
           name: 'ready',
           in: 'query',
           required: false,
-          description: 'Checks every part, whatever its value.',
+          description: 'Checks every part, with any value.',
           schema: { type: 'string' },
           allowEmptyValue: true,
         },

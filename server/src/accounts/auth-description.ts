@@ -103,7 +103,7 @@ function parameters({ path, query }: Endpoint): Json[] {
 const authResponses = {
   AuthRedirect: { description: 'Redirects; the query parameter `error` says what failed.' },
   AuthInvalid: problem('The request is invalid.'),
-  AuthUnauthorized: problem('Nobody is signed in, or the credentials are wrong.'),
+  AuthUnauthorized: problem('Not signed in, or the credentials are wrong.'),
   AuthForbidden: problem(
     'The caller doesn’t have permission, or the page’s `Origin` does not belong to this service.',
   ),

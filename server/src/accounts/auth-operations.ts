@@ -66,7 +66,7 @@ export const authOperations: Readonly<Record<string, AuthOperation>> = {
   '/oauth2/callback/:providerId': open('Return from the provider', null),
   '/callback/:id': open('Return from a provider', null),
   '/sign-out': open('Sign out', success),
-  '/get-session': open('Read the session', shapes.maybeFound, 'Null if nobody is signed in.'),
+  '/get-session': open('Read the session', shapes.maybeFound, 'Null if you are not signed in.'),
   '/verify-email': open('Verify an address', null, 'The link in the email; redirects to the app.'),
   '/send-verification-email': open('Resend the verification link', status),
   '/request-password-reset': open(

@@ -120,7 +120,7 @@ export const settings = {
   oidcTrustEmail: flag('BELLWETHER_OIDC_TRUST_EMAIL', {
     description:
       'Whether addresses count as verified if the provider does not send `email_verified`; ' +
-      'only for providers that give nobody another person’s address.',
+      'turn it on only for providers that verify their users’ addresses.',
   }),
   clickhouseUrl: optionalText('BELLWETHER_CLICKHOUSE_URL', {
     check: isHttpUrl,
