@@ -88,11 +88,11 @@ function report(
   const [[form, slowest] = ['', 0]] = slow;
   const slowestUpload = result.slowest.get('upload') ?? 0;
   const allThere = (counts[0]?.stored ?? 0) >= result.itemsTaken;
-  const figure = (what: string, measured: string, wanted: string, met: boolean): Figure => ({
+  const figure = (what: string, measured: string, target: string, met: boolean): Figure => ({
     what,
     measured,
     rawLimit: '–',
-    wanted,
+    target,
     met,
   });
   const answers = statuses.map(([status, count]) => `${status || 'broken off'}: ${whole(count)}`);

@@ -98,7 +98,7 @@ function figure(what: string, times: readonly number[], raw: readonly number[]):
     what,
     measured: percentiles(times),
     rawLimit: `${percentiles(raw)} the same bytes from bare node:http`,
-    wanted: `p95 ≤ ${most} ms`,
+    target: `p95 ≤ ${most} ms`,
     met: percentile(times, 0.95) <= most,
   };
 }
@@ -109,7 +109,7 @@ function processorTime(seconds: number): Figure {
     what: 'processor time of the service, each read',
     measured: `${(seconds * 1000).toFixed(2)} ms`,
     rawLimit: '–',
-    wanted: `≤ ${1000 / rate} ms of one core`,
+    target: `≤ ${1000 / rate} ms of one core`,
     met: seconds <= 1 / rate,
   };
 }

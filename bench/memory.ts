@@ -81,7 +81,7 @@ function figureOf(what: string, samples: readonly Sample[]): Figure {
     what,
     measured: `${perHour} MB/hour (mean ${whole(slope.mean)} MB, highest ${whole(highest)})`,
     rawLimit: '–',
-    wanted: 'flat',
+    target: 'flat',
     met: isFlat(slope),
   };
 }
@@ -134,14 +134,14 @@ export async function benchMemory(minutes = usualMinutes, filled = false): Promi
       what: 'answers to what was sent',
       measured: quantiles(times.sent),
       rawLimit: '–',
-      wanted: '–',
+      target: '–',
       met: true,
     },
     {
       what: 'two reads a second meanwhile',
       measured: `${quantiles(times.read)}; ${times.refused.length} refused`,
       rawLimit: '–',
-      wanted: 'none refused',
+      target: 'none refused',
       met: times.refused.length === 0,
     },
   ]);

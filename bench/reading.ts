@@ -127,7 +127,7 @@ export async function timeService(
       what: `${what}, p95`,
       measured: typeof times === 'string' ? times.slice(0, 200) : ms(p95),
       rawLimit: `${ms(percentile(raw.get(sql) ?? [], 0.95))} plain SQL`,
-      wanted: `≤ ${most} ms`,
+      target: `≤ ${most} ms`,
       met: p95 <= most,
     });
   }

@@ -2,19 +2,19 @@ export interface Figure {
   readonly what: string;
   readonly measured: string;
   readonly rawLimit: string;
-  readonly wanted: string;
+  readonly target: string;
   readonly met: boolean;
 }
 
 /** Figures as a Markdown table, as in docs/performance.md. */
 export function printTable(title: string, figures: readonly Figure[]): void {
   const rows = [
-    ['figure', 'measured', 'raw limit, same run', 'wanted', 'met'],
+    ['figure', 'measured', 'raw limit, same run', 'target', 'met'],
     ...figures.map((figure) => [
       figure.what,
       figure.measured,
       figure.rawLimit,
-      figure.wanted,
+      figure.target,
       figure.met ? 'yes' : 'NO',
     ]),
   ];

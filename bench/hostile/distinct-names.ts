@@ -89,12 +89,12 @@ async function compare(usually: Distinct, others: readonly Distinct[]): Promise<
   const figures: Figure[] = [];
   for (const kind of others) {
     const one = await run(kind);
-    const figure = (what: string, measured: string, raw: string, wanted: string, met: boolean) =>
+    const figure = (what: string, measured: string, raw: string, target: string, met: boolean) =>
       figures.push({
         what: `${whole(items)} ${kind.name}: ${what}`,
         measured,
         rawLimit: raw,
-        wanted,
+        target,
         met,
       });
     const share = one.rate / usual.rate;

@@ -129,14 +129,14 @@ async function run(service: Service, flood: Flood, name: string): Promise<Figure
   const figure = (
     what: string,
     measured: string,
-    wanted: string,
+    target: string,
     met: boolean,
     rawLimit = '–',
   ): Figure => ({
     what: `${name}: ${what}`,
     measured,
     rawLimit,
-    wanted,
+    target,
     met,
   });
   const p99 = percentile(answers, 0.99);

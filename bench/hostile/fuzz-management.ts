@@ -131,8 +131,8 @@ function report(
     .toSorted((one, other) => other.most - one.most)
     .slice(0, 3);
   const answers = [...statuses].toSorted(([one], [other]) => one - other);
-  const figure = (what: string, measured: string, wanted = '–', met = true) => ({
-    ...{ what, measured, rawLimit: '–', wanted, met },
+  const figure = (what: string, measured: string, target = '–', met = true) => ({
+    ...{ what, measured, rawLimit: '–', target, met },
   });
   const most = percentile(health, 1);
   printTable(`Generated requests to the management interface for ${minutes} minutes`, [

@@ -126,7 +126,7 @@ async function during(
     what: `health during ${name} (${opened} times), p99`,
     measured: `${ms(p99)}, at most ${ms(percentile(took, 1))}`,
     rawLimit: `${ms(percentile(rawTook, 0.99))} of a server that only answers`,
-    wanted: '≤ 20 ms',
+    target: '≤ 20 ms',
     met: p99 <= 20,
   };
 }

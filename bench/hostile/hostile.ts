@@ -21,14 +21,14 @@ async function benchHeavyQueries(): Promise<Figure[]> {
       what: 'overview of another owner, p95',
       measured: `${ms(busyP95)} (${ratio.toFixed(2)} ×)`,
       rawLimit: `${ms(quietP95)} alone`,
-      wanted: '≤ 2 ×',
+      target: '≤ 2 ×',
       met: ratio <= 2,
     },
     {
       what: 'requests that failed',
       measured: `${failed} of its own; ${heavy.failed} of ${heavy.failed + heavy.answered} heavy ones`,
       rawLimit: '–',
-      wanted: '0 of its own',
+      target: '0 of its own',
       met: failed === 0,
     },
   ];
