@@ -86,6 +86,13 @@ module.exports = {
       },
     },
     {
+      name: 'collect-names-no-kind',
+      comment: 'collect/ is the same for every kind of data: the service hands it the kinds.',
+      severity: 'error',
+      from: { path: '^server/src/collect/', pathNot: tests },
+      to: { path: '^server/src/kinds/' },
+    },
+    {
       name: 'kinds-have-faces',
       comment: 'Others import the lists of kinds, and of one kind its index, record and table.',
       severity: 'error',

@@ -78,13 +78,13 @@ const fewValued = eventTables.flatMap(({ name, columns }) =>
 
 test('every column with a dictionary has values from a fixed list or a limit per project', () => {
   expect(fewValued.length).toBeGreaterThan(60);
-  const batch = new Batch();
+  const batch = new Batch(digestKinds);
   const records = Array.from({ length: 20 }, (_, index) =>
     recordsOfEveryKind(1, index).map((record) => filled(record, `v${index}`)),
   ).flat();
   const items = records.map((record, position) => ({ position, record }));
   const box = { buryItem: () => undefined, buryUnknown: () => undefined };
-  batch.add(items, digestKinds, context, new Map(), box);
+  batch.add(items, context, new Map(), box);
   const values = new Map<string, Set<string>>();
   for (const [table, rows] of batch.rows) {
     expect(rows.items).toHaveLength(table === 'aliases' ? 20 : 20 * rowsOf(table));

@@ -3,7 +3,7 @@ import type { FirstEvent } from '../src/collect/digest/first-events.ts';
 import type { NewGroup } from '../src/collect/digest/new-groups.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
-import type { Identified } from '../src/kinds/identify/record.ts';
+import type { Identified } from '../src/collect/identity/identified.ts';
 import type { Journal } from '../src/collect/journal/index.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import {

@@ -24,13 +24,13 @@ const poisons: Readonly<Record<string, () => void>> = {
 await runDigestProcess(
   digestKinds.map((kind) => ({
     ...kind,
-    digest(records, context, spent, storms) {
+    digest(records, context, spent, sampler) {
       for (const { record } of records) {
         // Other kinds don't have one.
         const { properties } = record.payload as Partial<EventPayload>;
         poisons[String(properties?.['poison'])]?.();
       }
-      return kind.digest(records, context, spent, storms);
+      return kind.digest(records, context, spent, sampler);
     },
   })),
 );

@@ -15,6 +15,9 @@ export interface JournalRecord {
   readonly payload: unknown;
 }
 
+/** Records that bring counts of what ingest dropped. */
+export const countsKind = 'outcomes';
+
 /** Payload of kind `outcomes`: dropped items counted in memory since the last such record. */
 export interface OutcomesPayload {
   readonly counts: readonly {

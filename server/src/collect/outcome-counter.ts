@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { JournalRefusal, type JournalPort } from './journal-port.ts';
-import type { OutcomesPayload } from './journal-record.ts';
+import { countsKind, type OutcomesPayload } from './journal-record.ts';
 import { outcomeDay, type DropReason } from './outcomes.ts';
 
 const flushEvery = 1000;
@@ -63,7 +63,7 @@ export function outcomeCounter(options: OutcomeCounterOptions): OutcomeCounter {
       await journal.append([
         {
           v: 1,
-          kind: 'outcomes',
+          kind: countsKind,
           project: first.project,
           generation: first.generation,
           receivedAt: clock.now(),

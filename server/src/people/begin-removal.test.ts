@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addPeople, ownerIds } from '../../test/people.ts';
 import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
 import type { Caller } from '../accounts/index.ts';
-import type { Identified } from '../kinds/identify/record.ts';
+import type { Identified } from '../collect/identity/identified.ts';
 import type { Project } from '../projects/index.ts';
 import { beginPersonRemoval } from './begin-removal.ts';
 import { keepIdentified } from './keep-identified.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
-import type { Identified } from '../kinds/identify/record.ts';
+import type { Identified } from '../collect/identity/identified.ts';
 import type { Project } from '../projects/index.ts';
 import { defaultLimits, PeopleCounts } from '../quotas/index.ts';
 import { keepIdentified } from './keep-identified.ts';

@@ -1,4 +1,4 @@
-import type { Identified } from '../kinds/identify/record.ts';
+import type { Identified } from '../collect/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import {
   generationsOf,

@@ -1,4 +1,4 @@
-import type { Identified } from '../kinds/identify/record.ts';
+import type { Identified } from '../collect/index.ts';
 import type { Person } from './person.ts';
 
 /** Traits one person may have, and their bytes as JSON; those of one identify are bounded alike. */

@@ -1,4 +1,4 @@
-import type { Identified } from '../kinds/identify/record.ts';
+import type { Identified } from '../collect/index.ts';
 import type { Module } from '../module.ts';
 import { keepIdentified } from './keep-identified.ts';
 import type { PeopleContext } from './people-context.ts';

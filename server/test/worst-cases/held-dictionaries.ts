@@ -40,7 +40,7 @@ const connections: Bound = {
 const guard: Bound = { by: '10,000 projects, 100,000 that are proven, 10,000 records' };
 const storms: Bound = {
   by: 'errors of one batch',
-  flood: 'src/collect/digest/storms/error-storms.test.ts',
+  flood: 'src/kinds/error/digest/storms/error-storms.test.ts',
 };
 
 /** Every `Map` and `Set` that a class or a module of the server keeps and adds to. */
@@ -58,6 +58,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'collect/digest/batch-outcomes.ts BatchOutcomes.counts': ofBatch,
   'collect/digest/batch-taker.ts none': ours,
   'collect/digest/batch.ts Batch.rows': ofBatch,
+  'collect/digest/batch.ts Batch.samplers': ofBatch,
   'collect/digest/digest.ts Digest.spent': ours,
   'collect/digest/fair/deferred-lane.ts DeferredLane.spent': ours,
   'collect/digest/fair/fair-shares.ts FairShares.seen': { by: '10,000 projects' },
@@ -94,9 +95,9 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'collect/digest/project-states.ts ProjectStates.lowest': perProject,
   'collect/digest/record-finder.ts RecordFinder.records': ofBatch,
   'collect/digest/sessions/session-window.ts SessionWindow.numbers': perProject,
-  'collect/digest/storms/error-storms.ts ErrorStorms.equal': storms,
-  'collect/digest/storms/error-storms.ts ErrorStorms.groups': storms,
-  'collect/digest/storms/error-storms.ts ErrorStorms.tallies': storms,
+  'kinds/error/digest/storms/error-storms.ts ErrorStorms.equal': storms,
+  'kinds/error/digest/storms/error-storms.ts ErrorStorms.groups': storms,
+  'kinds/error/digest/storms/error-storms.ts ErrorStorms.tallies': storms,
   'collect/ingest/body-turns.ts BodyTurns.waiting': {
     by: 'bodies in work, whose bytes the collector limits; a sender without any is removed',
     flood: 'src/collect/ingest/body-turns.test.ts',

@@ -8,6 +8,7 @@ import type { DeferredProject } from './fair/deferred-file.ts';
 import type { DeferredFiles } from './fair/deferred-files.ts';
 import { type BatchShares, FairShares, sharesAgain } from './fair/fair-shares.ts';
 import type { Guard } from './guard/guard.ts';
+import type { IsDeferrable } from './is-deferrable.ts';
 import type { DeadLetters } from './letters/dead-letters.ts';
 import type { PatientReader } from './patient-reader.ts';
 
@@ -17,6 +18,7 @@ export interface BatchTakerParts {
   readonly guard: Guard;
   readonly deadLetters: DeadLetters;
   readonly kinds: readonly DigestKind[];
+  readonly isDeferrable: IsDeferrable;
   readonly context: DigestContext;
   /** Milliseconds by step, added up. */
   readonly spent: Map<string, number>;
@@ -57,9 +59,8 @@ export class BatchTaker {
   constructor(private readonly parts: BatchTakerParts) {
     const { maxItems = 20_000, maxBytes = 32 * 1024 ** 2 } = parts;
     this.limits = { maxItems, maxBytes, maxMs: longBatch };
-    this.shares = new FairShares(maxItems, maxBytes, (project) =>
-      parts.guard.isOnProbation(project),
-    );
+    const isOnProbation = (project: number): boolean => parts.guard.isOnProbation(project);
+    this.shares = new FairShares(maxItems, maxBytes, isOnProbation, parts.isDeferrable);
   }
 
   /** As much as one batch may hold. */
@@ -70,7 +71,7 @@ export class BatchTaker {
 
   /** A batch whose bounds are noted, as it was taken before. */
   again(from: number, to: number, signal: AbortSignal): Promise<TakenBatch> {
-    const shares = sharesAgain(this.parts.deferred.of(from, to));
+    const shares = sharesAgain(this.parts.deferred.of(from, to), this.parts.isDeferrable);
     return this.take(from, to, unlimited, shares, true, signal);
   }
 
@@ -83,7 +84,7 @@ export class BatchTaker {
     signal: AbortSignal,
   ): Promise<TakenBatch> {
     const { records, guard, context, kinds, spent, deadLetters } = this.parts;
-    const batch = new Batch();
+    const batch = new Batch(kinds);
     const sessions: AssignedSession[] = [];
     const begun = performance.now();
     let worked = 0;
@@ -103,7 +104,7 @@ export class BatchTaker {
       const kept = batch.sample(taken, context);
       const aside = await guard.take(context.journalId, kept, async (good) => {
         await context.stacks.prepare(good);
-        batch.add(good, kinds, context, spent, deadLetters);
+        batch.add(good, context, spent, deadLetters);
       });
       worked += performance.now() - start;
       batch.putAside(aside);

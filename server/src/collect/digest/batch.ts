@@ -1,15 +1,15 @@
 import type { EventTable } from '../../store/events/index.ts';
 import type { JournalItem } from '../journal/index.ts';
-import type { Identified } from '../../kinds/identify/record.ts';
-import type { OutcomesPayload } from '../journal-record.ts';
+import type { Identified } from '../identity/identified.ts';
+import { countsKind, type OutcomesPayload } from '../journal-record.ts';
 import { BatchOutcomes } from './batch-outcomes.ts';
 import { BatchRows } from './batch-rows.ts';
+import type { BatchSampler } from './batch-sampler.ts';
 import type { Aside } from './guard/guard.ts';
 import type { LetterBox } from './letters/dead-letters.ts';
 import type { DigestedItem, DigestKind } from './digest-kind.ts';
 import type { DigestContext, DigestItem } from './digest-step.ts';
 import { LatestOccurred } from './occurred.ts';
-import { ErrorStorms } from './storms/error-storms.ts';
 
 interface CountedAside extends Aside {
   /** How many end with it, itself among them. */
@@ -27,11 +27,19 @@ export class Batch {
   dropped = 0;
   /** What stopped the digest or would have, and is left out. */
   readonly aside: CountedAside[] = [];
-  private readonly storms = new ErrorStorms();
+  /** Of the kinds that have one, by the kind. */
+  private readonly samplers = new Map<string, BatchSampler>();
 
-  /** Leaves out what is counted with other errors of the batch; the rest is to be added. */
+  constructor(private readonly kinds: readonly DigestKind[]) {
+    for (const { kind, newSampler } of kinds) {
+      if (newSampler !== undefined) this.samplers.set(kind, newSampler());
+    }
+  }
+
+  /** Leaves out what counts with other records of the batch; the rest is to be added. */
   sample(records: readonly JournalItem[], context: DigestContext): readonly JournalItem[] {
-    const kept = this.storms.sample(records, context.isGone);
+    let kept = records;
+    for (const sampler of this.samplers.values()) kept = sampler.sample(kept, context.isGone);
     this.records += records.length - kept.length;
     return kept;
   }
@@ -39,14 +47,13 @@ export class Batch {
   /** Takes the next records through the steps of their kinds and lets go of them. */
   add(
     records: readonly JournalItem[],
-    kinds: readonly DigestKind[],
     context: DigestContext,
     spent: Map<string, number>,
     deadLetters: LetterBox,
   ): void {
     this.records += records.length;
     const byKind = sorted(records);
-    for (const kind of kinds) {
+    for (const kind of this.kinds) {
       const ofKind = byKind.get(kind.kind);
       if (ofKind === undefined) continue;
       byKind.delete(kind.kind);
@@ -66,8 +73,9 @@ export class Batch {
   putAside(aside: readonly Aside[]): void {
     this.records += aside.length;
     for (const each of aside) {
-      // Errors that were counted with it end like it.
-      const items = this.storms.lost(each.item, 'unprocessable');
+      // Records that were counted with it end like it.
+      const sampler = this.samplers.get(each.item.record.kind);
+      const items = sampler?.lost(each.item, 'unprocessable') ?? 1;
       this.aside.push({ ...each, items });
     }
   }
@@ -79,27 +87,23 @@ export class Batch {
     spent: Map<string, number>,
     deadLetters: LetterBox,
   ): void {
-    const { kept, dropped, identified, occurred } = kind.digest(
-      records,
-      context,
-      spent,
-      this.storms,
-    );
+    const sampler = this.samplers.get(kind.kind);
+    const { kept, dropped, identified, occurred } = kind.digest(records, context, spent, sampler);
     let rows = this.rows.get(kind.table);
     if (rows === undefined) this.rows.set(kind.table, (rows = new BatchRows()));
-    for (const digested of kept) this.addRow(digested, rows);
+    for (const digested of kept) this.addRow(digested, rows, sampler);
     for (const each of identified) this.identified.push(each);
     for (const each of occurred) this.occurred.add(each);
     for (const { item, reason, error } of dropped) {
-      this.outcomes.add(item, reason, this.storms.lost(item, reason));
+      this.outcomes.add(item, reason, sampler?.lost(item, reason) ?? 1);
       if (error !== undefined) deadLetters.buryItem(itemAsRead(kind.kind, item), error);
     }
     this.dropped += dropped.length;
   }
 
-  private addRow(digested: DigestedItem, rows: BatchRows): void {
+  private addRow(digested: DigestedItem, rows: BatchRows, sampler: BatchSampler | undefined): void {
     const encoded = rows.add(digested);
-    this.storms.written(encoded, (tally) => {
+    sampler?.written(encoded, (tally) => {
       rows.setCount(encoded, tally.count);
       encoded.sampled = tally.items;
       const { occurred } = digested;
@@ -108,8 +112,6 @@ export class Batch {
   }
 }
 
-/** Records that bring counts of what ingest dropped. */
-export const countsKind = 'outcomes';
 /** Envelopes of another version are of a later release. */
 const otherVersion = 'another version';
 

@@ -1,11 +1,12 @@
 import type { EventTable } from '../../store/events/index.ts';
-import type { Identified } from '../../kinds/identify/record.ts';
+import type { Identified } from '../identity/identified.ts';
 import type { JournalItem } from '../journal/index.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import type { Named } from './names/admitted-names.ts';
 import type { KnownNames } from './names/known-names.ts';
 import type { Occurred } from './occurred.ts';
-import type { ErrorStorms } from './storms/error-storms.ts';
+import type { BatchSampler } from './batch-sampler.ts';
+import type { ErrorSource, ErrorToMap } from './mapped-stacks.ts';
 import {
   type DigestContext,
   type DigestItem,
@@ -15,16 +16,17 @@ import {
 } from './digest-step.ts';
 
 /** How the journal's records of one kind become rows of one table: of most, one row each. */
-export interface DigestKind {
+export interface DigestKind extends ErrorSource {
   /** As in the journal. */
   readonly kind: string;
   readonly table: EventTable;
+  readonly storing?: Storing | undefined;
   /** Takes records of this kind through their steps, in order. */
   digest(
     records: readonly JournalItem[],
     context: DigestContext,
     spent: Map<string, number>,
-    storms: ErrorStorms,
+    sampler: BatchSampler | undefined,
   ): Digested;
   /** Assigns records to sessions that are not stored now, or are stored already. */
   assignSessions?(
@@ -32,9 +34,18 @@ export interface DigestKind {
     context: DigestContext,
     spent: Map<string, number>,
   ): readonly AssignedSession[];
+  /** Samples the records of a batch; default: all of them are stored. */
+  newSampler?(): BatchSampler;
   /** Learns the names of a record whose row is stored already. */
   learn?(names: KnownNames, record: JournalRecord): void;
 }
+
+/**
+ * How rows are stored where they are not events. `replacing`: they replace those of earlier records, so
+ * they are stored in the order of the journal; they have no times and are not a project's first event.
+ * `plain-tokens`: inserts have the tokens of the time when there was one table.
+ */
+export type Storing = 'replacing' | 'plain-tokens';
 
 export type AssignedSession = [position: number, session: string];
 
@@ -67,8 +78,9 @@ export interface KindDefinition<Item extends DigestItem> {
   readonly identified?: (item: Item) => Identified;
   /** What a row says of an error that occurred. */
   readonly occurred?: (row: NonNullable<Item['row']>) => Occurred;
-  /** Whether a row is counted with another one, so that it is not written. */
-  readonly joins?: (row: NonNullable<Item['row']>, storms: ErrorStorms) => boolean;
+  readonly storing?: Storing;
+  readonly newSampler?: () => BatchSampler<NonNullable<Item['row']>>;
+  readonly errorToMap?: (payload: Item['payload']) => ErrorToMap;
   /** The step that keeps open sessions, and whether it has assigned one. */
   readonly sessions?: {
     readonly step: DigestStep<Item>;
@@ -79,17 +91,18 @@ export interface KindDefinition<Item extends DigestItem> {
 }
 
 export function digestKind<Item extends DigestItem>(definition: KindDefinition<Item>): DigestKind {
-  const { kind, table, steps, line = wholeLine, identified, occurred, joins } = definition;
-  const { sessions, learn } = definition;
+  const { kind, table, storing, steps, line = wholeLine, identified, occurred } = definition;
+  const { sessions, newSampler, errorToMap, learn } = definition;
   return {
     kind,
     table,
-    digest(records, context, spent, storms) {
+    storing,
+    digest(records, context, spent, sampler) {
       const { kept, dropped } = runSteps(steps, itemsOf<Item>(records), context, spent);
       return {
         kept: kept.flatMap((item) => {
           if (item.row === null) throw new Error(`The steps of ${kind} leave no row`);
-          if (joins?.(item.row, storms) === true) return [];
+          if (sampler?.joins(item.row) === true) return [];
           return [{ item, line: line(item.row), occurred: occurred?.(item.row) }];
         }),
         dropped,
@@ -107,6 +120,10 @@ export function digestKind<Item extends DigestItem>(definition: KindDefinition<I
           sessions.isAssigned(payload) ? [[position, session] as AssignedSession] : [],
         );
       },
+    }),
+    ...(newSampler && { newSampler }),
+    ...(errorToMap && {
+      errorToMap: ({ payload }) => errorToMap(payload),
     }),
     ...(learn && {
       learn(names, { project, generation, receivedAt, payload }) {

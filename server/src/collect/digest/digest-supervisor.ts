@@ -14,7 +14,7 @@ import { deferredFolder, oldestDeferred } from './fair/deferred-files.ts';
 import { type ChildEnd, childEnd } from './guard/child-end.ts';
 import { readInHand } from './guard/in-hand-note.ts';
 import type { FirstEvent } from './first-events.ts';
-import type { Identified } from '../../kinds/identify/record.ts';
+import type { Identified } from '../identity/identified.ts';
 import type { NameUsage } from './names/name-quotas.ts';
 import type { NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';

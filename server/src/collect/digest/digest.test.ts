@@ -13,7 +13,7 @@ import type { EventPayload } from '../../kinds/web/record.ts';
 import { Digest } from './digest.ts';
 import type { FirstEvent } from './first-events.ts';
 import { digestKinds } from '../../kinds/digesting.ts';
-import type { Identified } from '../../kinds/identify/record.ts';
+import type { Identified } from '../../collect/identity/identified.ts';
 import type { NewGroup } from './new-groups.ts';
 import { ProjectStates } from './project-states.ts';
 

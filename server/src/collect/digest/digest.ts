@@ -21,6 +21,7 @@ import { deferredFolder, DeferredFiles } from './fair/deferred-files.ts';
 import { DeferredLane } from './fair/deferred-lane.ts';
 import { Vetting } from './fair/vetting.ts';
 import { Guard } from './guard/guard.ts';
+import { deferrable } from './is-deferrable.ts';
 import { agentReader } from './parse-user-agent.ts';
 import { PatientReader } from './patient-reader.ts';
 import { OpenSessions } from './sessions/open-sessions.ts';
@@ -77,7 +78,7 @@ export class Digest {
     const { log, lastEnd, trial, laterTrial } = options;
     const isKnown = (project: number): boolean => this.names.known.has(project);
     this.guard = new Guard({ folder: this.folder, log, lastEnd, trial, laterTrial, isKnown });
-    this.batches = new BatchStore(options.store, options, options.log);
+    this.batches = new BatchStore(options.store, options, options.log, this.kinds);
     this.records = new PatientReader(this.reader, this.deadLetters, options.log);
     this.mark = readMark(this.folder, journalId, {
       onDamage: (path) =>
@@ -105,7 +106,7 @@ export class Digest {
       values: this.names.values,
       agents: agentReader(),
       isGone: (project, generation) => projects.isGone(project, generation),
-      stacks: new MappedStacks(options.symbols ?? null, projects),
+      stacks: new MappedStacks(options.symbols ?? null, projects, this.kinds),
       groupingOf: (project) => projects.groupingOf(project),
       sawGroup: (group, formerHash) => this.batches.newGroups.see(group, formerHash),
     };
@@ -120,10 +121,11 @@ export class Digest {
     this.deferred = new DeferredFiles(deferredFolder(this.folder), journalId, this.mark, log);
     const { records, deferred, guard, deadLetters, batches, kinds, context, spent } = this;
     const { clock, maxItems, maxBytes } = options;
-    const parts = { records, deferred, guard, deadLetters, kinds, context, spent };
+    const isDeferrable = deferrable(kinds);
+    const parts = { records, deferred, guard, deadLetters, kinds, isDeferrable, context, spent };
     this.taker = new BatchTaker({ ...parts, clock, maxItems, maxBytes });
     this.lane = new DeferredLane({ ...parts, batches });
-    this.vetting = new Vetting({ deferred, records, guard, journalId });
+    this.vetting = new Vetting({ deferred, records, guard, journalId, isDeferrable });
     this.replaySessions();
   }
 

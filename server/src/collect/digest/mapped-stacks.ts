@@ -5,8 +5,17 @@ import {
   type Symbolicator,
 } from '../../symbolication/index.ts';
 import type { JournalItem } from '../journal/index.ts';
-import type { OccurrencePayload } from '../../kinds/error/record.ts';
+import type { JournalRecord } from '../journal-record.ts';
 import type { ProjectStates } from './project-states.ts';
+
+/** An error of a build, without its project. */
+export type ErrorToMap = Omit<ErrorOfBuild, 'projectId'>;
+
+/** A kind of record, whose errors are mapped back if it has any. */
+export interface ErrorSource {
+  readonly kind: string;
+  errorToMap?(record: JournalRecord): ErrorToMap;
+}
 
 /**
  * The errors of some records, mapped back with what was uploaded for their builds before they are
@@ -21,6 +30,7 @@ export class MappedStacks {
   constructor(
     private readonly symbols: Pick<Symbolicator, 'map'> | null,
     private readonly projects: Pick<ProjectStates, 'idOf'>,
+    private readonly kinds: readonly ErrorSource[],
   ) {}
 
   /** Maps the errors among the records, and forgets those before. Never rejects. */
@@ -28,16 +38,16 @@ export class MappedStacks {
     this.mapped.clear();
     const { symbols } = this;
     if (symbols === null) return;
+    const kinds = this.kinds.filter(({ errorToMap }) => errorToMap !== undefined);
     const ids: string[] = [];
     const errors: ErrorOfBuild[] = [];
     for (const { record } of records) {
-      if (record.v !== 1 || record.kind !== 'occurrence') continue;
-      const projectId = this.projects.idOf(record.project);
-      if (projectId === null) continue;
-      // Written by the ingest of this kind.
-      const { release, language, type, stack, causes } = record.payload as OccurrencePayload;
+      if (record.v !== 1) continue;
+      const error = kinds.find(({ kind }) => kind === record.kind)?.errorToMap?.(record);
+      const projectId = error === undefined ? null : this.projects.idOf(record.project);
+      if (error === undefined || projectId === null) continue;
       ids.push(record.id);
-      errors.push({ projectId, release, language, type, stack, causes });
+      errors.push({ projectId, ...error });
     }
     if (errors.length === 0) return;
     const mapped = await symbols.map(errors);

@@ -5,7 +5,7 @@ import type { DigestFigures } from './digest-options.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { ChildEnd } from './guard/child-end.ts';
 import type { FirstEvent } from './first-events.ts';
-import type { Identified } from '../../kinds/identify/record.ts';
+import type { Identified } from '../identity/identified.ts';
 import type { NameUsage } from './names/name-quotas.ts';
 import type { NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';

@@ -8,6 +8,7 @@ import { Digest } from './digest.ts';
 import type { DigestKind } from './digest-kind.ts';
 import { DigestLoop } from './digest-loop.ts';
 import type { DigestLog } from './digest-log.ts';
+import { deferrable } from './is-deferrable.ts';
 import { DigestStopped, pause } from './engine-patience.ts';
 import { Trial } from './guard/trial.ts';
 import { lockFile } from '../../platform/lock-file.ts';
@@ -69,6 +70,7 @@ async function run(
       script: process.argv[1] ?? '',
       execArgv: process.execArgv,
       groupingOf: (project) => projects.groupingOf(project),
+      isDeferrable: deferrable(kinds),
       log,
       deadline: trialDeadline,
     });

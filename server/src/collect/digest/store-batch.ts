@@ -1,8 +1,10 @@
 import { type EventStore, EventStoreError, type EventTable } from '../../store/events/index.ts';
-import type { Identified } from '../../kinds/identify/record.ts';
+import type { Identified } from '../identity/identified.ts';
 import type { Mark, MarkPart } from '../journal/index.ts';
-import { type Batch, countsKind } from './batch.ts';
+import type { Batch } from './batch.ts';
+import { countsKind } from '../journal-record.ts';
 import type { BatchRows, EncodedItem } from './batch-rows.ts';
+import type { DigestKind, Storing } from './digest-kind.ts';
 import type { DigestLog } from './digest-log.ts';
 import { untilDone } from './engine-patience.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
@@ -62,6 +64,7 @@ export class BatchStore {
     private readonly store: EventStore,
     private readonly ears: DigestEars,
     private readonly log: DigestLog,
+    private readonly kinds: readonly DigestKind[],
   ) {}
 
   /**
@@ -76,14 +79,14 @@ export class BatchStore {
     const stored: FirstEvent[] = [];
     for (const [table, ofTable] of rows) {
       const dead = await this.keepRows(table, ofTable, range, signal);
+      const areEvents = this.storingOf(table) !== 'replacing';
       for (const item of ofTable.items) {
         if (dead.has(item)) outcomes.add(item, 'invalid_row');
         else if (item.folded !== null) outcomes.add(item, 'folded', 1, item.folded);
         else outcomes.add(item, 'accepted');
         if (item.sampled > 0)
           outcomes.add(item, dead.has(item) ? 'invalid_row' : 'sampled', item.sampled);
-        // Saying who somebody is, is no event.
-        if (!dead.has(item) && table !== 'aliases') stored.push(item);
+        if (!dead.has(item) && areEvents) stored.push(item);
       }
     }
     // After the rows: what an earlier run sent is stored by now, or never will be.
@@ -123,7 +126,8 @@ export class BatchStore {
     return storeParts(rows.items, range.splitOf(table) ?? range.parts, {
       insert: (held, part) => this.insert(table, rows, held, range.id, part, signal),
       stored: (held) => {
-        const sent = held.map((item) => sentRow(item, table, rows));
+        const hasTimes = this.storingOf(table) !== 'replacing';
+        const sent = held.map((item) => sentRow(item, hasTimes, rows));
         const look = () => storedOfSent(this.store, table, range.journal, sent);
         return untilDone(look, 'event store', this.log, signal);
       },
@@ -142,7 +146,8 @@ export class BatchStore {
   ): Promise<void> {
     const { store, log } = this;
     const lines = rows.lines(held);
-    const token = tokenOf(id, part, table);
+    const range = rangeOf(id, part);
+    const token = this.storingOf(table) === 'plain-tokens' ? range : `${range}:${table}`;
     const isAlone = held.length === 1;
     const isPiece = part.stored !== undefined;
     const insert = {
@@ -200,6 +205,10 @@ export class BatchStore {
     }
   }
 
+  private storingOf(table: EventTable): Storing | undefined {
+    return this.kinds.find((kind) => kind.table === table)?.storing;
+  }
+
   private async reportIdentified(
     all: readonly Identified[],
     signal: AbortSignal,
@@ -212,18 +221,17 @@ export class BatchStore {
   }
 }
 
-/** What makes the store take a part once. That of events is as it was when they were all there is. */
-function tokenOf(id: string, part: MarkPart, table: EventTable): string {
+/** What makes the store take a part once, with the table. */
+function rangeOf(id: string, part: MarkPart): string {
   // It may be all that is left of a part with the same bounds that was sent whole.
   const left = part.stored === undefined ? '' : ':left';
-  const range = `${id}:${part.from}-${part.to}${left}`;
-  return table === 'events' ? range : `${range}:${table}`;
+  return `${id}:${part.from}-${part.to}${left}`;
 }
 
-/** Of an identify, which has several rows and replaces those it has stored, the table has no times. */
-function sentRow(item: EncodedItem, table: EventTable, rows: BatchRows): SentRow {
+/** An item of a table without times can have several rows. */
+function sentRow(item: EncodedItem, hasTimes: boolean, rows: BatchRows): SentRow {
   const { project, position } = item;
-  if (table === 'aliases') return { project, position, ts: null };
+  if (!hasTimes) return { project, position, ts: null };
   const { ts } = JSON.parse(rows.lines([item]).toString()) as { readonly ts: number };
   return { project, position, ts };
 }

@@ -1,6 +1,7 @@
 import { countedLine } from '../../collect/digest/batch-rows.ts';
 import { digestKind } from '../../collect/digest/digest-kind.ts';
 import { generationStep } from '../../collect/digest/generation-step.ts';
+import { ErrorStorms } from './digest/storms/error-storms.ts';
 import { errorNames } from './digest/names.ts';
 import { type DigestOccurrence, occurrenceRowStep } from './row.ts';
 
@@ -10,7 +11,14 @@ export const occurrenceKind = digestKind<DigestOccurrence>({
   table: 'occurrences',
   steps: [generationStep, occurrenceRowStep],
   line: countedLine,
-  joins: (row, storms) => storms.joins(row),
+  newSampler: () => new ErrorStorms(),
+  errorToMap: ({ release, language, type, stack, causes }) => ({
+    release,
+    language,
+    type,
+    stack,
+    causes,
+  }),
   occurred: (row) => ({
     project: row.project,
     generation: row.generation,

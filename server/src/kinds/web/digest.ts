@@ -10,6 +10,7 @@ import { rowLine } from './digest/row-text.ts';
 export const eventKind = digestKind<DigestEvent>({
   kind: 'event',
   table: 'events',
+  storing: 'plain-tokens',
   steps: [generationStep, userAgentStep, sessionStep, rowStep],
   line: rowLine,
   sessions: { step: sessionStep, isAssigned: ({ session }) => session === null },

@@ -11,6 +11,7 @@ import { type BatchRange, type BatchStore, withSplit } from '../store-batch.ts';
 import type { DeferredProject } from './deferred-file.ts';
 import { findUnstored } from './find-unstored.ts';
 import { isOfUnit } from './is-of-unit.ts';
+import type { IsDeferrable } from '../is-deferrable.ts';
 import type { DeferredFiles, DeferredRange, DeferredUnit } from './deferred-files.ts';
 
 export interface DeferredLaneParts {
@@ -20,6 +21,7 @@ export interface DeferredLaneParts {
   readonly batches: BatchStore;
   readonly deadLetters: DeadLetters;
   readonly kinds: readonly DigestKind[];
+  readonly isDeferrable: IsDeferrable;
   readonly context: DigestContext;
 }
 
@@ -36,8 +38,9 @@ export class DeferredLane {
   /** @throws DigestStopped when told to end while something it needs is away */
   async store(unit: DeferredUnit, signal: AbortSignal): Promise<Batch> {
     const { deferred: files, records, guard, context, kinds, deadLetters, batches } = this.parts;
+    const { isDeferrable } = this.parts;
     const opened = files.open(unit);
-    if (opened === undefined) return new Batch();
+    if (opened === undefined) return new Batch(kinds);
     const { part, sessions } = opened;
     const ofUnit: DigestContext = {
       ...context,
@@ -46,14 +49,14 @@ export class DeferredLane {
           sessions.get(position) ?? context.sessions.assign(project, visitor, received, position),
       },
     };
-    const batch = new Batch();
+    const batch = new Batch(kinds);
     for (let from = unit.from; from < unit.to;) {
       const { items, next } = records.again(from, unit.to);
-      const own = items.filter((item) => isOfUnit(item, unit, part));
+      const own = items.filter((item) => isOfUnit(item, unit, part, isDeferrable));
       const kept = batch.sample(own, ofUnit);
       const aside = await guard.take(context.journalId, kept, async (taken) => {
         await context.stacks.prepare(taken);
-        batch.add(taken, kinds, ofUnit, this.spent, deadLetters);
+        batch.add(taken, ofUnit, this.spent, deadLetters);
       });
       batch.putAside(aside);
       from = next;
@@ -66,10 +69,11 @@ export class DeferredLane {
 
   /** Finds out what of a range is not stored, where the file that said it is damaged. */
   async lookFor(range: DeferredRange, signal: AbortSignal): Promise<void> {
-    const { deferred, records, kinds, batches, context } = this.parts;
+    const { deferred, records, kinds, isDeferrable, batches, context } = this.parts;
     const found = await findUnstored(range, {
       records,
       kinds,
+      isDeferrable,
       storedIn: (table, project, within) =>
         batches.storedIn(table, project, context.journalId, within, signal),
     });

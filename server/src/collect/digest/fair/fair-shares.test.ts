@@ -23,7 +23,12 @@ const bytesOf = (project: number, { taken }: { taken: readonly JournalItem[] }):
   taken.filter(({ record }) => record.project === project).length * (project === 0 ? small : large);
 
 test('large records use up a share by their bytes, small ones by their number', () => {
-  const shares = new FairShares(3000, 30_000_000, () => false).begin(now);
+  const shares = new FairShares(
+    3000,
+    30_000_000,
+    () => false,
+    () => true,
+  ).begin(now);
   const { items, end } = records(Array.from({ length: 1800 }, (_, at) => (at % 2 ? large : small)));
   const split = shares.split(items, end);
   // A third of the batch for each: all of the small ones, ten of a megabyte.
@@ -33,14 +38,24 @@ test('large records use up a share by their bytes, small ones by their number', 
 });
 
 test('a record larger than a share is taken when it is the first of its project', () => {
-  const shares = new FairShares(300, 3_000_000, () => false).begin(now);
+  const shares = new FairShares(
+    300,
+    3_000_000,
+    () => false,
+    () => true,
+  ).begin(now);
   const { items, end } = records([small, 100 * large, small, 100 * large]);
   const { taken } = shares.split(items, end);
   expect(taken.map(({ record }) => record.project)).toEqual([0, 1, 0]);
 });
 
 test('shares are as large as a quarter of a second allows, once it is known what records cost', () => {
-  const fairShares = new FairShares(3000, 30_000_000, () => false);
+  const fairShares = new FairShares(
+    3000,
+    30_000_000,
+    () => false,
+    () => true,
+  );
   const { items, end } = records(Array.from({ length: 2000 }, () => small));
   for (let batch = 0; batch < 20; batch += 1) {
     const shares = fairShares.begin(now);

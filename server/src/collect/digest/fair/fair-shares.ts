@@ -1,5 +1,5 @@
 import type { JournalItem } from '../../journal/index.ts';
-import { isDeferrable } from '../is-deferrable.ts';
+import type { IsDeferrable } from '../is-deferrable.ts';
 import type { DeferredProject } from './deferred-file.ts';
 
 /** A batch whose first record is older than this has others waiting behind it, ms. */
@@ -52,6 +52,7 @@ export class FairShares {
     private readonly maxItems: number,
     private readonly maxBytes: number,
     private readonly isOnProbation: (project: number) => boolean,
+    private readonly isDeferrable: IsDeferrable,
   ) {}
 
   /** @param now Unix ms */
@@ -72,7 +73,7 @@ export class FairShares {
       this.see(project, now);
       late ??= now - receivedAt > lateAfter;
       const own = Math.max(bytes / usualBytes, 1);
-      if (isDeferrable(item)) {
+      if (this.isDeferrable(item)) {
         if (deferred.has(project) || this.isOnProbation(project)) return true;
         const before = taken.get(project) ?? 0;
         taken.set(project, before + own);
@@ -117,7 +118,10 @@ export class FairShares {
 }
 
 /** The shares of a batch that is done again. */
-export function sharesAgain(deferred: readonly DeferredProject[]): BatchShares {
+export function sharesAgain(
+  deferred: readonly DeferredProject[],
+  isDeferrable: IsDeferrable,
+): BatchShares {
   const since = new Map(deferred.map((each) => [each.project, each.since]));
   return {
     split: (items) =>

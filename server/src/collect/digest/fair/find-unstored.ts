@@ -4,11 +4,12 @@ import { type DigestKind, tableOf } from '../digest-kind.ts';
 import type { PatientReader } from '../patient-reader.ts';
 import type { DeferredProject } from './deferred-file.ts';
 import type { DeferredRange } from './deferred-files.ts';
-import { isDeferrable } from '../is-deferrable.ts';
+import type { IsDeferrable } from '../is-deferrable.ts';
 
 export interface FindUnstoredParts {
   readonly records: PatientReader;
   readonly kinds: readonly DigestKind[];
+  readonly isDeferrable: IsDeferrable;
   readonly storedIn: (
     table: EventTable,
     project: number,
@@ -22,7 +23,7 @@ export interface FindUnstoredParts {
  */
 export async function findUnstored(
   range: DeferredRange,
-  { records, kinds, storedIn }: FindUnstoredParts,
+  { records, kinds, isDeferrable, storedIn }: FindUnstoredParts,
 ): Promise<DeferredProject[]> {
   const byProject = new Map<number, Map<EventTable, number[]>>();
   for (let from = range.from; from < range.to;) {

@@ -1,13 +1,14 @@
 import type { JournalItem } from '../../journal/index.ts';
 import type { DeferredProject } from './deferred-file.ts';
 import type { DeferredUnit } from './deferred-files.ts';
-import { isDeferrable } from '../is-deferrable.ts';
+import type { IsDeferrable } from '../is-deferrable.ts';
 
 /** Whether a record of the unit's range was deferred with it. */
 export function isOfUnit(
   item: JournalItem,
   { project }: DeferredUnit,
   { since, only }: DeferredProject,
+  isDeferrable: IsDeferrable,
 ): boolean {
   const { position, record } = item;
   return (

@@ -2,6 +2,7 @@ import type { Guard } from '../guard/guard.ts';
 import type { PatientReader } from '../patient-reader.ts';
 import type { DeferredFiles, DeferredUnit } from './deferred-files.ts';
 import { isOfUnit } from './is-of-unit.ts';
+import type { IsDeferrable } from '../is-deferrable.ts';
 
 /** One project's records are tried for so long, then those of the next, ms. */
 const sliceOf = 2000;
@@ -11,6 +12,7 @@ export interface VettingParts {
   readonly records: PatientReader;
   readonly guard: Guard;
   readonly journalId: string;
+  readonly isDeferrable: IsDeferrable;
 }
 
 /**
@@ -62,7 +64,7 @@ export class Vetting {
   }
 
   private async slice(unit: DeferredUnit): Promise<void> {
-    const { deferred, records, guard, journalId } = this.parts;
+    const { deferred, records, guard, journalId, isDeferrable } = this.parts;
     const part = deferred.open(unit)?.part;
     const until = performance.now() + sliceOf;
     const known = this.progress.get(keyOf(unit));
@@ -74,7 +76,9 @@ export class Vetting {
     }
     while (at.from < unit.to && performance.now() < until) {
       const { items, next } = records.again(at.from, unit.to);
-      const own = items.filter((item) => item.position >= at.tried && isOfUnit(item, unit, part));
+      const own = items.filter(
+        (item) => item.position >= at.tried && isOfUnit(item, unit, part, isDeferrable),
+      );
       const count = await guard.vet(journalId, own, until);
       const rest = own[count];
       if (rest === undefined) {

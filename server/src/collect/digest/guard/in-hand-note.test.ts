@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { bundled } from '../../../../test/bundled.ts';
 import { eventRecord } from '../../../../test/digest-rig.ts';
 import type { JournalItem } from '../../journal/index.ts';
+import { digestKinds } from '../../../kinds/digesting.ts';
 import type { EventPayload } from '../../../kinds/web/record.ts';
+import { deferrable } from '../is-deferrable.ts';
 import { ProjectStates } from '../project-states.ts';
 import type { ChildEnd } from './child-end.ts';
 import { type Aside, Guard } from './guard.ts';
@@ -48,6 +50,7 @@ const trial = new SharedTrial({
   ]),
   execArgv: [],
   groupingOf: (project) => new ProjectStates().groupingOf(project),
+  isDeferrable: deferrable(digestKinds),
   log: () => undefined,
   deadline: 100,
 });

@@ -6,7 +6,6 @@ import { DayValues } from '../names/day-values.ts';
 import { KnownNames } from '../names/known-names.ts';
 import { agentReader } from '../parse-user-agent.ts';
 import { ProjectStates } from '../project-states.ts';
-import { ErrorStorms } from '../storms/error-storms.ts';
 import { TimedRun } from './timed-run.ts';
 import { type FromTrial, parseItem, type ToTrial, type TrialTask } from './trial-messages.ts';
 
@@ -31,7 +30,7 @@ export function runTrial(kinds: readonly DigestKind[]): void {
     values: new DayValues({ limitOf: () => 1, random: systemRandom }),
     agents: agentReader(),
     isGone: () => false,
-    stacks: new MappedStacks(null, projects),
+    stacks: new MappedStacks(null, projects, kinds),
     groupingOf: (project) => grouping ?? projects.groupingOf(project),
     sawGroup: (_group, formerHash) => void formerHash(),
   };
@@ -41,8 +40,8 @@ export function runTrial(kinds: readonly DigestKind[]): void {
   const tryOne = (task: TrialTask): void => {
     grouping = task.grouping;
     const item = parseItem(task.item);
-    if (item.record.v === 1)
-      byKind.get(item.record.kind)?.digest([item], context, new Map(), new ErrorStorms());
+    const kind = item.record.v === 1 ? byKind.get(item.record.kind) : undefined;
+    kind?.digest([item], context, new Map(), kind.newSampler?.());
   };
   const timed = new TimedRun();
   let failedRun = -1;

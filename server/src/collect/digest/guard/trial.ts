@@ -1,7 +1,7 @@
 import type { ErrorGrouping } from '../../../grouping/index.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import type { DigestLog } from '../digest-log.ts';
-import { isDeferrable } from '../is-deferrable.ts';
+import type { IsDeferrable } from '../is-deferrable.ts';
 import { LookBudget } from './look-budget.ts';
 import type { AsideReason } from './suspects.ts';
 import { TrialProcess, type TrialResult } from './trial-process.ts';
@@ -26,6 +26,7 @@ export interface TrialOptions {
   readonly script: string;
   readonly execArgv: readonly string[];
   readonly groupingOf: (project: number) => ErrorGrouping;
+  readonly isDeferrable: IsDeferrable;
   readonly log: DigestLog;
   /** Processor time that a small record may use, ms; default 200. */
   readonly deadline?: number | undefined;
@@ -103,6 +104,7 @@ export class Trial {
     readonly failedOnce: readonly JournalItem[];
     readonly doubtful: ReadonlySet<JournalItem>;
   }> {
+    const { isDeferrable } = this.options;
     const failed = new Map<number, AsideReason>();
     const failedOnce: JournalItem[] = [];
     const doubtful = new Set<JournalItem>();

@@ -1,6 +1,7 @@
 import { type DropReason, outcomeDay } from '../../outcomes.ts';
 import type { JournalItem, MarkPart } from '../../journal/index.ts';
-import { Batch, countsKind } from '../batch.ts';
+import { Batch } from '../batch.ts';
+import { countsKind } from '../../journal-record.ts';
 import { type DigestKind, tableOf } from '../digest-kind.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { DigestContext } from '../digest-step.ts';
@@ -102,14 +103,14 @@ export class LetterReplay {
         },
       },
     };
-    const batch = new Batch();
+    const batch = new Batch(this.parts.kinds);
     const items = letters.map((letter, position) => ({ position, record: recordOf(letter) }));
     const box = this.boxFor(plan);
     const again = this.files.progress(plan)?.tried === true;
     // Whatever put them aside may be in them still.
     const aside = await this.parts.guard.takeCarefully(id, items, again, async (taken) => {
       await context.stacks.prepare(taken);
-      batch.add(taken, this.parts.kinds, context, new Map(), box);
+      batch.add(taken, context, new Map(), box);
     });
     batch.putAside(aside);
     if (!again) this.files.keepProgress({ plan: id, tried: true });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { OccurrenceRow } from '../../../store/events/index.ts';
-import type { JournalRecord } from '../../journal-record.ts';
-import type { OccurrencePayload } from '../../../kinds/error/record.ts';
+import type { OccurrenceRow } from '../../../../store/events/index.ts';
+import type { JournalRecord } from '../../../../collect/journal-record.ts';
+import type { OccurrencePayload } from '../../record.ts';
 
 const day = 86_400_000;
 

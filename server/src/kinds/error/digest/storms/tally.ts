@@ -1,14 +1,15 @@
-import type { DropReason } from '../../outcomes.ts';
+import type { Tally } from '../../../../collect/digest/batch-sampler.ts';
+import type { DropReason } from '../../../../collect/outcomes.ts';
 
 /** What a column of the store holds. */
 const mostCount = 4_294_967_295;
 
 /** How many errors a stored one stands for. */
-export class Tally {
+export class ErrorTally implements Tally {
   /** Those besides itself. */
   items = 0;
   private lost: DropReason | null = null;
-  private into: Tally | null = null;
+  private into: ErrorTally | null = null;
   private onChange: ((tally: Tally) => void) | null = null;
 
   /**
@@ -32,7 +33,7 @@ export class Tally {
   }
 
   /** Counts with another one from now on, with all it has. */
-  join(other: Tally): boolean {
+  join(other: ErrorTally): boolean {
     if (!other.add(this.count, this.latest, this.items + 1)) return false;
     this.into = other;
     return true;

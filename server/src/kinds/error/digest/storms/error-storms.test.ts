@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { occurrenceRecord } from '../../../../test/occurrence-record.ts';
-import type { OccurrencePayload } from '../../../kinds/error/record.ts';
-import type { JournalItem } from '../../journal/index.ts';
-import { Batch } from '../batch.ts';
-import type { DigestContext } from '../digest-step.ts';
-import { digestKinds } from '../../../kinds/digesting.ts';
-import { systemRandom } from '../../../platform/random.ts';
-import { DayValues } from '../names/day-values.ts';
-import { KnownNames } from '../names/known-names.ts';
+import { occurrenceRecord } from '../../../../../test/occurrence-record.ts';
+import type { OccurrencePayload } from '../../record.ts';
+import type { JournalItem } from '../../../../collect/journal/index.ts';
+import { Batch } from '../../../../collect/digest/batch.ts';
+import type { DigestContext } from '../../../../collect/digest/digest-step.ts';
+import { digestKinds } from '../../../digesting.ts';
+import { systemRandom } from '../../../../platform/random.ts';
+import { DayValues } from '../../../../collect/digest/names/day-values.ts';
+import { KnownNames } from '../../../../collect/digest/names/known-names.ts';
 import { wholeOfEqual, wholeOfGroup } from './error-storms.ts';
-import { defaultErrorGrouping } from '../../../grouping/index.ts';
+import { defaultErrorGrouping } from '../../../../grouping/index.ts';
 
 const visitor = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -43,11 +43,11 @@ function digest(sent: readonly Sent[], atOnce = 500) {
     const record = occurrenceRecord(1, { visitor, session: 's', ...error });
     return { position, record: { ...record, generation, receivedAt: receivedAt + at } };
   });
-  const batch = new Batch();
+  const batch = new Batch(digestKinds);
   const box = { buryItem: () => undefined, buryUnknown: () => undefined };
   for (let from = 0; from < items.length; from += atOnce) {
     const kept = batch.sample(items.slice(from, from + atOnce), context);
-    batch.add(kept, digestKinds, context, new Map(), box);
+    batch.add(kept, context, new Map(), box);
   }
   const encoded = batch.rows.get('occurrences');
   const text = encoded?.lines(encoded.items).toString() ?? '';
@@ -158,9 +158,9 @@ test('what a later step drops takes the errors counted with it along', () => {
       throw new Error('broken');
     },
   };
-  const batch = new Batch();
+  const batch = new Batch(digestKinds);
   const items = many(400, {}).map((_, position) => ({ position, record: occurrenceRecord(1) }));
   const box = { buryItem: () => undefined, buryUnknown: () => undefined };
-  batch.add(batch.sample(items, broken), digestKinds, broken, new Map(), box);
+  batch.add(batch.sample(items, broken), broken, new Map(), box);
   expect(batch.outcomes.rows()).toMatchObject([{ outcome: 'invalid_row', count: 400 }]);
 });

@@ -1,10 +1,11 @@
-import type { OccurrenceRow } from '../../../store/events/index.ts';
-import type { JournalItem } from '../../journal/index.ts';
-import type { OccurrencePayload } from '../../../kinds/error/record.ts';
-import type { DropReason } from '../../outcomes.ts';
+import type { BatchSampler, Tally } from '../../../../collect/digest/batch-sampler.ts';
+import type { OccurrenceRow } from '../../../../store/events/index.ts';
+import type { JournalItem } from '../../../../collect/journal/index.ts';
+import type { OccurrencePayload } from '../../record.ts';
+import type { DropReason } from '../../../../collect/outcomes.ts';
 import { equalKey, groupKey } from './storm-keys.ts';
 import { StormSample } from './storm-sample.ts';
-import { Tally } from './tally.ts';
+import { ErrorTally } from './tally.ts';
 
 /** Equal errors of a batch that are stored whole: 100 a second, as batches are half a second apart. */
 export const wholeOfEqual = 50;
@@ -17,7 +18,7 @@ const unnamed = { visitor: '00000000-0000-0000-0000-000000000000', session: '', 
 interface Storm {
   readonly sample: StormSample;
   /** Of the one stored last. */
-  tally: Tally | null;
+  tally: ErrorTally | null;
 }
 
 interface Placed {
@@ -29,11 +30,11 @@ interface Placed {
  * of the later ones some are stored, and count for those that follow. As these stand for many, they
  * name no visitor and no session.
  */
-export class ErrorStorms {
+export class ErrorStorms implements BatchSampler<OccurrenceRow> {
   private readonly equal = new Map<string, Storm>();
   private readonly groups = new Map<string, Storm>();
   /** Of the errors in hand that stand for others, by position. */
-  private readonly tallies = new Map<number, Tally>();
+  private readonly tallies = new Map<number, ErrorTally>();
 
   /**
    * Leaves out errors that are equal in every character to many before them, before they cost more.
@@ -62,7 +63,7 @@ export class ErrorStorms {
     const isStored = storm.sample.see();
     if (storm.sample.isWhole) return false;
     const { position, count, received_at: receivedAt } = row;
-    const tally = this.tallies.get(position) ?? new Tally(count, receivedAt);
+    const tally = this.tallies.get(position) ?? new ErrorTally(count, receivedAt);
     if (!isStored && storm.tally !== null && tally.join(storm.tally)) return true;
     storm.tally = tally;
     this.tallies.set(position, tally);
@@ -91,7 +92,7 @@ export class ErrorStorms {
     const isStored = storm.sample.see();
     if (storm.sample.isWhole) return item;
     if (!isStored && storm.tally?.add(payload.count, record.receivedAt) === true) return null;
-    storm.tally = new Tally(payload.count, record.receivedAt);
+    storm.tally = new ErrorTally(payload.count, record.receivedAt);
     this.tallies.set(position, storm.tally);
     return { position, record: { ...record, payload: { ...payload, ...unnamed } } };
   }
