@@ -3,7 +3,7 @@ import { systemClock } from '../server/src/platform/clock.ts';
 import { openMetadata } from '../server/src/store/metadata/index.ts';
 import { errorGroups } from './fill-collected.ts';
 
-/** In one statement. */
+/** Issues per statement. */
 const chunk = 1000;
 
 /** An issue for each error group of a project, in the metadata of a stopped service. */

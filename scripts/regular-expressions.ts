@@ -23,7 +23,7 @@ export function sourceFiles(root: string): string[] {
   return codeFiles(root, roots).filter((file) => !tests.test(file));
 }
 
-/** Every file in some folders that somebody wrote, tests too. */
+/** All hand-written files in some folders, including tests. */
 export function codeFiles(root: string, folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) => filesIn(join(root, folder)))

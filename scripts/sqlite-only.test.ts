@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dialect = 'server/src/store/metadata/sqlite/';
 const reachesMetadata = /'kysely'|store\/metadata\/|sqlite/i;
 
-/** Files that may name SQLite outside of its dialect. */
+/** Files outside the SQLite dialect that may refer to SQLite. */
 const exceptions: Readonly<Record<string, string>> = {
   'server/src/store/metadata/library-database.ts':
     'better-auth calls the form of values that our tables have in every dialect so.',
@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'scripts/sqlite-only.test.ts': 'It has examples.',
 };
 
-test('only the dialect of SQLite knows that the metadata store is SQLite', () => {
+test('only the SQLite dialect knows that the metadata store is SQLite', () => {
   const found = codeFiles(root, ['server/src', 'server/test', 'bench', 'scripts'])
     .filter((file) => !file.startsWith(dialect))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
@@ -65,7 +65,7 @@ test('a column that is neither grouped nor aggregated is found', () => {
   expect(problemsOf("db.select(['issue as id', 'at']).groupBy(['issue', 'at'])")).toEqual([]);
 });
 
-test('SQL that databases share, SQL of the event store and prose are fine', () => {
+test('standard SQL, SQL of the event store and prose are not found', () => {
   expect(
     problemsOf(
       "import { sql } from 'kysely';",

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Something that only works while the metadata store is SQLite. */
+/** Code that only works while the metadata store is SQLite. */
 export interface FoundSqlite {
   /** Path from the root of the repository, with forward slashes. */
   readonly file: string;
@@ -8,7 +8,7 @@ export interface FoundSqlite {
   readonly problem: string;
 }
 
-/** Words of SQL that SQLite understands and other databases don't; none is a word of ClickHouse. */
+/** SQL keywords that SQLite understands and other databases don't. None is a keyword of ClickHouse. */
 const words = [
   /\bsqlite\b|\bsqlite_\w+|\bSQLITE_\w+/i,
   /^\s*pragma\s+\w+/i,
@@ -24,10 +24,10 @@ const words = [
   /\b(?:ifnull|group_concat)\s*\(/,
 ];
 const drivers = /^(?:libsql|@libsql\/.*|better-sqlite3|node:sqlite|bun:sqlite|sqlite3)$/;
-/** Of Kysely: what only SQLite can do, and what only reads SQLite. */
+/** Methods of Kysely that only work with SQLite. */
 const methods = new Set(['orIgnore', 'orReplace', 'orAbort', 'orFail', 'orRollback']);
 
-/** Finds in a TypeScript text what ties it to SQLite: drivers, SQL, parts of Kysely. */
+/** Finds code in a TypeScript text that depends on SQLite: drivers, SQL, and parts of Kysely. */
 export function sqliteIn(file: string, text: string): FoundSqlite[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: FoundSqlite[] = [];
@@ -76,7 +76,7 @@ export function sqliteIn(file: string, text: string): FoundSqlite[] {
   return found;
 }
 
-/** Columns selected by name in the chain of a `groupBy()` that are not grouped by. */
+/** Columns selected by name in the chain of a `groupBy()` without being grouped. */
 function bareColumns(groupBy: ts.CallExpression): string[] {
   const grouped = new Set(groupBy.arguments.flatMap(textsOf));
   const selected: string[] = [];
@@ -88,7 +88,7 @@ function bareColumns(groupBy: ts.CallExpression): string[] {
   return selected.map((text) => text.split(' as ')[0] ?? '').filter((name) => !grouped.has(name));
 }
 
-/** The calls of a chain: those that it begins with and, where it goes on, those that follow. */
+/** The calls of a chain, both before and after a call. */
 function chainOf(call: ts.CallExpression): ts.CallExpression[] {
   let last = call;
   while (
@@ -107,7 +107,7 @@ function chainOf(call: ts.CallExpression): ts.CallExpression[] {
   return calls;
 }
 
-/** Names given as a text, in a list, or in a list that a function returns. */
+/** Names from a text, a list, or a function that returns a list. */
 function textsOf(node: ts.Expression): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(textsOf);

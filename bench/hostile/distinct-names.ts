@@ -81,7 +81,7 @@ interface Run {
 /** A million distinct values of one kind from one project. */
 export const benchDistinctNames = (): Promise<Figure[]> => compare(ordinary, kinds);
 
-/** The same for errors, most of which are beyond the quota of issues. */
+/** Same for errors, most of which exceed the quota of issues. */
 export const benchDistinctErrors = (): Promise<Figure[]> => compare(ordinaryErrors, [errorTypes]);
 
 async function compare(usually: Distinct, others: readonly Distinct[]): Promise<Figure[]> {

@@ -2,7 +2,7 @@ import type { Route } from '../src/accounts/index.ts';
 
 const titles = ['operation', 'endpoint', 'key or session', 'who', 'scope'] as const;
 
-/** Who may do what, as a table in Markdown made from the routes themselves. */
+/** The access table as Markdown, generated from the routes. */
 export function accessSnapshot(routes: readonly Route[]): string {
   const lines = routes.map(({ operation, method, path, access }) => [
     operation,

@@ -304,7 +304,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-test('every route has its rows here, and its line in the table of access', async () => {
+test('every route has its rows here, and its line in the access table', async () => {
   expect(routes.map(({ operation }) => operation).toSorted()).toEqual(
     Object.keys(table).toSorted(),
   );

@@ -17,13 +17,13 @@ beforeAll(async () => {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    // Types are gone, everything else that a process would load is kept.
+    // Types are dropped; everything else that a process would load is kept.
     treeShaking: false,
   });
   ({ inputs } = metafile);
 });
 
-/** The files that a process loads which starts with this one, and of each kind only one half. */
+/** The files that a process with this entry loads, with only one half of each kind. */
 function loaded(entry: string, otherHalf: RegExp): string[] {
   const found = new Set([entry]);
   for (const file of found) {

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { openMetadata } from '../src/store/metadata/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 
-/** Is killed in a migration whose first statements have run. */
+/** Killed during a migration whose first statements have run. */
 const [address = ''] = process.argv.slice(2);
 await openMetadata({
   address,

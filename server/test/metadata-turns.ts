@@ -1,7 +1,7 @@
 import { instanceValue, openMetadata, setInstanceValue } from '../src/store/metadata/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 
-/** Counts a value up in transactions that read it first, next to other processes that do the same. */
+/** Increments a value in transactions that read it first, while other processes do the same. */
 const [address = '', times = ''] = process.argv.slice(2);
 const metadata = await openMetadata({ address, clock: systemClock });
 for (let time = 0; time < Number(times); time++) {

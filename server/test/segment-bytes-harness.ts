@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 import type { ReadAt } from '../src/collect/journal/segment-bytes.ts';
 
-/** A disk that cannot give some pages (of 4096 bytes) of the files it is asked for. */
+/** A disk with bad pages (of 4096 bytes) in the files that are read. */
 export function badPages(pages: readonly number[]): ReadAt {
   return (fd, buffer, at, length, offset) => {
     const bad = pages.some((page) => offset < (page + 1) * 4096 && offset + length > page * 4096);

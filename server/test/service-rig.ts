@@ -30,7 +30,7 @@ interface ServiceRigOptions {
   readonly folder?: string;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** The entry of a built service; default: of this one. */
+  /** The entry point of a built service; default: this one. */
   readonly main?: string;
   /** As passed to `npm start --`. */
   readonly arguments?: readonly string[];

@@ -4,7 +4,7 @@ import { type AccessRule, authorize, requireWriting } from './authorize.ts';
 import type { Caller, Role } from './caller.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
-/** Who may use an endpoint. `Params` and `Body` are what its request must name. */
+/** Who may use an endpoint. `Params` and `Body` are what its request must contain. */
 export type Access<Params, Body, Granted extends object, Who = Caller> = AnyAccess<
   Who,
   Executor,
@@ -13,7 +13,7 @@ export type Access<Params, Body, Granted extends object, Who = Caller> = AnyAcce
   Granted
 >;
 
-/** An access that looks nothing up. */
+/** An access without a lookup. */
 type PlainAccess<Who = Caller> = Access<unknown, unknown, object, Who>;
 
 /** Read-only keys are rejected by endpoints that write. */
@@ -41,7 +41,7 @@ export function anyCaller(scope: Scope): PlainAccess {
   };
 }
 
-/** The administrator of the instance; an organization's key is not that person. */
+/** The instance administrator. A key of an organization does not act as that person. */
 export function administrator(scope: Scope): PlainAccess {
   const any = anyCaller(scope);
   return {
@@ -56,7 +56,7 @@ export function administrator(scope: Scope): PlainAccess {
 }
 
 interface RoleAccessParts<Params, Body, Found> extends AccessRule {
-  /** What the role is on, as the access table shows it: `the project`. */
+  /** What the role applies to, as shown in the access table: `the project`. */
   readonly on: string;
   /** @throws AppError `NotFoundError` */
   find(asked: Asked<Caller, Params, Body>, db: Executor): Found | Promise<Found>;
@@ -64,7 +64,7 @@ interface RoleAccessParts<Params, Body, Found> extends AccessRule {
   ownerOf(found: Found): string;
 }
 
-/** Finds what the request names (404), then checks the caller's role on its owner (403). */
+/** Finds the resource that a request names (404), then checks the caller's role on its owner (403). */
 export function roleAccess<Params, Body, Found extends object>({
   on,
   find,

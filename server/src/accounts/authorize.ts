@@ -1,9 +1,9 @@
 import { AppError } from '../platform/app-error.ts';
 import { type Caller, type Role, roleOn } from './caller.ts';
 
-/** What a caller needs to do something to a resource of an owner. */
+/** What a caller needs to act on a resource of an owner. */
 export interface AccessRule {
-  /** The least role on the owner. */
+  /** Minimum role on the owner. */
   readonly role: Role;
   /** Whether read-only keys are rejected. */
   readonly writes: boolean;
@@ -24,7 +24,7 @@ export function requireWriting(caller: Caller): void {
 }
 
 /**
- * Checks that the caller may do this to a resource of `ownerId`, a user or an organization.
+ * Checks that the caller may act on a resource of `ownerId`, a user or an organization.
  * @returns the caller's role on the owner
  * @throws AppError `ForbiddenError`
  */

@@ -14,7 +14,7 @@ import { uploadPlugin, type UploadEdge } from './routes/upload-build.ts';
 export interface Builds extends Module {
   /** Reads uploaded files; sees uploads to this process immediately. */
   readonly files: BuildFiles;
-  /** Keeps why files of builds cannot be used, or that they can; idempotent. */
+  /** Records why build files are unusable, or that they are usable. Idempotent. */
   recordReadFiles(files: readonly ReadFile[]): Promise<void>;
   /** Fastify plugin for uploads. */
   uploads(edge: AppEdge): (scope: FastifyInstance) => Promise<void>;

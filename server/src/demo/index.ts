@@ -3,7 +3,7 @@ import { type DemoParts, offerDemo } from './offer-demo.ts';
 
 export interface Demo extends Module {
   /**
-   * Creates the demo project, unless there is one, and prints where it is.
+   * Creates the demo project, unless it exists, and prints its URL.
    * @param address of the service
    */
   offer(address: string): Promise<void>;

@@ -10,7 +10,7 @@ import { demoDays, fillDemo } from './fill-demo.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { progressBar } from './progress-bar.ts';
 
-/** Holds the demo project's id, and behind a space `filled` once all its days are written. */
+/** Its value is the demo project's ID, followed by a space and `filled` once all days are written. */
 const stateKey = 'demo_project';
 
 export interface DemoParts extends Omit<DemoStores, 'resolve'> {
@@ -21,7 +21,7 @@ export interface DemoParts extends Omit<DemoStores, 'resolve'> {
   readonly projects: Pick<Projects, 'create' | 'change' | 'recordFirstEvent'>;
 }
 
-/** Creates a project with 30 days of believable traffic, once, and says where to look at it. */
+/** Creates a project with 30 days of realistic traffic, once, and prints its URL. */
 export async function offerDemo(parts: DemoParts, address: string): Promise<void> {
   const [id = '', state] = (await instanceValue(parts.db, stateKey))?.split(' ') ?? [];
   const existing = id === '' ? null : await findProject(parts.db, id);

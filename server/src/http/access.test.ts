@@ -17,7 +17,7 @@ interface Database {
   readonly name: string;
 }
 
-/** Grants the thing that a path names. */
+/** Grants the thing named in the path. */
 const thingAccess: Access<
   Caller,
   Database,
@@ -82,7 +82,7 @@ const put = (id: string, body: object, key = 'good') =>
     payload: JSON.stringify(body),
   });
 
-test('a handler gets what its access grants, again in a transaction, and what it parsed', async () => {
+test('a handler gets what its access grants, again in a transaction, and what was parsed', async () => {
   const answer = await put('a', { name: 'b' });
   expect(answer.json()).toEqual(['a of me in the database', 'B', 'a of me in a transaction']);
   expect(answer.headers['x-thing']).toBe('yes');
@@ -93,7 +93,7 @@ test.each([
   ['the shape', { name: 1 }, 'good', 400, undefined],
   ['what the endpoint parses', { name: 'bad' }, 'good', 400, 'yes'],
   ['what its access finds', { name: 'b' }, 'good', 404, 'yes'],
-])('%s is checked in its turn', async (_, body, key, status, header) => {
+])('%s is checked in the right order', async (_, body, key, status, header) => {
   const answer = await put('gone', body, key);
   expect([answer.statusCode, answer.headers['x-thing']]).toEqual([status, header]);
 });

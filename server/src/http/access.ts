@@ -1,4 +1,4 @@
-/** What the access table shows of an endpoint. */
+/** The properties of an endpoint in the access table. */
 export interface AccessFacts {
   /**
    * `required`: 401 without a valid key or session. `optional`: an invalid key is 401, none is
@@ -19,8 +19,8 @@ export interface Asked<Who, Params, Body> {
 }
 
 /**
- * Who may use an endpoint. The edge calls `grant` before the handler, which gets what it returns,
- * such as the project that the request names.
+ * Who may use an endpoint. The edge calls `grant` before the handler, which gets its result, such as the
+ * project named in the request.
  */
 export interface Access<Who, Database, Params, Body, Granted extends object> extends AccessFacts {
   readonly authentication: null extends Who ? 'optional' | 'ignored' : 'required';

@@ -22,12 +22,11 @@ declare module 'fastify' {
 }
 
 /**
- * Puts endpoints of the management interface into the server. Order of checks: rate limit, 401,
- * 413, not JSON, shape of query and body, what the endpoint parses, its access (404, 403), then
- * whatever the handler decides.
+ * Registers management endpoints. Order of checks: rate limit, 401, 413, invalid JSON, shape of query and
+ * body, the endpoint's `parse`, its access (404, 403), then the handler.
  *
- * @param db where accesses look up what a request names
- * @throws Error at start when a schema says something that is not checked
+ * @param db where accesses look up resources
+ * @throws Error at startup if a schema has an unsupported keyword
  */
 export async function registerRoutes<Caller, Database>(
   server: FastifyInstance,

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The success status and the schema of its body; `null` for an answer without a body. */
 export type Answers = Readonly<Partial<Record<200 | 201 | 204, TSchema | null>>>;
 
-/** What was sent, parsed and checked by the endpoint's schemas. */
+/** The request, parsed and checked by the endpoint's schemas. */
 export interface Sent<Params, Query, Body> {
   /** Path parameters, decoded. */
   readonly params: Params;
@@ -19,7 +19,7 @@ export interface Sent<Params, Query, Body> {
 /** What a handler gets, in addition to what its access grants. */
 export interface RouteRequest<Who, Database, Params, Query, Body, Parsed, Granted>
   extends Asked<Who, Params, Body>, Sent<Params, Query, Body> {
-  /** What `parse` returned. */
+  /** The result of `parse`. */
   readonly parsed: Parsed;
   /** The request's ID, as in the log and in `x-request-id`. */
   readonly id: string;
@@ -63,7 +63,7 @@ export interface RouteDefinition<
   Parsed,
   Granted extends object,
 > extends RouteFacts {
-  /** Its id in the description of the interface. */
+  /** Its ID in the API description. */
   readonly operation: string;
   readonly access: Access<Who, Database, PathParams<Path>, BodyOf<Body>, Granted>;
   /** With braces, as in the API description: `/v0/project/{idOrSlug}`. */
@@ -78,7 +78,7 @@ export interface RouteDefinition<
    */
   readonly documentedBody?: TSchema;
   readonly answers: Result;
-  /** Checks what schemas cannot express, before access is granted: 400 comes before 404 and 403. */
+  /** Checks what schemas cannot express. It runs before access is granted: 400 precedes 404 and 403. */
   parse?(sent: Sent<PathParams<Path>, Static<Query>, BodyOf<Body>>): Parsed;
   handle(
     request: RouteRequest<
@@ -136,7 +136,7 @@ export function routesFor<Caller, Database>() {
       documentedBody: documentedBody ?? null,
       status,
       answer: answers[status] ?? null,
-      // The edge hands over only what it has checked against these very schemas and this access.
+      // Safe: the edge only passes values checked against these schemas and this access.
       parse: parse ?? (() => undefined),
       handle: handle,
     };

@@ -10,7 +10,7 @@ interface AccessibleIssue {
   readonly issue: IssueRecord;
 }
 
-/** The issue that the path names, for callers with this role on the project's owner. */
+/** The issue in the path, for callers with this role on the project's owner. */
 export function issueAccess(
   role: 'viewer' | 'member',
 ): Access<{ readonly idOrSlug: string; readonly id: string }, unknown, AccessibleIssue> {

@@ -17,7 +17,7 @@ export interface IssueMailParts {
   readonly notify: Pick<Notify, 'mail' | 'send'>;
 }
 
-/** Null where mail is not set up. */
+/** Returns null if mail is not set up. */
 export function issueMails({ jobs, notify }: IssueMailParts): IssueMails | null {
   if (!notify.mail.sends) return null;
   return {

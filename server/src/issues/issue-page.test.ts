@@ -132,7 +132,7 @@ test('above the quota of issues, the list ends with the issue for all others', a
   expect(listed.slice(1).map(([, count]) => count)).toEqual([2, 2, 2, 2, 2]);
 });
 
-test('an issue of more groups than parameters can name is listed and read like any other', async () => {
+test('an issue with more groups than parameters can name is listed and read like any other', async () => {
   const merged = await rig.create({ ownerId: ownerIds.acme });
   const [known, later] = ['ab', 'cd'].map((hash, index) =>
     occurrenceRow(merged.number, rig.clock.now() - 1000 * (1 + index), { group_hash: hash }),

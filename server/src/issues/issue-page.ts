@@ -50,7 +50,7 @@ type Project = CurrentProject & ErrorTenant;
 type Context = Pick<IssuesReadingContext, 'db' | 'runner'>;
 
 const bounds = {
-  /** Keys that one statement may name as parameters. */
+  /** Keys that one statement may have as parameters. */
   keys: mostKeys,
   /** Issues that are looked up in the order of the event store, including ties. */
   inOrder: 3000,
@@ -66,7 +66,7 @@ export async function readIssuePage(
 ): Promise<IssuePage> {
   const { db } = context;
   const merged = await mergedKeys(db, project);
-  // Beyond the quota there are any number of groups that no issue has: they must not be counted.
+  // Above the quota there may be any number of groups without an issue, which must not be counted.
   const isPacked = merged.size > most.keys || (await findOtherIssue(db, project)) !== null;
   const issues = isPacked ? await packedIssues(db, project, query) : undefined;
   const asked = issues === undefined ? query : { ...query, slice: { ...query.slice, issues } };
@@ -74,7 +74,7 @@ export async function readIssuePage(
   return quick ?? orderedHere(context, project, asked, signal);
 }
 
-/** The issues that match, as a statement carries any number of them. */
+/** The matching issues in the form in which a statement can have any number of them. */
 async function packedIssues(
   db: Context['db'],
   project: Project,
@@ -114,7 +114,7 @@ async function orderedByStore(
   return { items: items.slice(query.offset, wanted), total: first.total };
 }
 
-/** Numbers by issue of those by key. What has several fingerprints is called by its own id already. */
+/** Figures by issue instead of by key. Issues with several fingerprints are keyed by ID already. */
 async function figuresById(
   db: Context['db'],
   project: Project,

@@ -27,7 +27,7 @@ export interface OccurrenceSlice {
   readonly keys?: readonly string[];
   /** All but these. */
   readonly keysLeftOut?: readonly string[];
-  /** Only occurrences of these issues. Numbers are by issue then. */
+  /** Only occurrences of these issues; figures are by issue then. */
   readonly issues?: IssuesByHash;
   readonly release?: string | undefined;
 }
@@ -61,9 +61,9 @@ interface FiguresRow {
 }
 
 /**
- * The numbers of every issue that occurred in the slice.
- * @param merged issues by the keys of their fingerprints, where they have several
- * @returns by issue where the key is in `merged` or the slice names issues, else by key
+ * The figures of every issue that occurred in the slice.
+ * @param merged issues with several fingerprints, by the keys of these
+ * @returns by issue if the key is in `merged` or the slice has issues, else by key
  */
 export async function figuresByIssue(
   runner: StatementRunner,

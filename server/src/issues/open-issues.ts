@@ -17,20 +17,20 @@ import { issueReadingRoutes, issueRoutes } from './routes/all.ts';
 export interface IssuesParts extends Omit<IssuesContext, 'mails'>, IssueMailParts {
   readonly events: Pick<EventStore, 'query' | 'removeRows'>;
   readonly runner: StatementRunner;
-  /** Where uploaded files are read. */
+  /** Location of uploaded files. */
   readonly blobAddress: BlobAddress;
   /** As pino's: fields, then a sentence. */
   readonly log: { warn(fields: object, message: string): void };
 }
 
 export interface Issues extends Module {
-  /** Makes the issues of groups of errors that are new; idempotent. */
+  /** Creates the issues of new groups. Idempotent. */
   recordGroups(groups: readonly NewGroup[]): Promise<void>;
-  /** Opens the issues of these groups that were resolved before; idempotent. */
+  /** Reopens resolved issues of these groups. Idempotent. */
   reopen(occurred: readonly Occurred[]): Promise<void>;
-  /** Called by retention once older occurrences of a project are gone. */
+  /** Called by retention after older occurrences of a project were removed. */
   readonly removeSilent: ReturnType<typeof silentIssueRemover>;
-  /** The issues of errors, for those who read errors. */
+  /** The issues of errors, for modules that read errors. */
   readonly issueIds: ReturnType<typeof issueFinder>;
   readonly allIssues: ReturnType<typeof hashLister>;
 }

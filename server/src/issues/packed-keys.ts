@@ -1,12 +1,12 @@
 import { packIssues } from '../query/index.ts';
 import { fingerprintKey, type OccurrenceSlice } from './occurrence-rows.ts';
 
-/** Keys that travel as a parameter: a ClickHouse server takes parameters of at most 128 KiB. */
+/** Keys per parameter: a ClickHouse server accepts parameters of at most 128 KiB. */
 export const mostKeys = 1000;
 /** Keys that are packed at a time. */
 const pageOfKeys = 2000;
 
-/** Limits a slice to the occurrences of one issue, however many fingerprints it has. */
+/** Limits a slice to the occurrences of one issue, with any number of fingerprints. */
 export async function sliceOfIssue(
   issueId: string,
   fingerprints: readonly { readonly algorithm: string; readonly hash: string }[],

@@ -6,8 +6,8 @@ import { removeOlderOccurrences } from './occurrence-rows.ts';
 import { removeOlderIssues } from './issues-store.ts';
 
 /**
- * The module's part in wiping projects and resetting their error tracking. Issues go with all that
- * hangs on them, then their occurrences; labels stay. May run again.
+ * What the module removes when a project is wiped or its errors are reset: issues with related data, then
+ * their occurrences. Labels are kept. Can be repeated.
  */
 export async function removeIssues(
   db: Executor,

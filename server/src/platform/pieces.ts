@@ -1,7 +1,7 @@
 /** Work in pieces: other work may run where it yields. */
 export type Pieces<Result> = Generator<undefined, Result, undefined>;
 
-/** Whether there is work left to do, or a result already, which has no `next` of its own. */
+/** Whether there is work left to do, instead of a result, which has no `next` of its own. */
 export function isPieces<Result extends object>(
   work: Result | Pieces<Result>,
 ): work is Pieces<Result> {

@@ -9,13 +9,13 @@ import { quotaRoutes } from './routes/all.ts';
 
 export interface QuotasParts
   extends Omit<QuotasContext, 'collecting' | 'people'>, Omit<QuotaFollowerParts, 'collecting'> {
-  /** Resolves when the event store can be asked. */
+  /** Resolves when the event store can be queried. */
   readonly engineReady: Promise<unknown>;
   readonly notify: Pick<Notify, 'mail' | 'sendNotice'>;
 }
 
 export interface Quotas extends Module {
-  /** What each project may send. */
+  /** The quotas checked while collecting. */
   readonly collecting: CollectingQuotas;
   /** How many people projects have. */
   readonly people: PeopleCounts;

@@ -7,7 +7,7 @@ type QuotaAccess = Access<
   { readonly project: Project; readonly isAdministrator: boolean }
 >;
 
-/** The project, for callers with this role on its owner and for the instance's administrator. */
+/** The project, for callers with this role on its owner and for the instance administrator. */
 export function quotaAccess(role: 'viewer' | 'admin'): QuotaAccess {
   const ofProject = projectAccess(role);
   return {

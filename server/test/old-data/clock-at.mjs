@@ -1,5 +1,5 @@
-// Loaded before a service whose data folder is old: its clock goes on from when that was recorded, so
-// that nothing in it has expired and "the last 30 days" are the same as then.
+// Preloaded by a service with an old data folder: its clock continues from when the folder was recorded, so
+// that nothing has expired and "the last 30 days" are the same.
 const RealDate = Date;
 const startedAt = RealDate.now();
 const recordedAt = Number(process.env.BELLWETHER_TEST_CLOCK);

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceRig } from '../service-rig.ts';
 
-/** Bytes of the journal that are still to be digested. */
+/** Bytes of the journal that are not digested yet. */
 export async function lagOf({ url }: ServiceRig): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^bellwether_digest_lag_bytes (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Waits until nothing that was accepted is still to be digested. */
+/** Waits until everything that was accepted is digested. */
 export async function allDigested(rig: ServiceRig): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     if ((await lagOf(rig)) === 0) return;
@@ -17,7 +17,7 @@ export async function allDigested(rig: ServiceRig): Promise<void> {
   throw new Error('the digest did not end in time');
 }
 
-/** As an operator would, with the command of a built service that runs on the folder. */
+/** Like an operator, with the command of a built service that uses the folder. */
 export function reprocessLetters(main: string, folder: string): string {
   const env = { PATH: process.env.PATH, BELLWETHER_DATA_DIR: folder };
   return execFileSync(process.execPath, [main, 'dead-letters', 'replay'], { env }).toString();

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a data folder of the first version is read, digested to its end and answers as it did', async () => {
+test('a data folder of the first version is read, digested completely, and gives the same answers', async () => {
   await allDigested(rig);
   const letters = () => readdirSync(join(folder, 'dead-letters'));
   expect(letters()).not.toEqual([]);
@@ -39,7 +39,7 @@ test('a data folder of the first version is read, digested to its end and answer
 
   const answers = await readEverything(rig, old.project.id);
   expect(answers).toEqual(old.answers);
-  // What the recording must hold for the comparison to mean something.
+  // The recording must contain these, or the comparison proves nothing.
   const answer = (path: string) => answers[`GET /v0/project/${old.project.id}${path}`];
   const counted = Object.entries(answers)
     .filter(([asked]) => asked.includes('/metrics/query'))

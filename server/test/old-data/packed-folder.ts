@@ -12,15 +12,15 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 /** By path: a file in base64, a symbolic link, or a folder. */
 export type PackedFolder = Readonly<Record<string, string | { readonly link: string } | null>>;
 
-/** A data folder of an earlier version, and what that version answers about it. */
+/** A data folder of an earlier version, with that version's answers about it. */
 export interface OldData {
   /** The commit that wrote it. */
   readonly commit: string;
-  /** When it was recorded, Unix ms: `clock-at.mjs` goes on from there. */
+  /** When it was recorded, Unix ms: `clock-at.mjs` continues from there. */
   readonly at: number;
-  /** What `readEverything` needs to find its way. */
+  /** Where `readEverything` starts. */
   readonly project: { readonly id: string };
-  /** Answers of that version, once it has digested what the folder holds, by what was asked. */
+  /** Answers of that version by request, after it had digested the folder. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly files: PackedFolder;
 }

@@ -7,7 +7,7 @@ interface Named {
   readonly sessionId: string;
 }
 
-/** What the API says of a project, by what was asked. */
+/** The answers of the API about a project, by request. */
 export async function readEverything(
   rig: ServiceRig,
   id: string,

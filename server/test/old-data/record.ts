@@ -1,6 +1,6 @@
-// npx tsx server/test/old-data/record.ts <checkout> <file>: records a data folder with the service
-// that a checkout was built to, and what that service answers about it. The checkout's digest must
-// throw for events named by BELLWETHER_TEST_BROKEN, as a version with a bug would.
+// npx tsx server/test/old-data/record.ts <checkout> <file>: records a data folder written by the service that
+// was built in a checkout, and that service's answers about it. The checkout's digest must throw for events
+// named in BELLWETHER_TEST_BROKEN, like a version with a bug.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ interface Created {
   readonly key: string;
 }
 
-/** Things of people, one of each kind. */
+/** Creates one of each kind of resource that users create. */
 async function furnish(rig: ServiceRig, { id }: Created): Promise<void> {
   const of = `/v0/project/${id}`;
   await rig.request('PATCH', of, { sessionReplaysEnabled: true });
@@ -57,7 +57,7 @@ async function furnish(rig: ServiceRig, { id }: Created): Promise<void> {
   await create(rig, '/v0/errors/labels/create', { projectId: id, name: 'Shop', color: '#2563eb' });
 }
 
-/** Processes of a process, by the system's table. */
+/** Child processes of a process, from the system's process table. */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .map(Number)

@@ -5,7 +5,7 @@ export const browser =
 const server = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 const visitor = (round: number) => `43de3f42-d8de-4da8-9a6c-6c58fcd8b6e${round}`;
 
-/** Code of `src/cart.ts`, minified, and where it throws. */
+/** Minified code of `src/cart.ts`, and where it throws. */
 export const sourceMap = JSON.stringify({
   version: 3,
   sources: ['src/cart.ts'],
@@ -14,7 +14,7 @@ export const sourceMap = JSON.stringify({
   sourcesContent: ['export function checkout() { throw new Error(); }'],
 });
 
-/** What a visit, a server and an app send, of every kind; each round is another visitor's. */
+/** Sends all kinds of data from a visit, a server and an app; each round is from another visitor. */
 export async function sendEveryKind(
   { url }: ServiceRig,
   token: string,

@@ -33,7 +33,7 @@ const unsentMailSchema = Type.Object({
 export const listUnsentMails = ({ db, clock }: NotifyContext) =>
   route({
     operation: 'listUnsentMails',
-    // The links in them are secrets that can do more than read: read-only keys do not get them.
+    // The links are secrets that allow more than reading, so read-only keys don't get them.
     access: administrator('write'),
     method: 'GET',
     path: '/v0/instance/unsent-mails',

@@ -41,8 +41,8 @@ export async function readIssues(
 }
 
 /**
- * Packs all issues, page by page.
- * @param check told how many there are so far; may throw
+ * Packs all issues, in pages.
+ * @param check called with the number so far; may throw
  */
 export async function packIssues(
   pages: AsyncIterable<readonly IssueOfHash[]>,
@@ -54,7 +54,7 @@ export async function packIssues(
     count += page.length;
     check(count);
     packed.push(packPage(page));
-    // A page takes some milliseconds to read and pack.
+    // Reading and packing a page takes a few milliseconds.
     await setImmediate();
   }
   return { count, packed: Buffer.concat(packed).toString('base64') };

@@ -64,8 +64,8 @@ export const explorerPageSchema = Type.Object(
 );
 
 /**
- * What a request asks of the explorer, except for its project.
- * @param text a condition as JSON text; undefined = every row
+ * The query of an explorer request, without its project.
+ * @param text a condition as JSON text; undefined for all rows
  * @throws AppError 400
  */
 export function readQuestion(query: Static<typeof querySchema>, text: string | undefined) {
@@ -80,7 +80,7 @@ export function readQuestion(query: Static<typeof querySchema>, text: string | u
   };
 }
 
-/** The page of the project's rows that answers the question. */
+/** The page of the project's rows for a query. */
 export async function readExplorerPage(
   context: QueriesContext,
   project: QueriedProject,
