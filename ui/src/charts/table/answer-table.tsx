@@ -1,9 +1,15 @@
 import { bucketLabel } from '../time-series/bucket-label.ts';
 import { valueFormat } from '../value-format.ts';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelOf } from '../labelled-values.ts';
 
 const mostRows = 500;
+
+interface NamedRow {
+  readonly name: string;
+  readonly index: number;
+}
 
 /** Every name of an answer with its figures. */
 export function AnswerTable({ answer, look }: ChartViewProps) {
@@ -12,39 +18,33 @@ export function AnswerTable({ answer, look }: ChartViewProps) {
   const nameOf = (name: string) =>
     kind === 'time' ? bucketLabel(name, name.length > 10, true) : labelOf(name, dimension);
   const title = kind === 'time' ? 'Time' : dimension;
+  const figures = series.map(({ key, label, values }): Column<NamedRow> => ({
+    key,
+    head: label,
+    headClass: 'max-w-40 truncate py-1 pl-3 text-right',
+    cell: ({ index }) => {
+      const value = values[index] ?? null;
+      return value === null ? '–' : full(value);
+    },
+    cellClass: 'py-1.5 pl-3 text-right whitespace-nowrap tabular-nums',
+  }));
+  const named: Column<NamedRow> = {
+    key: 'name',
+    head: title,
+    headClass: 'py-1 pr-3',
+    cell: ({ name }) => nameOf(name),
+    cellTitle: ({ name }) => name,
+    cellClass: 'w-[99%] max-w-0 truncate py-1.5 pr-3',
+  };
+  const columns = kind === 'scalar' ? figures : [named, ...figures];
   return (
     <div className="h-full overflow-auto">
-      <table className="w-full text-sm">
-        <thead className="sticky top-0 bg-surface text-xs text-muted">
-          <tr>
-            {kind !== 'scalar' && <th className="py-1 pr-3 text-left font-medium">{title}</th>}
-            {series.map(({ key, label }) => (
-              <th key={key} className="max-w-40 truncate py-1 pl-3 text-right font-medium">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.slice(0, mostRows).map((name, index) => (
-            <tr key={`${index}:${name}`} className="border-t border-line">
-              {kind !== 'scalar' && (
-                <td className="max-w-0 truncate py-1.5 pr-3" style={{ width: '99%' }} title={name}>
-                  {nameOf(name)}
-                </td>
-              )}
-              {series.map(({ key, values }) => {
-                const value = values[index] ?? null;
-                return (
-                  <td key={key} className="py-1.5 pl-3 text-right whitespace-nowrap tabular-nums">
-                    {value === null ? '–' : full(value)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={columns}
+        rows={names.slice(0, mostRows).map((name, index) => ({ name, index }))}
+        keyOf={({ name, index }) => `${index}:${name}`}
+        headClass="sticky top-0 bg-surface"
+      />
       {names.length > mostRows && (
         <p className="py-2 text-xs text-muted">and {names.length - mostRows} more rows</p>
       )}

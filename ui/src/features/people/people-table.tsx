@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Ago } from '../../components/ago.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
 import type { Person } from './people-queries.ts';
 import { PersonBadge } from './person-badge.tsx';
@@ -13,61 +14,59 @@ interface PeopleTableProps {
 
 const figure = 'px-3 py-2 text-right tabular-nums whitespace-nowrap';
 const wideOnly = 'hidden sm:table-cell';
-const placeholders = Array.from({ length: 10 }, (_, index) => index);
+
+const columnsOf = (slug: string): readonly Column<Person>[] => [
+  {
+    key: 'person',
+    head: 'Person',
+    headClass: 'py-2 pr-3 pl-4',
+    cell: (person) => <Who slug={slug} person={person} />,
+    cellClass: 'w-full max-w-0 min-w-32 py-2 pr-3 pl-4',
+  },
+  {
+    key: 'sessions',
+    head: 'Sessions',
+    headClass: `${figure} ${wideOnly}`,
+    cell: ({ sessions }) => shortNumber(sessions),
+    cellTitle: ({ sessions }) => fullNumber(sessions),
+    cellClass: `${figure} ${wideOnly}`,
+  },
+  {
+    key: 'events',
+    head: 'Events',
+    headClass: figure,
+    cell: ({ events }) => shortNumber(events),
+    cellTitle: ({ events }) => fullNumber(events),
+    cellClass: figure,
+  },
+  {
+    key: 'first',
+    head: 'First seen',
+    headClass: `${figure} ${wideOnly}`,
+    cell: ({ firstSeenAt }) => (firstSeenAt ? <Ago time={firstSeenAt} /> : '–'),
+    cellClass: `${figure} ${wideOnly} text-muted`,
+  },
+  {
+    key: 'last',
+    head: 'Last seen',
+    headClass: `${figure} pr-4`,
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <Ago time={lastSeenAt} /> : '–'),
+    cellClass: `${figure} pr-4`,
+  },
+];
 
 export function PeopleTable({ slug, people, isPending }: PeopleTableProps) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-muted">
-            <th scope="col" className="py-2 pr-3 pl-4 font-medium">
-              Person
-            </th>
-            <th scope="col" className={`${figure} ${wideOnly} font-medium`}>
-              Sessions
-            </th>
-            <th scope="col" className={`${figure} font-medium`}>
-              Events
-            </th>
-            <th scope="col" className={`${figure} ${wideOnly} font-medium`}>
-              First seen
-            </th>
-            <th scope="col" className={`${figure} pr-4 font-medium`}>
-              Last seen
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {isPending &&
-            placeholders.map((row) => (
-              <tr key={row} aria-hidden>
-                <td colSpan={5} className="px-4 py-3">
-                  <div className="h-5 animate-pulse rounded bg-raised motion-reduce:animate-none" />
-                </td>
-              </tr>
-            ))}
-          {people.map((person) => (
-            <tr key={person.id} className="hover:bg-raised/60">
-              <td className="w-full max-w-0 min-w-32 py-2 pr-3 pl-4">
-                <Who slug={slug} person={person} />
-              </td>
-              <td className={`${figure} ${wideOnly}`} title={fullNumber(person.sessions)}>
-                {shortNumber(person.sessions)}
-              </td>
-              <td className={figure} title={fullNumber(person.events)}>
-                {shortNumber(person.events)}
-              </td>
-              <td className={`${figure} ${wideOnly} text-muted`}>
-                {person.firstSeenAt ? <Ago time={person.firstSeenAt} /> : '–'}
-              </td>
-              <td className={`${figure} pr-4`}>
-                {person.lastSeenAt ? <Ago time={person.lastSeenAt} /> : '–'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={columnsOf(slug)}
+        rows={people}
+        keyOf={({ id }) => id}
+        placeholders={isPending ? 10 : 0}
+        className="border-collapse"
+        headClass="border-b border-line"
+        rowClass={() => 'hover:bg-raised/60'}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { RatingBar } from './rating-bar.tsx';
@@ -38,46 +39,12 @@ export function PagesTable({ search, metric, quantile, onFilter }: PagesTablePro
       {pages.data && ranked.length === 0 && <EmptyNotice>No data for this period</EmptyNotice>}
       {ranked.length > 0 && (
         <div className="relative -mx-5 overflow-x-auto px-5">
-          <table className="w-full text-sm">
-            <thead className="text-xs text-muted">
-              <tr className="border-b border-line">
-                <th scope="col" className="py-2 pr-3 text-left font-medium">
-                  Page
-                </th>
-                {vitals.map(({ id, title }) => (
-                  <th
-                    key={id}
-                    scope="col"
-                    title={title}
-                    aria-sort={id === metric ? 'descending' : undefined}
-                    className={`px-3 py-2 text-right font-medium ${id === metric ? 'text-ink' : ''}`}
-                  >
-                    {id}
-                  </th>
-                ))}
-                <th
-                  scope="col"
-                  className="hidden w-28 px-3 py-2 text-left font-medium sm:table-cell"
-                >
-                  {metric} ratings
-                </th>
-                <th scope="col" className="py-2 pl-3 text-right font-medium">
-                  Values
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((ranking) => (
-                <PageRow
-                  key={ranking.group.name}
-                  ranking={ranking}
-                  metric={metric}
-                  quantile={quantile}
-                  onFilter={onFilter}
-                />
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            columns={columnsOf(metric, quantile, onFilter)}
+            rows={shown}
+            keyOf={({ group }) => group.name}
+            headClass="border-b border-line"
+          />
         </div>
       )}
       {ranked.length > shownAtFirst && (
@@ -91,18 +58,18 @@ export function PagesTable({ search, metric, quantile, onFilter }: PagesTablePro
   );
 }
 
-interface PageRowProps {
-  ranking: RankedGroup;
-  metric: VitalId;
-  quantile: Quantile;
-  onFilter: (page: string) => void;
-}
-
-function PageRow({ ranking: { figures, group }, metric, quantile, onFilter }: PageRowProps) {
-  const { name } = group;
-  return (
-    <tr className="border-b border-line last:border-0">
-      <th scope="row" className="max-w-32 min-w-32 py-2 pr-3 text-left font-normal sm:max-w-56">
+function columnsOf(
+  metric: VitalId,
+  quantile: Quantile,
+  onFilter: (page: string) => void,
+): readonly Column<RankedGroup>[] {
+  return [
+    {
+      key: 'page',
+      head: 'Page',
+      headClass: 'py-2 pr-3',
+      isRowHead: true,
+      cell: ({ group: { name } }) => (
         <button
           type="button"
           title={`Show only: ${name}`}
@@ -111,26 +78,44 @@ function PageRow({ ranking: { figures, group }, metric, quantile, onFilter }: Pa
         >
           {name}
         </button>
-      </th>
-      {vitals.map(({ id }) => {
-        const value = figuresOf(group.metrics, id)?.[quantile];
-        return (
-          <td
-            key={id}
-            className={`px-3 py-2 text-right whitespace-nowrap tabular-nums ${id === metric ? 'font-semibold' : ''}`}
-          >
-            {value === undefined ? (
-              <span className="text-muted">–</span>
-            ) : (
-              <VitalValue id={id} value={value} />
-            )}
-          </td>
-        );
-      })}
-      <td className="hidden px-3 py-2 sm:table-cell">
-        <RatingBar rating={figures.rating} />
-      </td>
-      <td className="py-2 pl-3 text-right text-muted tabular-nums">{fullNumber(figures.count)}</td>
-    </tr>
-  );
+      ),
+      cellClass: 'max-w-32 min-w-32 py-2 pr-3 sm:max-w-56',
+    },
+    ...vitals.map(({ id, title }) => vitalColumn(id, title, id === metric, quantile)),
+    {
+      key: 'ratings',
+      head: `${metric} ratings`,
+      headClass: 'hidden w-28 px-3 py-2 sm:table-cell',
+      cell: ({ figures }) => <RatingBar rating={figures.rating} />,
+      cellClass: 'hidden px-3 py-2 sm:table-cell',
+    },
+    {
+      key: 'values',
+      head: 'Values',
+      headClass: 'py-2 pl-3 text-right',
+      cell: ({ figures }) => fullNumber(figures.count),
+      cellClass: 'py-2 pl-3 text-right text-muted tabular-nums',
+    },
+  ];
+}
+
+function vitalColumn(
+  id: VitalId,
+  title: string,
+  isRanked: boolean,
+  quantile: Quantile,
+): Column<RankedGroup> {
+  return {
+    key: id,
+    head: id,
+    headTitle: title,
+    ...(isRanked && { sorted: 'descending' as const }),
+    headClass: `px-3 py-2 text-right ${isRanked ? 'text-ink' : ''}`,
+    cell: ({ group }) => {
+      const value = figuresOf(group.metrics, id)?.[quantile];
+      if (value === undefined) return <span className="text-muted">–</span>;
+      return <VitalValue id={id} value={value} />;
+    },
+    cellClass: `px-3 py-2 text-right whitespace-nowrap tabular-nums ${isRanked ? 'font-semibold' : ''}`,
+  };
 }

@@ -1,7 +1,33 @@
 import { bucketLabel } from '../../../charts/time-series/bucket-label.ts';
 import { Card } from '../../../components/card.tsx';
 import { fullNumber } from '../../../components/figures.ts';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
 import type { OutcomeDay } from './outcome-sums.ts';
+
+const figure = 'py-1.5 text-right tabular-nums';
+const columns: readonly Column<OutcomeDay>[] = [
+  {
+    key: 'day',
+    head: 'Day (UTC)',
+    headClass: 'pb-2',
+    cell: ({ day }) => bucketLabel(day, false, true),
+    cellClass: 'py-1.5',
+  },
+  {
+    key: 'accepted',
+    head: 'Accepted',
+    headClass: 'pb-2 text-right',
+    cell: ({ accepted }) => fullNumber(accepted),
+    cellClass: figure,
+  },
+  {
+    key: 'dropped',
+    head: 'Dropped',
+    headClass: 'pb-2 text-right',
+    cell: ({ dropped }) => fullNumber(dropped),
+    cellClass: figure,
+  },
+];
 
 /** The figures of the chart, the latest day first; days without items are left out. */
 export function DayTable({ days }: { days: readonly OutcomeDay[] }) {
@@ -11,24 +37,7 @@ export function DayTable({ days }: { days: readonly OutcomeDay[] }) {
     <Card>
       <details>
         <summary className="cursor-pointer text-sm font-semibold">Daily numbers</summary>
-        <table className="mt-3 w-full text-sm">
-          <thead>
-            <tr className="text-left text-xs text-muted">
-              <th className="pb-2 font-medium">Day (UTC)</th>
-              <th className="pb-2 text-right font-medium">Accepted</th>
-              <th className="pb-2 text-right font-medium">Dropped</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {filled.map(({ day, accepted, dropped }) => (
-              <tr key={day}>
-                <td className="py-1.5">{bucketLabel(day, false, true)}</td>
-                <td className="py-1.5 text-right tabular-nums">{fullNumber(accepted)}</td>
-                <td className="py-1.5 text-right tabular-nums">{fullNumber(dropped)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable columns={columns} rows={filled} keyOf={({ day }) => day} className="mt-3" />
       </details>
     </Card>
   );

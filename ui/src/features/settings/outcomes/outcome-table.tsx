@@ -1,4 +1,5 @@
 import { classNames } from '../../../components/class-names.ts';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { fullNumber } from '../../../components/figures.ts';
 import type { OutcomeSum } from './outcome-sums.ts';
 import { outcomeWords } from './outcome-words.ts';
@@ -14,52 +15,73 @@ interface OutcomeTableProps {
 export function OutcomeTable({ sums, picked, onPick }: OutcomeTableProps) {
   if (sums === null) return <div aria-hidden className="h-40" />;
   const total = sums.reduce((sum, { count }) => sum + count, 0);
+  const columns: readonly Column<OutcomeSum>[] = [
+    {
+      key: 'outcome',
+      head: 'Outcome',
+      headClass: 'pb-2',
+      cell: (sum) => <Outcome sum={sum} picked={picked === sum.outcome} onPick={onPick} />,
+      cellClass: 'py-2 pr-3 align-top',
+    },
+    {
+      key: 'items',
+      head: 'Items',
+      headClass: 'w-24 pb-2 text-right',
+      cell: ({ count }) => fullNumber(count),
+      cellClass: 'py-2 text-right align-top tabular-nums',
+    },
+    {
+      key: 'share',
+      head: 'Share',
+      headClass: 'w-20 pb-2 text-right',
+      cell: ({ count }) => share(count, total),
+      cellClass: 'py-2 text-right align-top text-muted tabular-nums',
+    },
+  ];
   return (
     <>
-      <table className="w-full table-fixed text-sm">
-        <thead>
-          <tr className="text-left text-xs text-muted">
-            <th className="pb-2 font-medium">Outcome</th>
-            <th className="w-24 pb-2 text-right font-medium">Items</th>
-            <th className="w-20 pb-2 text-right font-medium">Share</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {sums.map((sum) => (
-            <tr key={sum.outcome} className={classNames(picked === sum.outcome && 'bg-raised')}>
-              <td className="py-2 pr-3 align-top">
-                <button
-                  type="button"
-                  aria-pressed={picked === sum.outcome}
-                  title="Show only its days"
-                  onClick={() => onPick(sum.outcome)}
-                  className={classNames(
-                    'cursor-pointer font-medium hover:underline',
-                    sum.outcome === 'accepted' && 'text-good',
-                  )}
-                >
-                  {outcomeWords[sum.outcome].label}
-                </button>
-                <p className="text-xs text-muted">{outcomeWords[sum.outcome].about}</p>
-                {sum.details.length > 0 && (
-                  <p className="mt-0.5 text-xs break-words text-muted">
-                    {sum.details
-                      .map(({ detail, count }) => `${detail} ${fullNumber(count)}`)
-                      .join(', ')}
-                  </p>
-                )}
-              </td>
-              <td className="py-2 text-right align-top tabular-nums">{fullNumber(sum.count)}</td>
-              <td className="py-2 text-right align-top text-muted tabular-nums">
-                {share(sum.count, total)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={columns}
+        rows={sums}
+        keyOf={({ outcome }) => outcome}
+        fixed
+        rowClass={({ outcome }) => (picked === outcome ? 'bg-raised' : '')}
+      />
       {sums.length === 1 && (
         <p className="pt-4 text-center text-sm text-muted">
           {total === 0 ? 'No data was sent in this period.' : 'Nothing was dropped in this period.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface OutcomeProps {
+  sum: OutcomeSum;
+  picked: boolean;
+  onPick: (outcome: string) => void;
+}
+
+function Outcome({ sum: { outcome, details }, picked, onPick }: OutcomeProps) {
+  const { label, about } = outcomeWords[outcome];
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={picked}
+        title="Show only its days"
+        onClick={() => onPick(outcome)}
+        className={classNames(
+          'cursor-pointer font-medium hover:underline',
+          outcome === 'accepted' && 'text-good',
+        )}
+      >
+        {label}
+      </button>
+      <p className="text-xs text-muted">{about}</p>
+      {details.length > 0 && (
+        <p className="mt-0.5 text-xs break-words text-muted">
+          {details.map(({ detail, count }) => `${detail} ${fullNumber(count)}`).join(', ')}
         </p>
       )}
     </>

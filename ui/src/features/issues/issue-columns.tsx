@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { Sparkline } from '../../charts/sparkline/sparkline.tsx';
+import { Ago } from '../../components/ago.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { fullNumber, shortNumber } from '../../components/figures.ts';
+import type { RangeSearch } from '../../period/range-search.ts';
+import { IssueMarks } from './issue-marks.tsx';
+import type { Issue } from './issue-queries.ts';
+import type { IssuesSearch, Sort } from './issues-search.ts';
+import { orderOf, SortButton } from './sort-button.tsx';
+
+interface Selection {
+  all: boolean;
+  onAll: () => void;
+  chosenIds: ReadonlySet<string>;
+  choose: (id: string, on: boolean) => void;
+}
+
+/** A box to select each issue, and one for all. */
+export function selectionColumn({ all, onAll, chosenIds, choose }: Selection): Column<Issue> {
+  return {
+    key: 'selection',
+    head: (
+      <input
+        type="checkbox"
+        aria-label="Select all"
+        className="size-4 align-middle accent-accent"
+        checked={all}
+        onChange={onAll}
+      />
+    ),
+    headClass: 'w-11 py-2 pl-4 font-normal',
+    cell: ({ id, type, message }) => (
+      <input
+        type="checkbox"
+        aria-label={`Select ${type}: ${message}`.slice(0, 200)}
+        className="size-4 align-middle accent-accent"
+        checked={chosenIds.has(id)}
+        onChange={({ target }) => choose(id, target.checked)}
+      />
+    ),
+    cellClass: 'py-3 pl-4 align-top',
+  };
+}
+
+interface IssueColumns {
+  slug: string;
+  range: RangeSearch;
+  trends: ReadonlyMap<string, readonly number[]> | undefined;
+  search: IssuesSearch;
+  onChange: (search: IssuesSearch) => void;
+}
+
+export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
+  const { slug, range, trends, search, onChange } = props;
+  const sortable = (sort: Sort, title: string, place: string) => ({
+    key: sort,
+    head: (
+      <SortButton sort={sort} search={search} onChange={onChange}>
+        {title}
+      </SortButton>
+    ),
+    sorted: orderOf(search, sort),
+    headClass: `py-2 pr-4 text-right ${place}`,
+  });
+  const figure = 'py-3 pr-4 text-right align-top tabular-nums';
+  return [
+    {
+      key: 'issue',
+      head: 'Issue',
+      headClass: 'py-2',
+      cell: (issue) => <IssueName slug={slug} issue={issue} range={range} />,
+      cellClass: 'min-w-0 py-3 pr-2 align-top',
+    },
+    {
+      key: 'trend',
+      head: 'Trend',
+      headClass: 'hidden w-32 px-4 py-2 md:table-cell',
+      cell: ({ id, count }) => {
+        const values = trends?.get(id);
+        const label = `${fullNumber(Number(count))} in this period`;
+        return values && <Sparkline values={values} label={label} />;
+      },
+      cellClass: 'hidden px-4 py-3 align-middle md:table-cell',
+    },
+    {
+      ...sortable('count', 'Events', 'w-20'),
+      cell: ({ count }) => shortNumber(Number(count)),
+      cellTitle: ({ count }) => fullNumber(Number(count)),
+      cellClass: `${figure} font-medium`,
+    },
+    {
+      ...sortable('people', 'People', 'hidden w-20 sm:table-cell'),
+      cell: ({ people }) => shortNumber(Number(people)),
+      cellTitle: ({ people }) => fullNumber(Number(people)),
+      cellClass: `${figure} hidden sm:table-cell`,
+    },
+    {
+      ...sortable('firstSeen', 'First seen', 'hidden w-30 lg:table-cell'),
+      cell: ({ firstSeen }) => firstSeen && <Ago time={firstSeen} />,
+      cellClass: `${figure} hidden text-muted lg:table-cell`,
+    },
+    {
+      ...sortable('lastSeen', 'Last seen', 'hidden w-30 sm:table-cell'),
+      cell: ({ lastSeen }) => lastSeen && <Ago time={lastSeen} />,
+      cellClass: `${figure} hidden text-muted sm:table-cell`,
+    },
+  ];
+}
+
+function IssueName({ slug, issue, range }: { slug: string; issue: Issue; range: RangeSearch }) {
+  const { id, type, message } = issue;
+  return (
+    <>
+      <Link
+        to="/projects/$slug/issues/$id"
+        params={{ slug, id }}
+        search={range}
+        className="block truncate font-medium hover:underline"
+        title={type.slice(0, 300)}
+      >
+        <bdi>{type}</bdi>
+      </Link>
+      <p className="truncate text-muted" title={message}>
+        <bdi>{message || 'No message'}</bdi>
+      </p>
+      <IssueMarks issue={issue} />
+    </>
+  );
+}
