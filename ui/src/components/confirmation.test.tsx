@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { scenesOf, tell } from '../../test/scenes.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Dialog } from './dialog.tsx';
+
+const show = scenesOf(import.meta.url, {
+  'a button that asks': () => (
+    <ConfirmButton action="Delete it" onConfirm={() => tell('deleted')}>
+      Delete
+    </ConfirmButton>
+  ),
+  'a dialog': () => {
+    const [open, setOpen] = useState(true);
+    if (!open) return <p>Closed</p>;
+    return (
+      <Dialog
+        title="Rename dashboard"
+        onClose={() => {
+          tell('closed');
+          setOpen(false);
+        }}
+      >
+        <input aria-label="Name" />
+      </Dialog>
+    );
+  },
+  'a text to copy': () => <CopyButton text="bw_secret" />,
+});
+
+test('what cannot be undone asks first, with the focus on the answer', async () => {
+  const { page, told } = await show('a button that asks');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const answer = page.getByRole('button', { name: 'Delete it' });
+  expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await told()).toEqual([]);
+  await page.keyboard.press('Enter');
+  expect(await told()).toEqual(['deleted']);
+  expect(await page.getByRole('button').allInnerTexts()).toEqual(['Delete']);
+});
+
+test('Cancel leaves everything as it was', async () => {
+  const { page, told } = await show('a button that asks');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByRole('button').allInnerTexts()).toEqual(['Delete']);
+  expect(await told()).toEqual([]);
+});
+
+test('a dialog is named by its title and closed by Escape', async () => {
+  const { page, told } = await show('a dialog');
+  await page.getByRole('dialog', { name: 'Rename dashboard' }).waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).fill('kept while open');
+  await page.keyboard.press('Escape');
+  await page.getByText('Closed').waitFor();
+  expect(await told()).toEqual(['closed']);
+});
+
+test('a dialog is closed by its button and by a click beside it, not by one inside', async () => {
+  const { page, told } = await show('a dialog');
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  expect(await told()).toEqual([]);
+  await page.mouse.click(5, 5);
+  await page.getByText('Closed').waitFor();
+  expect(await told()).toEqual(['closed']);
+});
+
+test('a text is copied, and the button says so', async () => {
+  const { page } = await show('a text to copy');
+  await page.getByRole('button', { name: 'Copy' }).click();
+  // The clipboard belongs to secure pages only; elsewhere people are told what to do.
+  await page.getByRole('button', { name: /^(Copied|Select and copy it manually)$/ }).waitFor();
+  await page.getByRole('button', { name: 'Copy', exact: true }).waitFor();
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { scenesOf, tell } from '../../test/scenes.ts';
+import { RangePicker } from './range-picker.tsx';
+import type { RangeSearch } from './range-search.ts';
+
+const show = scenesOf(import.meta.url, {
+  'a range': () => {
+    const [search, setSearch] = useState<RangeSearch>({});
+    return (
+      <RangePicker
+        search={search}
+        onChange={(next) => {
+          tell(next);
+          setSearch(next);
+        }}
+      />
+    );
+  },
+  'a range of one’s own': () => (
+    <RangePicker
+      search={{ range: 'custom', from: '2026-03-08', to: '2026-03-10' }}
+      onChange={tell}
+    />
+  ),
+});
+
+test('thirty days are shown where the address says none, and another range is chosen', async () => {
+  const { page, told } = await show('a range');
+  const group = page.getByRole('group', { name: 'Range' });
+  const pressed = group.locator('[aria-pressed=true]');
+  expect(await pressed.innerText()).toBe('30 days');
+  await group.getByRole('button', { name: '24 h' }).press('Space');
+  expect(await pressed.innerText()).toBe('24 h');
+  expect(await told()).toEqual([{ range: '24h' }]);
+});
+
+test('a range of one’s own begins with today, and days are chosen in the browser’s fields', async () => {
+  const { page, told } = await show('a range');
+  await page.getByRole('button', { name: 'Custom' }).click();
+  const first = page.getByLabel('First day');
+  const today = await first.inputValue();
+  expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(await first.getAttribute('max')).toBe(today);
+  await first.fill('2026-01-02');
+  expect(await told()).toEqual([
+    { range: 'custom', from: today, to: today },
+    { range: 'custom', from: '2026-01-02', to: today },
+  ]);
+});
+
+test('an emptied day changes nothing, and leaving it for a fixed range drops both days', async () => {
+  const { page, told } = await show('a range of one’s own');
+  await page.getByLabel('Last day').fill('');
+  expect(await told()).toEqual([]);
+  await page.getByLabel('Last day').fill('2026-03-09');
+  await page.getByRole('button', { name: '7 days' }).click();
+  expect(await told()).toEqual([
+    { range: 'custom', from: '2026-03-08', to: '2026-03-09' },
+    { range: '7d' },
+  ]);
+});

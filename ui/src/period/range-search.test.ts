@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readRangeSearch } from './range-search.ts';
+
+test('an address with a known range and both days keeps them', () => {
+  const search = { range: 'custom', from: '2026-03-08', to: '2026-03-10' };
+  expect(readRangeSearch({ ...search, page: '3' })).toEqual(search);
+});
+
+test.each([
+  { range: 'forever' },
+  { from: '2026-03-08' },
+  { from: '2026-3-8', to: '2026-03-10' },
+  { from: '2026-02-99', to: '2026-03-10' },
+  { range: 7, from: 1, to: 2 },
+])('of %j nothing is understood', (search) => {
+  expect(readRangeSearch(search)).toEqual({});
+});
