@@ -20,7 +20,7 @@ export function OutcomeTable({ sums, picked, onPick }: OutcomeTableProps) {
       key: 'outcome',
       head: 'Outcome',
       headClass: 'pb-2',
-      cell: (sum) => <Outcome sum={sum} picked={picked === sum.outcome} onPick={onPick} />,
+      cell: outcomeCell(picked, onPick),
       cellClass: 'py-2 pr-3 align-top',
     },
     {
@@ -54,6 +54,10 @@ export function OutcomeTable({ sums, picked, onPick }: OutcomeTableProps) {
       )}
     </>
   );
+}
+
+function outcomeCell(picked: string | undefined, onPick: (outcome: string) => void) {
+  return (sum: OutcomeSum) => <Outcome sum={sum} picked={picked === sum.outcome} onPick={onPick} />;
 }
 
 interface OutcomeProps {

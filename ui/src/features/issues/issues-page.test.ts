@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import type { components } from '../../../src/api/schema.d.ts';
+import { failure } from '../../../test/fake-service.ts';
+import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+type Issue = components['schemas']['ErrorIssue'];
+
+const issue = (id: string, change: Partial<Issue> = {}): Issue => ({
+  id,
+  projectId: 'shop',
+  language: 'javascript',
+  type: 'TypeError',
+  message: `message of ${id}`,
+  state: 'open',
+  labels: [],
+  mergedInto: null,
+  resolvedAt: null,
+  resolvedIn: null,
+  reopenedAt: null,
+  assignee: null,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+  count: 1234,
+  people: 5,
+  firstSeen: '2026-03-01T10:00:00.000Z',
+  lastSeen: '2026-03-02T10:00:00.000Z',
+  ...change,
+});
+
+const list = 'GET /v0/project/*/issues';
+const shared = {
+  ...inProject(),
+  'GET /v0/project/*/error-labels': listOf([]),
+  'POST /v0/project/*/metrics/query': metrics({}),
+};
+const filled = { ...shared, [list]: listOf([issue('a'), issue('b', { count: 9 }), issue('c')]) };
+
+test('lists issues with figures, and hostile messages as text', async () => {
+  const { page } = await openScreen('/projects/shop/issues', {
+    ...shared,
+    [list]: listOf([issue('a', { message: '<img src=x onerror=alert(1)>' })]),
+  });
+  await page.getByText('<img src=x onerror=alert(1)>').waitFor();
+  expect(await page.getByRole('cell', { name: '1,234' }).count()).toBe(1);
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+});
+
+test('a head sorts the list, and once more turns its order round', async () => {
+  const { page } = await openScreen('/projects/shop/issues', filled);
+  const head = page.getByRole('columnheader', { name: 'Events' });
+  expect(await head.getAttribute('aria-sort')).toBe('none');
+  await head.getByRole('button').press('Enter');
+  await page.waitForURL(/sort=count/);
+  expect(await head.getAttribute('aria-sort')).toBe('descending');
+  await head.getByRole('button').press('Enter');
+  await page.waitForURL(/direction=asc/);
+  expect(await head.getAttribute('aria-sort')).toBe('ascending');
+});
+
+test('several issues are selected and resolved, and then read again', async () => {
+  const { page, service } = await openScreen('/projects/shop/issues', {
+    ...filled,
+    'PATCH /v0/project/*/issues/*': issue('a', { state: 'resolved' }),
+  });
+  await page.getByLabel('Select TypeError: message of a').check();
+  await page.getByLabel('Select TypeError: message of c').check();
+  const bar = page.getByRole('toolbar', { name: 'Actions for selected issues' });
+  await bar.getByText('2 selected').waitFor();
+  const before = service.asked.filter(({ operation }) => operation.endsWith('/issues')).length;
+  await bar.getByRole('button', { name: 'Resolve' }).click();
+  await bar.waitFor({ state: 'detached' });
+  expect(service.bodiesOf('PATCH /v0/project/*/issues/*')).toEqual([
+    { state: 'resolved' },
+    { state: 'resolved' },
+  ]);
+  await expect
+    .poll(() => service.asked.filter(({ operation }) => operation.endsWith('/issues')).length)
+    .toBeGreaterThan(before);
+});
+
+test('merging asks first and keeps the most frequent issue', async () => {
+  const { page, service } = await openScreen('/projects/shop/issues', {
+    ...filled,
+    'POST /v0/errors/merge': { success: true, primaryErrorId: 'a' },
+  });
+  await page.getByLabel('Select TypeError: message of a').check();
+  await page.getByLabel('Select TypeError: message of b').check();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  expect(service.bodiesOf('POST /v0/errors/merge')).toEqual([]);
+  await page.getByRole('button', { name: 'Merge 2 issues into the most frequent one' }).click();
+  await expect
+    .poll(() => service.bodiesOf('POST /v0/errors/merge'))
+    .toMatchObject([{ primaryErrorId: 'a', mergedErrorIds: ['b'] }]);
+});
+
+test('all are selected at once and let go again', async () => {
+  const { page } = await openScreen('/projects/shop/issues', filled);
+  const all = page.getByLabel('Select all');
+  await all.check();
+  await page.getByText('3 selected').waitFor();
+  await all.uncheck();
+  expect(await page.getByRole('toolbar').count()).toBe(0);
+});
+
+test('a search counts when it is entered and begins at the first page', async () => {
+  const { page, service } = await openScreen('/projects/shop/issues?page=2', {
+    ...shared,
+    [list]: listOf([issue('a')], 500),
+  });
+  const search = page.getByRole('searchbox', { name: 'Search type or message' });
+  await search.fill('timeout');
+  expect(page.url()).toContain('page=2');
+  await search.press('Enter');
+  await page.waitForURL(/search=timeout/);
+  expect(page.url()).not.toContain('page=2');
+  await expect
+    .poll(
+      () => service.asked.filter(({ operation }) => operation.endsWith('/issues')).at(-1)?.query,
+    )
+    .toMatchObject({ search: 'timeout' });
+});
+
+test('pages are turned and named', async () => {
+  const { page } = await openScreen('/projects/shop/issues', {
+    ...shared,
+    [list]: listOf([issue('a'), issue('b')], 500),
+  });
+  await page.getByText(/^1–2 of 500$/).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL(/page=2/);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.waitForURL((url) => !url.search.includes('page'));
+});
+
+test('an empty list says why and what to do', async () => {
+  const empty = { ...shared, [list]: listOf([]) };
+  const open = await openScreen('/projects/shop/issues', empty);
+  await open.page.getByText('No open errors in this period').waitFor();
+  const resolved = await openScreen('/projects/shop/issues?state=resolved', empty);
+  await resolved.page.getByText('No resolved errors in this period.').waitFor();
+  const narrowed = await openScreen('/projects/shop/issues?search=x', empty);
+  await narrowed.page.getByText('No errors match in this period.').waitFor();
+  const off = await openScreen('/projects/shop/issues', {
+    ...empty,
+    ...inProject({ errorTrackingEnabled: false }),
+  });
+  await off.page.getByText('Error tracking is turned off in the project’s settings.').waitFor();
+});
+
+test('a failure can be tried again', async () => {
+  const { page, service } = await openScreen('/projects/shop/issues', {
+    ...shared,
+    [list]: failure(429, 'Too many requests. Try again in 5 seconds.'),
+  });
+  await page.getByRole('alert').getByText('Too many requests.').waitFor();
+  service.change({ [list]: filled[list] });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('message of a').waitFor();
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { components } from '../../../src/api/schema.d.ts';
+import { failure, pending } from '../../../test/fake-service.ts';
+import { inProject, listOf } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+type Person = components['schemas']['Person'];
+
+const person = (change: Partial<Person> = {}): Person => ({
+  id: 'p1',
+  externalId: 'customer-7',
+  isIdentified: true,
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  avatarUrl: null,
+  firstSeenAt: '2026-03-01T10:00:00.000Z',
+  lastSeenAt: '2026-03-02T10:00:00.000Z',
+  events: 12_345,
+  sessions: 7,
+  lastIdentifiedAt: '2026-03-02T10:00:00.000Z',
+  ...change,
+});
+
+const list = 'GET /v0/project/*/users';
+const filled = { ...inProject(), [list]: listOf([person()], 120) };
+const askedLast = (asked: readonly { operation: string; query: object }[]) =>
+  asked.filter(({ operation }) => operation.endsWith('/users')).at(-1)?.query;
+
+test('lists people with short figures that say themselves in full', async () => {
+  const { page } = await openScreen('/projects/shop/people', filled);
+  const link = page.getByRole('link', { name: 'Grace Hopper' });
+  expect(await link.getAttribute('href')).toBe('/app/projects/shop/people/p1');
+  expect(await page.getByText('12.3K').getAttribute('title')).toBe('12,345');
+  await page.getByText('1–1 of 120').waitFor();
+});
+
+test('a search follows what is typed after a pause, over all time', async () => {
+  const { page, service } = await openScreen('/projects/shop/people?page=2', filled);
+  await page.getByRole('searchbox', { name: 'Search people' }).pressSequentially('gra');
+  await page.waitForURL(/search=gra$/);
+  await expect.poll(() => askedLast(service.asked)).toMatchObject({ search: 'gra', offset: '0' });
+  expect(askedLast(service.asked)).not.toHaveProperty('fromTime');
+  await page.getByText('All identified people').waitFor();
+  expect(service.asked.filter(({ query }) => query['search'] === 'g')).toEqual([]);
+});
+
+test('only the identified are listed on request', async () => {
+  const { page, service } = await openScreen('/projects/shop/people', filled);
+  await page.getByRole('button', { name: 'Identified' }).click();
+  await page.waitForURL(/show=identified/);
+  await expect.poll(() => askedLast(service.asked)).toMatchObject({ show: 'identified' });
+});
+
+test('without visitors it says how to send data', async () => {
+  const { page } = await openScreen('/projects/shop/people', { ...filled, [list]: listOf([]) });
+  await page.getByText('No visitors in this period.').waitFor();
+  const link = page.getByRole('link', { name: 'How to send data' });
+  expect(await link.getAttribute('href')).toBe('/app/projects/shop/install');
+});
+
+test('visitors without names come with the code that gives them some', async () => {
+  const { page } = await openScreen('/projects/shop/people', {
+    ...filled,
+    [list]: listOf([person({ isIdentified: false, name: null, email: null, externalId: null })]),
+  });
+  await page.getByRole('heading', { name: 'Identify visitors' }).waitFor();
+  await page.getByText('token-1').waitFor();
+});
+
+test('rows stand in while people are read, and a failure takes their place', async () => {
+  const reading = await openScreen('/projects/shop/people', { ...filled, [list]: pending });
+  await reading.page.locator('tbody tr').first().waitFor();
+  expect(await reading.page.locator('tbody tr').count()).toBe(10);
+  const failed = await openScreen('/projects/shop/people', {
+    ...filled,
+    [list]: failure(422, 'The range is too long.'),
+  });
+  await failed.page.getByRole('alert').getByText('The range is too long.').waitFor();
+  expect(await failed.page.getByRole('table').count()).toBe(0);
+});
+
+test('a page that is not there leads to the first', async () => {
+  const { page } = await openScreen('/projects/shop/people?page=9', {
+    ...filled,
+    [list]: { ...listOf([]), total: 3 },
+  });
+  await page.getByText('This page doesn’t exist.').waitFor();
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await page.waitForURL((url) => !url.search.includes('page'));
+});

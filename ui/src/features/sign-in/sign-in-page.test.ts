@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { failure, pending } from '../../../test/fake-service.ts';
+import { user } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+const options = { signUp: 'closed', verifiesEmail: true, oidc: null };
+const signedOut = { 'GET /auth/get-session': null, 'GET /v0/sign-in-options': options };
+const session = { user, session: { token: 'session-1' } };
+const none = { items: [], total: 0, hasMore: false };
+
+test('someone who is signed out is led to sign in, and a wrong password is said', async () => {
+  const { page, service } = await openScreen('/', {
+    ...signedOut,
+    'POST /auth/sign-in/email': failure(401, 'Wrong email or password.'),
+  });
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill('guess');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
+  expect(service.bodiesOf('POST /auth/sign-in/email')).toEqual([
+    { email: 'ada@example.com', password: 'guess' },
+  ]);
+});
+
+test('a second factor is asked for, and spaces in the code do not matter', async () => {
+  const { page, service } = await openScreen('/sign-in', {
+    ...signedOut,
+    'GET /v0/projects': none,
+    'POST /auth/sign-in/email': { twoFactorRedirect: true },
+    'POST /auth/two-factor/verify-totp': {},
+  });
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill('secret');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  service.change({ 'GET /auth/get-session': session });
+  await code.fill('123 456');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Create your first project' }).waitFor();
+  expect(service.bodiesOf('POST /auth/two-factor/verify-totp')).toEqual([{ code: '123456' }]);
+});
+
+test('a backup code goes to its own check', async () => {
+  const { page, service } = await openScreen('/sign-in', {
+    ...signedOut,
+    'POST /auth/sign-in/email': { twoFactorRedirect: true },
+    'POST /auth/two-factor/verify-backup-code': failure(401, 'This code was used before.'),
+  });
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill('secret');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill('abcde-fghij');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').getByText('This code was used before.').waitFor();
+  expect(service.bodiesOf('POST /auth/two-factor/verify-backup-code')).toHaveLength(1);
+});
+
+test('the button waits while it is being asked, so that nobody asks twice', async () => {
+  const { page } = await openScreen('/sign-in', {
+    ...signedOut,
+    'POST /auth/sign-in/email': pending,
+  });
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill('secret');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  expect(await page.getByRole('button', { name: 'Signing in …' }).isDisabled()).toBe(true);
+});
+
+test('accounts and a provider are offered only where the instance has them', async () => {
+  const closed = await openScreen('/sign-in', signedOut);
+  await closed.page.getByLabel('Email').waitFor();
+  expect(await closed.page.getByRole('link', { name: 'Create account' }).count()).toBe(0);
+  const open = await openScreen('/sign-in', {
+    ...signedOut,
+    'GET /v0/sign-in-options': {
+      ...options,
+      signUp: 'open',
+      oidc: { providerId: 'oidc', name: 'Acme' },
+    },
+    'POST /auth/sign-in/oauth2': failure(502, 'Acme does not answer.'),
+  });
+  await open.page.getByRole('link', { name: 'Create account' }).waitFor();
+  await open.page.getByRole('button', { name: 'Sign in with Acme' }).click();
+  await open.page.getByRole('alert').getByText('Acme does not answer.').waitFor();
+});
+
+test('a failed return from the provider is said', async () => {
+  const { page } = await openScreen('/sign-in?error=access_denied', signedOut);
+  await page.getByRole('alert').getByText('access denied').waitFor();
+});
+
+test('a reset link is asked for without telling whether there is an account', async () => {
+  const { page, service } = await openScreen('/forgot-password', {
+    ...signedOut,
+    'POST /auth/request-password-reset': { status: true },
+  });
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByRole('status').getByText('If ada@example.com has an account').waitFor();
+  expect(service.bodiesOf('POST /auth/request-password-reset')).toHaveLength(1);
+});
