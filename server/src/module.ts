@@ -39,7 +39,7 @@ export interface Generations {
   readonly errorGeneration: number;
 }
 
-export interface RemovedPerson {
+interface RemovedPerson {
   /** UUID of the project. */
   readonly projectId: string;
   /** UUIDs of the sessions. */

@@ -6,12 +6,12 @@ import { intakeRoutes } from './routes/all.ts';
 
 export { telemetryKeys } from './telemetry-keys.ts';
 
-export interface Intake extends Module {
+interface Intake extends Module {
   /** The data sources of a project, as charts read them. */
   dataSources(projectId: string): ReturnType<typeof dataSourceShapes>;
 }
 
-export interface IntakeParts extends Omit<IntakeContext, 'patterns'> {
+interface IntakeParts extends Omit<IntakeContext, 'patterns'> {
   /** Default: its own. */
   readonly patterns?: Patterns;
 }

@@ -14,7 +14,7 @@ import { silentIssueRemover } from './remove-silent-issues.ts';
 import { reopenIssues } from './reopen-issues.ts';
 import { issueReadingRoutes, issueRoutes } from './routes/all.ts';
 
-export interface IssuesParts extends Omit<IssuesContext, 'mails'>, IssueMailParts {
+interface IssuesParts extends Omit<IssuesContext, 'mails'>, IssueMailParts {
   readonly events: Pick<EventStore, 'query' | 'removeRows'>;
   readonly runner: StatementRunner;
   /** Location of uploaded files. */

@@ -6,7 +6,7 @@ import type { JobKind } from './job.ts';
 /** How long to wait before a step that was not ready is tried again (ms). */
 const retryAfter = 500;
 
-export interface StepRun<Target, Notes> {
+interface StepRun<Target, Notes> {
   /** What the job works on, as it is now. */
   readonly target: Target;
   readonly notes: Notes;

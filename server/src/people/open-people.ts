@@ -7,7 +7,7 @@ import { removePeopleOf } from './remove-people.ts';
 import { personRemovalJob, type PersonRemovalParts } from './removal-job.ts';
 import { peopleRoutes } from './routes/all.ts';
 
-export interface PeopleParts extends PeopleContext, PersonRemovalParts {
+interface PeopleParts extends PeopleContext, PersonRemovalParts {
   readonly collected: PeopleContext['collected'];
   readonly quota: PeopleQuota;
   /** ID of the journal that identify calls are read from. */

@@ -7,7 +7,7 @@ import { quotaMails, quotaMailsCron } from './quota-mails.ts';
 import type { QuotasContext } from './quotas-context.ts';
 import { quotaRoutes } from './routes/all.ts';
 
-export interface QuotasParts
+interface QuotasParts
   extends Omit<QuotasContext, 'collecting' | 'people'>, Omit<QuotaFollowerParts, 'collecting'> {
   /** Resolves when the event store can be queried. */
   readonly engineReady: Promise<unknown>;

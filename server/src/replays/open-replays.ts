@@ -9,7 +9,7 @@ import type { ReplaysContext } from './replays-context.ts';
 import { replayRoutes } from './routes/all.ts';
 import { forgetViewedSessions } from './viewed-replays-store.ts';
 
-export type ReplaysParts = Omit<ReplaysContext, 'merger'> & ReplayRetentionParts;
+type ReplaysParts = Omit<ReplaysContext, 'merger'> & ReplayRetentionParts;
 
 export function openReplays(parts: ReplaysParts): Module {
   const merger = new ReplayMerger();

@@ -1,7 +1,7 @@
 import type { Journal, OutcomeCounter, RunningDigest } from '../collect/index.ts';
 import type { Collected } from '../projects/index.ts';
 
-export interface CollectedParts {
+interface CollectedParts {
   readonly journal: Journal;
   readonly outcomes: OutcomeCounter;
   readonly digest: {

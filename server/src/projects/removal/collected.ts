@@ -1,5 +1,5 @@
 /** A place in a journal; places of different journals cannot be compared. */
-export interface JournalPlace {
+interface JournalPlace {
   readonly journal: string;
   readonly position: number;
 }

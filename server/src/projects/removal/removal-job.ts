@@ -14,7 +14,7 @@ const notesSchema = Type.Object({
 });
 
 /** Who asked for the removal, and how far the journal may hold what is old. */
-export type RemovalNotes = Type.Static<typeof notesSchema>;
+type RemovalNotes = Type.Static<typeof notesSchema>;
 
 export type RemovalStep = JobStep<RemovedFrom, RemovalNotes, RemovalParts>;
 
