@@ -1,0 +1,15 @@
+import { defineKind } from '../../src/kinds/kind.ts';
+import { flagTable } from './table.ts';
+
+/** Evaluated feature flags. */
+export const flag = defineKind({
+  name: 'flag',
+  path: '/v1/flags',
+  table: flagTable,
+  retention: { by: 'age', setting: 'events', place: 1, what: 'evaluated feature flags' },
+  person: { visitor: 'visitor', session: 'session' },
+  item: 'an evaluated flag',
+  docs: 'sending/curl.md',
+  collecting: async () => (await import('./route.ts')).collectFlag,
+  digesting: async () => (await import('./digest.ts')).flagKind,
+});

@@ -1,0 +1,10 @@
+/** Payload of kind `flag`: one evaluation of a feature flag, checked. */
+export interface FlagPayload {
+  /** Hashed or cookieless ID. */
+  readonly visitor: string;
+  readonly session: string;
+  /** Unix ms. */
+  readonly timestamp: number;
+  readonly flag: string;
+  readonly variant: string;
+}
