@@ -30,8 +30,8 @@ const namedBySession = kinds.flatMap(({ table, person }: Kind) => {
 const seen = (project: number, condition: string) =>
   seenIn
     .map(({ table, visitor, session }) => {
-      const rows = rowsOfProject(table, project, 'removal').where(condition);
-      return `SELECT ${session} AS session, ${visitor} AS visitor FROM ${rows}`;
+      const found = rowsOfProject(table, project, 'removal').where(condition);
+      return `SELECT ${session} AS session, ${visitor} AS visitor FROM ${found}`;
     })
     .join(' UNION ALL ');
 
