@@ -1,3 +1,4 @@
+import server from '../../package.json' with { type: 'json' };
 import { type Accounts, openAccounts } from '../accounts/index.ts';
 import { type Builds, openBuilds } from '../builds/index.ts';
 import { letterForgetting, openOutcomes } from '../collect/index.ts';
@@ -23,7 +24,6 @@ import type { Runners } from './open-runners.ts';
 import type { Stores } from './open-stores.ts';
 import { retentionDefaults } from './retention-defaults.ts';
 import { serviceOidc } from './service-oidc.ts';
-import { serviceVersion } from './service-version.ts';
 
 export interface Modules {
   /** All of them, in the order of the API description. */
@@ -61,7 +61,7 @@ export async function openModules(
       ...base,
       mail: notify.mail,
       ownsProjects,
-      version: serviceVersion,
+      version: server.version,
       deadLetters: () => digest.deadLetters(),
       config: {
         url: config.url,

@@ -1,12 +1,11 @@
 import { setImmediate as immediately } from 'node:timers/promises';
-import type { Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { JournalOpenError } from '../collect/journal/index.ts';
 import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import { embeddedEngineObstacle, SchemaRefusal } from '../store/events/index.ts';
 import { restAsyncStorages } from '../platform/resting-async-storage.ts';
 import { openDataFolder } from './data-folder.ts';
-import { createLogger } from './logger.ts';
 import { openService, type Service } from './open-service.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -20,7 +19,12 @@ export async function runService(): Promise<never> {
   const stop = stopSignal();
   try {
     const config = readConfig();
-    const log = createLogger(config.logLevel);
+    // JSON lines on stdout. Nothing hands it addresses, tokens, bodies or query strings.
+    const log = pino({
+      level: config.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+    });
     await run(config, log, stop);
     process.exit(0);
   } catch (error) {

@@ -8,10 +8,9 @@ import { type MetadataDialect, MetadataOpenError } from '../dialect.ts';
 import { GuardedDriver } from '../guarded-driver.ts';
 import { checkpointLog } from './checkpoint-log.ts';
 import { copyBefore } from './copy-before.ts';
-import { ImmediateDriver } from './immediate-driver.ts';
 import { migrations } from './migrations/all.ts';
+import { ImmediateDriver, uniqueColumns } from './sqlite-driver.ts';
 import { openSqliteFile } from './sqlite-file.ts';
-import { uniqueColumns } from './unique-columns.ts';
 
 /** A file, in a folder that exists. */
 export const sqlite: MetadataDialect = {

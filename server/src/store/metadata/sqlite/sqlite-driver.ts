@@ -1,3 +1,12 @@
+import { CompiledQuery, type DatabaseConnection, SqliteDriver } from 'kysely';
+
+/** IMMEDIATE takes the write lock at once, so that a transaction never fails half-way for it. */
+export class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
 const codes = new Set<unknown>(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
 /** The columns that an error of SQLite names as not unique; null for any other error. */
