@@ -40,7 +40,7 @@ async function singles(service: Service, project: Project): Promise<Figure[]> {
   for (let round = 0; round < rounds; round++) {
     const raw = await load({ ...order, port: bare.port, seconds });
     const ours = await load({ ...order, port: service.port, seconds });
-    if (ours.refused > 0) throw new Error(`${ours.refused} page views were refused`);
+    if (ours.rejected > 0) throw new Error(`${ours.rejected} page views were rejected`);
     bareRates.push(raw.requests / raw.seconds);
     rates.push(ours.requests / ours.seconds);
     ratios.push(ours.requests / ours.seconds / (raw.requests / raw.seconds));
@@ -81,7 +81,7 @@ async function arrays(service: Service, project: Project, before: number): Promi
     connections: 8,
     seconds: 10,
   });
-  if (result.refused > 0) throw new Error(`${result.refused} arrays were refused`);
+  if (result.rejected > 0) throw new Error(`${result.rejected} arrays were rejected`);
   const wanted = before + result.requests * 100;
   await waitForCount(service, project, wanted);
   const rate = (result.requests * 100) / ((performance.now() - started) / 1000);
@@ -122,7 +122,7 @@ async function visibility(service: Service, project: Project): Promise<Figure> {
       body,
       headers: { 'user-agent': userAgent },
     });
-    if (!response.ok) throw new Error(`An event was refused: ${response.status}`);
+    if (!response.ok) throw new Error(`An event was rejected: ${response.status}`);
     const acknowledged = performance.now();
     const query = {
       type: 'filter',

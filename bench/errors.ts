@@ -29,7 +29,7 @@ async function take(service: Service): Promise<Taken> {
   const order = { port: service.port, path: '/v1/error', headers, bodies: texts, connections };
   const started = performance.now();
   const result = await load({ ...order, seconds });
-  if (result.refused > 0) throw new Error(`${result.refused} errors were refused`);
+  if (result.rejected > 0) throw new Error(`${result.rejected} errors were rejected`);
   await untilStored(service, project.id, result.requests);
   const took = (performance.now() - started) / 1000;
   const listed = await service.request('GET', `/v0/project/${project.id}/issues?limit=1`);

@@ -125,7 +125,7 @@ function report(
       'equal',
       accepted === stored && allThere,
     ),
-    figure('rows the event store refused', whole(invalid), '0', invalid === 0),
+    figure('rows the event store rejected', whole(invalid), '0', invalid === 0),
     figure('the digest’s process started again', whole(restarts), '0', restarts === 0),
     figure(
       'highest resident memory, main',

@@ -15,7 +15,7 @@ export interface LoadOrder {
 
 export interface LoadResult {
   readonly requests: number;
-  readonly refused: number;
+  readonly rejected: number;
   readonly seconds: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -53,7 +53,7 @@ function percentile(sorted: Float64Array, share: number): number {
 async function run(order: LoadOrder): Promise<LoadResult> {
   const requests = order.bodies.map((body) => requestBytes(order, body));
   const latencies: number[] = [];
-  let refused = 0;
+  let rejected = 0;
   let next = 0;
   const started = performance.now();
   const end = started + order.seconds * 1000;
@@ -75,7 +75,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
         answer = '';
         const now = performance.now();
         if (status === 200) latencies.push(now - sentAt);
-        else refused += 1;
+        else rejected += 1;
         if (isOver(now)) resolve();
         else send();
       });
@@ -102,7 +102,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const sorted = Float64Array.from(latencies).toSorted();
   return {
     requests: latencies.length,
-    refused,
+    rejected,
     seconds,
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),

@@ -40,19 +40,19 @@ interface Times {
   readonly sent: number[];
   readonly read: number[];
   /** Reads that the service stopped because they took too long. */
-  readonly refused: number[];
+  readonly rejected: number[];
 }
 
 /** Sends and reads all kinds of data at a moderate rate for some minutes. */
 async function loadFor(service: Service, project: Project, minutes: number): Promise<Times> {
   const until = performance.now() + minutes * 60_000;
-  const times: Times = { sent: [], read: [], refused: [] };
+  const times: Times = { sent: [], read: [], rejected: [] };
   while (performance.now() < until) {
     const seconds = Math.min(pieceSeconds, Math.ceil((until - performance.now()) / 1000));
     const requests = mixedLoad(project, seconds);
     const result = await openLoop({ port: service.port, requests, rate: mixedRate, seconds });
     for (const [name, took] of Object.entries(result)) {
-      times[name === 'read' || name === 'refused' ? name : 'sent'].push(...took);
+      times[name === 'read' || name === 'rejected' ? name : 'sent'].push(...took);
     }
   }
   return times;
@@ -139,10 +139,10 @@ export async function benchMemory(minutes = usualMinutes, filled = false): Promi
     },
     {
       what: 'two reads a second meanwhile',
-      measured: `${quantiles(times.read)}; ${times.refused.length} refused`,
+      measured: `${quantiles(times.read)}; ${times.rejected.length} rejected`,
       rawLimit: '–',
-      target: 'none refused',
-      met: times.refused.length === 0,
+      target: 'none rejected',
+      met: times.rejected.length === 0,
     },
   ]);
 }

@@ -96,7 +96,7 @@ function post(path: string, body: unknown, authorization?: string): LoopRequest 
 
 function read(method: 'GET' | 'POST', path: string, body?: unknown): LoopRequest {
   const headers = { 'x-api-key': benchKey };
-  const asked = { name: 'read', method, path, headers, mayBeRefused: true };
+  const asked = { name: 'read', method, path, headers, mayBeRejected: true };
   return body === undefined ? asked : { ...asked, body: JSON.stringify(body) };
 }
 

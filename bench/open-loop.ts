@@ -8,8 +8,8 @@ export interface LoopRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Whether 503 is accepted; its time is then recorded under `refused`. Otherwise it ends the run. */
-  readonly mayBeRefused?: boolean;
+  /** Whether 503 is accepted; its time is then recorded under `rejected`. Otherwise it ends the run. */
+  readonly mayBeRejected?: boolean;
 }
 
 /** Sent by the parent process. */
@@ -39,12 +39,12 @@ async function run({ port, requests, rate, seconds }: LoopOrder): Promise<LoopRe
       const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
         answer.resume();
         answer.once('end', () => {
-          const refused = asked.mayBeRefused === true && answer.statusCode === 503;
-          if (answer.statusCode !== 200 && !refused) {
+          const rejected = asked.mayBeRejected === true && answer.statusCode === 503;
+          if (answer.statusCode !== 200 && !rejected) {
             reject(new Error(`${method} ${path} was answered with ${answer.statusCode}`));
             return;
           }
-          (times[refused ? 'refused' : asked.name] ??= []).push(performance.now() - since);
+          (times[rejected ? 'rejected' : asked.name] ??= []).push(performance.now() - since);
           resolve();
         });
       });

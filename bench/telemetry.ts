@@ -64,7 +64,7 @@ export async function benchTelemetry(): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       const raw = await load({ ...order, bodies: bareBodies, port: bare.port });
       const ours = await load({ ...order, port: service.port });
-      if (ours.refused > 0) throw new Error(`${ours.refused} reports were refused`);
+      if (ours.rejected > 0) throw new Error(`${ours.rejected} reports were rejected`);
       bareRates.push(raw.requests / raw.seconds);
       rates.push(ours.requests / ours.seconds);
       ratios.push(ours.requests / ours.seconds / (raw.requests / raw.seconds));

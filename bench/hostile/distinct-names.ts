@@ -207,7 +207,7 @@ async function send(
     seconds: 0,
     once: true,
   });
-  if (sent.refused > 0) throw new Error(`${sent.refused} arrays were rejected`);
+  if (sent.rejected > 0) throw new Error(`${sent.rejected} arrays were rejected`);
   for (;;) {
     if ((await serviceFigures(service)).get('digest_lag_records') === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -67,7 +67,7 @@ function arrays(
   return Array.from({ length: 100 }, (_, index) => {
     const { path, headers, body } = make(index);
     const text = JSON.stringify(body);
-    return { name: 'flood', method: 'POST', path, headers, body: text, mayBeRefused: true };
+    return { name: 'flood', method: 'POST', path, headers, body: text, mayBeRejected: true };
   });
 }
 
@@ -119,7 +119,7 @@ async function run(service: Service, flood: Flood, name: string): Promise<Figure
   bare.stop();
   durable.stop();
   const sentItems = (sent['flood'] ?? []).length * itemsInArray;
-  const refused = (sent['refused'] ?? []).length * itemsInArray;
+  const rejected = (sent['rejected'] ?? []).length * itemsInArray;
   const begun = performance.now();
   const warmedUp = neighborRate * warmUpSeconds;
   await waitForCount(service, neighbor, warmedUp + answers.length + waits.length);
@@ -161,7 +161,7 @@ async function run(service: Service, flood: Flood, name: string): Promise<Figure
     figure('its page views lost', `0 of ${whole(answers.length + waits.length)}`, '0', true),
     figure(
       `the flood, all digested ${whole(drained)} s after it ended`,
-      `${whole(sentItems)} sent, ${whole(refused)} answered with 503; ${outcomes.join(', ')}`,
+      `${whole(sentItems)} sent, ${whole(rejected)} answered with 503; ${outcomes.join(', ')}`,
       'all counted',
       isAllCounted(counted, warm.length * itemsInArray + sentItems, itemsInArray),
     ),

@@ -25,7 +25,7 @@ export interface AccountsRig {
   /** Errors in the log. */
   readonly logged: string[];
   /** Warnings in the log. */
-  readonly refused: string[];
+  readonly rejected: string[];
   /** Queued mails. */
   readonly mails: AccountMessage[];
   /** POST to an endpoint of better-auth, optionally with a session cookie. */
@@ -62,7 +62,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
   const metadata = await metadataRig(clock);
   const makeId = idMaker(clock, systemRandom);
   const logged: string[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const mails: AccountMessage[] = [];
   const mail: AccountMail = {
     sends: options.sendsMail ?? false,
@@ -82,7 +82,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
     version: '0.0.0',
     logger: {
       error: (fields, message) => void logged.push(`${message} ${describe(fields)}`),
-      warn: (_fields, message) => void refused.push(message),
+      warn: (_fields, message) => void rejected.push(message),
     },
   });
   const server = createServer({ log: pino({ level: 'silent' }), makeId });
@@ -118,7 +118,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
     server,
     makeId,
     logged,
-    refused,
+    rejected,
     mails,
     auth,
     get,

@@ -138,8 +138,8 @@ test('a failed write gets 503 on every route, and what is sent again is stored o
   for (const [index, path] of paths.entries()) {
     const code = index % 2 === 0 ? 'ENOSPC' : 'EIO';
     disk.failure = Object.assign(new Error(code), { code });
-    const refused = await send(path);
-    expect([path, refused.status, refused.headers['retry-after']]).toEqual([path, 503, '2']);
+    const rejected = await send(path);
+    expect([path, rejected.status, rejected.headers['retry-after']]).toEqual([path, 503, '2']);
     disk.failure = null;
     await expect.poll(() => journal.refusal(), { timeout: 5000, interval: 20 }).toBeNull();
     expect([path, (await send(path)).status]).toEqual([path, 200]);

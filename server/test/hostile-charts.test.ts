@@ -85,7 +85,7 @@ async function open(person: Person, { url, id }: { url: string; id?: string }): 
 
 test('a chart with a pattern that is too complex cannot be saved', async () => {
   const { url, chart } = await dashboardOf('acmeMember', ownerIds.acme, false);
-  const refused = {
+  const rejected = {
     status: 400,
     tag: 'DashboardValidationError',
     body: {
@@ -93,12 +93,12 @@ test('a chart with a pattern that is too complex cannot be saved', async () => {
       message: expect.stringContaining('too complex') as string,
     },
   };
-  expect(await chart(hostile(0))).toMatchObject(refused);
+  expect(await chart(hostile(0))).toMatchObject(rejected);
   const { body } = await chart('a');
   const changed = await rig.ask('acmeMember', 'PATCH', `${url}/charts/${String(body['id'])}`, {
     query: queryOf(hostile(0)),
   });
-  expect(changed).toMatchObject(refused);
+  expect(changed).toMatchObject(rejected);
 });
 
 test('a stored one gets 400 for members and only uses turns of its owner', async () => {

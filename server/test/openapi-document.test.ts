@@ -130,7 +130,7 @@ test('operations that work without a key say so', async () => {
         return [operationId, status === 401, security.length > 0 && !security.some(isEmpty)];
       }),
   );
-  expect(answers.filter(([, refused, needsKey]) => refused !== needsKey)).toEqual([]);
+  expect(answers.filter(([, rejected, needsKey]) => rejected !== needsKey)).toEqual([]);
   expect(answers.length).toBeGreaterThan(10);
 });
 

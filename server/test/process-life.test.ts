@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bellwether-life-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the built service with an environment that it should reject. */
-async function refused(environment: Record<string, string>) {
+async function failedStart(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, BELLWETHER_DATA_DIR: join(folder, 'other'), ...environment },
@@ -25,7 +25,7 @@ async function refused(environment: Record<string, string>) {
 }
 
 test('a wrong value stops startup with one sentence that names it', async () => {
-  const { code, words } = await refused({ PORT: 'eighty' });
+  const { code, words } = await failedStart({ PORT: 'eighty' });
   expect(code).toBe(1);
   expect(words).toBe(
     'Bellwether cannot start: PORT must be a whole number from 0 to 65535, not "eighty".\n',
@@ -36,7 +36,7 @@ test('a platform without engine support stops startup with what to do', async ()
   // Changed only for the check: the native packages of this machine must still load.
   const windows = `const { platform } = process; Object.defineProperty(process, 'platform', {
     get: () => (new Error().stack.includes('this' + 'Platform') ? 'win32' : platform) })`;
-  const { code, words } = await refused({
+  const { code, words } = await failedStart({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(windows)}`,
   });
   expect(code).toBe(1);
@@ -49,7 +49,7 @@ test('a platform without engine support stops startup with what to do', async ()
 test.each(['/proc/nothing', 'file'])('a folder that is not writable: %s', async (name) => {
   writeFileSync(join(folder, 'file'), '');
   const path = name === 'file' ? join(folder, name) : name;
-  const { code, words } = await refused({ BELLWETHER_DATA_DIR: path });
+  const { code, words } = await failedStart({ BELLWETHER_DATA_DIR: path });
   expect(code).toBe(1);
   expect(words).toMatch(/^Bellwether cannot start: The data folder \S+ cannot be .+\.\n$/);
 });
@@ -59,7 +59,7 @@ test('a damaged mark of the journal stops startup with what to do', async () => 
   mkdirSync(join(data, 'journal'), { recursive: true });
   writeFileSync(join(data, 'journal', 'id'), '019a0000-0000-7000-8000-000000000000');
   writeFileSync(join(data, 'journal', 'mark.json'), '{"journal":');
-  const { code, words } = await refused({ BELLWETHER_DATA_DIR: data, PORT: '0' });
+  const { code, words } = await failedStart({ BELLWETHER_DATA_DIR: data, PORT: '0' });
   expect(code).toBe(1);
   expect(words).toMatch(/^Bellwether cannot start: The journal’s mark, .* is damaged: .+\.\n$/);
 }, 60_000);
@@ -74,13 +74,13 @@ test('secrets are printed once; a second instance, a used port and signals are h
   expect(printed).toContain(`Bellwether runs at ${rig.url}`);
   expect(printed).toMatch(/API key\s+bw_\w{32,}/);
 
-  const inUse = await refused({ BELLWETHER_DATA_DIR: data, PORT: '0' });
+  const inUse = await failedStart({ BELLWETHER_DATA_DIR: data, PORT: '0' });
   expect(inUse.code).toBe(1);
   expect(inUse.words).toBe(
     `Bellwether cannot start: The data folder ${data} is in use by another instance.\n`,
   );
   const port = new URL(rig.url).port;
-  const taken = await refused({ PORT: port });
+  const taken = await failedStart({ PORT: port });
   expect(taken.code).toBe(1);
   expect(taken.words).toBe(
     `Bellwether cannot start: Port ${port} on 127.0.0.1 is in use. Choose another with PORT.\n`,

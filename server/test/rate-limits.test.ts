@@ -51,10 +51,10 @@ test('an address has one counter for the API, sign-in and unknown URLs', async (
     [200, '1'],
     [404, '0'],
   ]);
-  const refused = await ask('198.51.100.1', '/v0/public-projects');
-  expect(refused.status).toBe(429);
-  expect(refused.retryAfter).toBeGreaterThan(0);
-  expect(JSON.parse(refused.text)).toMatchObject({ _tag: 'RateLimitedError' });
+  const rejected = await ask('198.51.100.1', '/v0/public-projects');
+  expect(rejected.status).toBe(429);
+  expect(rejected.retryAfter).toBeGreaterThan(0);
+  expect(JSON.parse(rejected.text)).toMatchObject({ _tag: 'RateLimitedError' });
   const auth = await ask('198.51.100.1', '/auth/get-session');
   expect([auth.status, auth.left]).toEqual([429, '0']);
   expect(auth.retryAfter).toBeGreaterThan(0);

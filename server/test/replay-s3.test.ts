@@ -70,9 +70,9 @@ test('replays are stored in the bucket, read from there, and removed with the pr
   expect(existsSync(join(rig.folder, 'blobs'))).toBe(false);
 
   await s3.stop();
-  const refused = await send(2);
-  expect(refused.status).toBe(503);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const rejected = await send(2);
+  expect(rejected.status).toBe(503);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
   await s3.start();
   expect((await send(2)).status).toBe(200);
   await until(async () => (await read('/replays/s/s/events')).items.length === 3);

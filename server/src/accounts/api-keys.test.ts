@@ -180,8 +180,8 @@ test('one owner has at most 1,000 keys, even if many are created at once', async
   const make = () => call('POST', '/v0/api-keys', key, { name: 'one more' });
   const answers = await Promise.all([make(), make()]);
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
-  const refused = answers.find(({ statusCode }) => statusCode === 409);
-  expect(refused?.json()).toEqual({
+  const rejected = answers.find(({ statusCode }) => statusCode === 409);
+  expect(rejected?.json()).toEqual({
     _tag: 'ProjectConflictError',
     message: 'The owner has reached the limit of 1000 API keys. Revoke some first.',
   });

@@ -64,8 +64,8 @@ test('an account that owns projects can’t be deleted', async () => {
     .insertInto('projects')
     .values(projectRow({ ownerId: ada.id }))
     .execute();
-  const refused = await leave();
-  expect([refused.statusCode, refused.json()]).toEqual([
+  const rejected = await leave();
+  expect([rejected.statusCode, rejected.json()]).toEqual([
     409,
     {
       code: 'ACCOUNT_OWNS_PROJECTS',
@@ -86,8 +86,8 @@ test('an account that owns projects can’t be deleted', async () => {
 test('the only owner of an organization with other members can’t be deleted', async () => {
   const bert = await rig.signUp('Bert');
   const acme = await rig.organization('Acme', { [ada.id]: 'owner', [bert.id]: 'member' });
-  const refused = await leave();
-  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'ONLY_OWNER' }]);
+  const rejected = await leave();
+  expect([rejected.statusCode, rejected.json()]).toMatchObject([409, { code: 'ONLY_OWNER' }]);
   await rig.metadata.db
     .updateTable('member')
     .set({ role: 'owner' })
@@ -111,8 +111,8 @@ test('the instance administrator can’t be deleted', async () => {
   const given = { email: 'root@example.com', password: rigPassword, apiKey: null };
   await rig.accounts.ensureAdministrator(given);
   const cookie = await rig.signIn(given.email);
-  const refused = await rig.auth('/delete-user', { password: rigPassword }, cookie);
-  expect([refused.statusCode, refused.json()]).toMatchObject([
+  const rejected = await rig.auth('/delete-user', { password: rigPassword }, cookie);
+  expect([rejected.statusCode, rejected.json()]).toMatchObject([
     409,
     { code: 'INSTANCE_ADMINISTRATOR' },
   ]);

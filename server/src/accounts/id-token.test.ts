@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   provider.reset();
-  rig.refused.length = 0;
+  rig.rejected.length = 0;
   rig.logged.length = 0;
   for (const table of ['session', 'account', 'verification', 'user'] as const) {
     await rig.metadata.db.deleteFrom(table).execute();
@@ -58,7 +58,7 @@ async function expectRejected(made: ReturnType<typeof comeWith>, error: string, 
   expect(await users()).toEqual([]);
   expect(await rig.metadata.db.selectFrom('account').selectAll().execute()).toEqual([]);
   expect(await rig.metadata.db.selectFrom('session').selectAll().execute()).toEqual([]);
-  expect(rig.refused).toEqual([
+  expect(rig.rejected).toEqual([
     `accounts: a sign-in with OpenID Connect was rejected: ${came.why ?? ''}`,
   ]);
   expect(rig.logged).toEqual([]);
@@ -77,7 +77,7 @@ test.each<[string, (good: Claims) => Claims]>([
   const came = await comeWith((good) => provider.sign(change(good)));
   expect(came).toEqual({ page: '/app', error: null, why: null, signedIn: true });
   expect(await users()).toEqual([{ email: 'ada@example.com' }]);
-  expect([rig.logged, rig.refused]).toEqual([[], []]);
+  expect([rig.logged, rig.rejected]).toEqual([[], []]);
 });
 
 test.each<[string, (good: Claims) => Claims, RegExp]>([
@@ -103,7 +103,7 @@ test('an ID token signed with another key is rejected, even if it contains the k
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwk = await exportJWK(publicKey);
   for (const header of [{}, { kid: 'another' }, { jwk }, { kid: undefined, jwk }]) {
-    rig.refused.length = 0;
+    rig.rejected.length = 0;
     const made = comeWith((good) => provider.sign(good, privateKey, header));
     await expectRejected(made, 'invalid_id_token', /with one of the provider’s keys/);
   }
@@ -118,7 +118,7 @@ test('a token signed with the public key as a secret is rejected', async () => {
   const pem = await exportSPKI(provider.publicKey);
   const jwk = JSON.stringify(await exportJWK(provider.publicKey));
   for (const secret of [pem, jwk, provider.clientSecret]) {
-    rig.refused.length = 0;
+    rig.rejected.length = 0;
     const made = comeWith((good) =>
       new SignJWT({ ...good })
         .setProtectedHeader({ alg: 'HS256', kid: 'the-key' })
@@ -169,11 +169,11 @@ test('keys elsewhere, missing keys and too many keys cause an error that says so
     [/larger than/, (response) => response.end(' '.repeat(300_000))],
   ] satisfies [RegExp, Parameters<OidcStandIn['answer']>[1]][];
   for (const [why, answer] of answers) {
-    rig.refused.length = 0;
+    rig.rejected.length = 0;
     provider.answer('/keys', answer);
     await expectRejected(comeWith(signed), 'provider_error', why);
   }
-  rig.refused.length = 0;
+  rig.rejected.length = 0;
   provider.answer('/keys', json({ keys: [{ kty: 'EC', crv: 'P-256', kid: 'the-key', x: 'x' }] }));
   await expectRejected(comeWith(signed), 'invalid_id_token', /keys/);
 });

@@ -84,9 +84,9 @@ test('the first sign-in creates an account, and the second uses it', async () =>
 
 test('the sign-up policy applies; an invited address that the provider has verified is accepted', async () => {
   await open('invited');
-  const refused = await come(ada);
-  expect(refused.location).toMatch(/^\/app\/sign-in\?error=/);
-  expect([refused.cookie.includes('session_token'), await users()]).toEqual([false, []]);
+  const rejected = await come(ada);
+  expect(rejected.location).toMatch(/^\/app\/sign-in\?error=/);
+  expect([rejected.cookie.includes('session_token'), await users()]).toEqual([false, []]);
 
   const given = { email: 'root@example.com', password: rigPassword, apiKey: null };
   await rig.accounts.ensureAdministrator(given);
@@ -171,12 +171,12 @@ test('if the provider fails during a sign-in, the browser returns to the sign-in
 
 test('an unavailable or unknown provider is an expected error, not a failure', async () => {
   await open('open', { issuer: 'http://127.0.0.1:1' });
-  const refused = await begin();
-  expect([refused.statusCode, refused.json()]).toMatchObject([
+  const rejected = await begin();
+  expect([rejected.statusCode, rejected.json()]).toMatchObject([
     503,
     { code: 'PROVIDER_UNAVAILABLE' },
   ]);
-  expect(refused.headers['retry-after']).toBe('30');
+  expect(rejected.headers['retry-after']).toBe('30');
   expect(rig.logged).toHaveLength(1);
   const other = await rig.auth('/sign-in/oauth2', { providerId: 'x', callbackURL: '/app' });
   expect(other.statusCode).toBe(400);

@@ -267,8 +267,8 @@ test('an organization that owns projects can’t be deleted; without them it is 
     .insertInto('projects')
     .values(projectRow({ ownerId: acme }))
     .execute();
-  const refused = await ask('delete', { organizationId: acme }, owner);
-  expect([refused.statusCode, refused.json()]).toEqual([
+  const rejected = await ask('delete', { organizationId: acme }, owner);
+  expect([rejected.statusCode, rejected.json()]).toEqual([
     409,
     {
       code: 'ORGANIZATION_OWNS_PROJECTS',

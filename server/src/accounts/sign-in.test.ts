@@ -55,10 +55,10 @@ test('after ten attempts from one address to one account, the next must wait for
   for (let count = 0; count < 10; count++) {
     expect((await attempt('wrong')).statusCode).not.toBe(429);
   }
-  const refused = await attempt(rigPassword);
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const rejected = await attempt(rigPassword);
+  expect(rejected.statusCode).toBe(429);
+  expect(rejected.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   expect(
     (await rig.auth('/sign-in/email', { email: 'b@example.com', password: 'x' })).statusCode,
   ).toBe(401);
@@ -110,7 +110,7 @@ test('a page on another origin can’t change anything, one on the same origin c
   expect((await update({ origin: 'null' })).statusCode).toBe(403);
   expect((await update({})).statusCode).toBe(403);
   expect((await update({ origin: 'https://stats.example.com' })).statusCode).toBe(200);
-  expect(rig.refused).toEqual(['accounts: Invalid origin: https://evil.example.net']);
+  expect(rig.rejected).toEqual(['accounts: Invalid origin: https://evil.example.net']);
 });
 
 test('a made-up provider callback is an error of the client and is not logged as an error', async () => {
@@ -118,7 +118,7 @@ test('a made-up provider callback is an error of the client and is not logged as
   const answer = await rig.get('/auth/callback/google?state=x&code=y');
   expect([answer.statusCode, rig.logged]).toEqual([302, []]);
   expect(answer.headers.location).toMatch(/\/app\/sign-in\?error=/);
-  expect(rig.refused).toEqual(['accounts: Failed to parse state']);
+  expect(rig.rejected).toEqual(['accounts: Failed to parse state']);
 });
 
 test('with a configured URL, only that origin is accepted, and cookies are secure', async () => {

@@ -19,19 +19,19 @@ export function checkFile(type: BuildType, text: string): CheckedFile {
 function checkSourceMap(text: string): CheckedFile {
   const content = Buffer.from(text);
   const excess = excessOf(content, mostValues);
-  if (excess !== null) return refused(excess);
+  if (excess !== null) return rejected(excess);
   let map: unknown;
   try {
     map = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch {
-    return refused('is not a source map: it is not JSON');
+    return rejected('is not a source map: it is not JSON');
   }
   if (typeof map !== 'object' || map === null || !('version' in map) || map.version !== 3) {
-    return refused('is not a source map: it has no "version": 3');
+    return rejected('is not a source map: it has no "version": 3');
   }
   const mapped = 'mappings' in map && typeof map.mappings === 'string';
   const sectioned = 'sections' in map && Array.isArray(map.sections);
-  if (!mapped && !sectioned) return refused('is not a source map: it has no "mappings"');
+  if (!mapped && !sectioned) return rejected('is not a source map: it has no "mappings"');
   return { ok: true, content };
 }
 
@@ -50,9 +50,9 @@ function checkMapping(text: string): CheckedFile {
     } else if (line.trim() !== '') others += 1;
   }
   if (comments > 0 && others === 0) return { ok: true, content: Buffer.from(text) };
-  return refused('is not an R8 or ProGuard mapping');
+  return rejected('is not an R8 or ProGuard mapping');
 }
 
-function refused(reason: string): CheckedFile {
+function rejected(reason: string): CheckedFile {
   return { ok: false, reason };
 }

@@ -24,7 +24,7 @@ export function receiveBody(
   pace: Pace = steadily,
 ): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const refuse = (error: Error): void => {
+    const giveUp = (error: Error): void => {
       clearInterval(timer);
       request.off('data', take).off('end', finish).off('close', gone);
       discardRest(request);
@@ -34,12 +34,12 @@ export function receiveBody(
     let size = 0;
     const take = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > limit) refuse(bodyTooLarge());
+      if (size > limit) giveUp(bodyTooLarge());
       else chunks.push(chunk);
     };
     let before = 0;
     const look = (): void => {
-      if (size - before < pace.bytes) refuse(tooSlow());
+      if (size - before < pace.bytes) giveUp(tooSlow());
       before = size;
     };
     const timer = setInterval(look, pace.ms);
@@ -61,7 +61,7 @@ export function receiveBody(
     // `close` reports clients that disconnect.
     request.on('error', () => undefined);
     if (Number(request.headers['content-length'] ?? 0) > limit) {
-      refuse(bodyTooLarge());
+      giveUp(bodyTooLarge());
       return;
     }
     if (request.destroyed) {

@@ -78,8 +78,8 @@ test('a connection is rejected while all others are being answered', async () =>
   const working: Socket[] = [];
   for (let count = 0; count < 4; count++) working.push(await open(request('/later')));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  const refused = await open('GET /');
-  await expect.poll(() => refused.closed).toBe(true);
+  const rejected = await open('GET /');
+  await expect.poll(() => rejected.closed).toBe(true);
   expect(working.some(({ closed }) => closed)).toBe(false);
 });
 

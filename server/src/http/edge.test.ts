@@ -245,8 +245,8 @@ test('`optional` rejects a bad key, `ignored` treats it as missing', async () =>
     numbers: ['Infinity', '-Infinity', 'NaN', 1.5],
   });
   expect((await read(key)).json().who).toBe('me');
-  const refused = await read({ 'x-api-key': 'bad' });
-  expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  const rejected = await read({ 'x-api-key': 'bad' });
+  expect([rejected.statusCode, rejected.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   const list = await server.inject({ url: '/v0/things', headers: { 'x-api-key': 'bad' } });
   expect(list.statusCode).toBe(200);
 });

@@ -38,7 +38,7 @@ export async function mergeIssues(
   const root = above.at(-1) ?? primaryId;
   const reverse = above.find((id) => parents.has(id));
   if (reverse !== undefined) {
-    throw refused(
+    throw rejected(
       merge,
       reverse,
       'is the issue that the primary was merged into. Undo that merge first.',
@@ -51,7 +51,7 @@ export async function mergeIssues(
   for (const [id, parent] of parents) {
     if (parent === null || parent === primaryId) continue;
     if ((await wayToRoot(transaction, id)).at(-1) === root) continue;
-    throw refused(merge, id, `is merged into ${parent}. Undo that merge first.`);
+    throw rejected(merge, id, `is merged into ${parent}. Undo that merge first.`);
   }
   await note(
     transaction,
@@ -96,14 +96,14 @@ async function checkIds(transaction: Executor, merge: Merge) {
   const known = await knownIssues(transaction, merge.project, [...ids.add(primaryId)]);
   if (known.size < ids.size) throw new AppError('NotFoundError', 'No issue has this ID.');
   if (merge.mergedIds.some((id) => id.toLowerCase() === primaryId)) {
-    throw refused(merge, primaryId, 'is the primary issue.');
+    throw rejected(merge, primaryId, 'is the primary issue.');
   }
   const parents = new Map(known);
   parents.delete(primaryId);
   return { primaryId, parents };
 }
 
-function refused({ mergedIds }: Merge, id: string, what: string): AppError {
+function rejected({ mergedIds }: Merge, id: string, what: string): AppError {
   const index = mergedIds.findIndex((sent) => sent.toLowerCase() === id);
   const path = `body.mergedErrorIds[${index}]`;
   return new AppError('ErrorTrackingValidationError', `${path} ${what}`, { path });

@@ -31,8 +31,8 @@ export interface OutgoingMail extends RenderedMail {
 export type SendResult =
   | { readonly kind: 'sent' }
   | {
-      /** `refused`: this mail, permanently. `busy`: this mail, temporarily. `away`: all mails. */
-      readonly kind: 'refused' | 'busy' | 'away';
+      /** `rejected`: this mail, permanently. `busy`: this mail, temporarily. `away`: all mails. */
+      readonly kind: 'rejected' | 'busy' | 'away';
       /** Such as `EENVELOPE 550`. Contains no address and no secret. */
       readonly code: string;
       /** The response of the server, for the administrator. May contain the address. */
@@ -102,7 +102,7 @@ function failure(error: unknown): SendResult {
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const forGood = aboutMail && permanent !== false;
   return {
-    kind: forGood ? 'refused' : aboutMail ? 'busy' : 'away',
+    kind: forGood ? 'rejected' : aboutMail ? 'busy' : 'away',
     code: responseCode === null ? code : `${code} ${responseCode}`,
     error: message.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').slice(0, longestError),
   };

@@ -100,7 +100,7 @@ async function tryAgain(
   const attempts = mail.attempts + 1;
   const wait = waitAfter(attempts);
   const againAt = clock.now() + (wait ?? 0);
-  if (result.kind === 'refused' || wait === null || againAt >= mail.expiresAt) {
+  if (result.kind === 'rejected' || wait === null || againAt >= mail.expiresAt) {
     await noteFailure(db, mail.id, { attempts, error: result.error, final: true });
     report(context, { ...mail, attempts }, result.code);
     return undefined;

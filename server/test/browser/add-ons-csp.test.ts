@@ -10,9 +10,9 @@ const everything =
 const underPolicy = (policy: string, tag: string) => ({
   tag,
   head: `<script nonce="n0nce">
-      var refused = [];
+      var rejected = [];
       addEventListener('securitypolicyviolation', (event) =>
-        refused.push(event.violatedDirective + ' ' + event.blockedURI));
+        rejected.push(event.violatedDirective + ' ' + event.blockedURI));
     </script><meta http-equiv="Content-Security-Policy" content="${policy}">`,
   body: '<h1>Lamps</h1><button>Order</button>',
 });
@@ -45,6 +45,6 @@ test.each([
     await hidePage(stage.page);
     for (const path of ['/v1/web', '/v1/vitals', '/v1/replay'])
       await stage.recorder.expectPosts(path, (all) => all.length > 0);
-    expect(await stage.page.evaluate('refused')).toEqual([]);
+    expect(await stage.page.evaluate('rejected')).toEqual([]);
   },
 );

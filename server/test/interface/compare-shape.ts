@@ -82,8 +82,8 @@ function fieldDifferences(
 
 function closing(closed: boolean, found: Json, at: string, how: Comparison): readonly string[] {
   if (!types(found).includes('object')) return [`${at} is an object, not ${text(found)}`];
-  const refuses = found['additionalProperties'] === false;
-  if (how.side === 'answer' || refuses === closed) return [];
+  const isClosed = found['additionalProperties'] === false;
+  if (how.side === 'answer' || isClosed === closed) return [];
   return [`${at} ${closed ? 'allows no' : 'ignores'} other properties`];
 }
 

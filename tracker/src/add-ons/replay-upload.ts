@@ -3,7 +3,7 @@ const KEEPALIVE_LENGTH = 6e4;
 /** Maximum characters queued while the service is unreachable. */
 const MOST_WAITING = 4e6;
 
-type Outcome = 'taken' | 'refused' | 'later';
+type Outcome = 'taken' | 'rejected' | 'later';
 
 /** Uploads chunks in order: `add` queues one, `leave` sends what it can when the page is left. */
 export type Uploader = { add: (text: string) => void; leave: () => void };
@@ -19,9 +19,9 @@ async function post(address: string, body: string | ArrayBuffer, again: boolean)
     const keepalive = !again && new Blob([body]).size < KEEPALIVE_LENGTH;
     const response = await fetch(address, { method: 'POST', body, keepalive });
     if (response.status >= 500) return 'later';
-    if (!response.ok) return 'refused';
+    if (!response.ok) return 'rejected';
     const { warnings } = (await response.json()) as { warnings?: { disabled?: string } };
-    return warnings?.disabled ? 'refused' : 'taken';
+    return warnings?.disabled ? 'rejected' : 'taken';
   } catch {
     return 'later';
   }
@@ -38,7 +38,7 @@ export const uploader = (address: string, stop: () => void): Uploader => {
   /** Whether the first entry of `waiting` is being compressed or sent. */
   let flying = false;
 
-  const refuse = (): void => {
+  const giveUp = (): void => {
     waiting.length = 0;
     stop();
   };
@@ -56,7 +56,7 @@ export const uploader = (address: string, stop: () => void): Uploader => {
       const outcome = await post(packs ? `${address}?encoding=gzip` : address, body, failed);
       flying = false;
       failed = outcome === 'later';
-      if (outcome === 'refused') refuse();
+      if (outcome === 'rejected') giveUp();
       if (failed) break;
       if (waiting[0] === text) waiting.shift();
     }
@@ -65,7 +65,7 @@ export const uploader = (address: string, stop: () => void): Uploader => {
 
   const sendNow = async (text: string): Promise<void> => {
     const outcome = await post(address, text, false);
-    if (outcome === 'refused') refuse();
+    if (outcome === 'rejected') giveUp();
     else if (outcome === 'later') waiting.push(text);
   };
 
@@ -77,7 +77,7 @@ export const uploader = (address: string, stop: () => void): Uploader => {
       waiting.push(text);
       let length = 0;
       for (const each of waiting) length += each.length;
-      if (length > MOST_WAITING && waiting.length > 1) refuse();
+      if (length > MOST_WAITING && waiting.length > 1) giveUp();
       else void drain();
     },
     leave() {

@@ -43,8 +43,8 @@ test('a project has a maximum number of builds; existing ones can be uploaded ag
     expect((await rig.upload(project.key, build(id))).status).toBe(200);
   }
   const stored = rig.stored();
-  const refused = await rig.upload(project.key, build('4'));
-  expect([refused.status, refused.text]).toEqual([
+  const rejected = await rig.upload(project.key, build('4'));
+  expect([rejected.status, rejected.text]).toEqual([
     403,
     '{"error":"The project has reached its limit of 3 builds. Delete old builds."}',
   ]);
@@ -73,8 +73,8 @@ test('a build has a maximum number of files across all its uploads', async () =>
       .values(rows.slice(from, from + 5000))
       .execute();
   }
-  const refused = await rig.upload(project.key, build('1', 'b.map'));
-  expect([refused.status, refused.text]).toEqual([
+  const rejected = await rig.upload(project.key, build('1', 'b.map'));
+  expect([rejected.status, rejected.text]).toEqual([
     403,
     '{"error":"The build would have 20001 files, but the limit is 20000"}',
   ]);

@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-const refused: readonly (readonly [sent: object, text: string])[] = [
+const rejected: readonly (readonly [sent: object, text: string])[] = [
   [{ buildId: undefined }, 'build_id is required'],
   [{ buildId: null }, 'build_id is required'],
   [{ buildId: ' ' }, 'build_id is required'],
@@ -169,7 +169,7 @@ const refused: readonly (readonly [sent: object, text: string])[] = [
     'mapping.txt is not an R8 or ProGuard mapping',
   ],
 ];
-test.each(refused)('“%s” gets 400, and nothing of it is stored', async (sent, text) => {
+test.each(rejected)('“%s” gets 400, and nothing of it is stored', async (sent, text) => {
   const answer = await upload(sent);
   expect([answer.status, answer.text]).toEqual([400, error(text)]);
   expect((await builds())['total']).toBe(0);

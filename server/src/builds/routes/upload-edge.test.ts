@@ -95,17 +95,17 @@ test('a client that disconnects in the middle leaves nothing behind, and others 
 
 test('requests are counted by key, and by address without a valid key', async () => {
   for (let round = 0; round < 5; round++) expect((await rig.upload('x', body)).status).toBe(401);
-  const refused = await rig.upload('x', body);
-  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect(refused.text).toMatch(/^\{"error":"More than 5 requests/);
+  const rejected = await rig.upload('x', body);
+  expect([rejected.status, Number(rejected.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(rejected.text).toMatch(/^\{"error":"More than 5 requests/);
   const own = await rig.upload(project.key, body);
   expect([own.status, own.headers['ratelimit-remaining']]).toEqual([200, '19']);
 });
 
 test('while the disk is full, uploads are told to retry, and the next one works', async () => {
   rig.full = true;
-  const refused = await rig.upload(project.key, body);
-  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  const rejected = await rig.upload(project.key, body);
+  expect([rejected.status, rejected.headers['retry-after']]).toEqual([503, '5']);
   rig.full = false;
   expect((await rig.upload(project.key, body)).status).toBe(200);
 });

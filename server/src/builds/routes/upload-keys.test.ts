@@ -104,7 +104,7 @@ test('a key moves with its project and is deleted with it', async () => {
   expect(await upload(key)).toBe(unauthorized);
 });
 
-const refused: readonly (readonly [body: unknown, path: string])[] = [
+const rejected: readonly (readonly [body: unknown, path: string])[] = [
   [undefined, 'body'],
   [[], 'body'],
   [{}, 'body.name'],
@@ -114,7 +114,7 @@ const refused: readonly (readonly [body: unknown, path: string])[] = [
   [{ name: 'a\0' }, 'body.name'],
   [{ name: 'x'.repeat(201) }, 'body.name'],
 ];
-test.each(refused)('the body %j gets 400 at %s', async (sent, path) => {
+test.each(rejected)('the body %j gets 400 at %s', async (sent, path) => {
   const { status, tag, body } = await rig.ask('acmeAdmin', 'POST', url(), sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
 });

@@ -232,13 +232,13 @@ describe('limits', () => {
   describe('the work budget, with any settings', () => {
     const settings = { parserMaxLines: 1_000_000, parserMaxInputBytes: 1e7 };
     const deep = (count: number) => frames(...Array.from({ length: count }, (_, at) => `f${at}`));
-    const refused = { path: 'raw', reason: 'work_budget' };
+    const rejected = { path: 'raw', reason: 'work_budget' };
 
     test('covers the lines and the frames of a stack', () => {
       expect(toyGroup(deep(32_000), settings).evidence.path).toBe('frames');
-      expect(toyGroup(deep(33_000), settings).evidence).toMatchObject(refused);
+      expect(toyGroup(deep(33_000), settings).evidence).toMatchObject(rejected);
       expect(toyGroup(Array<string>(70_000).fill(''), settings).evidence.path).toBe('message');
-      expect(toyGroup(Array<string>(70_000).fill('x'), settings).evidence).toMatchObject(refused);
+      expect(toyGroup(Array<string>(70_000).fill('x'), settings).evidence).toMatchObject(rejected);
     });
 
     test('covers comparing frames with exclusions', () => {
@@ -256,7 +256,7 @@ describe('limits', () => {
       expect(pathOf(16_000, excluding('prefix', 100)).path).toBe('frames');
       expect(pathOf(1_000, excluding('contains', 100)).path).toBe('frames');
       expect(pathOf(16_000, excluding('contains', 10)).path).toBe('frames');
-      expect(pathOf(16_000, excluding('contains', 100))).toMatchObject(refused);
+      expect(pathOf(16_000, excluding('contains', 100))).toMatchObject(rejected);
     });
 
     test('covers all causes of an error together', () => {
@@ -267,7 +267,7 @@ describe('limits', () => {
       };
       const of = (count: number) => toyGroup(chain, {}, { causes: Array(count).fill(cause) });
       expect(of(3).evidence.path).toBe('frames');
-      expect(of(5).evidence).toMatchObject(refused);
+      expect(of(5).evidence).toMatchObject(rejected);
       expect(of(5).hash).toBe(of(6).hash);
     });
   });

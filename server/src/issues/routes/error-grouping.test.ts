@@ -104,7 +104,7 @@ test('each limit itself is accepted', async () => {
   expect([status, body]).toEqual([200, largest]);
 });
 
-const refused: readonly (readonly [sent: unknown, path: string])[] = [
+const rejected: readonly (readonly [sent: unknown, path: string])[] = [
   [undefined, 'body'],
   [null, 'body'],
   [[], 'body'],
@@ -142,7 +142,7 @@ const refused: readonly (readonly [sent: unknown, path: string])[] = [
   [excluding({ pattern: 'é'.repeat(257) }), 'body.exclusions[1].pattern'],
   [{ ...others, exclusions: Array(101).fill(others.exclusions[0]) }, 'body.exclusions'],
 ];
-test.each(refused)('the body %j gets 400 at %s and changes nothing', async (sent, path) => {
+test.each(rejected)('the body %j gets 400 at %s and changes nothing', async (sent, path) => {
   await put(others);
   const { status, tag, body } = await put(sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);

@@ -88,7 +88,7 @@ test.each(['red', '#FFF', 'rgb(1 2 3 / 50%)', 'oklch(0.7 0.1 200)', 'Color(displ
   },
 );
 
-const refused: readonly (readonly [sent: object, path: string])[] = [
+const rejected: readonly (readonly [sent: object, path: string])[] = [
   [{ projectId: undefined }, 'body.projectId'],
   [{ projectId: null }, 'body.projectId'],
   [{ name: undefined }, 'body.name'],
@@ -106,7 +106,7 @@ const refused: readonly (readonly [sent: object, path: string])[] = [
   [{ color: 'red;background:url(x)' }, 'body.color'],
   [{ color: `#${'f'.repeat(64)}` }, 'body.color'],
 ];
-test.each(refused)('a body with %j gets 400 at %s', async (change, path) => {
+test.each(rejected)('a body with %j gets 400 at %s', async (change, path) => {
   const { status, tag, body } = await create(change);
   expect([status, tag, body['path']]).toEqual([400, 'ErrorTrackingValidationError', path]);
   expect((await list())['total']).toBe(0);

@@ -26,7 +26,7 @@ export const updateEmailPreferences = ({ db, clock, secret }: NotifyContext) =>
     handle: async ({ caller, body: { preferences } }) => {
       return db.transaction().execute(async (transaction) => {
         const owner = await preferenceOwner(transaction, secret, caller);
-        refuseRepetition(preferences);
+        rejectRepetition(preferences);
         if (preferences.length === 0) return preferencesOf(transaction, owner);
         const asked = preferences.map(({ type, emailEnabled }) => ({ type, emailEnabled }));
         await setPreferences(transaction, owner, asked, clock.now());
@@ -35,7 +35,7 @@ export const updateEmailPreferences = ({ db, clock, secret }: NotifyContext) =>
     },
   });
 
-function refuseRepetition(preferences: readonly Preference[]): void {
+function rejectRepetition(preferences: readonly Preference[]): void {
   const seen = new Set<string>();
   for (const [index, { type }] of preferences.entries()) {
     if (seen.has(type)) {

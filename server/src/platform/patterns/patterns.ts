@@ -29,9 +29,9 @@ export interface PatternsParts {
 
 export type PatternProblem = 'invalid' | 'too_long' | 'too_complex';
 
-const invalid = refused('invalid', 'The pattern is not a valid RE2 regular expression.');
-const tooLong = refused('too_long', `The pattern must be at most ${patternBytes} bytes long.`);
-const tooComplex = refused(
+const invalid = rejected('invalid', 'The pattern is not a valid RE2 regular expression.');
+const tooLong = rejected('too_long', `The pattern must be at most ${patternBytes} bytes long.`);
+const tooComplex = rejected(
   'too_complex',
   'The pattern is too complex to be checked in time. Use fewer repetitions and smaller classes.',
 );
@@ -171,7 +171,7 @@ function verdictOf(reply: CompileReply): PatternVerdict {
   }
 }
 
-function refused(problem: PatternProblem, reason: string): PatternVerdict {
+function rejected(problem: PatternProblem, reason: string): PatternVerdict {
   return { ok: false, problem, reason };
 }
 

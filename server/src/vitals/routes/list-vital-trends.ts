@@ -70,10 +70,10 @@ export const listVitalTrendsRoute = (context: VitalsContext) =>
     parse: ({ query }) => {
       const window = vitalWindow(query, context.clock.now());
       const { timezone = 'UTC' } = query;
-      if (!isTimeZone(timezone)) throw refused('query.timezone', 'must name an IANA time zone');
+      if (!isTimeZone(timezone)) throw rejected('query.timezone', 'must name an IANA time zone');
       const interval = query.interval ?? (isShort(window) ? 'hour' : 'day');
       if (window.to - window.from > mostBuckets * lengths[interval]) {
-        throw refused('query.interval', `gives more than ${mostBuckets} points in this window`);
+        throw rejected('query.interval', `gives more than ${mostBuckets} points in this window`);
       }
       return { window, timezone, interval };
     },
@@ -96,7 +96,7 @@ function isShort({ from, to }: { readonly from: number; readonly to: number }): 
   return to - from <= longestByHour;
 }
 
-function refused(path: string, what: string): AppError {
+function rejected(path: string, what: string): AppError {
   return new AppError('ProjectValidationError', `${path} ${what}.`, { path });
 }
 

@@ -50,11 +50,11 @@ const ofHttpFace: ReadonlySet<string> = new Set([
   'wait_end_of_query',
 ]);
 
-export type SettingVerdict = 'engine' | 'http' | 'refused';
+export type SettingVerdict = 'engine' | 'http' | 'rejected';
 
-export function judgeSetting(name: string): SettingVerdict {
+export function classifySetting(name: string): SettingVerdict {
   if (ofHttpFace.has(name)) return 'http';
-  return allowed.has(name) ? 'engine' : 'refused';
+  return allowed.has(name) ? 'engine' : 'rejected';
 }
 
 /** A setting's value as SQL: a number stays a number, anything else becomes a string literal. */

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { judgeSetting } from './allowed-settings.ts';
+import { classifySetting } from './allowed-settings.ts';
 import { ownFault } from './engine-fault.ts';
 import type { EngineRequest } from './request-runner.ts';
 import { scanStatement } from './statement-scan.ts';
@@ -39,8 +39,8 @@ export async function readRequest(
   for (const [key, value] of url.searchParams) {
     if (key.startsWith('param_')) params.set(key.slice('param_'.length), value);
     else if (ownKeys.has(key)) continue;
-    else if (judgeSetting(key) === 'engine') settings.set(key, value);
-    else if (judgeSetting(key) === 'refused') {
+    else if (classifySetting(key) === 'engine') settings.set(key, value);
+    else if (classifySetting(key) === 'rejected') {
       throw ownFault(164, `the setting "${key}" is not allowed`);
     }
   }

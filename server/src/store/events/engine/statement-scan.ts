@@ -54,22 +54,22 @@ export function scanStatement(sql: string): Scan {
   for (let match = token.exec(sql); match !== null; match = token.exec(sql)) {
     const [part] = match;
     if (isGap(part)) continue;
-    if (end >= 0) return refused('only one statement per request');
+    if (end >= 0) return rejected('only one statement per request');
     if (part === ';') {
       end = match.index;
       continue;
     }
     const fault = faultOf(part, previous);
-    if (fault !== null) return refused(fault);
+    if (fault !== null) return rejected(fault);
     if (part.startsWith('{') && part.length > 1) placeholders.add(part.slice(1, -1).trim());
     if (/^[A-Za-z_]/.test(part)) words.push(part.toLowerCase());
     previous = part;
   }
   const kind = kindOf(words);
-  if (kind === null) return refused('this kind of statement is not served');
+  if (kind === null) return rejected('this kind of statement is not served');
   if (kind === 'read') {
     const word = words.find((each) => forbiddenWords.has(each));
-    if (word !== undefined) return refused(`"${word}" is not allowed when reading`);
+    if (word !== undefined) return rejected(`"${word}" is not allowed when reading`);
   }
   const text = (end >= 0 ? sql.slice(0, end) : sql).trim();
   return { ok: true, statement: { text, kind, placeholders } };
@@ -103,6 +103,6 @@ function kindOf(words: readonly string[]): ScannedStatement['kind'] | null {
   return words.includes('select') && !inline ? 'change' : 'insert';
 }
 
-function refused(reason: string): Scan {
+function rejected(reason: string): Scan {
   return { ok: false, reason };
 }
