@@ -1,16 +1,16 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Combobox } from '../../components/combobox.tsx';
 import { Select } from '../../components/select.tsx';
 import { canFilter, fieldsOffered } from './explorer-columns.ts';
 import { isOperator, type Operator, operators, takesValue } from './row-filter.ts';
 import type { Explorer } from './use-explorer.ts';
 
-const input = 'h-9 w-full rounded-lg border border-line bg-surface px-3 text-sm';
+const input = 'w-full flex-none basis-auto px-3';
 
 /** Adds a filter by hand: any field, any comparison. */
 export function FilterForm({ explorer }: { explorer: Explorer }) {
   const { columns, rows, mode, addFilter } = explorer;
-  const id = useId();
   const [field, setField] = useState('');
   const [operator, setOperator] = useState<Operator>('equals');
   const [value, setValue] = useState('');
@@ -34,13 +34,14 @@ export function FilterForm({ explorer }: { explorer: Explorer }) {
     >
       <label className="flex min-w-0 flex-col gap-1 text-xs font-medium">
         Field
-        <input
+        <Combobox
           autoFocus
           className={input}
-          list={`${id}-fields`}
+          label="Field"
           placeholder="page, or one of your properties"
           value={field}
-          onChange={(event) => setField(event.target.value)}
+          suggestions={offered}
+          onChange={setField}
         />
       </label>
       <Select
@@ -55,28 +56,19 @@ export function FilterForm({ explorer }: { explorer: Explorer }) {
       />
       <label className="flex min-w-0 flex-col gap-1 text-xs font-medium">
         Value
-        <input
+        <Combobox
           className={`${input} disabled:opacity-50`}
-          list={`${id}-values`}
+          label="Value"
           placeholder={operator === 'in' ? 'One, another' : ''}
           disabled={!asksValue}
           value={asksValue ? value : ''}
-          onChange={(event) => setValue(event.target.value)}
+          suggestions={[...values]}
+          onChange={setValue}
         />
       </label>
       <Button type="submit" disabled={!isReady}>
         Add
       </Button>
-      <datalist id={`${id}-fields`}>
-        {offered.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <datalist id={`${id}-values`}>
-        {[...values].map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { components } from '../../../src/api/schema.d.ts';
+import type { components } from '../../api/schema.d.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Combobox } from '../../components/combobox.tsx';
 import { Select } from '../../components/select.tsx';
 import { countryChoices } from './countries.ts';
 import type { Replay } from './replay-queries.ts';
 import { filled, isFiltered, type ReplaysSearch } from './replays-search.ts';
-import { SuggestingInput } from './suggesting-input.tsx';
 
 interface ReplayFiltersProps {
   search: ReplaysSearch;
@@ -84,21 +84,24 @@ export function ReplayFilters({ search, replays, onChange }: ReplayFiltersProps)
       aria-label="Filters"
       className="grid w-full grid-cols-2 items-center gap-2 sm:flex sm:w-auto sm:flex-1 sm:flex-wrap"
     >
-      <SuggestingInput
+      <Combobox
+        takes="finished"
         label="Page"
         placeholder="Page, such as /cart"
         value={search.route ?? ''}
         suggestions={unique(replays.flatMap(({ routes }) => routes))}
         onChange={(route) => set({ route })}
       />
-      <SuggestingInput
+      <Combobox
+        takes="finished"
         label="Person"
         placeholder="Person or visitor"
         value={search.person ?? ''}
         suggestions={unique(replays.map(({ externalId }) => externalId))}
         onChange={(person) => set({ person })}
       />
-      <SuggestingInput
+      <Combobox
+        takes="finished"
         label="Browser"
         placeholder="Browser"
         className="sm:w-28"

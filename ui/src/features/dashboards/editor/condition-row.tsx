@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
 import type { Condition } from './chart-form.ts';
 import { operators, shapeOf, textsOf, withOperator, withTexts } from './condition-value.ts';
-import { SuggestingInput } from './suggesting-input.tsx';
+import { Combobox } from '../../../components/combobox.tsx';
 import { fieldValuesQuery } from './suggestions.ts';
 import { useSettled } from './use-settled.ts';
 import { useProject } from '../../projects/index.ts';
@@ -32,7 +32,7 @@ export function ConditionRow(props: ConditionRowProps) {
     onChange(withTexts(condition, index === 0 ? [text, texts[1] ?? ''] : [texts[0] ?? '', text]));
   return (
     <div className="flex flex-wrap items-start gap-2" onFocus={() => setEntered(true)}>
-      <SuggestingInput
+      <Combobox
         label="Condition field"
         placeholder="Field"
         value={condition.field}
@@ -51,7 +51,7 @@ export function ConditionRow(props: ConditionRowProps) {
         }}
       />
       {(shape === 'one' || shape === 'two') && (
-        <SuggestingInput
+        <Combobox
           label={shape === 'one' ? 'Value' : 'Minimum'}
           placeholder="Value"
           value={texts[0] ?? ''}
@@ -60,7 +60,7 @@ export function ConditionRow(props: ConditionRowProps) {
         />
       )}
       {shape === 'two' && (
-        <SuggestingInput
+        <Combobox
           label="Maximum"
           placeholder="Value"
           value={texts[1] ?? ''}

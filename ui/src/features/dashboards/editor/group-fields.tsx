@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { FormNote } from './form-note.tsx';
 import type { SplitPartProps } from './split-props.ts';
-import { SuggestingInput } from './suggesting-input.tsx';
+import { Combobox } from '../../../components/combobox.tsx';
 
 const mostFields = 4;
 const modes = [
@@ -21,7 +21,7 @@ export function GroupFields(props: SplitPartProps & { fields: readonly string[] 
       <div className="flex flex-col gap-2">
         {groupBy.map((field, index) => (
           <div key={index} className="flex gap-2">
-            <SuggestingInput
+            <Combobox
               label={`Group by field ${index + 1}`}
               placeholder="Field"
               value={field}

@@ -8,7 +8,7 @@ import type { FormPart } from './fault-place.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { FormNote } from './form-note.tsx';
 import { measureChoices, measureOf, withMeasure } from './measures.ts';
-import { SuggestingInput } from './suggesting-input.tsx';
+import { Combobox } from '../../../components/combobox.tsx';
 import { fieldNamesQuery } from './suggestions.ts';
 import { useProject } from '../../projects/index.ts';
 
@@ -93,7 +93,7 @@ export function SeriesCard(props: SeriesCardProps) {
             onChange={({ target }) => onChange(withMeasure(series, target.value, info))}
           />
           {!chosen.includes(':') && (
-            <SuggestingInput
+            <Combobox
               label="Measured field"
               placeholder="Field"
               value={series.field}

@@ -1,5 +1,6 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Combobox } from '../../../components/combobox.tsx';
 import { type FieldFilter, withFilter } from '../../../components/filters/field-filter.ts';
 import { FieldFilterChips } from '../../../components/filters/filter-chips.tsx';
 import { datasets } from '../dataset-fields.ts';
@@ -10,14 +11,14 @@ interface FilterBarProps {
 }
 
 const known = [...new Set(datasets.flatMap(({ fields, numbers }) => [...fields, ...numbers]))];
-const input = 'h-8 w-36 min-w-0 rounded-lg border border-line bg-surface px-2 text-xs';
+const input =
+  'h-8 w-36 min-w-0 flex-none basis-auto rounded-lg border border-line bg-surface px-2 text-xs';
 
 /** The filters over all charts, with a way to add one. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [adding, setAdding] = useState(false);
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
-  const list = useId();
   const add = (event: FormEvent) => {
     event.preventDefault();
     const changed = withFilter(filters, { field: field.trim(), value });
@@ -31,21 +32,16 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       <FieldFilterChips filters={filters} size="tall" onChange={onChange} />
       {adding ? (
         <form onSubmit={add} className="flex flex-wrap items-center gap-2 text-xs">
-          <input
+          <Combobox
             className={input}
-            aria-label="Field"
+            label="Field"
             placeholder="Field"
-            list={list}
             required
             autoFocus
             value={field}
-            onChange={(event) => setField(event.target.value)}
+            suggestions={known}
+            onChange={setField}
           />
-          <datalist id={list}>
-            {known.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
           <span className="text-muted">is</span>
           <input
             className={input}

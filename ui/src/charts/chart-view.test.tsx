@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { scenesOf, tell } from '../../test/scenes.ts';
+import type { ChartAnswer } from './answer.ts';
+import type { ChartOptions, ChartType } from './chart-definition.ts';
+import { chartChoices, chartTypes } from './chart-types.ts';
+import { ChartView } from './chart-view.tsx';
+
+const options: ChartOptions = {
+  colors: null,
+  legend: null,
+  axis: null,
+  unit: null,
+  decimals: null,
+  compact: null,
+  stacked: null,
+  smooth: null,
+};
+const series = (label: string, values: (number | null)[]) => ({
+  key: label,
+  label,
+  values,
+  color: null,
+});
+const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
+const answers: Readonly<Record<ChartAnswer['kind'] | 'empty', ChartAnswer>> = {
+  time: {
+    kind: 'time',
+    names: days,
+    series: [series('Visitors', [1, null, 12_345]), series('Views', [2, 3, 4])],
+    dimension: 'time',
+    truncated: false,
+  },
+  groups: {
+    kind: 'groups',
+    names: ['DE', ''],
+    series: [series('Visitors', [30, 10])],
+    dimension: 'country',
+    truncated: false,
+  },
+  scalar: {
+    kind: 'scalar',
+    names: [''],
+    series: [series('Visitors', [50]), series('Views', [80])],
+    dimension: '',
+    truncated: false,
+  },
+  empty: { kind: 'groups', names: [], series: [], dimension: 'country', truncated: false },
+};
+
+const chart = (
+  type: ChartType,
+  kind: keyof typeof answers,
+  own: Partial<ChartOptions> = {},
+  before: ChartAnswer | null = null,
+) => (
+  <div className="relative h-72 w-[40rem]">
+    <ChartView
+      answer={answers[kind]}
+      before={before}
+      look={{ type, options: { ...options, ...own }, preferred: [] }}
+      markers={[{ key: 'm', index: 2, title: 'Release 1.6', color: 'red' }]}
+      onPick={(field, value) => tell([field, value])}
+    />
+  </div>
+);
+
+const scenes: Readonly<Record<string, () => ReactNode>> = {
+  ...Object.fromEntries(chartChoices.map(({ value }) => [value, () => chart(value, 'groups')])),
+  ...Object.fromEntries(
+    chartChoices.map(({ value }) => [`${value} over time`, () => chart(value, 'time')]),
+  ),
+  empty: () => chart('donut', 'empty'),
+  'figures beside the period before': () =>
+    chart('number', 'scalar', {}, { ...answers.scalar, series: [series('Visitors', [40])] }),
+  'values with a unit': () => chart('table', 'time', { unit: 'ms', compact: false }),
+  'a legend at the right': () => chart('area', 'time', { legend: 'right' }),
+};
+const show = scenesOf(import.meta.url, scenes);
+
+test.each(chartChoices.map(({ value, label }) => [label, value] as const))(
+  '%s shows groups by the names that readers know',
+  async (_label, type) => {
+    const { page } = await show(type);
+    await page.getByText('Germany').first().waitFor({ state: 'attached' });
+    expect(await page.getByText('No data for this period').count()).toBe(0);
+  },
+);
+
+test('a type that cannot draw an answer shows it as a table', async () => {
+  const undrawn = chartChoices.filter(({ value }) => !chartTypes[value].draws.includes('time'));
+  expect(undrawn.map(({ value }) => value)).toEqual(['number', 'barList', 'donut', 'pie', 'map']);
+  const { page } = await show('donut over time');
+  await page.getByRole('columnheader', { name: 'Time' }).waitFor();
+  expect(await page.getByRole('row').count()).toBe(4);
+});
+
+test.each(['line over time', 'area over time', 'bar over time', 'stackedBar over time'])(
+  '%s is drawn on a canvas, and read out as a table',
+  async (name) => {
+    const { page } = await show(name);
+    await page.locator('canvas').waitFor();
+    const cells = await page.getByRole('row').nth(2).getByRole('cell').allTextContents();
+    expect(cells).toEqual(['Mon, 2 Mar 2026', '–', '3']);
+  },
+);
+
+test('the pointer on a plot names its bucket, the values and the marker', async () => {
+  const { page } = await show('line over time');
+  const box = await page.locator('.u-over').boundingBox();
+  if (!box) throw new Error('There is no plot');
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
+  const tip = page.locator('.pointer-events-none', { hasText: 'Tue, 3 Mar 2026' });
+  await tip.waitFor();
+  expect((await tip.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+    'Tue, 3 Mar 2026 Visitors 12,345 Views 4 ◆ Release 1.6',
+  );
+});
+
+test('a plot follows the width of its place', async () => {
+  const { page } = await show('line over time');
+  await page.locator('canvas').waitFor();
+  await page.evaluate(() => {
+    const place = document.querySelector('[class*="40rem"]');
+    if (place instanceof HTMLElement) place.style.width = '300px';
+  });
+  await expect
+    .poll(async () => (await page.locator('.uplot').boundingBox())?.width ?? 0)
+    .toBeLessThanOrEqual(300);
+});
+
+test('a value of a ranking and a part of a donut filter by what is stored', async () => {
+  const ranking = await show('barList');
+  await ranking.page.getByRole('button', { name: /Germany/ }).press('Enter');
+  expect(await ranking.told()).toEqual([['country', 'DE']]);
+  const donut = await show('donut');
+  await donut.page.getByRole('button', { name: 'Unknown' }).click();
+  expect(await donut.told()).toEqual([['country', '']]);
+  expect(await donut.page.getByText('75 %').count()).toBe(1);
+});
+
+test('without data it says so', async () => {
+  const { page } = await show('empty');
+  await page.getByText('No data for this period').waitFor();
+});
+
+test('figures say how they changed since the period before', async () => {
+  const { page } = await show('figures beside the period before');
+  await page.getByText('↑ 25 %').waitFor();
+  expect(await page.getByRole('definition').count()).toBe(2);
+});
+
+test('values carry their unit, in full where they are not shortened', async () => {
+  const { page } = await show('values with a unit');
+  await page.getByRole('cell', { name: '12,345 ms' }).waitFor();
+});
+
+test('a legend names each series', async () => {
+  const { page } = await show('a legend at the right');
+  expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['Visitors', 'Views']);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { scenesOf } from '../../../test/scenes.ts';
+import { BarList } from '../bar-list/bar-list.tsx';
+import { Sparkline } from '../sparkline/sparkline.tsx';
+import { TrendLine } from '../trend-line/trend-line.tsx';
+import { TimeSeries } from './time-series.tsx';
+
+const hours = ['2026-03-01 00:00:00', '2026-03-01 01:00:00', '2026-03-01 02:00:00'];
+const lines = [
+  { label: 'Page views', values: [3, 5, 9], color: '--muted' },
+  { label: 'Visitors', values: [1, 2, 4], color: '--accent' },
+];
+
+const show = scenesOf(import.meta.url, {
+  'hours of two lines': () => (
+    <div className="h-64 w-[40rem]">
+      <TimeSeries
+        names={hours}
+        byHour
+        lines={lines}
+        axisFormat={String}
+        valueFormat={(value) => `${value} in all`}
+      />
+    </div>
+  ),
+  'small drawings': () => (
+    <>
+      <Sparkline values={[0, 1, 4]} label="5 this week" />
+      <TrendLine values={[]} label="Nothing yet" />
+      <BarList
+        bars={[
+          { key: 'a', label: 'First', value: 10 },
+          { key: 'b', label: 'Second', value: 5 },
+        ]}
+        format={(value) => `${value}×`}
+        onPick={() => undefined}
+      />
+    </>
+  ),
+});
+
+test('the legend shows the values of the bucket under the pointer', async () => {
+  const { page } = await show('hours of two lines');
+  const box = await page.locator('.u-over').boundingBox();
+  if (!box) throw new Error('There is no plot');
+  await page.mouse.move(box.x + box.width - 2, box.y + 10);
+  await page.getByText('Sun, 1 Mar 2026, 02:00').first().waitFor();
+  await page.getByText('9 in all').first().waitFor();
+});
+
+test('a series is read out as a table with a row for each bucket', async () => {
+  const { page } = await show('hours of two lines');
+  const heads = await page.getByRole('columnheader').allTextContents();
+  expect(heads).toEqual(['Time', 'Page views', 'Visitors']);
+  expect(await page.getByRole('row').nth(3).getByRole('cell').allTextContents()).toEqual([
+    'Sun, 1 Mar 2026, 02:00',
+    '9 in all',
+    '4 in all',
+  ]);
+});
+
+test('small drawings have names, and bars are as long as their share of the largest', async () => {
+  const { page } = await show('small drawings');
+  await page.getByRole('img', { name: '5 this week' }).waitFor();
+  await page.getByRole('img', { name: 'Nothing yet' }).waitFor({ state: 'attached' });
+  const widths = await page
+    .locator('li > div')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+  expect(widths[1]).toBeCloseTo((widths[0] ?? 0) / 2, 0);
+});

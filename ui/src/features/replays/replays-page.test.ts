@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { components } from '../../../src/api/schema.d.ts';
+import { failure } from '../../../test/fake-service.ts';
+import { inProject, listOf } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+type Replay = components['schemas']['Replay'];
+
+const replay = (sessionId: string, change: Partial<Replay> = {}): Replay => ({
+  sessionId,
+  windowId: 'w1',
+  startedAt: '2026-03-01T10:00:00.000Z',
+  endedAt: '2026-03-01T10:02:00.000Z',
+  duration: 120_000,
+  isFinal: true,
+  chunks: 2,
+  events: 100,
+  clicks: 1,
+  bytes: 1000,
+  storedBytes: 500,
+  hasFullSnapshot: true,
+  hasErrors: false,
+  hasPoorVitals: false,
+  viewed: false,
+  routes: ['/', '/cart'],
+  entryRoute: '/',
+  exitRoute: '/cart',
+  browser: 'Firefox',
+  os: 'Linux',
+  device: 'desktop',
+  country: 'DE',
+  personId: 'p1',
+  externalId: 'customer-7',
+  isIdentified: true,
+  ...change,
+});
+
+const list = 'GET /v0/project/*/replays';
+const filled = {
+  ...inProject(),
+  [list]: listOf([replay('s1'), replay('s2', { viewed: true, entryRoute: '<b>x</b>' })], 60),
+  'GET /v0/project/*/replays/usage': { replays: 60, bytes: 9000, storedBytes: 4096 },
+};
+const lastQuery = (asked: readonly { operation: string; query: object }[]) =>
+  asked.filter(({ operation }) => operation.endsWith('/replays')).at(-1)?.query;
+
+test('lists replays with what happened in them, hostile pages as text', async () => {
+  const { page } = await openScreen('/projects/shop/replays', filled);
+  const rows = page.getByRole('list', { name: 'Replays' }).getByRole('listitem');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(2);
+  await page.getByText('2 pages · 1 click').first().waitFor();
+  await page.getByText('<b>x</b>').waitFor();
+  await page.getByText('60 kept for 30 days').waitFor();
+});
+
+test('filters are entered, asked of the service, kept in the address and cleared', async () => {
+  const { page, service } = await openScreen('/projects/shop/replays', filled);
+  await page.getByRole('combobox', { name: 'Page' }).fill('/cart');
+  expect(page.url()).not.toContain('route');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/route=%2Fcart/);
+  await page.getByRole('combobox', { name: 'Errors' }).selectOption({ index: 1 });
+  await expect.poll(() => lastQuery(service.asked)).toMatchObject({ route: '/cart' });
+  await expect.poll(() => lastQuery(service.asked)).toHaveProperty('hasErrors');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.waitForURL((url) => url.search === '');
+  expect(await page.getByRole('combobox', { name: 'Page' }).inputValue()).toBe('');
+});
+
+test('pages of a list by time are newer and older', async () => {
+  const { page, service } = await openScreen('/projects/shop/replays', filled);
+  await page.getByText('1–2 of 60').waitFor();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await page.waitForURL(/page=2/);
+  await expect.poll(() => lastQuery(service.asked)).toMatchObject({ offset: '25' });
+});
+
+test('a replay is marked as viewed, and the list is read again', async () => {
+  const { page, service } = await openScreen('/projects/shop/replays', {
+    ...filled,
+    'PUT /v0/project/*/replays/*/*/viewed': undefined,
+  });
+  await page.getByRole('button', { name: 'Mark as viewed' }).click();
+  await expect
+    .poll(() => service.bodiesOf('PUT /v0/project/*/replays/*/*/viewed'))
+    .toEqual([{ viewed: true }]);
+});
+
+test('deleting asks first', async () => {
+  const { page, service } = await openScreen('/projects/shop/replays', {
+    ...filled,
+    'DELETE /v0/project/*/replays/s1/w1': undefined,
+  });
+  await page.getByLabel('Delete replay of customer-7').first().click();
+  expect(service.bodiesOf('DELETE /v0/project/*/replays/*/*')).toEqual([]);
+  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+  await expect.poll(() => service.bodiesOf('DELETE /v0/project/*/replays/*/*')).toHaveLength(1);
+});
+
+test('turned off, the page says so and turns them on', async () => {
+  const { page, service } = await openScreen('/projects/shop/replays', {
+    ...filled,
+    ...inProject({ sessionReplaysEnabled: false }),
+    'PATCH /v0/project/*': {},
+  });
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect
+    .poll(() => service.bodiesOf('PATCH /v0/project/*'))
+    .toEqual([{ sessionReplaysEnabled: true }]);
+});
+
+test('an empty list says what to do, with filters or without, and a failure is said', async () => {
+  const empty = { ...filled, [list]: listOf([]) };
+  const plain = await openScreen('/projects/shop/replays', empty);
+  await plain.page.getByText('A replay shows what a visitor saw and did').waitFor();
+  const filtered = await openScreen('/projects/shop/replays?browser=Opera', empty);
+  await filtered.page.getByText('No replay matches these filters.').waitFor();
+  await filtered.page.getByRole('button', { name: 'Clear filters' }).click();
+  await filtered.page.waitForURL((url) => url.search === '');
+  const failed = await openScreen('/projects/shop/replays', {
+    ...filled,
+    [list]: failure(422, 'The range is too long.'),
+  });
+  await failed.page.getByRole('alert').getByText('The range is too long.').waitFor();
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { type Asked, failure } from '../../../test/fake-service.ts';
+import { inProject } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+const metrics = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
+const figures = (value: number, count = 40) =>
+  metrics.map((metric) => ({
+    metric,
+    count,
+    p75: metric === 'CLS' ? 0.05 : value,
+    p90: value * 2,
+    p99: value * 3,
+    rating: { good: 0.5, needsImprovement: 0.25, poor: 0.25 },
+  }));
+const groups: Readonly<Record<string, readonly [string, number][]>> = {
+  page: [
+    ['/fast', 900],
+    ['/slow', 6000],
+  ],
+  device: [['desktop', 1200]],
+  country: [['DE', 1200]],
+  browser: [['Firefox', 1200]],
+};
+const listed = ({ query }: Asked) => {
+  const by = query['by'];
+  const rows = by === undefined ? [[null, 2400] as const] : (groups[by] ?? []);
+  return {
+    items: rows.map(([group, value]) => ({ group, count: 40, metrics: figures(value) })),
+  };
+};
+const list = 'GET /v0/project/*/vitals';
+const trends = {
+  interval: 'day',
+  items: [
+    {
+      points: [
+        { time: '2026-03-01', count: 3, p75: 2400, p90: 3000, p99: 4000 },
+        { time: '2026-03-02', count: 0, p75: null, p90: null, p99: null },
+      ],
+    },
+  ],
+};
+const filled = { ...inProject(), [list]: listed, 'GET /v0/project/*/vitals/trends': trends };
+
+test('pages with the worst values come first, with every rating in words', async () => {
+  const { page } = await openScreen('/projects/shop/vitals', filled);
+  const table = page.getByRole('table').filter({ hasText: 'LCP ratings' });
+  await table.getByRole('rowheader').first().waitFor();
+  expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(['/slow', '/fast']);
+  await page
+    .getByRole('img', { name: '50% good, 25% needs improvement, 25% poor' })
+    .first()
+    .waitFor();
+});
+
+test('the trend is read out, and days without values say so', async () => {
+  const { page } = await openScreen('/projects/shop/vitals', filled);
+  const trend = page.getByRole('table', { name: /p75/ });
+  await trend.waitFor({ state: 'attached' });
+  expect(await trend.getByRole('cell').allTextContents()).toEqual(['2.40 s', 'not measured']);
+});
+
+test('a page filters all, the filter can be removed, and both are in the address', async () => {
+  const { page, service } = await openScreen('/projects/shop/vitals', filled);
+  await page.getByTitle('Show only: /slow').click();
+  await page.waitForURL(/page=%2Fslow/);
+  await expect
+    .poll(
+      () => service.asked.filter(({ operation }) => operation.endsWith('/vitals')).at(-1)?.query,
+    )
+    .toMatchObject({ page: '/slow' });
+  const chip = page.getByRole('list', { name: 'Filters' }).getByRole('button');
+  expect(await chip.innerText()).toContain('page is /slow');
+  await chip.click();
+  await page.waitForURL((url) => !url.search.includes('page'));
+});
+
+test('countries are shown by their names, also as filters', async () => {
+  const { page } = await openScreen('/projects/shop/vitals?country=DE', filled);
+  await page.getByRole('list', { name: 'Filters' }).getByText('Germany').waitFor();
+});
+
+test('another percentile is chosen', async () => {
+  const { page } = await openScreen('/projects/shop/vitals', filled);
+  await page.getByRole('button', { name: 'p99' }).press('Enter');
+  await page.waitForURL(/quantile=p99/);
+  await page.getByRole('table', { name: /p99/ }).waitFor({ state: 'attached' });
+});
+
+test('without values it says how to measure, or that they are turned off', async () => {
+  const empty = { ...filled, [list]: { items: [] } };
+  const { page } = await openScreen('/projects/shop/vitals', empty);
+  await page.getByRole('heading', { name: 'No web vitals in this period' }).waitFor();
+  const off = await openScreen('/projects/shop/vitals', {
+    ...empty,
+    ...inProject({ webVitalsEnabled: false }),
+  });
+  await off.page.getByRole('heading', { name: 'Web vitals are turned off' }).waitFor();
+});
+
+test('a failure of one part leaves the others', async () => {
+  const { page } = await openScreen('/projects/shop/vitals', {
+    ...filled,
+    'GET /v0/project/*/vitals/trends': failure(422, 'The range is too long.'),
+  });
+  await page.getByRole('alert').getByText('The range is too long.').waitFor();
+  await page.getByRole('rowheader', { name: '/slow' }).waitFor();
+});
