@@ -48,6 +48,28 @@ module.exports = {
       to: { path: '^server/src/', pathNot: '^server/src/(store|platform)/' },
     },
     {
+      name: 'columns-are-values',
+      comment:
+        'The collector loads the tables of kinds/: they hold names and types, and nothing that reads.',
+      severity: 'error',
+      from: {
+        path: '^server/src/kinds/(.+/)?(columns|column-[a-z]+|collected-columns|tables?|outcomes-table)\\.ts$',
+      },
+      to: {
+        pathNot: '^server/src/kinds/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'datasets-know-no-module',
+      comment: 'Modules read datasets and explorer columns; what is computed stays in query/.',
+      severity: 'error',
+      from: {
+        path: '^server/src/kinds/(.+/)?(datasets?|[a-z]+-dataset|explorer|project-data)\\.ts$',
+      },
+      to: { path: '^server/src/', pathNot: '^server/src/(kinds|platform)/' },
+    },
+    {
       name: 'modules-know-no-app',
       comment: 'What a module needs is passed in by app.ts; config is read by main alone.',
       severity: 'error',

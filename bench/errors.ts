@@ -1,5 +1,5 @@
 import { defaultErrorGrouping, groupError } from '../server/src/grouping/index.ts';
-import type { OccurrenceRow } from '../server/src/store/events/index.ts';
+import type { OccurrenceRow } from '../server/src/kinds/error/table.ts';
 import { load } from './child.ts';
 import { createProject } from './collect.ts';
 import { withEngine } from './engine.ts';

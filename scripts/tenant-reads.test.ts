@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { eventTables } from '../server/src/store/events/schema/tables.ts';
+import { declaredTables } from '../server/src/kinds/tables.ts';
 import { sourceFiles } from './regular-expressions.ts';
 import { tenantReadsOf } from './tenant-reads.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const tables = eventTables.map(({ name }) => name);
+const tables = declaredTables.map(({ name }) => name);
 
 /** Files that may use tables, projects or generations directly. */
 const exceptions: Readonly<Record<string, string>> = {

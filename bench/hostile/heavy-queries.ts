@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { declaredTables } from '../../server/src/kinds/tables.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { Patterns } from '../../server/src/platform/patterns/index.ts';
 import { answerQuery } from '../../server/src/query/answer-query.ts';
@@ -66,7 +67,7 @@ export async function heavyQueries(rows = 1_000_000, screens = 20): Promise<Heav
   const store = openEventStore(engine.address);
   const patterns = new Patterns();
   try {
-    await migrateEventStore(engine.address, systemClock);
+    await migrateEventStore(engine.address, systemClock, declaredTables);
     const now = systemClock.now();
     for (const project of heavyProjects) await fillEvents(engine.address, project, rows, now);
     await fillEvents(engine.address, quietProject, rows / 4, now);

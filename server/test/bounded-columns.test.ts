@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { Batch } from '../src/collect/digest/batch.ts';
 import type { DigestContext } from '../src/collect/digest/digest-step.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
-import { boundedColumns } from '../src/collect/digest/names/bounded-columns.ts';
+import { valueColumns } from '../src/collect/digest/names/bounded-columns.ts';
 import { DayValues } from '../src/collect/digest/names/day-values.ts';
 import { KnownNames } from '../src/collect/digest/names/known-names.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import { defaultErrorGrouping } from '../src/grouping/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { eventTables } from '../src/store/events/schema/tables.ts';
+import { limitedColumns } from '../src/kinds/table.ts';
+import { declaredTables, tables } from '../src/kinds/tables.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 
 /** The source of columns whose values come from a fixed list. */
@@ -55,7 +56,7 @@ function filled(record: JournalRecord, text: string): JournalRecord {
     if (typeof value !== 'string' || fixed.has(key)) return [key, value];
     return [key, key === 'url' ? `https://shop.example/${text}` : text];
   };
-  const columns = [...new Set(Object.values(boundedColumns).flat()), 'event'];
+  const columns = [...valueColumns, 'event'];
   return {
     ...record,
     payload: {
@@ -69,11 +70,10 @@ function filled(record: JournalRecord, text: string): JournalRecord {
   };
 }
 
-const fewValued = eventTables.flatMap(({ name, columns }) =>
-  Array.from(columns.matchAll(/`?(\w+)`? (?:Map\()?LowCardinality/g), ([, column = '']) => ({
-    table: name,
-    column,
-  })),
+const fewValued = declaredTables.flatMap(({ name: table, columns }) =>
+  columns.flatMap(({ name: column, ddl }) =>
+    ddl.includes('LowCardinality') ? [{ table, column }] : [],
+  ),
 );
 
 test('every column with a dictionary has values from a fixed list or a limit per project', () => {
@@ -116,5 +116,5 @@ function rowsOf(table: string): number {
 }
 
 function listed(table: string): readonly string[] {
-  return new Map<string, readonly string[]>(Object.entries(boundedColumns)).get(table) ?? [];
+  return tables.filter(({ name }) => name === table).flatMap((each) => [...limitedColumns(each)]);
 }

@@ -1,9 +1,10 @@
 import { answerQuery } from '../src/query/answer-query.ts';
 import type { QueryTenant } from '../src/query/compile/scan-sql.ts';
-import { type IssueOfHash, readIssues } from '../src/query/datasets/issues-by-hash.ts';
+import { type IssueOfHash, readIssues } from '../src/query/issues-by-hash.ts';
 import { readSafeQuery } from './safe-query-rig.ts';
 import { QueryRunner } from '../src/query/run/query-runner.ts';
-import type { EventRow, EventStore } from '../src/store/events/index.ts';
+import type { EventRow } from '../src/kinds/web/table.ts';
+import type { EventStore } from '../src/store/events/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { eventRow } from './event-row.ts';
 

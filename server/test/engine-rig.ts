@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { declaredTables } from '../src/kinds/tables.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import {
   migrateEventStore,
@@ -33,7 +34,7 @@ export async function startEngineRig(
     folder,
   });
   const { address } = engine;
-  await migrateEventStore(address, systemClock);
+  await migrateEventStore(address, systemClock, declaredTables);
   const store = openEventStore(address);
   return {
     engine,

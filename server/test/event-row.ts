@@ -1,4 +1,4 @@
-import { emptyEventRow, type EventRow } from '../src/store/events/index.ts';
+import { emptyEventRow, type EventRow } from '../src/kinds/web/table.ts';
 
 /** A complete row for tests that need only a few columns. */
 export function eventRow(columns: Partial<EventRow>): EventRow {

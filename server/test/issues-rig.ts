@@ -1,7 +1,7 @@
 import type { NewGroup } from '../src/collect/index.ts';
 import { issueRoutes } from '../src/issues/routes/all.ts';
 import type { IssuesContext } from '../src/issues/issues-context.ts';
-import type { OccurrenceRow } from '../src/store/events/index.ts';
+import type { OccurrenceRow } from '../src/kinds/error/table.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
 /** The endpoints of errors and projects. */

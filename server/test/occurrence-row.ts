@@ -1,7 +1,7 @@
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
-import type { OccurrenceRow } from '../src/store/events/index.ts';
+import type { OccurrenceRow } from '../src/kinds/error/table.ts';
 
 const makeId = idMaker(systemClock, systemRandom);
 

@@ -1,6 +1,9 @@
 import { flattenProperties } from '../src/collect/digest/flatten-properties.ts';
 import type { PlainEvent } from './query-interpreter/plain-event.ts';
-import type { EventRow, OccurrenceRow, TelemetryRow, VitalRow } from '../src/store/events/index.ts';
+import type { EventRow } from '../src/kinds/web/table.ts';
+import type { OccurrenceRow } from '../src/kinds/error/table.ts';
+import type { TelemetryRow } from '../src/kinds/telemetry/table.ts';
+import type { VitalRow } from '../src/kinds/vital/table.ts';
 import { eventRow } from './event-row.ts';
 import { occurrenceRow } from './occurrence-row.ts';
 import { telemetryRow } from './telemetry-row.ts';

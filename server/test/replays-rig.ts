@@ -4,7 +4,9 @@ import { chunkBatch, chunkKey } from '../src/replays/chunk-key.ts';
 import { ReplayMerger } from '../src/replays/replay-merger.ts';
 import { replayRoutes } from '../src/replays/routes/all.ts';
 import type { Project } from '../src/projects/index.ts';
-import type { OccurrenceRow, ReplayChunkRow, VitalRow } from '../src/store/events/index.ts';
+import type { OccurrenceRow } from '../src/kinds/error/table.ts';
+import type { ReplayChunkRow } from '../src/kinds/replay/table.ts';
+import type { VitalRow } from '../src/kinds/vital/table.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 

@@ -1,4 +1,4 @@
-import type { TelemetryRow } from '../src/store/events/index.ts';
+import type { TelemetryRow } from '../src/kinds/telemetry/table.ts';
 
 /** A complete report for tests that need only a few columns. */
 export function telemetryRow(columns: Partial<TelemetryRow>): TelemetryRow {

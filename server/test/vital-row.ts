@@ -1,4 +1,4 @@
-import type { VitalRow } from '../src/store/events/index.ts';
+import type { VitalRow } from '../src/kinds/vital/table.ts';
 
 /** A complete row for tests that need only a few columns. */
 export function vitalRow(columns: Partial<VitalRow>): VitalRow {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { EventRow } from '../store/events/index.ts';
+import type { EventRow } from '../kinds/web/table.ts';
 import { cameBack } from './bugs.ts';
 import { demoRecords } from './demo-records.ts';
 import { Members } from './members.ts';

@@ -1,6 +1,6 @@
 import { personIdOf } from '../collect/index.ts';
 import type { IdentifyPayload } from '../kinds/identify/record.ts';
-import type { EventRow } from '../store/events/index.ts';
+import type { EventRow } from '../kinds/web/table.ts';
 import type { DemoItem } from './demo-records.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

@@ -1,5 +1,5 @@
 import type { OccurrencePayload } from '../kinds/error/record.ts';
-import type { EventRow } from '../store/events/index.ts';
+import type { EventRow } from '../kinds/web/table.ts';
 import { type Bug, bugs } from './bugs.ts';
 import type { DemoItem } from './demo-records.ts';
 import { releaseAt } from './releases.ts';

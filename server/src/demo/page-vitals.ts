@@ -1,7 +1,8 @@
 import { rateVital, type VitalName } from '../kinds/vital/record.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { idMaker, type MakeId } from '../platform/uuid.ts';
-import type { EventRow, VitalRow } from '../store/events/index.ts';
+import type { EventRow } from '../kinds/web/table.ts';
+import type { VitalRow } from '../kinds/vital/table.ts';
 import { releaseAt } from './releases.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

@@ -1,4 +1,4 @@
-import type { EventRow } from '../store/events/index.ts';
+import type { EventRow } from '../kinds/web/table.ts';
 import recordings from './recordings.json' with { type: 'json' };
 
 /** Visits per recording: those with an error first, then the latest. */

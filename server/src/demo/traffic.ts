@@ -1,6 +1,6 @@
 import { ManualClock } from '../platform/clock.ts';
 import { idMaker, uuidText } from '../platform/uuid.ts';
-import { emptyEventRow, type EventRow } from '../store/events/index.ts';
+import { emptyEventRow, type EventRow } from '../kinds/web/table.ts';
 import { clients, countries, entries, pages, sources } from './audience.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

@@ -113,18 +113,23 @@ export async function listDataSources(
   return { sources: rows.map(sourceOf), total: await countDataSources(executor, projectId) };
 }
 
-/** All references of the project and the shape of what they took, by reference. */
+/** All data sources of the project as datasets read them, by reference. */
 export async function dataSourceShapes(
   executor: Executor,
   projectId: string,
-): Promise<readonly Pick<DataSource, 'referenceId' | 'metricShape'>[]> {
+): Promise<readonly Pick<DataSource, 'name' | 'referenceId' | 'dataType' | 'metricShape'>[]> {
   const rows = await executor
     .selectFrom('data_sources')
-    .select(['reference_id', 'metric_shape'])
+    .select(['name', 'reference_id', 'data_type', 'metric_shape'])
     .where('project_id', '=', projectId)
     .orderBy('reference_id')
     .execute();
-  return rows.map((row) => ({ referenceId: row.reference_id, metricShape: row.metric_shape }));
+  return rows.map((row) => ({
+    name: row.name,
+    referenceId: row.reference_id,
+    dataType: row.data_type,
+    metricShape: row.metric_shape,
+  }));
 }
 
 function sourceOf(row: Selectable<Table>): DataSource {

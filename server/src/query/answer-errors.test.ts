@@ -13,7 +13,7 @@ import {
   where,
 } from '../../test/chart-rig.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
-import type { OccurrenceRow } from '../store/events/index.ts';
+import type { OccurrenceRow } from '../kinds/error/table.ts';
 
 let rig: ChartRig;
 

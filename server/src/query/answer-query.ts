@@ -3,7 +3,7 @@ import { inPieces } from '../platform/pieces.ts';
 import type { QueryTenant } from './compile/scan-sql.ts';
 import { compileBatch } from './compile/compile.ts';
 import { namesIssues } from './compile/named-fields.ts';
-import { type IssuesByHash, noIssues } from './datasets/issues-by-hash.ts';
+import { type IssuesByHash, noIssues } from './issues-by-hash.ts';
 import type { SafeQuery } from './normalise/check-patterns.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
 import type { Evaluation, Leaf } from './normalise/pipeline.ts';

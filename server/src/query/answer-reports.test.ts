@@ -14,8 +14,8 @@ import {
 } from '../../test/chart-rig.ts';
 import { telemetryRow } from '../../test/telemetry-row.ts';
 import { flattenProperties } from '../collect/digest/flatten-properties.ts';
-import type { TelemetryRow } from '../store/events/index.ts';
-import { type DataSourceShape, projectData } from './datasets/project-data.ts';
+import type { TelemetryRow } from '../kinds/telemetry/table.ts';
+import { type DataSourceShape, projectData } from '../kinds/project-data.ts';
 
 let rig: ChartRig;
 
@@ -30,7 +30,7 @@ const server = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
 const shape = (
   referenceId: string,
   metricShape: DataSourceShape['metricShape'],
-): DataSourceShape => ({ referenceId, metricShape });
+): DataSourceShape => ({ name: referenceId, referenceId, dataType: 'string', metricShape });
 const data = projectData([
   shape('plugins', 'array'),
   shape('worlds', 'map'),

@@ -12,7 +12,7 @@ import {
   startChartRig,
   where,
 } from '../../test/chart-rig.ts';
-import type { EventRow } from '../store/events/index.ts';
+import type { EventRow } from '../kinds/web/table.ts';
 
 let rig: ChartRig;
 

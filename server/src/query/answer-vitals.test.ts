@@ -11,7 +11,7 @@ import {
 } from '../../test/chart-rig.ts';
 import { vitalRow } from '../../test/vital-row.ts';
 import { flattenProperties } from '../collect/digest/flatten-properties.ts';
-import type { VitalRow } from '../store/events/index.ts';
+import type { VitalRow } from '../kinds/vital/table.ts';
 
 let rig: ChartRig;
 

@@ -9,7 +9,7 @@ import { queryMetricsRoute } from './routes/query-metrics.ts';
 export { bucketSql, type Buckets } from './compile/bucket-sql.ts';
 export { issueJoin } from './compile/joins-sql.ts';
 export { Parameters } from './compile/parameters.ts';
-export { type IssuesByHash, packIssues } from './datasets/issues-by-hash.ts';
+export { type IssuesByHash, packIssues } from './issues-by-hash.ts';
 export type { ChartQuery } from './language/nodes.ts';
 export { readQuery } from './language/read-query.ts';
 export { chartQuerySchema } from './language/schema.ts';

@@ -1,8 +1,8 @@
 import type { StatementRunner } from '../store/events/index.ts';
 import type { Patterns } from '../platform/patterns/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DataSourceShape } from './datasets/project-data.ts';
-import type { IssueOfHash } from './datasets/issues-by-hash.ts';
+import type { DataSourceShape } from '../kinds/project-data.ts';
+import type { IssueOfHash } from './issues-by-hash.ts';
 import type { IssueIds } from './explorer/table-page.ts';
 import type { EventDensity } from './explorer/event-density.ts';
 

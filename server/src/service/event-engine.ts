@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { declaredTables } from '../kinds/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   type EmbeddedEngine,
@@ -65,8 +66,9 @@ export function openEventEngine(
     let told = false;
     while (!closing.signal.aborted) {
       try {
-        const { applied } = await migrateEventStore(reached, clock);
-        if (applied.length > 0) log.info({ applied }, 'event tables migrated');
+        const { applied, added } = await migrateEventStore(reached, clock, declaredTables);
+        if (applied.length + added.length > 0)
+          log.info({ applied, added }, 'event tables migrated');
         return;
       } catch (error) {
         if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { projectData } from '../../src/query/datasets/project-data.ts';
+import { type DataSourceShape, projectData } from '../../src/kinds/project-data.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { listShapes, scalarSources } from './plain-report.ts';
 import { centres, leaves, type Names, numbers, texts, visitors } from './random-cases.ts';
@@ -8,9 +8,16 @@ const quarter = 900_000;
 
 /** The data sources of a project that sends the reports below. */
 export const knownSources = projectData([
-  ...scalarSources.map((referenceId) => ({ referenceId, metricShape: 'scalar' as const })),
-  ...Object.entries(listShapes).map(([referenceId, metricShape]) => ({ referenceId, metricShape })),
+  ...scalarSources.map((referenceId) => sourceOf(referenceId, 'scalar')),
+  ...Object.entries(listShapes).map(([referenceId, shape]) => sourceOf(referenceId, shape)),
 ]);
+
+function sourceOf(
+  referenceId: string,
+  metricShape: DataSourceShape['metricShape'],
+): DataSourceShape {
+  return { name: referenceId, referenceId, dataType: 'json', metricShape };
+}
 
 /** Numbers that JSON libraries write differently from JavaScript. */
 const oddNumbers = fc.constantFrom(

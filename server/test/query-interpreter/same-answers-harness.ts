@@ -2,7 +2,7 @@ import type { StatementRunner } from '../../src/store/events/index.ts';
 import { expect } from 'vitest';
 import { answerQuery } from '../../src/query/answer-query.ts';
 import type { QueryTenant } from '../../src/query/compile/scan-sql.ts';
-import { readIssues } from '../../src/query/datasets/issues-by-hash.ts';
+import { readIssues } from '../../src/query/issues-by-hash.ts';
 import { readSafeQuery } from '../safe-query-rig.ts';
 import { interpret } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';

@@ -6,7 +6,7 @@ import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
 import type { Project } from '../../projects/index.ts';
-import type { OccurrenceRow } from '../../store/events/index.ts';
+import type { OccurrenceRow } from '../../kinds/error/table.ts';
 import { issueRoutes } from '../routes/all.ts';
 import { recordGroups } from '../new-issues.ts';
 import { removeOlderOccurrences } from '../occurrence-rows.ts';

@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
 import { errorToGroup, formerHash, groupError } from '../../grouping/index.ts';
-import type { OccurrenceRow } from '../../store/events/index.ts';
+import { type OccurrenceRow, occurrences } from './table.ts';
+import { limitedColumns } from '../table.ts';
 import type { OccurrencePayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
-import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
 import { errorNames } from './digest/names.ts';
+
+const limited = limitedColumns(occurrences);
+
+const limited = limitedColumns(occurrences);
 
 /** An error on its way to its row. */
 export type DigestOccurrence = DigestItem<OccurrencePayload, OccurrenceRow>;
@@ -70,7 +74,7 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
       context: JSON.stringify(payload.context),
       props,
     };
-    boundValues(context.values, item, row, boundedColumns.occurrences);
+    boundValues(context.values, item, row, limited);
     item.row = row;
     return item;
   },

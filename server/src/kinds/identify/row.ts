@@ -1,4 +1,4 @@
-import type { AliasRow } from '../../store/events/index.ts';
+import type { AliasRow } from './table.ts';
 import type { IdentifyPayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 

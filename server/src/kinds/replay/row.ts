@@ -1,8 +1,10 @@
-import type { ReplayChunkRow } from '../../store/events/index.ts';
+import { type ReplayChunkRow, replayChunks } from './table.ts';
+import { limitedColumns } from '../table.ts';
 import type { ReplayPayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
-import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
+
+const limited = limitedColumns(replayChunks);
 
 export type DigestReplay = DigestItem<ReplayPayload, ReplayChunkRow>;
 
@@ -45,7 +47,7 @@ export const replayRowStep: DigestStep<DigestReplay> = {
       os,
       country: payload.country,
     };
-    boundValues(context.values, item, row, boundedColumns.replay_chunks);
+    boundValues(context.values, item, row, limited);
     item.row = row;
     return item;
   },

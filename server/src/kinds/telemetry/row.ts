@@ -1,10 +1,12 @@
-import type { TelemetryRow } from '../../store/events/index.ts';
+import { telemetry, type TelemetryRow } from './table.ts';
+import { limitedColumns } from '../table.ts';
 import type { TelemetryPayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { admittedProperties, type Named } from '../../collect/digest/names/admitted-names.ts';
 import type { KnownNames } from '../../collect/digest/names/known-names.ts';
-import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
+
+const limited = limitedColumns(telemetry);
 
 export type DigestTelemetry = DigestItem<TelemetryPayload, TelemetryRow>;
 
@@ -24,7 +26,7 @@ export const telemetryRowStep: DigestStep<DigestTelemetry> = {
       data: JSON.stringify(data),
       props: telemetryNames(context.names, item, item.payload),
     };
-    boundValues(context.values, item, row, boundedColumns.telemetry);
+    boundValues(context.values, item, row, limited);
     item.row = row;
     return item;
   },

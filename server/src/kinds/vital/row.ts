@@ -1,11 +1,13 @@
-import type { VitalRow } from '../../store/events/index.ts';
+import { type VitalRow, vitals } from './table.ts';
+import { limitedColumns } from '../table.ts';
 import { rateVital, unknownDimension, type VitalPayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { admittedProperties, type Named } from '../../collect/digest/names/admitted-names.ts';
 import type { KnownNames } from '../../collect/digest/names/known-names.ts';
 import { pathOf } from './digest/path-of.ts';
-import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
+
+const limited = limitedColumns(vitals);
 
 export type DigestVital = DigestItem<VitalPayload, VitalRow>;
 
@@ -37,7 +39,7 @@ export const vitalRowStep: DigestStep<DigestVital> = {
       attributes: JSON.stringify(payload.attributes),
       props: vitalNames(context.names, item, payload),
     };
-    boundValues(context.values, item, row, boundedColumns.vitals);
+    boundValues(context.values, item, row, limited);
     item.row = row;
     return item;
   },

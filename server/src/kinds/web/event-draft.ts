@@ -1,4 +1,4 @@
-import type { SentTextColumn } from '../../store/events/index.ts';
+import type { SentTextColumn } from './table.ts';
 import type { EventPayload } from './record.ts';
 
 /** An event's payload while the steps still fill it. */

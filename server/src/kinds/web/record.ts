@@ -1,4 +1,4 @@
-import type { SentTextColumn } from '../../store/events/index.ts';
+import type { SentTextColumn } from './table.ts';
 
 /** Payload of kind `event`: one page view or custom event, checked and without its address. */
 export interface EventPayload {

@@ -1,20 +1,24 @@
-import type { EventRow } from '../../store/events/index.ts';
+import { type EventRow, events } from './table.ts';
+import { limitedColumns } from '../table.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
-import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
 import type { KnownNames } from '../../collect/digest/names/known-names.ts';
 import { eventNames } from './digest/names.ts';
 import type { EventPayload } from './record.ts';
 
+const limited = limitedColumns(events);
+
 /** A page view or custom event on its way to its row. */
 export type DigestEvent = DigestItem<EventPayload, EventRow>;
+
+const limited = limitedColumns(events);
 
 /** Builds the row. What the User-Agent says wins over what the client says of itself. */
 export const rowStep: DigestStep<DigestEvent> = {
   name: 'row',
   run(item, context) {
     const row = buildRow(item, context.journalId, context.names);
-    boundValues(context.values, item, row, boundedColumns.events);
+    boundValues(context.values, item, row, limited);
     item.row = row;
     return item;
   },

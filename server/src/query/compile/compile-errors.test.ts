@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aggregate, group, limit, source, where } from '../../../test/chart-rig.ts';
-import type { IssuesByHash } from '../datasets/issues-by-hash.ts';
+import type { IssuesByHash } from '../issues-by-hash.ts';
 import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
 import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';

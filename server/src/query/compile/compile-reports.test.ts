@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aggregate, buckets, group, source, where } from '../../../test/chart-rig.ts';
-import { projectData } from '../datasets/project-data.ts';
+import { projectData } from '../../kinds/project-data.ts';
 import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
 import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';
@@ -9,8 +9,8 @@ import { compileBatch } from './compile.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const data = projectData([
-  { referenceId: 'plugins', metricShape: 'array' },
-  { referenceId: 'worlds', metricShape: 'map' },
+  { name: 'Plugins', referenceId: 'plugins', dataType: 'string', metricShape: 'array' },
+  { name: 'Worlds', referenceId: 'worlds', dataType: 'number', metricShape: 'map' },
 ]);
 const reports = (field: string) => source(field, 'events-mods');
 const vitals = (field: string) => source(field, 'web-vitals');

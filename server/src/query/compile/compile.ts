@@ -1,6 +1,6 @@
 import type { Statement } from '../../store/events/index.ts';
-import type { Field } from '../datasets/dataset.ts';
-import { type IssuesByHash, noIssues } from '../datasets/issues-by-hash.ts';
+import type { Field } from '../../kinds/dataset.ts';
+import { type IssuesByHash, noIssues } from '../issues-by-hash.ts';
 import type { Grouping, Transform } from '../normalise/pipeline.ts';
 import type { Batch } from '../plan/plan.ts';
 import { seriesBound } from '../plan/series-bound.ts';

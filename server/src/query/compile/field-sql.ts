@@ -1,4 +1,4 @@
-import type { Field } from '../datasets/dataset.ts';
+import type { Field } from '../../kinds/dataset.ts';
 import type { Parameters } from './parameters.ts';
 
 /** A field as expressions. */

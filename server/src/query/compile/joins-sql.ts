@@ -1,5 +1,5 @@
 import { rowsOf, type Tenant } from '../../store/events/index.ts';
-import { type IssuesByHash, packedBytes } from '../datasets/issues-by-hash.ts';
+import { type IssuesByHash, packedBytes } from '../issues-by-hash.ts';
 
 /**
  * The latest alias of every visitor; empty texts for visitors without one. Uses the parameters of `rowsOf`.

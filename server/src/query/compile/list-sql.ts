@@ -1,4 +1,4 @@
-import type { Field, ListField } from '../datasets/dataset.ts';
+import type { Field, ListField } from '../../kinds/dataset.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Scan } from '../normalise/pipeline.ts';
 import type { Parameters } from './parameters.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../datasets/dataset.ts';
+import type { Field } from '../../kinds/dataset.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Scan } from '../normalise/pipeline.ts';
 import type { Batch } from '../plan/plan.ts';

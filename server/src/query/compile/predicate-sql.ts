@@ -1,5 +1,5 @@
 import { isUuid } from '../../platform/uuid.ts';
-import type { Field } from '../datasets/dataset.ts';
+import type { Field } from '../../kinds/dataset.ts';
 import type { Comparison, Operator, Predicate, Scalar } from '../language/predicates.ts';
 import { fieldSql, type FieldSql } from './field-sql.ts';
 import type { Scan } from '../normalise/pipeline.ts';

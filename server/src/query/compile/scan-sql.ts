@@ -1,7 +1,7 @@
 import { type ErrorTenant, rowsOf, storableTime } from '../../store/events/index.ts';
-import type { Field } from '../datasets/dataset.ts';
-import type { IssuesByHash } from '../datasets/issues-by-hash.ts';
-import type { ProjectData } from '../datasets/project-data.ts';
+import type { Field } from '../../kinds/dataset.ts';
+import type { IssuesByHash } from '../issues-by-hash.ts';
+import type { ProjectData } from '../../kinds/project-data.ts';
 import type { Scan } from '../normalise/pipeline.ts';
 import type { Parameters } from './parameters.ts';
 import { fieldSql } from './field-sql.ts';

@@ -1,12 +1,13 @@
+import { eventsExplorer } from '../../kinds/web/explorer.ts';
 import { filterOfMode } from './row-filter.ts';
 import { explorerRow } from './explorer-row.ts';
 import { mixedRows } from './mixed-mode.ts';
 import { hasRows } from './mixed-rows.ts';
 import type { ModeReader, ReadWindow } from './mode-reader.ts';
-import { columnsOf, storedColumns } from './stored-event.ts';
+import { sourceOf } from './stored-event.ts';
 import { type EventsPage, type PageParts, tableRows } from './table-page.ts';
 
-const source = { table: 'events', columns: storedColumns } as const;
+const source = sourceOf(eventsExplorer);
 
 /** Mode `events`: one row per event, or per server report if the project has any. */
 export const eventsRows: ModeReader = async (window, page, parts) => {
@@ -16,7 +17,7 @@ export const eventsRows: ModeReader = async (window, page, parts) => {
   if (known === true) return mixedRows(window, page, parts);
   const eventsAlone = (): Promise<EventsPage> =>
     tableRows({ ...window, source: ofEvents }, page, parts, (stored) =>
-      explorerRow('events-web', stored, columnsOf(stored)),
+      explorerRow(eventsExplorer, stored),
     );
   if (known === false) return eventsAlone();
   // Concurrently: most projects have no reports and should not wait for the lookup.

@@ -1,5 +1,5 @@
-import { propertyPrefix } from '../datasets/events-web.ts';
-import type { StoredEvent } from './stored-event.ts';
+import type { ExplorerTable } from '../../kinds/explorer.ts';
+import { columnsOf, type StoredEvent } from './stored-event.ts';
 
 /** One row of the event explorer. */
 export interface ExplorerRow {
@@ -14,17 +14,20 @@ export interface ExplorerRow {
   readonly cut?: readonly string[];
 }
 
+/** A property that is called like a column has its name behind this. */
+const propertyPrefix = 'properties.';
+
 /**
- * Creates an explorer row from a stored one.
- * @param columns by name; null if missing
- * @param rest key of the properties in the whole row
+ * Makes a row of the explorer of a stored one.
+ * @param more columns that are not stored with it, which come first; what is not filled is null
  */
 export function explorerRow(
-  dataset: string,
+  explorer: ExplorerTable,
   event: StoredEvent,
-  columns: Readonly<Record<string, unknown>>,
-  rest = 'properties',
+  more: Readonly<Record<string, unknown>> = {},
 ): ExplorerRow {
+  const { dataset, properties: rest } = explorer;
+  const columns = { ...more, ...columnsOf(explorer, event) };
   const timestamp = new Date(Number(event.time)).toISOString();
   const shown = { id: event.id, timestamp, created_at: timestamp, ...columns, dataset };
   const filled = Object.entries<unknown>(shown).filter(([, value]) => value !== null);

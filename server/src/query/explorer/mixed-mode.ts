@@ -1,3 +1,6 @@
+import { noProjectData } from '../../kinds/project-data.ts';
+import { telemetryExplorer } from '../../kinds/telemetry/explorer.ts';
+import { eventsExplorer } from '../../kinds/web/explorer.ts';
 import { countEvents } from './event-rows.ts';
 import { explorerRow, type ExplorerRow } from './explorer-row.ts';
 import {
@@ -10,23 +13,25 @@ import {
   rowsOfKeys,
 } from './mixed-rows.ts';
 import type { ModeReader, ReadWindow } from './mode-reader.ts';
-import { noProjectData } from '../datasets/project-data.ts';
 import type { Page } from './read-page.ts';
 import { filtersOfBoth } from './row-filter.ts';
-import { columnsOf, storedColumns } from './stored-event.ts';
+import { sourceOf } from './stored-event.ts';
 import type { PageParts } from './table-page.ts';
-import { telemetryColumns, telemetrySource } from './telemetry-columns.ts';
 
 /** From this offset on, a page is found by minute first. */
 const deepOffset = 100_000;
 /** IDs per statement; they are sent in a URL of limited length. */
 const idsAtOnce = 500;
 
+const events = sourceOf(eventsExplorer);
+const telemetry = sourceOf(telemetryExplorer);
+const explorers = { events: eventsExplorer, telemetry: telemetryExplorer };
+
 function sourcesOf({ filter, tenant }: ReadWindow): MixedSources {
   const filters = filtersOfBoth(filter, tenant.data ?? noProjectData);
   return {
-    events: { table: 'events', columns: storedColumns, ...filters.events },
-    telemetry: { ...telemetrySource, ...filters.telemetry },
+    events: { ...events, ...filters.events },
+    telemetry: { ...telemetry, ...filters.telemetry },
   };
 }
 
@@ -82,10 +87,7 @@ async function rowsInOrder(
         keys.length,
         signal,
       )) {
-        const row =
-          table === 'events'
-            ? explorerRow('events-web', stored, columnsOf(stored))
-            : explorerRow('events-mods', stored, telemetryColumns(stored), 'data');
+        const row = explorerRow(explorers[table], stored);
         rows.set(`${table} ${row.id}`, row);
       }
     }),

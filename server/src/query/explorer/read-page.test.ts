@@ -3,12 +3,13 @@ import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { QueryRunner } from '../run/query-runner.ts';
 import { readPage } from './read-page.ts';
-import { storedColumns } from './stored-event.ts';
+import { eventsExplorer } from '../../kinds/web/explorer.ts';
+import { sourceOf } from './stored-event.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const rows = 130_000;
 const tenant = { number: 1, generation: 1, errorGeneration: 1 };
-const source = { table: 'events', columns: storedColumns } as const;
+const source = sourceOf(eventsExplorer);
 const slice = { source, tenant, from: now - 86_400_000, to: now };
 let rig: EngineRig;
 let runner: QueryRunner;

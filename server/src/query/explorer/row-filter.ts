@@ -1,14 +1,14 @@
+import type { Dataset, Field } from '../../kinds/dataset.ts';
+import { errorsExplorer } from '../../kinds/error/explorer.ts';
+import type { ProjectData } from '../../kinds/project-data.ts';
+import { eventsMods } from '../../kinds/telemetry/dataset.ts';
+import { vitalsExplorer } from '../../kinds/vital/explorer.ts';
+import { eventsExplorer } from '../../kinds/web/explorer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Patterns } from '../../platform/patterns/index.ts';
 import type { Parameter } from '../../store/events/index.ts';
 import { Parameters } from '../compile/parameters.ts';
 import { predicateSql } from '../compile/predicate-sql.ts';
-import type { Dataset, Field } from '../datasets/dataset.ts';
-import { errors } from '../datasets/errors.ts';
-import { eventsMods } from '../datasets/events-mods.ts';
-import { eventsWeb } from '../datasets/events-web.ts';
-import { type ProjectData } from '../datasets/project-data.ts';
-import { webVitals } from '../datasets/web-vitals.ts';
 import { Budget } from '../language/fields.ts';
 import type { Predicate } from '../language/predicates.ts';
 import { readPredicate } from '../language/read-predicate.ts';
@@ -22,37 +22,11 @@ export interface RowFilter {
   readonly params: Readonly<Record<string, Parameter>>;
 }
 
-const columns = (...names: readonly (readonly [name: string, column: string])[]) =>
-  new Map<string, Field>(
-    names.map(([name, column]) => [name, { kind: 'text', column, hash: null }]),
-  );
-
-const ofWindow = ['window_id', '`window`'] as const;
-
 /** Chart fields plus other columns that the explorer shows. */
-const webRows = withColumns(
-  eventsWeb,
-  columns(
-    ofWindow,
-    ['build_id', 'build_id'],
-    ['sdk_name', 'sdk_name'],
-    ['sdk_version', 'sdk_version'],
-  ),
-);
-const errorRows = withColumns(
-  errors,
-  columns(ofWindow, ['exact_hash', 'exact_hash'], ['algorithm', 'algorithm'], ['stack', 'stack']),
-);
-const vitalRows = withColumns(webVitals, columns(ofWindow));
-
-function withColumns(dataset: Dataset, more: ReadonlyMap<string, Field>): Dataset {
-  return { ...dataset, field: (name) => more.get(name) ?? dataset.field(name) };
-}
-
 const datasetOf: Readonly<Record<ExplorerMode, Dataset | null>> = {
-  events: webRows,
-  errors: errorRows,
-  vitals: vitalRows,
+  events: eventsExplorer.filterable,
+  errors: errorsExplorer.filterable,
+  vitals: vitalsExplorer.filterable,
   replays: null,
 };
 
@@ -130,7 +104,9 @@ export function filterOfMode(
 ): { readonly filter?: RowFilter } {
   return predicate === null
     ? {}
-    : { filter: compiled(predicate, datasetOf[mode] ?? webRows, new Parameters()) };
+    : {
+        filter: compiled(predicate, datasetOf[mode] ?? eventsExplorer.filterable, new Parameters()),
+      };
 }
 
 /** The condition for events and reports, with shared parameters. */
@@ -147,7 +123,7 @@ export function filtersOfBoth(
     field: (name: string): Field | null => mods.field(name) ?? { kind: 'property', name },
   };
   return {
-    events: { filter: compiled(predicate, webRows, parameters) },
+    events: { filter: compiled(predicate, eventsExplorer.filterable, parameters) },
     telemetry: { filter: compiled(predicate, reports, parameters) },
   };
 }

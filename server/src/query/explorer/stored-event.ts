@@ -1,11 +1,7 @@
+import type { ExplorerColumn, ExplorerTable } from '../../kinds/explorer.ts';
 import { boundedJson, boundedText } from '../../store/events/index.ts';
-import { type Field } from '../datasets/dataset.ts';
-import { eventsWebFields } from '../datasets/events-web.ts';
 
-/** Collected columns that are not chart fields. */
-const otherColumns = ['window', 'build_id', 'sdk_name', 'sdk_version'] as const;
-
-/** A row of the events table as the explorer reads it. */
+/** A row of a table as the explorer reads it. */
 export interface StoredEvent {
   readonly id: string;
   /** Unix ms as text. */
@@ -16,19 +12,6 @@ export interface StoredEvent {
   /** Columns that are cut, by their names in the row. */
   readonly cut: readonly string[];
   readonly [column: string]: unknown;
-}
-
-/** Field names in the explorer by column, in display order. */
-const columnNames: readonly (readonly [name: string, column: string])[] = [
-  ...[...eventsWebFields].flatMap(([name, field]) => {
-    const column = columnOf(field);
-    return column === null || column === 'id' ? [] : [[name, column] as const];
-  }),
-  ...otherColumns.map((column) => [column === 'window' ? 'window_id' : column, column] as const),
-];
-
-function columnOf(field: Field): string | null {
-  return 'column' in field && field.kind !== 'time' ? field.column : null;
 }
 
 /** Maximum number of text columns of a row besides its properties, which count twice. */
@@ -43,7 +26,7 @@ const propsAreLong = `${propsBytes} > {text_characters:UInt32}`;
  * @param texts keep their names
  * @param properties the JSON column, read as `properties`
  */
-export function boundedColumns(texts: readonly string[], properties: string): readonly string[] {
+function boundedColumns(texts: readonly string[], properties: string): readonly string[] {
   const json = boundedJson(properties);
   const parts = texts.map((column) => ({ column, ...boundedText(column) }));
   const cut = [...parts, { column: properties, ...json }, { column: 'props', isCut: propsAreLong }];
@@ -69,18 +52,36 @@ export function storedEvent(row: object): StoredEvent {
   return Object.fromEntries(named) as StoredEvent;
 }
 
-/** The `SELECT` list for a `StoredEvent`. */
-export const storedColumns = [
-  'id',
-  'toUnixTimestamp64Milli(ts) AS time',
-  'toUnixTimestamp64Milli(received_at) AS received',
-  ...columnNames.map(([, column]) => `\`${column}\``),
-  ...boundedColumns([], 'properties'),
-].join(', ');
+/** Where the rows of a table are, with the list of a `SELECT` that reads a `StoredEvent`. */
+export function sourceOf<Name extends string>(explorer: ExplorerTable<Name>): StoredSource<Name> {
+  const { table, properties } = explorer;
+  const long = explorer.columns.filter(({ isLong }) => isLong).map(({ column }) => column);
+  const columns = [
+    'id',
+    'toUnixTimestamp64Milli(ts) AS time',
+    'toUnixTimestamp64Milli(received_at) AS received',
+    ...explorer.columns.filter(({ isLong }) => !isLong).map(({ column }) => `\`${column}\``),
+    ...boundedColumns(long, properties),
+  ];
+  return { table, columns: columns.join(', ') };
+}
+
+interface StoredSource<Name extends string> {
+  readonly table: Name;
+  readonly columns: string;
+}
 
 /** The columns of a row by name; null if missing. */
-export function columnsOf(event: StoredEvent): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    columnNames.map(([name, column]) => [name, event[column] === '' ? null : event[column]]),
-  );
+export function columnsOf(
+  { columns }: ExplorerTable,
+  event: StoredEvent,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(columns.map((column) => [column.name, valueOf(column, event)]));
+}
+
+const nil = '00000000-0000-0000-0000-000000000000';
+
+function valueOf({ column, canBeNil }: ExplorerColumn, event: StoredEvent): unknown {
+  const value = event[column];
+  return value === '' || (canBeNil && value === nil) ? null : value;
 }

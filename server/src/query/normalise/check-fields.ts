@@ -1,4 +1,4 @@
-import type { Dataset } from '../datasets/dataset.ts';
+import type { Dataset } from '../../kinds/dataset.ts';
 import { chartQueryError } from '../errors.ts';
 import type { Comparison, Predicate } from '../language/predicates.ts';
 

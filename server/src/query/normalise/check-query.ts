@@ -1,6 +1,6 @@
 import type { Pieces } from '../../platform/pieces.ts';
-import { anyProjectData } from '../datasets/project-data.ts';
-import { findDataset } from '../datasets/registry.ts';
+import { anyProjectData } from '../../kinds/project-data.ts';
+import { findDataset } from '../../kinds/datasets.ts';
 import { chartQueryError } from '../errors.ts';
 import type { QueryNode } from '../language/nodes.ts';
 import { sourcesOf } from '../language/sources.ts';

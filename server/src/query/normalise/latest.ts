@@ -1,4 +1,4 @@
-import type { Dataset } from '../datasets/dataset.ts';
+import type { Dataset } from '../../kinds/dataset.ts';
 import { chartQueryError } from '../errors.ts';
 import type { DeduplicateNode } from '../language/nodes.ts';
 import type { Latest } from './pipeline.ts';

@@ -1,7 +1,7 @@
 import type { Pieces } from '../../platform/pieces.ts';
-import { findDataset } from '../datasets/registry.ts';
-import type { Dataset } from '../datasets/dataset.ts';
-import { noProjectData, type ProjectData } from '../datasets/project-data.ts';
+import { findDataset } from '../../kinds/datasets.ts';
+import type { Dataset } from '../../kinds/dataset.ts';
+import { noProjectData, type ProjectData } from '../../kinds/project-data.ts';
 import { chartQueryError } from '../errors.ts';
 import type { QueryNode, SourceNode } from '../language/nodes.ts';
 import { sourcesOf } from '../language/sources.ts';

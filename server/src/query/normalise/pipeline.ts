@@ -1,4 +1,4 @@
-import type { Dataset } from '../datasets/dataset.ts';
+import type { Dataset } from '../../kinds/dataset.ts';
 import type {
   AggregateFunction,
   Direction,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { largestPage, oneOf, pageSize, requestedTime } from '../../http/index.ts';
-import { noProjectData, projectData } from '../datasets/project-data.ts';
+import { noProjectData, projectData } from '../../kinds/project-data.ts';
 import { explorerModes } from '../explorer/explorer-mode.ts';
 import { listEvents } from '../explorer/list-events.ts';
 import { checkRowPatterns, readRowFilter } from '../explorer/row-filter.ts';

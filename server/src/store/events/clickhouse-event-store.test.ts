@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEngineRig, type EngineRig } from '../../../test/engine-rig.ts';
 import { eventRow } from '../../../test/event-row.ts';
-import type { EventRow } from './event-rows.ts';
+import type { EventRow } from '../../kinds/web/table.ts';
 import type { Statement } from './statement.ts';
 import { openEventStore } from './clickhouse-event-store.ts';
 

@@ -1,12 +1,3 @@
-export type { OccurrenceRow, ReplayChunkRow, TelemetryRow, VitalRow } from './collected-rows.ts';
-export {
-  emptyEventRow,
-  sentTextColumns,
-  type AliasRow,
-  type EventRow,
-  type OutcomeRow,
-  type SentTextColumn,
-} from './event-rows.ts';
 export {
   EventStoreError,
   type EncodedRows,
@@ -21,6 +12,7 @@ export {
 } from './clickhouse-event-store.ts';
 export { jobLimits } from './job-limits.ts';
 export { lastStorableTime, storableTime } from './time-range.ts';
+export type { DeclaredTable } from './schema/declared-tables.ts';
 export { migrateEventStore, SchemaRefusal } from './migrate-event-store.ts';
 export {
   firstGeneration,

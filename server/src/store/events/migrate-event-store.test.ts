@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEngineRig, type EngineRig } from '../../../test/engine-rig.ts';
+import { declaredTables } from '../../kinds/tables.ts';
 import { ManualClock } from '../../platform/clock.ts';
 import { migrateEventStore, SchemaRefusal } from './migrate-event-store.ts';
+import type { DeclaredTable } from './schema/declared-tables.ts';
 import { eventMigrations, type EventMigration } from './schema/migrations.ts';
 
 const clock = new ManualClock(1_760_000_000_000);
@@ -15,9 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const migrate = (migrations: readonly EventMigration[]) => {
+const migrate = (
+  migrations: readonly EventMigration[],
+  tables: readonly DeclaredTable[] = declaredTables,
+) => {
   clock.advance(1_000);
-  return migrateEventStore(rig.address, clock, migrations);
+  return migrateEventStore(rig.address, clock, tables, migrations);
 };
 const step = (version: number, statements: readonly string[]): EventMigration => ({
   version,
@@ -26,7 +31,29 @@ const step = (version: number, statements: readonly string[]): EventMigration =>
 });
 
 test('a migrated store has nothing to do', async () => {
-  expect(await migrate(eventMigrations)).toEqual({ applied: [], resumed: null });
+  expect(await migrate(eventMigrations)).toEqual({ applied: [], resumed: null, added: [] });
+});
+
+test('declared tables and columns that are not there are added once, and rows stay', async () => {
+  const [first, ...others] = declaredTables;
+  if (first === undefined) throw new Error('No table is declared');
+  await rig.store.insert('events', [{ project: 7, event: 'kept' }], 'kept');
+  const wider = {
+    ...first,
+    columns: [
+      ...first.columns,
+      { name: 'mood', ddl: 'LowCardinality(String)' },
+      { name: 'mood_hash', ddl: 'UInt64 MATERIALIZED sipHash64(mood)' },
+    ],
+  };
+  const another = { ...first, name: 'events_of_tomorrow' };
+  const added = ['events.mood', 'events.mood_hash', 'events_of_tomorrow'];
+  expect(await migrate(eventMigrations, [wider, ...others, another])).toMatchObject({ added });
+  expect(await migrate(eventMigrations, [wider, ...others, another])).toMatchObject({ added: [] });
+  // A release that doesn't know the column still opens the store.
+  expect(await migrate(eventMigrations)).toMatchObject({ added: [] });
+  const sql = 'SELECT event, mood FROM events WHERE project = 7';
+  expect(await rig.store.query({ sql, params: {} }, limits)).toEqual([{ event: 'kept', mood: '' }]);
 });
 
 test('a migration that stopped half-way is resumed, and told', async () => {
@@ -39,8 +66,16 @@ test('a migration that stopped half-way is resumed, and told', async () => {
     'CREATE TABLE IF NOT EXISTS half (a String) ENGINE = Log',
     'CREATE TABLE IF NOT EXISTS rest (a String) ENGINE = Log',
   ]);
-  expect(await migrate([...eventMigrations, whole])).toEqual({ applied: [next], resumed: next });
-  expect(await migrate([...eventMigrations, whole])).toEqual({ applied: [], resumed: null });
+  expect(await migrate([...eventMigrations, whole])).toEqual({
+    applied: [next],
+    resumed: next,
+    added: [],
+  });
+  expect(await migrate([...eventMigrations, whole])).toEqual({
+    applied: [],
+    resumed: null,
+    added: [],
+  });
   const names = await rig.store.query(
     {
       sql: "SELECT name FROM system.tables WHERE name IN ('half', 'rest') ORDER BY name",

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { openClient, type EventStoreOptions } from './clickhouse-event-store.ts';
 import { queryError } from './clickhouse-errors.ts';
+import { type DeclaredTable, missingParts } from './schema/declared-tables.ts';
 import { eventMigrations, type EventMigration } from './schema/migrations.ts';
 import { createTable, type TableDefinition } from './schema/topology.ts';
 
@@ -28,16 +29,20 @@ export interface MigrationResult {
   readonly applied: readonly number[];
   /** The version that an earlier start had begun and not finished. */
   readonly resumed: number | null;
+  /** Tables and columns that were declared and not there: `vitals`, `vitals.metric`. */
+  readonly added: readonly string[];
 }
 
 /**
- * Brings the tables to the newest version. A migration that was stopped half-way runs again.
+ * Brings the tables to the newest version: migrations in order, then the tables and columns that are
+ * declared and not there. What was stopped half-way runs again.
  * @throws Error with one sentence when the data is of a newer or another release
  * @throws EventStoreError `unavailable`
  */
 export async function migrateEventStore(
   options: EventStoreOptions,
   clock: Clock,
+  tables: readonly DeclaredTable[],
   migrations: readonly EventMigration[] = eventMigrations,
 ): Promise<MigrationResult> {
   const client = openClient(options);
@@ -68,7 +73,19 @@ export async function migrateEventStore(
       await note(migration, 'done');
       applied.push(migration.version);
     }
-    return { applied, resumed };
+    const stored = await client.query({
+      query: `SELECT table, groupArray(name) AS names FROM system.columns
+        WHERE database = currentDatabase() GROUP BY table`,
+      format: 'JSONEachRow',
+    });
+    const columns = await stored.json<{ table: string; names: string[] }>();
+    const there = new Map(columns.map(({ table, names }) => [table, new Set(names)]));
+    const added: string[] = [];
+    for (const { name, statements } of missingParts(tables, there, topology)) {
+      for (const statement of statements) await run(statement);
+      added.push(name);
+    }
+    return { applied, resumed, added };
   } catch (error) {
     throw error instanceof SchemaRefusal ? error : queryError(error, null);
   } finally {

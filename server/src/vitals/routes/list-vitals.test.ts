@@ -4,7 +4,7 @@ import { vitalRow } from '../../../test/vital-row.ts';
 import { vitalsRig, type VitalsRig } from '../../../test/vitals-rig.ts';
 import { rateVital, type VitalName, vitalNames } from '../../kinds/vital/record.ts';
 import type { Project } from '../../projects/index.ts';
-import type { VitalRow } from '../../store/events/index.ts';
+import type { VitalRow } from '../../kinds/vital/table.ts';
 import type { VitalGroup } from '../vital-figures.ts';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EventRow } from '../../../store/events/index.ts';
+import type { EventRow } from '../table.ts';
 import { rowLine } from './row-text.ts';
 
 const text = fc.oneof(fc.constant(''), fc.string({ unit: 'binary' }));

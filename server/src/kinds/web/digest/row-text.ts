@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../store/events/index.ts';
+import type { EventRow } from '../table.ts';
 
 /**
  * A row as one line of JSON, without the columns that hold their default: most of a page view's are

@@ -1,4 +1,4 @@
-import { sentTextColumns } from '../../../store/events/index.ts';
+import { sentTextColumns } from '../table.ts';
 import { cutText } from '../../../collect/ingest/cut-text.ts';
 import { invalid } from '../../../collect/ingest/rejection.ts';
 import { isJsonObject, setKey, type JsonObject } from '../../../collect/ingest/json-value.ts';

@@ -1,6 +1,9 @@
 import type { TableDefinition } from './topology.ts';
 
-/** What every collected row has; the same as in `events`. */
+/**
+ * Tables as the second migration made them, which never changes. What they are today is declared in
+ * `kinds/`.
+ */
 const base = `project UInt32,
   generation UInt32,
   ts DateTime64(3, 'UTC') CODEC(Delta(8), ZSTD(1)),
@@ -16,7 +19,6 @@ const byTime = {
   shardBy: 'project',
 } as const;
 
-/** Reports of servers, plugins and apps. */
 export const telemetry: TableDefinition = {
   name: 'telemetry',
   columns: `  ${base},
@@ -41,7 +43,6 @@ export const telemetry: TableDefinition = {
   ...byTime,
 };
 
-/** Web vitals, one measured value a row. */
 export const vitals: TableDefinition = {
   name: 'vitals',
   columns: `  ${base},
@@ -62,10 +63,6 @@ export const vitals: TableDefinition = {
   ...byTime,
 };
 
-/**
- * Errors as they occurred, raw, with what they were grouped by. Which issue that is stands in the
- * metadata store, so that merging moves no rows.
- */
 export const occurrences: TableDefinition = {
   name: 'occurrences',
   columns: `  ${base},
@@ -102,10 +99,6 @@ export const occurrences: TableDefinition = {
   ...byTime,
 };
 
-/**
- * Chunks of session replays; their events lie in the blob store under `blob`. A chunk that was sent
- * again after a crash has the same `batch`: readers say FINAL, and it counts once.
- */
 export const replayChunks: TableDefinition = {
   name: 'replay_chunks',
   columns: `  ${base},

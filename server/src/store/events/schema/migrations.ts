@@ -1,5 +1,5 @@
 import { occurrences, replayChunks, telemetry, vitals } from './collected-tables.ts';
-import { aliases, events, outcomes } from './tables.ts';
+import { aliases, events, outcomes } from './first-tables.ts';
 import { changeColumns, createTable, type Topology } from './topology.ts';
 
 /** A step forward. Every statement may run again, so a migration that was stopped is resumed. */
@@ -9,7 +9,10 @@ export interface EventMigration {
   readonly statements: (topology: Topology) => readonly string[];
 }
 
-/** In order. Released ones are never edited: a change of a table is a new entry. */
+/**
+ * In order. Released ones are never edited: a change of a column is a new entry. New tables and columns
+ * need none: they are made of their declarations.
+ */
 export const eventMigrations: readonly EventMigration[] = [
   {
     version: 1,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEngineRig, type EngineRig } from '../../../../test/engine-rig.ts';
+import { declaredTables } from '../../../kinds/tables.ts';
 import { eventMigrations } from './migrations.ts';
-import { eventTables } from './tables.ts';
+import { missingParts } from './declared-tables.ts';
 import { storedTable, type Topology } from './topology.ts';
 
 const cluster: Topology = { kind: 'cluster', name: 'main' };
@@ -15,11 +16,12 @@ afterAll(() => rig.close());
 test('every statement for a cluster is one the engine’s parser takes', async () => {
   const statements = [
     ...eventMigrations.flatMap((migration) => migration.statements(cluster)),
-    ...eventTables.map(
+    ...missingParts(declaredTables, new Map(), cluster).flatMap(({ statements: all }) => all),
+    ...declaredTables.map(
       ({ name }) => `ALTER TABLE ${storedTable(name, cluster)} DELETE WHERE project = 1`,
     ),
   ];
-  expect(statements).toHaveLength(27);
+  expect(statements).toHaveLength(27 + 2 * declaredTables.length);
   for (const text of statements) {
     const [row] = await rig.store.query<{ formatted: string }>(
       { sql: 'SELECT formatQuerySingleLine({text:String}) AS formatted', params: { text } },

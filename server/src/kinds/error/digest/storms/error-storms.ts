@@ -1,5 +1,5 @@
 import type { BatchSampler, Tally } from '../../../../collect/digest/batch-sampler.ts';
-import type { OccurrenceRow } from '../../../../store/events/index.ts';
+import type { OccurrenceRow } from '../../table.ts';
 import type { JournalItem } from '../../../../collect/journal/index.ts';
 import type { OccurrencePayload } from '../../record.ts';
 import type { DropReason } from '../../../../collect/outcomes.ts';

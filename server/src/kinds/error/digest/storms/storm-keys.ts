@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { OccurrenceRow } from '../../../../store/events/index.ts';
+import type { OccurrenceRow } from '../../table.ts';
 import type { JournalRecord } from '../../../../collect/journal-record.ts';
 import type { OccurrencePayload } from '../../record.ts';
 

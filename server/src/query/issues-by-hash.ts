@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { chartQueryError } from '../errors.ts';
+import { chartQueryError } from './errors.ts';
 
 /** The visible issues of a project's errors, in the form used in statements. */
 export interface IssuesByHash {

@@ -1,9 +1,8 @@
-import { occurrences, replayChunks, telemetry, vitals } from './collected-tables.ts';
 import type { TableDefinition } from './topology.ts';
 
 /**
- * Ids are compared as numbers: ClickHouse orders UUIDs by their second half first, and only as
- * numbers do they sort as their text does. Page reads in that order use the key.
+ * Tables as the first migration made them, which never changes. What they are today is declared in
+ * `kinds/`.
  */
 export const events: TableDefinition = {
   name: 'events',
@@ -50,7 +49,6 @@ export const events: TableDefinition = {
   shardBy: 'project',
 };
 
-/** Every batch adds rows; what a project had is their sum. */
 export const outcomes: TableDefinition = {
   name: 'outcomes',
   columns: `  project UInt32,
@@ -65,7 +63,6 @@ export const outcomes: TableDefinition = {
   shardBy: 'project',
 };
 
-/** The latest version of a visitor's row counts: read it with FINAL or argMax. */
 export const aliases: TableDefinition = {
   name: 'aliases',
   columns: `  project UInt32,
@@ -80,13 +77,3 @@ export const aliases: TableDefinition = {
   orderBy: '(project, generation, visitor)',
   shardBy: 'project',
 };
-
-export const eventTables: readonly TableDefinition[] = [
-  events,
-  outcomes,
-  aliases,
-  telemetry,
-  vitals,
-  occurrences,
-  replayChunks,
-];

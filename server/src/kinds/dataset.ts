@@ -1,3 +1,5 @@
+import type { IconSet } from './column-options.ts';
+
 /**
  * How a field is stored. `text`: missing if empty. `number`, `optionalFlag`: missing if NULL. `property`: an
  * entry of the flattened properties. `all`: the row itself.
@@ -30,14 +32,42 @@ export interface ListField {
   readonly shape: 'array' | 'map';
 }
 
+export const fieldTypes = ['text', 'number', 'boolean', 'time', 'id'] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** What people are told of a field. */
+export interface FieldInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly type: FieldType;
+  /** How many values a row has of it; default: one. */
+  readonly shape?: 'array' | 'map';
+  readonly description?: string;
+  /** Unit of its numbers. */
+  readonly unit?: string;
+  readonly icons?: IconSet;
+  /** Title of how many different values there are, where people often ask for that. */
+  readonly distinctTitle?: string;
+  /** Whether it is a data source of the project. */
+  readonly isDataSource?: true;
+  /** In the event explorer alone. */
+  readonly only?: 'explorer';
+}
+
 /** Data that a `source` can read. */
 export interface Dataset {
   readonly name: string;
+  readonly title: string;
+  readonly description: string;
   readonly table: 'events' | 'telemetry' | 'vitals' | 'occurrences' | 'sessions';
   /** Default identity column of `deduplicate`. */
   readonly identity: string;
   /** Column with the number of occurrences per row, used for counting; null = one each. */
   readonly weight: string | null;
+  /** What marks a name as a property, whatever fields there are; null = it has no properties. */
+  readonly propertyPrefix: string | null;
   /** The field with this name, or null if the dataset has none. */
   field(name: string): Field | null;
+  /** Fields under their names, in the order in which people see them. */
+  fields(): readonly FieldInfo[];
 }

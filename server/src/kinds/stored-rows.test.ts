@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
-import type { OccurrenceRow, ReplayChunkRow, TelemetryRow, VitalRow } from './collected-rows.ts';
-import type { EventTable } from './statement.ts';
-import { rowsOfProject } from './tenant-rows.ts';
+import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
+import type { OccurrenceRow } from './error/table.ts';
+import type { ReplayChunkRow } from './replay/table.ts';
+import type { TelemetryRow } from './telemetry/table.ts';
+import type { VitalRow } from './vital/table.ts';
+import { type EventTable, rowsOfProject } from '../store/events/index.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const id = '01900000-0000-7000-8000-000000000001';

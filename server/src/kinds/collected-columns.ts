@@ -1,0 +1,52 @@
+import { category, steadyTime, steadyUint64, text, uint32, uuid } from './column-types.ts';
+
+/** What the rows of every collected kind have. */
+export const collectedColumns = {
+  project: uint32({}),
+  generation: uint32({}),
+  ts: steadyTime({
+    field: {
+      name: 'created_at',
+      title: 'Time',
+      only: 'charts',
+      alias: 'timestamp',
+      description: 'When it happened.',
+    },
+  }),
+  received_at: steadyTime({}),
+  /** UUIDv7, made at ingest. */
+  id: uuid({ field: { title: 'ID', only: 'charts' } }),
+  /** With `position`: the record that the row came from, the proof of exactly-once. */
+  journal: category({}),
+  position: steadyUint64({}),
+};
+
+/**
+ * IDs are compared as numbers: ClickHouse orders UUIDs by their second half first, and only as
+ * numbers do they sort as their text does. Page reads in that order use the key.
+ */
+export const byTime = {
+  engine: { family: 'MergeTree', args: [] },
+  partitionBy: 'toYYYYMM(ts)',
+  orderBy: '(project, ts, toUInt128(id))',
+  shardBy: 'project',
+} as const;
+
+export const browserField = { title: 'Browser', icons: 'browser' } as const;
+export const browserVersionField = { title: 'Browser version' } as const;
+export const osField = { title: 'OS', icons: 'os' } as const;
+export const osVersionField = { title: 'OS version' } as const;
+export const deviceField = {
+  title: 'Device',
+  icons: 'device',
+  description: '`Desktop`, `Mobile`, `Tablet` or another type of device.',
+} as const;
+
+/** ISO 3166 codes, from the database or a trusted proxy. */
+export const country = category({
+  field: { title: 'Country', icons: 'country', description: 'ISO 3166-1 alpha-2 code.' },
+});
+export const pageField = { title: 'Page', description: 'Path of the URL.' } as const;
+export const urlField = { title: 'URL' } as const;
+/** A tab of a session. */
+export const window = text({ field: { name: 'window_id', title: 'Window', only: 'explorer' } });

@@ -1,0 +1,77 @@
+import type { ColumnOptions } from './column-options.ts';
+
+/** How a column is stored and what an unfilled one holds, with what else is said of it. */
+export type Column<Value = unknown, Options extends ColumnOptions = ColumnOptions> = Options & {
+  /** As `CREATE TABLE` has it, without the name. */
+  readonly ddl: string;
+  readonly shape: Shape;
+  /** The value of an unfilled column, as rows carry it. */
+  readonly empty: Value;
+};
+
+/** What readers have to know of a type. */
+export type Shape =
+  | 'text'
+  /** A text whose length clients choose. */
+  | 'longText'
+  | 'json'
+  | 'uuid'
+  | 'time'
+  /** NULL is not filled. */
+  | 'optionalNumber'
+  | 'optionalInteger'
+  | 'number'
+  | 'integer'
+  | 'optionalFlag'
+  | 'flag'
+  | 'map'
+  | 'list';
+
+const type =
+  <Value>(shape: Shape, ddl: string, empty: Value) =>
+  <const Options extends ColumnOptions>(options: Options): Column<Value, Options> => ({
+    ...options,
+    shape,
+    ddl,
+    empty,
+  });
+
+const none: Readonly<Record<string, string>> = {};
+const nobody: readonly string[] = [];
+
+/** Texts of which there are few. */
+export const category = type('text', 'LowCardinality(String)', '');
+export const text = type('text', 'String CODEC(ZSTD(1))', '');
+export const longText = type('longText', 'String CODEC(ZSTD(3))', '');
+export const sha256Hex = type('text', 'FixedString(64) CODEC(ZSTD(1))', '');
+export const json = type('json', 'String CODEC(ZSTD(1))', '{}');
+export const longJson = type('json', 'String CODEC(ZSTD(3))', '{}');
+export const uuid = type('uuid', 'UUID CODEC(ZSTD(1))', '');
+export const plainUuid = type('uuid', 'UUID', '');
+/** Unix milliseconds in rows. */
+export const time = type('time', `DateTime64(3, 'UTC') CODEC(ZSTD(1))`, 0);
+/** A time that grows from row to row. */
+export const steadyTime = type('time', `DateTime64(3, 'UTC') CODEC(Delta(8), ZSTD(1))`, 0);
+/** `YYYY-MM-DD` in rows, UTC. */
+export const day = type('time', 'Date', '');
+export const number = type('number', 'Float64 CODEC(ZSTD(1))', 0);
+export const optionalNumber = type<number | null>(
+  'optionalNumber',
+  'Nullable(Float64) CODEC(ZSTD(1))',
+  null,
+);
+export const optionalUint16 = type<number | null>('optionalInteger', 'Nullable(UInt16)', null);
+/** Integers that are the same in most rows. */
+export const uint32 = type('integer', 'UInt32', 0);
+export const variedUint32 = type('integer', 'UInt32 CODEC(ZSTD(1))', 0);
+export const variedUint64 = type('integer', 'UInt64 CODEC(ZSTD(1))', 0);
+export const steadyUint64 = type('integer', 'UInt64 CODEC(Delta(8), ZSTD(1))', 0);
+export const int64 = type('integer', 'Int64', 0);
+/** Beyond 2^53 rows carry it as text. */
+export const uint64 = type<number | string>('integer', 'UInt64', 0);
+export const smallUint64 = type('integer', 'UInt64', 0);
+export const flag = type('flag', 'Bool', false);
+export const optionalFlag = type<boolean | null>('optionalFlag', 'Nullable(Bool)', null);
+export const texts = type('list', 'Array(String) CODEC(ZSTD(1))', nobody);
+/** Values by name, for filtering and grouping. */
+export const properties = type('map', 'Map(LowCardinality(String), String) CODEC(ZSTD(1))', none);

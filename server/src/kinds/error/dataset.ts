@@ -1,0 +1,23 @@
+import { defineDataset } from '../define-dataset.ts';
+import { occurrences } from './table.ts';
+
+/** Errors as they occurred. A name that is not a column is a key of the context. */
+export const errors = defineDataset({
+  name: 'errors',
+  title: 'Errors',
+  description: 'One row for each error object. Counting rows counts the errors they stand for.',
+  table: 'occurrences',
+  columns: occurrences.columns,
+  identity: 'user_id',
+  weight: 'count',
+  propertyPrefix: 'context.',
+  computed: [
+    {
+      name: 'issue_id',
+      title: 'Issue',
+      type: 'id',
+      distinctTitle: 'Different issues',
+      read: { kind: 'issue' },
+    },
+  ],
+});

@@ -1,0 +1,9 @@
+import { defineExplorer } from '../explorer.ts';
+import { errors } from './dataset.ts';
+import { occurrences } from './table.ts';
+
+/** How the event explorer shows errors; it adds the issue of each. */
+export const errorsExplorer = defineExplorer(occurrences, {
+  dataset: errors,
+  properties: 'context',
+});

@@ -1,0 +1,88 @@
+import {
+  browserField,
+  browserVersionField,
+  byTime,
+  collectedColumns,
+  country,
+  deviceField,
+  osField,
+  osVersionField,
+  pageField,
+  urlField,
+  window,
+} from '../collected-columns.ts';
+import {
+  category,
+  flag,
+  longJson,
+  longText,
+  properties,
+  sha256Hex,
+  text,
+  uint32,
+  uuid,
+  variedUint32,
+} from '../column-types.ts';
+import { defineTable, type RowOf } from '../table.ts';
+
+/**
+ * Errors as they occurred, raw, with what they were grouped by. Which issue that is stands in the
+ * metadata store, so that merging moves no rows.
+ */
+export const occurrences = defineTable({
+  name: 'occurrences',
+  ...byTime,
+  columns: {
+    ...collectedColumns,
+    error_generation: uint32({}),
+    /** As it was before minifying, where that is known. */
+    error_type: category({ limited: true, field: { title: 'Error type' } }),
+    error_message: longText({ field: { title: 'Message' } }),
+    language: category({ field: { title: 'Language', description: 'Language of the stack.' } }),
+    handled: flag({ field: { title: 'Handled', description: 'Whether the code caught it.' } }),
+    /** Equal errors that one row stands for. */
+    count: variedUint32({
+      field: { title: 'Count', description: 'Equal errors that the row stands for.' },
+    }),
+    release: category({ field: { title: 'Release', description: 'Build ID of the code.' } }),
+    group_hash: text({
+      field: { title: 'Group hash', description: 'What errors of one group share.' },
+    }),
+    /** SHA-256 hex of type, 0x1F, message, 0x1F, stack. */
+    exact_hash: sha256Hex({ field: { title: 'Exact hash', only: 'explorer' } }),
+    /** Which grouping made `group_hash`: `legacy` or a version of `modern`. */
+    algorithm: category({ field: { title: 'Grouping algorithm', only: 'explorer' } }),
+    /** Raw, lines joined by newline. */
+    stack: longText({ field: { title: 'Stack', only: 'explorer' } }),
+    /** The nil UUID where the client named nobody. */
+    visitor: uuid({
+      hashed: true,
+      canBeNil: true,
+      field: { name: 'user_id', title: 'Visitor', distinctTitle: 'Visitors affected' },
+    }),
+    session: text({ hashed: true, field: { name: 'session_id', title: 'Session' } }),
+    window,
+    browser: category({ limited: true, field: browserField }),
+    browser_version: category({ limited: true, field: browserVersionField }),
+    device: category({ limited: true, field: deviceField }),
+    os: category({ limited: true, field: osField }),
+    os_version: category({ limited: true, field: osVersionField }),
+    country,
+    page: category({ limited: true, field: pageField }),
+    url: text({ field: urlField }),
+    sdk_name: category({ limited: true, field: { title: 'SDK' } }),
+    sdk_version: category({ limited: true, field: { title: 'SDK version' } }),
+    /** Type, stack, frames and causes as they were before minifying, as JSON text; empty = as they came. */
+    mapped: longText({}),
+    /** The SDK's `cause` objects, outermost first, as JSON text. */
+    causes: longText({}),
+    /** Why it was grouped so, as JSON text. */
+    evidence: longText({}),
+    /** As sent, JSON text. */
+    context: longJson({}),
+    props: properties({}),
+  },
+});
+
+/** One error as it occurred, or several equal ones. */
+export type OccurrenceRow = RowOf<typeof occurrences>;

@@ -1,0 +1,79 @@
+import type { EventTable } from '../store/events/index.ts';
+import type { Column } from './column-types.ts';
+
+/** A table of the event store: everything else that names its columns is made of this. */
+export interface Table<
+  Columns extends Readonly<Record<string, Column>> = Readonly<Record<string, Column>>,
+> {
+  readonly name: EventTable;
+  /** In the order in which people see them; the engine may have them in another one. */
+  readonly columns: Columns;
+  /** Engine family without `Replicated`, with its arguments. */
+  readonly engine: { readonly family: string; readonly args: readonly string[] };
+  readonly partitionBy: string | null;
+  readonly orderBy: string;
+  /** Expression rows are spread over shards by. */
+  readonly shardBy: string;
+}
+
+/** A row as it is inserted. */
+export type RowOf<Of extends Table> = {
+  readonly [Name in keyof Of['columns']]: Of['columns'][Name]['empty'];
+};
+
+/** Names of the columns with an option; of several tables, those of any. */
+type ColumnsWith<Of extends Table, Option extends object> = Of extends Table
+  ? NamesWith<Of['columns'], Option>
+  : never;
+
+type NamesWith<Columns extends object, Option extends object> = {
+  [Name in keyof Columns]: Columns[Name] extends Option ? Name : never;
+}[keyof Columns] &
+  string;
+
+export type LimitedColumn<Of extends Table> = ColumnsWith<Of, { readonly limited: true }>;
+export type SentColumn<Of extends Table> = ColumnsWith<Of, { readonly sent: true }>;
+
+export function defineTable<
+  const Name extends EventTable,
+  const Columns extends Readonly<Record<string, Column>>,
+>(table: Table<Columns> & { readonly name: Name }): Table<Columns> & { readonly name: Name } {
+  return table;
+}
+
+/** The columns that clients fill as they like, which quotas limit. */
+export function limitedColumns<Of extends Table>({ columns }: Of): readonly LimitedColumn<Of>[] {
+  const names = Object.keys(columns).filter((name) => columns[name]?.limited === true);
+  // Those with the option, as its type says.
+  return names as LimitedColumn<Of>[];
+}
+
+/** The columns that clients may send under their names. */
+export function sentColumns<Of extends Table>({ columns }: Of): readonly SentColumn<Of>[] {
+  const names = Object.keys(columns).filter((name) => columns[name]?.sent === true);
+  return names as SentColumn<Of>[];
+}
+
+/** A row with nothing filled, to spread filled columns over. */
+export function emptyRow<Of extends Table>({ columns }: Of): RowOf<Of> {
+  const values = Object.entries(columns).map(([name, { empty }]) => [name, empty]);
+  // One value for each column, of its type.
+  return Object.fromEntries(values) as RowOf<Of>;
+}
+
+/** A column as the engine has it. */
+export interface StoredColumn {
+  readonly name: string;
+  readonly ddl: string;
+}
+
+/** The columns of the engine's table: those of the rows, and the hashes made of them. */
+export function storedColumns({ columns }: Table): readonly StoredColumn[] {
+  return Object.entries(columns).flatMap(([name, { ddl, hashed }]) => {
+    const column = { name, ddl };
+    if (hashed !== true) return [column];
+    const codec = / CODEC\(.*\)$/.exec(ddl)?.[0] ?? '';
+    const hash = `UInt64 MATERIALIZED sipHash64(${name})${codec}`;
+    return [column, { name: `${name}_hash`, ddl: hash }];
+  });
+}

@@ -1,0 +1,52 @@
+import { byTime, collectedColumns, country } from '../collected-columns.ts';
+import {
+  category,
+  json,
+  optionalFlag,
+  optionalNumber,
+  optionalUint16,
+  properties,
+  uuid,
+} from '../column-types.ts';
+import { defineTable, type RowOf } from '../table.ts';
+
+/** Reports of servers, plugins and apps. */
+export const telemetry = defineTable({
+  name: 'telemetry',
+  ...byTime,
+  columns: {
+    ...collectedColumns,
+    /** Hashed ID. */
+    server: uuid({
+      hashed: true,
+      field: { name: 'server_id', title: 'Server', distinctTitle: 'Servers' },
+    }),
+    player_count: optionalNumber({ field: { title: 'Players' } }),
+    online_mode: optionalFlag({
+      field: { title: 'Online mode', description: 'Whether the server verifies accounts.' },
+    }),
+    client: optionalFlag({
+      field: { title: 'Client', description: 'Whether a client reported, not a server.' },
+    }),
+    plugin_version: category({ limited: true, field: { title: 'Plugin version' } }),
+    game_version: category({
+      limited: true,
+      field: { title: 'Game version', alias: 'minecraft_version' },
+    }),
+    server_type: category({ limited: true, field: { title: 'Server type' } }),
+    platform_version: category({ limited: true, field: { title: 'Platform version' } }),
+    java_version: category({ limited: true, field: { title: 'Java version' } }),
+    java_vendor: category({ limited: true, field: { title: 'Java vendor' } }),
+    os_name: category({ limited: true, field: { title: 'OS', icons: 'os' } }),
+    os_arch: category({ limited: true, field: { title: 'Architecture' } }),
+    os_version: category({ limited: true, field: { title: 'OS version' } }),
+    core_count: optionalUint16({ field: { title: 'CPU cores' } }),
+    country,
+    /** Values of data sources by `referenceId`, as JSON text. */
+    data: json({}),
+    /** The same by `referenceId`: scalars as text, lists and maps as JSON. */
+    props: properties({}),
+  },
+});
+
+export type TelemetryRow = RowOf<typeof telemetry>;

@@ -1,0 +1,9 @@
+import { defineExplorer } from '../explorer.ts';
+import { webVitals } from './dataset.ts';
+import { vitals } from './table.ts';
+
+/** How the event explorer shows web vitals. */
+export const vitalsExplorer = defineExplorer(vitals, {
+  dataset: webVitals,
+  properties: 'attributes',
+});

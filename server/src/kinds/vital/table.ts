@@ -1,0 +1,51 @@
+import {
+  browserField,
+  byTime,
+  collectedColumns,
+  country,
+  deviceField,
+  osField,
+  pageField,
+  urlField,
+  window,
+} from '../collected-columns.ts';
+import { category, json, number, properties, text } from '../column-types.ts';
+import { defineTable, type RowOf } from '../table.ts';
+
+/** Web vitals, one measured value a row. */
+export const vitals = defineTable({
+  name: 'vitals',
+  ...byTime,
+  columns: {
+    ...collectedColumns,
+    metric: category({
+      field: { title: 'Metric', description: '`LCP`, `INP`, `CLS`, `FCP` or `TTFB`.' },
+    }),
+    value: number({
+      field: { title: 'Value', description: 'Milliseconds; `CLS` has no unit.' },
+    }),
+    rating: category({
+      field: {
+        title: 'Rating',
+        description: '`good`, `needs-improvement` or `poor`.',
+        yieldsToProperty: true,
+      },
+    }),
+    session: text({
+      hashed: true,
+      field: { name: 'session_id', title: 'Session', distinctTitle: 'Sessions measured' },
+    }),
+    window,
+    browser: category({ limited: true, field: browserField }),
+    os: category({ limited: true, field: osField }),
+    device: category({ limited: true, field: deviceField }),
+    country,
+    page: category({ limited: true, field: { ...pageField, yieldsToProperty: true } }),
+    url: text({ field: urlField }),
+    /** As sent, JSON text. */
+    attributes: json({}),
+    props: properties({}),
+  },
+});
+
+export type VitalRow = RowOf<typeof vitals>;

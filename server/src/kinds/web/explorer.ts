@@ -1,0 +1,9 @@
+import { defineExplorer } from '../explorer.ts';
+import { eventsWeb } from './dataset.ts';
+import { events } from './table.ts';
+
+/** How the event explorer shows page views and custom events. */
+export const eventsExplorer = defineExplorer(events, {
+  dataset: eventsWeb,
+  properties: 'properties',
+});

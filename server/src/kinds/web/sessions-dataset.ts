@@ -1,0 +1,64 @@
+import { defineDataset } from '../define-dataset.ts';
+import { events } from './table.ts';
+
+const { ts, id, visitor, session, referrer, country, browser, os, device, ...rest } =
+  events.columns;
+const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = rest;
+
+/** Sessions, computed from events. The time of a session is when it began. */
+export const sessions = defineDataset({
+  name: 'sessions',
+  title: 'Sessions',
+  description: 'One row for each session, computed from its events.',
+  table: 'sessions',
+  columns: {
+    referrer,
+    ...{ utm_source, utm_medium, utm_campaign, utm_term, utm_content },
+    ...{ country, browser, os, device },
+    ...{ session, visitor, id, ts },
+  },
+  identity: 'user_id',
+  weight: null,
+  propertyPrefix: null,
+  computed: [
+    {
+      name: 'entry_page',
+      title: 'Entry page',
+      type: 'text',
+      read: { kind: 'text', column: 'entry_page', hash: null },
+    },
+    {
+      name: 'exit_page',
+      title: 'Exit page',
+      type: 'text',
+      read: { kind: 'text', column: 'exit_page', hash: null },
+    },
+    {
+      name: 'duration_ms',
+      title: 'Duration',
+      type: 'number',
+      unit: 'ms',
+      read: { kind: 'number', column: 'duration_ms' },
+    },
+    {
+      name: 'pageviews',
+      title: 'Page views',
+      type: 'number',
+      read: { kind: 'number', column: 'pageviews' },
+    },
+    {
+      name: 'events',
+      title: 'Events',
+      type: 'number',
+      description: 'Page views and custom events, without `page_leave`.',
+      read: { kind: 'number', column: 'deeds' },
+    },
+    {
+      name: 'bounced',
+      title: 'Bounced',
+      type: 'boolean',
+      description: 'Whether the session has at most one event.',
+      read: { kind: 'flag', column: 'bounced' },
+    },
+  ],
+});

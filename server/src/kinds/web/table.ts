@@ -1,0 +1,83 @@
+import {
+  browserField,
+  browserVersionField,
+  byTime,
+  collectedColumns,
+  country,
+  deviceField,
+  osField,
+  osVersionField,
+  pageField,
+  urlField,
+  window,
+} from '../collected-columns.ts';
+import { category, flag, json, optionalNumber, properties, text, uuid } from '../column-types.ts';
+import { defineTable, emptyRow, type RowOf, type SentColumn, sentColumns } from '../table.ts';
+
+/** Page views and custom events. */
+export const events = defineTable({
+  name: 'events',
+  ...byTime,
+  columns: {
+    ...collectedColumns,
+    event: category({
+      sent: true,
+      field: { title: 'Event', description: '`pageview`, `page_leave`, or a name of yours.' },
+    }),
+    browser: category({ sent: true, limited: true, field: browserField }),
+    browser_version: category({ sent: true, limited: true, field: browserVersionField }),
+    device: category({ sent: true, limited: true, field: deviceField }),
+    os: category({ sent: true, limited: true, field: osField }),
+    os_version: category({ sent: true, limited: true, field: osVersionField }),
+    referrer: text({
+      sent: true,
+      field: { title: 'Referrer', description: 'URL of the page that linked here.' },
+    }),
+    utm_source: category({ sent: true, limited: true, field: { title: 'UTM source' } }),
+    utm_medium: category({ sent: true, limited: true, field: { title: 'UTM medium' } }),
+    utm_campaign: category({ sent: true, limited: true, field: { title: 'UTM campaign' } }),
+    utm_term: category({ sent: true, limited: true, field: { title: 'UTM term' } }),
+    utm_content: category({ sent: true, limited: true, field: { title: 'UTM content' } }),
+    title: category({ sent: true, limited: true, field: { title: 'Title' } }),
+    page: category({ sent: true, limited: true, field: pageField }),
+    url: text({ sent: true, field: urlField }),
+    country,
+    time_on_page: optionalNumber({ field: { title: 'Time on page', unit: 'ms' } }),
+    session_duration: optionalNumber({ field: { title: 'Session duration', unit: 'ms' } }),
+    scroll_depth: optionalNumber({ field: { title: 'Scroll depth', unit: '%' } }),
+    cookieless: flag({
+      field: { title: 'Cookieless', description: 'Whether the visitor has no ID in the browser.' },
+    }),
+    session: text({
+      hashed: true,
+      field: { name: 'session_id', title: 'Session', distinctTitle: 'Visits' },
+    }),
+    /** Hashed or cookieless ID. */
+    visitor: uuid({
+      hashed: true,
+      field: { name: 'user_id', title: 'Visitor', distinctTitle: 'Unique visitors' },
+    }),
+    window,
+    build_id: category({ limited: true, field: { title: 'Build', only: 'explorer' } }),
+    sdk_name: category({ limited: true, field: { title: 'SDK', only: 'explorer' } }),
+    sdk_version: category({ limited: true, field: { title: 'SDK version', only: 'explorer' } }),
+    /** The event's properties, whole, as JSON text. */
+    properties: json({}),
+    /**
+     * The same flattened for filtering: every leaf and every non-empty object and list under its
+     * dotted name, as text (`true`, `1.5`, JSON for objects and lists). A literal name with a dot
+     * wins over a nested one. Nulls and empty ones are left out.
+     */
+    props: properties({}),
+  },
+});
+
+/** One page view or custom event. Times are Unix milliseconds; an empty text is not filled. */
+export type EventRow = RowOf<typeof events>;
+
+/** A column of text that a client may fill under its own name. */
+export type SentTextColumn = SentColumn<typeof events>;
+export const sentTextColumns: readonly SentTextColumn[] = sentColumns(events);
+
+/** A row with nothing filled, to spread filled columns over. */
+export const emptyEventRow: EventRow = emptyRow(events);

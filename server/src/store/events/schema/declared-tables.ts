@@ -1,0 +1,52 @@
+import { changeColumns, createTable, type TableDefinition, type Topology } from './topology.ts';
+
+/** A table as it has to be once every migration has run. */
+export interface DeclaredTable extends Omit<TableDefinition, 'columns'> {
+  readonly columns: readonly DeclaredColumn[];
+}
+
+interface DeclaredColumn {
+  readonly name: string;
+  /** As `CREATE TABLE` has it, without the name. */
+  readonly ddl: string;
+}
+
+/** The columns that each table has. */
+export type ColumnsOfTables = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What is declared and not there. */
+export interface Addition {
+  /** `vitals`, or `vitals.metric`. */
+  readonly name: string;
+  /** Each of which may run again. */
+  readonly statements: readonly string[];
+}
+
+/** What to add so that the tables are as declared; nothing is changed or removed. */
+export function missingParts(
+  declared: readonly DeclaredTable[],
+  stored: ColumnsOfTables,
+  topology: Topology,
+): readonly Addition[] {
+  return declared.flatMap((table) => {
+    const { name, columns } = table;
+    const tables = topology.kind === 'single' ? [name] : [`${name}_local`, name];
+    const there = tables.map((each) => stored.get(each));
+    if (there.includes(undefined)) {
+      return [{ name, statements: createTable(tableOf(table), topology) }];
+    }
+    return columns
+      .filter((column) => !there.every((each) => each?.has(column.name)))
+      .map((column) => ({
+        name: `${name}.${column.name}`,
+        statements: changeColumns(name, `ADD COLUMN IF NOT EXISTS ${lineOf(column)}`, topology),
+      }));
+  });
+}
+
+/** The definition that `CREATE TABLE` is made of. */
+export function tableOf({ columns, ...table }: DeclaredTable): TableDefinition {
+  return { ...table, columns: columns.map((column) => `  ${lineOf(column)}`).join(',\n') };
+}
+
+const lineOf = ({ name, ddl }: DeclaredColumn): string => `\`${name}\` ${ddl}`;
