@@ -58,6 +58,30 @@ const acme = {
   createdAt: '2026-01-12T09:30:00.000Z',
 };
 
+const sessionsDataset = {
+  name: 'sessions',
+  title: 'Sessions',
+  description: 'One row for each session, computed from its events.',
+  identity: 'user_id',
+  fields: [
+    {
+      name: 'duration_ms',
+      title: 'Duration',
+      type: 'number',
+      dataSource: false,
+      shape: 'scalar',
+      description: null,
+      unit: 'ms',
+      iconSet: null,
+      distinctTitle: null,
+      groupable: true,
+      aggregates: ['count', 'sum', 'avg', 'median', 'min', 'max', 'distinct'],
+    },
+  ],
+  properties: null,
+  template: null,
+};
+
 const member = {
   id: ids.member,
   organizationId: ids.organization,
@@ -110,6 +134,7 @@ export const samples: OpenApiParts['samples'] = {
         ],
       },
     },
+    listDatasets: { answer: { datasets: [sessionsDataset] } },
     listEvents: { answer: explorerPage },
     searchEvents: { answer: explorerPage },
     collectWeb: {

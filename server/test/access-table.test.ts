@@ -153,6 +153,7 @@ const table: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   queryMetrics: forBoth('metrics/query', read, (url) => post(url, query)),
+  listDatasets: forBoth('metrics/datasets', read, get),
   listEvents: forBoth('events', read, get),
   searchEvents: forBoth('events/search', read, get),
   listVitals: forBoth('vitals', read, get),

@@ -1,3 +1,4 @@
+import { datasetTemplates } from '../src/dashboards/index.ts';
 import { openIntake } from '../src/intake/index.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
 import { hashLister } from '../src/issues/hashes-store.ts';
@@ -18,6 +19,7 @@ export async function queriesRig(): Promise<QueriesRig> {
       runner: new QueryRunner(engine.store),
       clock,
       dataSources: intake.dataSources,
+      templates: datasetTemplates,
       allIssues: hashLister(options.db),
     });
     return [...queries.routes, ...intake.routes];

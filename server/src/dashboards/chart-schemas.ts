@@ -82,7 +82,7 @@ const gridPlaceSchema = Type.Object(
   },
 );
 
-const chartTypeSchema = oneOf(chartTypes);
+const chartTypeSchema = oneOf(chartTypes, { $id: 'ChartType' });
 const dashboardIdSchema = Type.String({ description: 'ID of a dashboard of the project.' });
 
 /** The query as it is described; what is sent is read by the language itself. */

@@ -3,7 +3,7 @@ import { Type, type TObject, type TProperties, type TSchema, type TUnsafe } from
 /** A string enum. (A union of literals would become `anyOf`.) */
 export function oneOf<const Values extends readonly string[]>(
   values: Values,
-  options: { readonly description?: string } = {},
+  options: { readonly description?: string; readonly $id?: string } = {},
 ): TUnsafe<Values[number]> {
   return Type.Unsafe<Values[number]>({ type: 'string', enum: values, ...options });
 }

@@ -1,11 +1,14 @@
 import type { Module } from '../module.ts';
 import { Patterns } from '../platform/patterns/index.ts';
 import { EventDensity } from './explorer/event-density.ts';
+import { PropertyNames } from './property-names.ts';
 import type { QueriesContext } from './queries-context.ts';
 import { listEventsRoute } from './routes/list-events.ts';
+import { listDatasetsRoute } from './routes/list-datasets.ts';
 import { searchEventsRoute } from './routes/search-events.ts';
 import { queryMetricsRoute } from './routes/query-metrics.ts';
 
+export type { DatasetTemplate } from './dataset-template.ts';
 export { bucketSql, type Buckets } from './compile/bucket-sql.ts';
 export { issueJoin } from './compile/joins-sql.ts';
 export { Parameters } from './compile/parameters.ts';
@@ -21,7 +24,7 @@ export { QueryRunner } from './run/query-runner.ts';
 
 export interface QueriesOptions extends Omit<
   QueriesContext,
-  'density' | 'patterns' | 'issueIds' | 'allIssues' | 'dataSources'
+  'density' | 'properties' | 'patterns' | 'issueIds' | 'allIssues' | 'dataSources' | 'templates'
 > {
   /** Default: a separate one. */
   readonly patterns?: Patterns;
@@ -30,6 +33,8 @@ export interface QueriesOptions extends Omit<
   readonly allIssues?: QueriesContext['allIssues'];
   /** Default: projects have none. */
   readonly dataSources?: QueriesContext['dataSources'];
+  /** Default: there are none. */
+  readonly templates?: QueriesContext['templates'];
 }
 
 export function openQueries(options: QueriesOptions): Module {
@@ -37,12 +42,19 @@ export function openQueries(options: QueriesOptions): Module {
     issueIds: () => Promise.resolve(new Map()),
     allIssues: async function* () {},
     dataSources: () => Promise.resolve([]),
+    templates: new Map(),
     patterns: new Patterns(),
     ...options,
     density: new EventDensity(),
+    properties: new PropertyNames(),
   };
   return {
-    routes: [queryMetricsRoute(context), listEventsRoute(context), searchEventsRoute(context)],
+    routes: [
+      queryMetricsRoute(context),
+      listDatasetsRoute(context),
+      listEventsRoute(context),
+      searchEventsRoute(context),
+    ],
     jobs: [],
     removes: {},
   };

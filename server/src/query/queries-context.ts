@@ -2,6 +2,8 @@ import type { StatementRunner } from '../store/events/index.ts';
 import type { Patterns } from '../platform/patterns/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DataSourceShape } from '../kinds/project-data.ts';
+import type { DatasetTemplate } from './dataset-template.ts';
+import type { PropertyNames } from './property-names.ts';
 import type { IssueOfHash } from './issues-by-hash.ts';
 import type { IssueIds } from './explorer/table-page.ts';
 import type { EventDensity } from './explorer/event-density.ts';
@@ -24,6 +26,9 @@ export interface QueriesContext {
   readonly runner: StatementRunner;
   readonly density: EventDensity;
   readonly patterns: Patterns;
+  readonly properties: PropertyNames;
+  /** Dashboards to begin with, by dataset. */
+  readonly templates: ReadonlyMap<string, DatasetTemplate>;
   /** The visible issues of a project’s errors, by `algorithm:hash`. */
   issueIds(project: QueriedProject, errors: Parameters<IssueIds>[0]): ReturnType<IssueIds>;
   /** Same for all its errors, in pages. */

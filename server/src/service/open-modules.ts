@@ -2,7 +2,7 @@ import server from '../../package.json' with { type: 'json' };
 import { type Accounts, openAccounts } from '../accounts/index.ts';
 import { type Builds, openBuilds } from '../builds/index.ts';
 import { letterForgetting, openOutcomes } from '../collect/index.ts';
-import { openDashboards } from '../dashboards/index.ts';
+import { datasetTemplates as templates, openDashboards } from '../dashboards/index.ts';
 import { type Demo, openDemo } from '../demo/index.ts';
 import { openIntake } from '../intake/index.ts';
 import { type Issues, openIssues } from '../issues/index.ts';
@@ -100,7 +100,7 @@ export async function openModules(
   );
   const { issueIds, allIssues } = issues;
   const { dataSources } = intake;
-  const queries = opened(openQueries({ ...asked, issueIds, allIssues, dataSources }));
+  const queries = opened(openQueries({ ...asked, issueIds, allIssues, dataSources, templates }));
   const retention = opened(
     openRetention({
       ...asked,

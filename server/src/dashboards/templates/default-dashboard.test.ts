@@ -7,7 +7,10 @@ import { findProject } from '../../projects/index.ts';
 import { readChartQuery, checkChartQuery } from '../chart-query.ts';
 import { gridColumns } from '../chart.ts';
 import { templates } from './default-dashboard.ts';
+import { errorCharts } from './errors.ts';
 import { queryOf } from './template.ts';
+import { trafficCharts } from './traffic.ts';
+import { vitalCharts } from './vitals.ts';
 
 type Rig = Awaited<ReturnType<typeof dashboardsEngineRig>>;
 let rig: Rig;
@@ -130,7 +133,14 @@ test('a project is made with its dashboard or not at all', async () => {
 
 const patterns = new Patterns();
 
-describe.each([...templates])('the template %s', (_, charts) => {
+const allCharts = new Map([
+  ...templates,
+  ['errors', errorCharts] as const,
+  ['traffic', trafficCharts] as const,
+  ['vitals', vitalCharts] as const,
+]);
+
+describe.each([...allCharts])('the template %s', (_, charts) => {
   test('holds queries of the language', async () => {
     for (const { name, outputs } of charts) {
       const { query } = readChartQuery(queryOf(outputs), name);

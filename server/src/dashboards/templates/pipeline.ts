@@ -36,6 +36,14 @@ export const overTime: Stage = (input) => ({
   input,
 });
 
+/** A series with holes where nothing was measured. */
+export const overTimeWithGaps: Stage = (input) => ({
+  type: 'timeBucket',
+  interval: 'auto',
+  gapFill: 'none',
+  input,
+});
+
 export const aggregate =
   (name: 'count' | 'distinct' | 'sum' | 'avg' | 'median'): Stage =>
   (input) => ({ type: 'aggregate', function: name, input });

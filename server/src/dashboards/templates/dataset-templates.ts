@@ -1,0 +1,41 @@
+import type { DatasetTemplate } from '../../query/index.ts';
+import { noOptions } from '../chart.ts';
+import { errorCharts } from './errors.ts';
+import { queryOf, type TemplateChart } from './template.ts';
+import { trafficCharts } from './traffic.ts';
+import { vitalCharts } from './vitals.ts';
+
+/** What a further dashboard of a project can begin with, by the dataset that most of it reads. */
+export const datasetTemplates: ReadonlyMap<string, DatasetTemplate> = new Map([
+  [
+    'events-web',
+    template(
+      'Web traffic',
+      'How many visitors you have, where they come from, and what they look at.',
+      trafficCharts,
+    ),
+  ],
+  [
+    'errors',
+    template('Errors', 'How many errors occur, which ones, and who is affected.', errorCharts),
+  ],
+  ['web-vitals', template('Web vitals', 'Page speed for the median visitor.', vitalCharts)],
+]);
+
+function template(
+  name: string,
+  description: string,
+  charts: readonly TemplateChart[],
+): DatasetTemplate {
+  return {
+    name,
+    description,
+    charts: charts.map(({ name: title, type, outputs, options, place: [x, y, w, h] }) => ({
+      name: title,
+      type,
+      query: queryOf(outputs),
+      position: { x, y, w, h },
+      options: { ...noOptions, ...options },
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import { type ErrorTenant, rowsOf, type StatementRunner } from '../store/events/index.ts';
+
+/** Tables whose rows have properties that their senders choose. */
+export type PropertyTable = 'events' | 'vitals' | 'occurrences';
+
+/** Names of one table; the rarest are left out beyond. */
+const mostNames = 1_000;
+/** Only so many rows are looked at, the newest, however many the window holds. */
+const rowsLookedAt = 1_000_000;
+const days = 30;
+
+/**
+ * Property names of the newest rows of the last 30 days, those that most rows have first.
+ * @param now Unix ms
+ * @throws AppError as `QueryRunner.run`
+ */
+export async function readPropertyNames(
+  runner: StatementRunner,
+  table: PropertyTable,
+  tenant: ErrorTenant,
+  now: number,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const own = rowsOf(table, tenant);
+  const sql = `SELECT name, count() AS rows FROM (
+  SELECT arrayJoin(names) AS name FROM (
+    SELECT props.keys AS names
+    FROM ${own.where("ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')")}
+    ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT ${rowsLookedAt}))
+  GROUP BY name ORDER BY rows DESC, name LIMIT ${mostNames}`;
+  const params = { ...own.params, from: now - days * 86_400_000 };
+  const rows = await runner.run<{ name: string }>({ sql, params }, tenant.number, 'query', signal);
+  return rows.map(({ name }) => name);
+}

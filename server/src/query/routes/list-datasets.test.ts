@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventRow } from '../../../test/event-row.ts';
+import { occurrenceRow } from '../../../test/occurrence-row.ts';
+import { ownerIds } from '../../../test/people.ts';
+import { queriesRig, type QueriesRig } from '../../../test/queries-rig.ts';
+import { vitalRow } from '../../../test/vital-row.ts';
+
+interface Field {
+  readonly name: string;
+  readonly groupable: boolean;
+  readonly aggregates: readonly string[];
+}
+
+interface Dataset {
+  readonly name: string;
+  readonly identity: string;
+  readonly fields: readonly Field[];
+  readonly properties: { readonly prefix: string; readonly names: readonly string[] } | null;
+}
+
+let rig: QueriesRig;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  rig = await queriesRig();
+}, 60_000);
+afterAll(() => rig.close());
+
+async function datasetsOf(id: string): Promise<ReadonlyMap<string, Dataset>> {
+  const { status, text, body } = await rig.ask('ann', 'GET', `/v0/project/${id}/metrics/datasets`);
+  expect(status, text).toBe(200);
+  const { datasets } = body as unknown as { datasets: readonly Dataset[] };
+  return new Map(datasets.map((dataset) => [dataset.name, dataset]));
+}
+
+const projectOfAnn = () => rig.create({ ownerId: ownerIds.ann });
+const namesOf = (dataset: Dataset | undefined) => dataset?.properties?.names;
+
+test('every field can be asked for as it says', async () => {
+  const { id } = await projectOfAnn();
+  for (const { name: dataset, identity, fields } of (await datasetsOf(id)).values()) {
+    expect(fields.map(({ name }) => name)).toContain(identity);
+    for (const { name: field, groupable, aggregates } of fields) {
+      const source = { type: 'source', dataset, field };
+      const outputs = [
+        { id: 'groups', query: { type: 'group', fields: [field], input: source } },
+        ...aggregates.map((name) => ({
+          id: name,
+          query: { type: 'aggregate', function: name, input: source },
+        })),
+      ];
+      if (!groupable) expect(aggregates).toEqual([]);
+      else {
+        const url = `/v0/project/${id}/metrics/query`;
+        const { status, text } = await rig.ask('ann', 'POST', url, { version: 1, outputs });
+        expect(status, `${dataset} ${field}: ${text}`).toBe(200);
+      }
+    }
+  }
+}, 60_000);
+
+test('a field says what people need to know of it', async () => {
+  const { id } = await projectOfAnn();
+  const fields = (await datasetsOf(id)).get('events-web')?.fields ?? [];
+  const found = (name: string) => fields.find((field) => field.name === name);
+  expect(found('scroll_depth')).toEqual({
+    name: 'scroll_depth',
+    title: 'Scroll depth',
+    type: 'number',
+    dataSource: false,
+    shape: 'scalar',
+    description: null,
+    unit: '%',
+    iconSet: null,
+    distinctTitle: null,
+    groupable: true,
+    aggregates: ['count', 'sum', 'avg', 'median', 'min', 'max', 'distinct'],
+  });
+  expect(found('country')).toMatchObject({ iconSet: 'country', aggregates: ['count', 'distinct'] });
+  expect(found('window_id')).toMatchObject({ groupable: false, aggregates: [] });
+  expect(found('user_id')).toMatchObject({ type: 'id', distinctTitle: 'Unique visitors' });
+});
+
+test('the data sources of the project follow the columns of telemetry', async () => {
+  const { id } = await projectOfAnn();
+  const sources = [
+    { name: 'Ticks', referenceId: 'tps', dataType: 'number' },
+    { name: 'Worlds', referenceId: 'worlds', dataType: 'string', metricShape: 'map' },
+    { name: 'Own country', referenceId: 'country', dataType: 'string' },
+  ];
+  for (const source of sources) {
+    const { status, text } = await rig.ask('ann', 'POST', `/v0/project/${id}/data-sources`, source);
+    expect(status, text).toBe(200);
+  }
+  const fields = (await datasetsOf(id)).get('events-mods')?.fields ?? [];
+  expect(fields.slice(-2)).toMatchObject([
+    { name: 'tps', title: 'Ticks', type: 'number', dataSource: true, shape: 'scalar' },
+    { name: 'worlds', title: 'Worlds', type: 'text', shape: 'map' },
+  ]);
+  expect(fields.filter(({ name }) => name === 'country')).toHaveLength(1);
+});
+
+test('properties of the last 30 days are named, the most frequent first', async () => {
+  const { id, number } = await projectOfAnn();
+  const { id: otherId, number: other } = await projectOfAnn();
+  const now = rig.clock.now();
+  const rows = [
+    { props: { plan: 'team', seats: '5', page: 'shadowed' }, ts: now - day },
+    { props: { plan: 'solo' }, ts: now - 29 * day },
+    { props: { plan: 'solo', old: '1' }, ts: now - 31 * day },
+    { props: { foreign: '1' }, ts: now, project: other },
+  ].map((row, position) => eventRow({ project: number, position, ...row }));
+  await rig.engine.store.insert('events', rows, 'events');
+  const measured = vitalRow({ project: number, ts: now, props: { element: 'img', page: '/a' } });
+  await rig.engine.store.insert('vitals', [measured], 'vitals');
+  const failed = occurrenceRow(number, now, { props: { cart: '3' } });
+  await rig.engine.store.insert('occurrences', [failed], 'occurrences');
+
+  const datasets = await datasetsOf(id);
+  expect(datasets.get('events-web')?.properties).toEqual({
+    prefix: 'properties.',
+    names: ['plan', 'seats'],
+  });
+  expect(namesOf(datasets.get('web-vitals'))).toEqual(['element']);
+  expect(namesOf(datasets.get('errors'))).toEqual(['cart']);
+  expect(datasets.get('sessions')?.properties).toBeNull();
+  expect(datasets.get('events-mods')?.properties).toBeNull();
+  expect(namesOf((await datasetsOf(otherId)).get('events-web'))).toEqual(['foreign']);
+});
+
+test('names are read again after a minute, and at most 1,000 of them', async () => {
+  const { id, number } = await projectOfAnn();
+  expect(namesOf((await datasetsOf(id)).get('events-web'))).toEqual([]);
+  const names = Array.from({ length: 1_001 }, (_, index) => `p${index}`);
+  const props = Object.fromEntries(names.map((name) => [name, '1']));
+  const rows = [eventRow({ project: number, ts: rig.clock.now(), props })];
+  await rig.engine.store.insert('events', rows, 'many names');
+  expect(namesOf((await datasetsOf(id)).get('events-web'))).toEqual([]);
+  rig.clock.advance(60_000);
+  expect(namesOf((await datasetsOf(id)).get('events-web'))).toHaveLength(1_000);
+});
