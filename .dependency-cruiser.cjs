@@ -53,7 +53,11 @@ module.exports = {
         'The collector loads the tables of kinds/: they hold names and types, and nothing that reads.',
       severity: 'error',
       from: {
-        path: '^server/src/kinds/(.+/)?(columns|column-[a-z]+|collected-columns|tables?|outcomes-table)\\.ts$',
+        path: [
+          '^server/src/kinds/column-[a-z]+\\.ts$',
+          '^server/src/kinds/(collected-columns|outcomes-table|tables?)\\.ts$',
+          '^server/src/kinds/[a-z]+/table\\.ts$',
+        ],
       },
       to: {
         pathNot: '^server/src/kinds/',
@@ -65,7 +69,10 @@ module.exports = {
       comment: 'Modules read datasets and explorer columns; what is computed stays in query/.',
       severity: 'error',
       from: {
-        path: '^server/src/kinds/(.+/)?(datasets?|[a-z]+-dataset|explorer|project-data)\\.ts$',
+        path: [
+          '^server/src/kinds/(datasets?|define-dataset|explorer|project-data)\\.ts$',
+          '^server/src/kinds/[a-z]+/(dataset|sessions-dataset|explorer)\\.ts$',
+        ],
       },
       to: { path: '^server/src/', pathNot: '^server/src/(kinds|platform)/' },
     },
