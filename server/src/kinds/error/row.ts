@@ -9,8 +9,6 @@ import { errorNames } from './digest/names.ts';
 
 const limited = limitedColumns(occurrences);
 
-const limited = limitedColumns(occurrences);
-
 /** An error on its way to its row. */
 export type DigestOccurrence = DigestItem<OccurrencePayload, OccurrenceRow>;
 

@@ -6,8 +6,6 @@ import type { KnownNames } from '../../collect/digest/names/known-names.ts';
 import { eventNames } from './digest/names.ts';
 import type { EventPayload } from './record.ts';
 
-const limited = limitedColumns(events);
-
 /** A page view or custom event on its way to its row. */
 export type DigestEvent = DigestItem<EventPayload, EventRow>;
 
