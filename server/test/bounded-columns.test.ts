@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { Batch } from '../src/collect/digest/batch.ts';
 import type { DigestContext } from '../src/collect/digest/digest-step.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
-import { valueColumns } from '../src/collect/digest/names/bounded-columns.ts';
 import { DayValues } from '../src/collect/digest/names/day-values.ts';
 import { KnownNames } from '../src/collect/digest/names/known-names.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import { defaultErrorGrouping } from '../src/grouping/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { limitedColumns } from '../src/kinds/table.ts';
+import { limitedColumns } from '../src/store/events/columns/table.ts';
 import { declaredTables, tables } from '../src/kinds/tables.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 
@@ -56,7 +55,7 @@ function filled(record: JournalRecord, text: string): JournalRecord {
     if (typeof value !== 'string' || fixed.has(key)) return [key, value];
     return [key, key === 'url' ? `https://shop.example/${text}` : text];
   };
-  const columns = [...valueColumns, 'event'];
+  const columns = [...new Set(tables.flatMap((table) => listed(table.name))), 'event'];
   return {
     ...record,
     payload: {

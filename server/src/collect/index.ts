@@ -24,3 +24,4 @@ export type { JournalRecord } from './journal-record.ts';
 export { outcomeCounter, type OutcomeCounter } from './outcome-counter.ts';
 export { outcomeDay } from './outcomes.ts';
 export { readTrackerScript } from './script/tracker-script.ts';
+export type { OutcomeRow } from './outcomes-table.ts';

@@ -1,5 +1,5 @@
 import { outcomeDay } from '../collect/index.ts';
-import type { OutcomeRow } from '../kinds/outcomes-table.ts';
+import type { OutcomeRow } from '../collect/index.ts';
 import type { DemoProject } from './traffic.ts';
 
 /** Other outcomes of a day, as shares of the accepted items. */

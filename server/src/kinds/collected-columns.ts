@@ -1,4 +1,11 @@
-import { category, steadyTime, steadyUint64, text, uint32, uuid } from './column-types.ts';
+import {
+  category,
+  steadyTime,
+  steadyUint64,
+  text,
+  uint32,
+  uuid,
+} from '../store/events/columns/column-types.ts';
 
 /** What the rows of every collected kind have. */
 export const collectedColumns = {

@@ -1,4 +1,4 @@
-import type { Column } from './column-types.ts';
+import type { Column } from '../store/events/columns/column-types.ts';
 import type { Field, FieldInfo, FieldType } from './dataset.ts';
 
 /** A field, with how it is read. */

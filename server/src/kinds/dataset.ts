@@ -1,4 +1,4 @@
-import type { IconSet } from './column-options.ts';
+import type { IconSet } from '../store/events/columns/column-options.ts';
 
 /**
  * How a field is stored. `text`: missing if empty. `number`, `optionalFlag`: missing if NULL. `property`: an

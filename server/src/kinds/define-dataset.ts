@@ -1,5 +1,5 @@
 import { columnFields, type ReadField } from './column-fields.ts';
-import type { Column } from './column-types.ts';
+import type { Column } from '../store/events/columns/column-types.ts';
 import type { Dataset, Field, FieldInfo } from './dataset.ts';
 
 interface DatasetOptions extends Omit<Dataset, 'field' | 'fields'> {

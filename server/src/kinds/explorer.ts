@@ -1,7 +1,7 @@
 import { columnFields } from './column-fields.ts';
-import type { Column } from './column-types.ts';
+import type { Column } from '../store/events/columns/column-types.ts';
 import type { Dataset, Field } from './dataset.ts';
-import type { Table } from './table.ts';
+import type { Table } from '../store/events/columns/table.ts';
 
 /** How the event explorer shows the rows of a table. */
 export interface ExplorerTable<Name extends string = string> {

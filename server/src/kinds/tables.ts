@@ -1,9 +1,9 @@
 import type { DeclaredTable } from '../store/events/index.ts';
 import { occurrences } from './error/table.ts';
 import { aliases } from './identify/table.ts';
-import { outcomes } from './outcomes-table.ts';
+import { outcomes } from '../collect/outcomes-table.ts';
 import { replayChunks } from './replay/table.ts';
-import { storedColumns } from './table.ts';
+import { storedColumns } from '../store/events/columns/table.ts';
 import { telemetry } from './telemetry/table.ts';
 import { vitals } from './vital/table.ts';
 import { events } from './web/table.ts';

@@ -78,6 +78,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'collect/digest/guard/trial.ts Trial.failures': { by: '10,000 projects, then it is emptied' },
   'collect/digest/mapped-stacks.ts MappedStacks.mapped': ofBatch,
   'collect/digest/names/day-values.ts DayValues.changed': dayValues,
+  'collect/digest/names/day-values.ts DayValues.columns': ours,
   'collect/digest/names/day-values.ts DayValues.projects': dayValues,
   'collect/digest/names/day-values.ts DayValues.remembered': dayValues,
   'collect/digest/names/known-names.ts KnownNames.changed': knownNames,

@@ -1,4 +1,4 @@
-import type { OutcomeRow } from '../../kinds/outcomes-table.ts';
+import type { OutcomeRow } from '../outcomes-table.ts';
 import { outcomeDay, type Outcome } from '../outcomes.ts';
 
 interface Counted {

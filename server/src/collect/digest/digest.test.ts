@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ManualClock } from '../../platform/clock.ts';
 import { systemRandom } from '../../platform/random.ts';
 import type { EventRow } from '../../kinds/web/table.ts';
-import type { OutcomeRow } from '../../kinds/outcomes-table.ts';
+import type { OutcomeRow } from '../outcomes-table.ts';
 import { EventStoreError, type EncodedRows, type EventStore } from '../../store/events/index.ts';
 import { openJournal, type Journal, type ReadAt } from '../journal/index.ts';
 import { badPages } from '../../../test/segment-bytes-harness.ts';

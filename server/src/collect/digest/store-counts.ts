@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { OutcomeRow } from '../../kinds/outcomes-table.ts';
+import type { OutcomeRow } from '../outcomes-table.ts';
 import { type EventStore, EventStoreError } from '../../store/events/index.ts';
 import type { MarkPart } from '../journal/index.ts';
 import type { DigestLog } from './digest-log.ts';

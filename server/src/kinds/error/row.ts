@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { errorToGroup, formerHash, groupError } from '../../grouping/index.ts';
 import { type OccurrenceRow, occurrences } from './table.ts';
-import { limitedColumns } from '../table.ts';
+import { limitedColumns } from '../../store/events/columns/table.ts';
 import type { OccurrencePayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';

@@ -22,8 +22,8 @@ import {
   uint32,
   uuid,
   variedUint32,
-} from '../column-types.ts';
-import { defineTable, type RowOf } from '../table.ts';
+} from '../../store/events/columns/column-types.ts';
+import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
 
 /**
  * Errors as they occurred, raw, with what they were grouped by. Which issue that is stands in the

@@ -1,5 +1,12 @@
-import { category, plainUuid, smallUint64, text, uint32, uint64 } from '../column-types.ts';
-import { defineTable, type RowOf } from '../table.ts';
+import {
+  category,
+  plainUuid,
+  smallUint64,
+  text,
+  uint32,
+  uint64,
+} from '../../store/events/columns/column-types.ts';
+import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
 
 /** Which person a visitor is. The latest version of a visitor's row counts: read it with FINAL or argMax. */
 export const aliases = defineTable({

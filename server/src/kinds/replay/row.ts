@@ -1,5 +1,5 @@
 import { type ReplayChunkRow, replayChunks } from './table.ts';
-import { limitedColumns } from '../table.ts';
+import { limitedColumns } from '../../store/events/columns/table.ts';
 import type { ReplayPayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';

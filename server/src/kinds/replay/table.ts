@@ -9,8 +9,8 @@ import {
   uuid,
   variedUint32,
   variedUint64,
-} from '../column-types.ts';
-import { defineTable, type RowOf } from '../table.ts';
+} from '../../store/events/columns/column-types.ts';
+import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
 
 /**
  * Chunks of session replays; their events are in the blob store under `blob`. A chunk that was sent

@@ -7,8 +7,8 @@ import {
   optionalUint16,
   properties,
   uuid,
-} from '../column-types.ts';
-import { defineTable, type RowOf } from '../table.ts';
+} from '../../store/events/columns/column-types.ts';
+import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
 
 /** Reports of servers, plugins and apps. */
 export const telemetry = defineTable({

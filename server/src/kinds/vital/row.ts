@@ -1,5 +1,5 @@
 import { type VitalRow, vitals } from './table.ts';
-import { limitedColumns } from '../table.ts';
+import { limitedColumns } from '../../store/events/columns/table.ts';
 import { rateVital, unknownDimension, type VitalPayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { admittedProperties, type Named } from '../../collect/digest/names/admitted-names.ts';

@@ -9,8 +9,14 @@ import {
   urlField,
   window,
 } from '../collected-columns.ts';
-import { category, json, number, properties, text } from '../column-types.ts';
-import { defineTable, type RowOf } from '../table.ts';
+import {
+  category,
+  json,
+  number,
+  properties,
+  text,
+} from '../../store/events/columns/column-types.ts';
+import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
 
 /** Web vitals, one measured value a row. */
 export const vitals = defineTable({

@@ -11,8 +11,22 @@ import {
   urlField,
   window,
 } from '../collected-columns.ts';
-import { category, flag, json, optionalNumber, properties, text, uuid } from '../column-types.ts';
-import { defineTable, emptyRow, type RowOf, type SentColumn, sentColumns } from '../table.ts';
+import {
+  category,
+  flag,
+  json,
+  optionalNumber,
+  properties,
+  text,
+  uuid,
+} from '../../store/events/columns/column-types.ts';
+import {
+  defineTable,
+  emptyRow,
+  type RowOf,
+  type SentColumn,
+  sentColumns,
+} from '../../store/events/columns/table.ts';
 
 /** Page views and custom events. */
 export const events = defineTable({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { iconSets } from '../../kinds/column-options.ts';
+import { iconSets } from '../../store/events/columns/column-options.ts';
 import { type Dataset, type FieldInfo, type FieldType, fieldTypes } from '../../kinds/dataset.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { type DatasetTemplate, templateSchema } from '../dataset-template.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../../platform/clock.ts';
 import { appendDurablySync, syncFolderSync } from '../../../platform/durable-write.ts';
-import type { OutcomeRow } from '../../../kinds/outcomes-table.ts';
+import type { OutcomeRow } from '../../outcomes-table.ts';
 import type { Damage, JournalItem } from '../../journal/index.ts';
 import type { JournalRecord } from '../../journal-record.ts';
 import { outcomeDay } from '../../outcomes.ts';

@@ -1,4 +1,3 @@
-import type { ValueColumn } from './bounded-columns.ts';
 import type { DayValues } from './day-values.ts';
 import { otherName } from './known-names.ts';
 import type { FoldingQuota } from './name-quotas.ts';
@@ -11,7 +10,7 @@ interface Bounded {
 }
 
 /** Replaces values of a row beyond the quota of the day by `(other)`. */
-export function boundValues<Column extends ValueColumn>(
+export function boundValues<Column extends string>(
   values: DayValues,
   of: Bounded,
   row: Record<Column, string>,

@@ -1,6 +1,5 @@
 import { keyedHash } from '../../../platform/keyed-hash.ts';
 import type { Random } from '../../../platform/random.ts';
-import { type ValueColumn, valueColumns } from './bounded-columns.ts';
 import type { NameUsage } from './name-quotas.ts';
 import { HashSet } from './hash-set.ts';
 
@@ -13,13 +12,12 @@ const rememberedLength = 256;
 /** Spreads the hashes of one value in several columns. */
 const spread = 0x9e3779b1;
 
-const numbers = new Map<string, number>(valueColumns.map((column, index) => [column, index]));
-
 interface ProjectDay {
   /** Days since 1970, UTC. */
   day: number;
   hashes: HashSet;
-  readonly counts: Uint32Array;
+  /** By the number of the column. */
+  readonly counts: number[];
   /** Whether a value was folded since the last report. */
   folded: boolean;
 }
@@ -37,6 +35,8 @@ export interface DayValuesOptions {
  * and in memory alone: after a restart the day begins again.
  */
 export class DayValues {
+  /** The same column in two tables is one. */
+  private readonly columns = new Map<string, number>();
   private readonly projects = new Map<number, ProjectDay>();
   private readonly changed = new Set<number>();
   private readonly hash: (text: string) => number;
@@ -51,9 +51,9 @@ export class DayValues {
    * Whether a value is one of those a project may use.
    * @param receivedAt Unix ms; what comes late counts on the current day
    */
-  admits(project: number, column: ValueColumn, value: string, receivedAt: number): boolean {
+  admits(project: number, column: string, value: string, receivedAt: number): boolean {
     const today = this.dayOf(project, Math.floor(receivedAt / dayLength));
-    const number = numbers.get(column) ?? 0;
+    const number = this.numberOf(column);
     const hash = (this.hashOf(value) ^ Math.imul(number + 1, spread)) >>> 0;
     if (today.hashes.has(hash)) return true;
     const count = today.counts[number] ?? 0;
@@ -73,7 +73,8 @@ export class DayValues {
   takeUsage(): NameUsage[] {
     const usages = Array.from(this.changed, (project): NameUsage => {
       const day = this.projects.get(project);
-      const used = day === undefined ? 0 : Math.max(...day.counts);
+      const used =
+        day === undefined ? 0 : day.counts.reduce((most, count) => Math.max(most, count), 0);
       const folded = day?.folded === true;
       if (day !== undefined) day.folded = false;
       const ofDay = day === undefined ? {} : { day: day.day };
@@ -83,17 +84,23 @@ export class DayValues {
     return usages;
   }
 
+  private numberOf(column: string): number {
+    const known = this.columns.get(column);
+    if (known !== undefined) return known;
+    this.columns.set(column, this.columns.size);
+    return this.columns.size - 1;
+  }
+
   private dayOf(project: number, day: number): ProjectDay {
     let known = this.projects.get(project);
     if (known === undefined) {
-      const counts = new Uint32Array(valueColumns.length);
-      known = { day, hashes: new HashSet(), counts, folded: false };
+      known = { day, hashes: new HashSet(), counts: [], folded: false };
       this.projects.set(project, known);
     } else if (day > known.day) {
       this.held -= known.hashes.size;
       known.day = day;
       known.hashes = new HashSet();
-      known.counts.fill(0);
+      known.counts.length = 0;
       this.changed.add(project);
       this.forgetBefore(day - 1);
     }

@@ -1,5 +1,5 @@
-import { category, day, int64, uint32 } from './column-types.ts';
-import { defineTable, type RowOf } from './table.ts';
+import { category, day, int64, uint32 } from '../store/events/columns/column-types.ts';
+import { defineTable, type RowOf } from '../store/events/columns/table.ts';
 
 /** How the items of every kind ended. Every batch adds rows; what a project had is their sum. */
 export const outcomes = defineTable({

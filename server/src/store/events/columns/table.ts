@@ -1,4 +1,4 @@
-import type { EventTable } from '../store/events/index.ts';
+import type { EventTable } from '../statement.ts';
 import type { Column } from './column-types.ts';
 
 /** A table of the event store: everything else that names its columns is made of this. */
