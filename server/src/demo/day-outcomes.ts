@@ -1,5 +1,4 @@
-import { outcomeDay } from '../collect/index.ts';
-import type { OutcomeRow } from '../collect/index.ts';
+import { outcomeDay, type OutcomeRow } from '../collect/index.ts';
 import type { DemoProject } from './traffic.ts';
 
 /** Other outcomes of a day, as shares of the accepted items. */

@@ -93,8 +93,7 @@ function event(visitor: string, at: number, changes: Partial<JournalRecord> = {}
     sdkVersion: '',
     properties: { plan: 'free' },
   };
-  nextId += 1;
-  const id = `id-${nextId}`;
+  const id = `id-${++nextId}`;
   return {
     v: 1,
     kind: 'event',
