@@ -10,10 +10,10 @@ import { type BatchShares, FairShares, sharesAgain } from './fair/fair-shares.ts
 import type { Guard } from './guard/guard.ts';
 import type { IsDeferrable } from './is-deferrable.ts';
 import type { DeadLetters } from './letters/dead-letters.ts';
-import type { PatientReader } from './patient-reader.ts';
+import type { RetryingReader } from './retrying-reader.ts';
 
 export interface BatchTakerParts {
-  readonly records: PatientReader;
+  readonly records: RetryingReader;
   readonly deferred: DeferredFiles;
   readonly guard: Guard;
   readonly deadLetters: DeadLetters;

@@ -1,5 +1,5 @@
 import type { Digest } from './digest.ts';
-import { pause } from './engine-patience.ts';
+import { pause } from './engine-retries.ts';
 
 /** Bytes of the journal that are worth a batch at once: some 20,000 page views. */
 const worthIt = 16 * 1024 ** 2;

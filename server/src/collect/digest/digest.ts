@@ -13,7 +13,7 @@ import type { DigestFigures, DigestOptions } from './digest-options.ts';
 import { DeadLetters } from './letters/dead-letters.ts';
 import { type DigestKind, tableOf } from './digest-kind.ts';
 import type { DigestContext } from './digest-step.ts';
-import { DigestStopped, untilDone } from './engine-patience.ts';
+import { DigestStopped, untilDone } from './engine-retries.ts';
 import { learnNames } from './names/learn-names.ts';
 import { ProjectNames } from './names/project-names.ts';
 import { MappedStacks } from './mapped-stacks.ts';
@@ -23,7 +23,7 @@ import { Vetting } from './fair/vetting.ts';
 import { Guard } from './guard/guard.ts';
 import { deferrable } from './is-deferrable.ts';
 import { agentReader } from './parse-user-agent.ts';
-import { PatientReader } from './patient-reader.ts';
+import { RetryingReader } from './retrying-reader.ts';
 import { OpenSessions } from './sessions/open-sessions.ts';
 import { readCheckpoint, writeCheckpoint } from './sessions/session-checkpoint.ts';
 import { LetterReplay } from './letters/replay-letters.ts';
@@ -36,7 +36,7 @@ export class Digest {
   private readonly folder: string;
   private readonly checkpointPath: string;
   private readonly reader: JournalReader;
-  private readonly records: PatientReader;
+  private readonly records: RetryingReader;
   private readonly deadLetters: DeadLetters;
   private readonly batches: BatchStore;
   private readonly guard: Guard;
@@ -79,7 +79,7 @@ export class Digest {
     const isKnown = (project: number): boolean => this.names.known.has(project);
     this.guard = new Guard({ folder: this.folder, log, lastEnd, trial, laterTrial, isKnown });
     this.batches = new BatchStore(options.store, options, options.log, this.kinds);
-    this.records = new PatientReader(this.reader, this.deadLetters, options.log);
+    this.records = new RetryingReader(this.reader, this.deadLetters, options.log);
     this.mark = readMark(this.folder, journalId, {
       onDamage: (path) =>
         options.log('error', 'One copy of the journal’s mark is damaged; using the other', {

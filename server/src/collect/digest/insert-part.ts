@@ -1,6 +1,6 @@
 import { EventStoreError } from '../../store/events/index.ts';
 import type { DigestLog } from './digest-log.ts';
-import { Pauses, untilDone } from './engine-patience.ts';
+import { Pauses, untilDone } from './engine-retries.ts';
 
 export interface PartInsert {
   readonly insert: () => Promise<void>;

@@ -9,7 +9,7 @@ import type { DigestKind } from './digest-kind.ts';
 import { DigestLoop } from './digest-loop.ts';
 import type { DigestLog } from './digest-log.ts';
 import { deferrable } from './is-deferrable.ts';
-import { DigestStopped, pause } from './engine-patience.ts';
+import { DigestStopped, pause } from './engine-retries.ts';
 import { Trial } from './guard/trial.ts';
 import { lockFile } from '../../platform/lock-file.ts';
 import type { FromDigest, ToDigest } from './messages.ts';

@@ -6,7 +6,7 @@ import { countsKind } from '../journal-record.ts';
 import type { BatchRows, EncodedItem } from './batch-rows.ts';
 import type { DigestKind, Storing } from './digest-kind.ts';
 import type { DigestLog } from './digest-log.ts';
-import { untilDone } from './engine-patience.ts';
+import { untilDone } from './engine-retries.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
 import type { Aside } from './guard/guard.ts';
 import { NewGroups, type NewGroup } from './new-groups.ts';

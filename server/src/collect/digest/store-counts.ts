@@ -3,7 +3,7 @@ import type { OutcomeRow } from '../outcomes-table.ts';
 import { type EventStore, EventStoreError } from '../../store/events/index.ts';
 import type { MarkPart } from '../journal/index.ts';
 import type { DigestLog } from './digest-log.ts';
-import { untilDone } from './engine-patience.ts';
+import { untilDone } from './engine-retries.ts';
 import { insertPart } from './insert-part.ts';
 import { expectNoInsert, probeTable } from './sent-rows.ts';
 import { storeParts } from './store-parts.ts';

@@ -9,6 +9,6 @@ import { clockAhead, clockBehind } from './limits.ts';
 export function clampTimestamp(sent: unknown, receivedAt: number): number {
   const time = typeof sent === 'string' ? parseTimeText(sent) : sent;
   if (typeof time !== 'number') return receivedAt;
-  const believed = time >= receivedAt - clockBehind && time <= receivedAt + clockAhead;
-  return believed ? Math.floor(time) : receivedAt;
+  const plausible = time >= receivedAt - clockBehind && time <= receivedAt + clockAhead;
+  return plausible ? Math.floor(time) : receivedAt;
 }

@@ -34,7 +34,7 @@ function inflateEither(...[bytes, options, done]: Parameters<Inflate>): void {
   (wrapped ? zlib.inflate : zlib.inflateRaw)(bytes, options, done);
 }
 
-/** How to undo an encoding; null = not encoded; an ending where nobody knows it. */
+/** How to undo an encoding; null = not encoded; a rejection if it is unknown. */
 export function inflaterOf(encoding: string): Inflate | Rejection | null {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return null;

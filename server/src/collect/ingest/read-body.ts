@@ -6,7 +6,7 @@ const uncountedBytes = 64 * 1024;
 /** What is read and thrown away behind an early answer, so that the client gets to see it. */
 const discardedBytes = 64 * 1024 * 1024;
 
-/** Bounds what all larger bodies that were not judged yet may hold together. */
+/** Bounds what all larger bodies that were not checked yet may hold together. */
 export class BodyBudget {
   private held = 0;
 

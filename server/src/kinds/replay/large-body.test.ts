@@ -71,7 +71,7 @@ test.each([
   ],
   ['a byte order mark', (text: string) => `\ufeff${text}`],
   ['spaces', (text: string) => text.replace('"events":', '"events" : \n ')],
-])('a body with %s keeps the events it is judged by', async (_, change) => {
+])('a body with %s keeps the events it is checked by', async (_, change) => {
   const text = change(JSON.stringify(rig.chunk()));
   expect(await rig.answerTo(text)).toEqual([200, success]);
   const parsed = JSON.parse(text.replace('\ufeff', '')) as { events: unknown };

@@ -9,7 +9,7 @@ export interface ReplayPayload {
   readonly view: string;
   readonly flushReason: string;
   readonly isFinal: boolean;
-  /** Unix ms: when it begins and ends, by the client's clock if believed. */
+  /** Unix ms: when it begins and ends, by the client’s clock if plausible. */
   readonly startedAt: number;
   readonly endedAt: number;
   readonly sessionStart: number;

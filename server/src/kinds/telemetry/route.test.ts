@@ -159,7 +159,7 @@ describe('columns', () => {
   });
 });
 
-test('a timestamp is believed within 24 hours back and 5 minutes ahead', async () => {
+test('a timestamp is used within 24 hours back and 5 minutes ahead', async () => {
   const now = rig.clock.now();
   const told = async (timestamp: unknown) => {
     await post({ ...report, timestamp });

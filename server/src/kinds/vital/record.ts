@@ -1,6 +1,6 @@
 /** What can be measured: its largest value, and from where it needs work or is poor. */
 interface VitalMetric {
-  /** Largest value believed: milliseconds; of CLS a plain number. */
+  /** Largest value plausible: milliseconds; of CLS a plain number. */
   readonly most: number;
   /** Good up to here, included. */
   readonly good: number;

@@ -341,7 +341,7 @@ describe('when it cannot be kept', () => {
     expect((await rig.send({ token, userId: client })).status).toBe(200);
   });
 
-  test('a full journal answers 503 before anything is judged', async () => {
+  test('a full journal answers 503 before anything is checked', async () => {
     rig.refusal = new JournalRefusal('disk_full', 30);
     const answer = await rig.send({ token: 'no' });
     expect(answer.status).toBe(503);

@@ -6,7 +6,7 @@ import { tableOf } from '../digest-kind.ts';
 import type { DigestContext } from '../digest-step.ts';
 import type { DeadLetters } from '../letters/dead-letters.ts';
 import type { Guard } from '../guard/guard.ts';
-import type { PatientReader } from '../patient-reader.ts';
+import type { RetryingReader } from '../retrying-reader.ts';
 import { type BatchRange, type BatchStore, withSplit } from '../store-batch.ts';
 import type { DeferredProject } from './deferred-file.ts';
 import { findUnstored } from './find-unstored.ts';
@@ -16,7 +16,7 @@ import type { DeferredFiles, DeferredRange, DeferredUnit } from './deferred-file
 
 export interface DeferredLaneParts {
   readonly deferred: DeferredFiles;
-  readonly records: PatientReader;
+  readonly records: RetryingReader;
   readonly guard: Guard;
   readonly batches: BatchStore;
   readonly deadLetters: DeadLetters;

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EventTable } from '../../../store/events/index.ts';
 import { type DigestKind, tableOf } from '../digest-kind.ts';
-import type { PatientReader } from '../patient-reader.ts';
+import type { RetryingReader } from '../retrying-reader.ts';
 import type { DeferredProject } from './deferred-file.ts';
 import type { DeferredRange } from './deferred-files.ts';
 import type { IsDeferrable } from '../is-deferrable.ts';
 
 export interface FindUnstoredParts {
-  readonly records: PatientReader;
+  readonly records: RetryingReader;
   readonly kinds: readonly DigestKind[];
   readonly isDeferrable: IsDeferrable;
   readonly storedIn: (

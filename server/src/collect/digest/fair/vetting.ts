@@ -1,5 +1,5 @@
 import type { Guard } from '../guard/guard.ts';
-import type { PatientReader } from '../patient-reader.ts';
+import type { RetryingReader } from '../retrying-reader.ts';
 import type { DeferredFiles, DeferredUnit } from './deferred-files.ts';
 import { isOfUnit } from './is-of-unit.ts';
 import type { IsDeferrable } from '../is-deferrable.ts';
@@ -9,7 +9,7 @@ const sliceOf = 2000;
 
 export interface VettingParts {
   readonly deferred: DeferredFiles;
-  readonly records: PatientReader;
+  readonly records: RetryingReader;
   readonly guard: Guard;
   readonly journalId: string;
   readonly isDeferrable: IsDeferrable;

@@ -13,7 +13,7 @@ import { systemRandom } from '../../../platform/random.ts';
 import { openJournal, type Journal } from '../../journal/index.ts';
 import type { IdentifyPayload } from '../../../kinds/identify/record.ts';
 import type { JournalRecord } from '../../journal-record.ts';
-import { DigestStopped } from '../engine-patience.ts';
+import { DigestStopped } from '../engine-retries.ts';
 import type { Digest } from '../digest.ts';
 import { letterForgetting } from './forget-letters.ts';
 import { lettersIn } from './letter-files.ts';

@@ -64,11 +64,12 @@ export const readReplayChunk: Step<ReplayItem> = {
 
 /** By the client's clock where it can be true; else the chunk ended when it arrived. */
 function timesOf({ begins, ends, count }: ReplayEvents, sessionStart: unknown, now: number) {
-  const isBelieved = (time: number) => time >= now - clockBehind && time <= now + clockAhead;
-  const believed = count > 0 && isBelieved(begins) && isBelieved(ends);
-  const endedAt = believed ? Math.floor(ends) : now;
-  const startedAt = believed ? Math.floor(begins) : now - Math.min(ends - begins, clockBehind);
-  const stated = typeof sessionStart === 'number' && isBelieved(sessionStart) ? sessionStart : null;
+  const isPlausible = (time: number) => time >= now - clockBehind && time <= now + clockAhead;
+  const plausible = count > 0 && isPlausible(begins) && isPlausible(ends);
+  const endedAt = plausible ? Math.floor(ends) : now;
+  const startedAt = plausible ? Math.floor(begins) : now - Math.min(ends - begins, clockBehind);
+  const stated =
+    typeof sessionStart === 'number' && isPlausible(sessionStart) ? sessionStart : null;
   return {
     startedAt: Math.floor(startedAt),
     endedAt,

@@ -4,7 +4,7 @@ import { readJson, type Checked } from './check-json.ts';
 import type { MatchBudget } from './match-budget.ts';
 import { usablePatterns } from './usable-patterns.ts';
 
-/** A data source of a project, ready to judge values. */
+/** A data source of a project, ready to check values. */
 export interface CheckedSource {
   readonly dataType: CollectedSource['dataType'];
   readonly metricShape: CollectedSource['metricShape'];

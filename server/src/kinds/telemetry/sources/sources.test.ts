@@ -184,7 +184,7 @@ describe('json', () => {
     expect(await one(json, '[1e999]')).toBe('failed validation: NaN/Infinity not allowed');
   });
 
-  test('elements of lists and maps are judged one by one', async () => {
+  test('elements of lists and maps are checked one by one', async () => {
     const many = JSON.stringify(Array(300).fill(0));
     const asList = await sent(
       `{"key":[{"a":1},${many}]}`,

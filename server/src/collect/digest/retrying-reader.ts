@@ -3,7 +3,7 @@ import type { DeadLetters } from './letters/dead-letters.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import type { DigestLog } from './digest-log.ts';
 import { RecordFinder } from './record-finder.ts';
-import { untilDone } from './engine-patience.ts';
+import { untilDone } from './engine-retries.ts';
 
 /** Over some ten seconds: a disk that was away for a moment loses nothing. */
 const triesBeforeSkipping = 10;
@@ -11,7 +11,7 @@ const triesBeforeSkipping = 10;
 const piece = { maxItems: 500, maxBytes: 1024 ** 2 };
 
 /** Reads the journal piece by piece, as long as the disk may take, and around what it has lost. */
-export class PatientReader {
+export class RetryingReader {
   /** Bytes that could not be read. */
   damagedBytes = 0;
 
