@@ -1,4 +1,4 @@
-// The directions of the house: main → app → modules → {http, store} → platform. See ARCHITECTURE.md.
+// Dependencies between folders: main → app → modules → {http, store} → platform. See ARCHITECTURE.md.
 const { readdirSync } = require('node:fs');
 
 /** Every other folder of the server is a module. */
@@ -19,22 +19,22 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circles',
-      comment:
-        'Files that need each other cannot be read one by one: move what both need below them.',
+      comment: 'Circular dependencies: move what both files need to a third one.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'platform-knows-nothing',
-      comment: 'platform/ holds no word of the domain and imports nothing of the service.',
+      comment:
+        'platform/ knows nothing about the domain and imports nothing else from the service.',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: tests },
       to: { path: '^server/src/', pathNot: '^server/src/platform/' },
     },
     {
       name: 'http-knows-no-module',
-      comment: 'http/ is the same for every module: let the module hand over what is needed.',
+      comment: 'http/ is the same for every module: pass in what it needs.',
       severity: 'error',
       from: { path: '^server/src/http/', pathNot: tests },
       to: { path: '^server/src/', pathNot: '^server/src/(http|platform)/' },
@@ -42,7 +42,7 @@ module.exports = {
     {
       name: 'stores-know-no-module',
       comment:
-        'store/ gives access to databases; rules of the domain live in the modules above it.',
+        'store/ only provides access to databases; domain rules belong in the modules that use it.',
       severity: 'error',
       from: { path: '^server/src/store/', pathNot: tests },
       to: { path: '^server/src/', pathNot: '^server/src/(store|platform)/' },
@@ -83,14 +83,14 @@ module.exports = {
     },
     {
       name: 'modules-know-no-app',
-      comment: 'What a module needs is passed in by app.ts; config is read by main alone.',
+      comment: 'Only main reads the config; pass modules what they need.',
       severity: 'error',
       from: { path: `^server/src/(${modules})/`, pathNot: tests },
       to: { path: '^server/src/((main|app|config)\\.ts|service/|config/)' },
     },
     {
       name: 'through-the-index',
-      comment: 'index.ts is the face of a module: export there what others may use.',
+      comment: 'Other modules import only index.ts: export there what they may use.',
       severity: 'error',
       from: { path: `^server/src/(${modules}|http)/`, pathNot: tests },
       to: {
@@ -98,16 +98,16 @@ module.exports = {
         pathNot: [
           '^server/src/$1/',
           `^server/src/(${modules}|http)/index\\.ts$`,
-          // Read in the digest's process, which must not load the endpoints of uploads.
+          // Imported by the digest process, which must not load the endpoints for uploads.
           '^server/src/builds/build-(files|names|problems)\\.ts$',
-          // The same of quotas.
+          // Same for quotas.
           '^server/src/quotas/quota(-limits)?\\.ts$',
         ],
       },
     },
     {
       name: 'kinds-through-the-index',
-      comment: 'A kind of data is part of collecting; of other modules it sees index.ts alone.',
+      comment: 'A kind of data is part of collecting: it imports only index.ts of other modules.',
       severity: 'error',
       from: { path: '^server/src/kinds/', pathNot: tests },
       to: {
@@ -121,14 +121,15 @@ module.exports = {
     },
     {
       name: 'collect-names-no-kind',
-      comment: 'collect/ is the same for every kind of data: the service hands it the kinds.',
+      comment: 'collect/ is the same for every kind of data: the service passes it the kinds.',
       severity: 'error',
       from: { path: '^server/src/collect/', pathNot: tests },
       to: { path: '^server/src/kinds/' },
     },
     {
       name: 'kinds-have-faces',
-      comment: 'Others import the lists of kinds, and of one kind its index, record and table.',
+      comment:
+        'Other folders import only the lists of kinds, and the index, record and table of a kind.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/kinds/', tests] },
       to: { path: '^server/src/kinds/', pathNot: kindFaces },
@@ -149,8 +150,7 @@ module.exports = {
     },
     {
       name: 'digest-half-sees-no-http',
-      comment:
-        'What the digest loads of a kind has no HTTP: requests are read by the collecting half.',
+      comment: 'The digest half of a kind has no HTTP: the collecting half reads requests.',
       severity: 'error',
       from: { path: [digestHalf, '^server/src/collect/digest/'], pathNot: tests },
       to: {
@@ -166,7 +166,7 @@ module.exports = {
     },
     {
       name: 'app-through-the-index',
-      comment: 'index.ts is the face of a module: export there what others may use.',
+      comment: 'Other modules import only index.ts: export there what they may use.',
       severity: 'error',
       from: {
         path: '^server/src/((main|app|config|module)\\.ts|service/|config/)',
@@ -180,7 +180,7 @@ module.exports = {
     {
       name: 'stores-through-the-index',
       comment:
-        'Each store has one face: store/metadata/index.ts, store/events/index.ts, store/blobs/index.ts.',
+        'Import stores only through store/metadata/index.ts, store/events/index.ts or store/blobs/index.ts.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: [tests, '^server/src/store/'] },
       to: {
@@ -192,7 +192,7 @@ module.exports = {
     {
       name: 'query-sees-no-http',
       comment:
-        'A query is asked by dashboards, mails and alerts too: only query/**/routes/ know HTTP.',
+        'Dashboards, mails and alerts use queries too: only query/**/routes/ may import http/.',
       severity: 'error',
       from: { path: '^server/src/query/', pathNot: ['/routes/', '/(index|schema)\\.ts$', tests] },
       to: { path: ['^server/src/http/', 'node_modules/fastify'] },
@@ -216,7 +216,8 @@ module.exports = {
     },
     {
       name: 'chdb-in-its-process-only',
-      comment: 'The engine’s library crashes and hangs whole processes: only the child loads it.',
+      comment:
+        'The engine’s library can crash or hang its process: only the child process loads it.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/store/events/engine/' },
       to: { path: 'node_modules/chdb' },
@@ -224,14 +225,14 @@ module.exports = {
     {
       name: 'sqlite-in-its-dialect-only',
       comment:
-        'A boolean bound to libsql aborts the process, and the metadata may be in another database one day: go through the dialect.',
+        'A boolean bound to libsql aborts the process, and another database may be supported later: use the dialect.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/store/metadata/sqlite/' },
       to: { path: '^(?:node:|bun:)?sqlite$|node_modules/(?:@?libsql|better-sqlite3|sqlite3)/' },
     },
     {
       name: 'dialects-behind-their-list',
-      comment: 'What a dialect can do is in dialect.ts; only dialects.ts knows which there are.',
+      comment: 'Use the interface in dialect.ts; only dialects.ts knows the dialects.',
       severity: 'error',
       from: {
         path: '^server/src/',
@@ -241,7 +242,8 @@ module.exports = {
     },
     {
       name: 'clickhouse-client-in-its-store-only',
-      comment: 'Statements go through EventStore, which knows limits, failures and cancelling.',
+      comment:
+        'Run statements through EventStore, which handles limits, failures and cancellation.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/store/events/[^/]+\\.ts$', tests] },
       to: { path: 'node_modules/@clickhouse/' },
@@ -272,14 +274,14 @@ module.exports = {
     },
     {
       name: 'no-tests-in-the-service',
-      comment: 'What a test needs is not shipped: move what both need out of the test.',
+      comment: 'Test code is not shipped: move what both need out of the test.',
       severity: 'error',
       from: { path: '^(server|ui)/src/', pathNot: tests },
       to: { path: [tests, '^(server|ui)/test/'] },
     },
     {
       name: 'ui-uses-the-interface',
-      comment: 'The app uses nothing but the public interface: no code of the server.',
+      comment: 'The app only uses the public API, and no code of the server.',
       severity: 'error',
       from: { path: '^ui/' },
       // Starts the browser of the tests.
@@ -288,7 +290,7 @@ module.exports = {
     {
       name: 'features-through-the-index',
       comment:
-        'index.ts is the face of a feature: export there what others may use, or move it to components/, charts/ or period/.',
+        'Other features import only index.ts: export there what they may use, or move it to components/, charts/ or period/.',
       severity: 'error',
       from: { path: '^ui/src/features/([^/]+)/', pathNot: tests },
       to: {
@@ -298,28 +300,29 @@ module.exports = {
     },
     {
       name: 'features-know-no-app',
-      comment: 'app/ has the frame and the routes, which open features; nothing below knows it.',
+      comment:
+        'app/ contains the frame and the routes, which open features; other folders must not import it.',
       severity: 'error',
       from: { path: '^ui/src/', pathNot: ['^ui/src/app/', tests] },
       to: { path: '^ui/src/app/' },
     },
     {
       name: 'shared-pieces-know-no-feature',
-      comment: 'Pieces that screens share live below all of them: pass in what one screen knows.',
+      comment: 'Shared pieces must not import features: pass in what they need.',
       severity: 'error',
       from: { path: '^ui/src/(api|components|charts|period)/' },
       to: { path: '^ui/src/features/' },
     },
     {
       name: 'components-know-no-chart',
-      comment: 'charts/ and period/ are built from components/, not the other way round.',
+      comment: 'charts/ and period/ may import components/, but not the reverse.',
       severity: 'error',
       from: { path: '^ui/src/components/', pathNot: tests },
       to: { path: '^ui/src/(charts|period)/' },
     },
     {
       name: 'uplot-in-its-canvas-only',
-      comment: 'One wrapper creates, resizes and destroys plots; others describe them as options.',
+      comment: 'Only one wrapper creates, resizes and destroys plots; others pass it options.',
       severity: 'error',
       from: { path: '^ui/src/', pathNot: '^ui/src/charts/plot/plot-(canvas|options)\\.tsx?$' },
       to: { path: 'node_modules/uplot/', dependencyTypesNot: ['type-only'] },

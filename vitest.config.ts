@@ -3,27 +3,27 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const never = ['**/node_modules/**', '**/dist/**'];
-/** Tests that measure processor time, which what runs at the same time would lengthen. */
+/** Tests that measure CPU time, which other work at the same time would increase. */
 const timed = ['server/{src,test}/**/worst-cases.test.ts'];
 /**
- * Tests with a process each: those that end the digest between two steps replace the module that
- * writes files, and one collects garbage again and again, which takes long where much is loaded.
+ * Tests that need a separate process: those that stop the digest between two steps mock the module
+ * that writes files, and one collects garbage repeatedly, which is slow with many modules loaded.
  */
 const isolated = ['server/test/{digest-{every-step,read-ahead,shares},map-memory}.test.ts'];
-/** How many times as long as usual random tests may take, as they try so many more values. */
+/** Factor for timeouts: random tests try this many times as many values. */
 const runs = Number(process.env.BELLWETHER_TEST_RUNS ?? 1);
 
-/** Tests of the whole are slow, and so are tests beside the code that start an engine. */
+/** Tests of the whole service are slow, and so are others that start an engine. */
 const ofTheWhole = /\/(?:server\/test|scripts)\//;
 const slowRigs = /(?:engine|queries|chart|replays|public)-rig/;
 
-/** Slow files begin first, so that the last of them does not run alone at the end. */
+/** Slow files run first, so that the last of them does not run alone at the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isSlow = ({ moduleId }: TestSpecification) =>
       ofTheWhole.test(moduleId) || slowRigs.test(readFileSync(moduleId, 'utf8'));
-    // Files of one project stay together: whoever changes the project loads all modules again.
+    // Keep the files of one project together: changing the project loads all modules again.
     const projects = new Set(sorted.map(({ project }) => project));
     return [...projects].flatMap((project) => {
       const own = sorted.filter((file) => file.project === project);
@@ -35,11 +35,11 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // The engine's library cannot live in worker threads, and one engine takes 240 MB.
+    // The engine's library does not work in worker threads, and one engine takes 240 MB.
     pool: 'forks',
     maxWorkers: 3,
-    // Loading the same modules for each file again took a third of the time. These tests mock no module
-    // and leave the process as they found it.
+    // Loading the same modules again for each file took a third of the time. These tests mock no
+    // modules and do not change the process.
     isolate: false,
     testTimeout: 20_000 * runs,
     globalSetup: ['server/test/build-first.ts'],
@@ -50,7 +50,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // One project for all of them: each project loads all modules again in each of its workers.
+          // One project for all of them, because each project loads all modules in each of its workers.
           name: 'usual',
           include: ['{server,tracker,scripts}/**/*.test.ts', 'ui/**/*.test.{ts,tsx}'],
           exclude: [...never, ...timed, ...isolated],
@@ -66,10 +66,10 @@ export default defineConfig({
           name: 'timed',
           include: timed,
           exclude: never,
-          // Alone, one file after another, when all others are done.
+          // One file at a time, after all others.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
-          // What was compiled for one file would decide how quickly the next one runs.
+          // Otherwise code compiled for one file would affect the times of the next.
           isolate: true,
         },
       },
