@@ -12,7 +12,7 @@ const kindFaces =
   '^server/src/kinds/([a-z-]+|[a-z-]+/(index|record|limits|table|dataset|explorer))\\.ts$';
 /** The half of a kind that the digest loads; the rest is the collector's, or belongs to both. */
 const digestHalf = '^server/src/kinds/([^/]+/(digest/|digest\\.ts$|row\\.ts$)|digest)';
-const tests = '\\.test\\.tsx?$|-(?:rig|harness|fixtures)\\.ts$|-conformance\\.ts$';
+const tests = '\\.test\\.tsx?$|-(?:harness|fixtures)\\.ts$|-conformance\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -285,7 +285,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^ui/' },
       // Starts the browser of the tests.
-      to: { path: '^(server|tracker)/', pathNot: '^server/test/browser-rig\\.ts$' },
+      to: { path: '^(server|tracker)/', pathNot: '^server/test/browser-harness\\.ts$' },
     },
     {
       name: 'features-through-the-index',

@@ -15,14 +15,14 @@ const runs = Number(process.env.BELLWETHER_TEST_RUNS ?? 1);
 
 /** Tests of the whole service are slow, and so are others that start an engine. */
 const ofTheWhole = /\/(?:server\/test|scripts)\//;
-const slowRigs = /(?:engine|queries|chart|replays|public)-rig/;
+const slowHarnesses = /(?:engine|queries|chart|replays|public)-harness/;
 
 /** Slow files run first, so that the last of them does not run alone at the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isSlow = ({ moduleId }: TestSpecification) =>
-      ofTheWhole.test(moduleId) || slowRigs.test(readFileSync(moduleId, 'utf8'));
+      ofTheWhole.test(moduleId) || slowHarnesses.test(readFileSync(moduleId, 'utf8'));
     // Keep the files of one project together: changing the project loads all modules again.
     const projects = new Set(sorted.map(({ project }) => project));
     return [...projects].flatMap((project) => {

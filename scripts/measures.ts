@@ -18,8 +18,7 @@ interface Dependencies {
 const root = process.argv[2] ?? join(import.meta.dirname, '..');
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root }).toString().trim();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const tests =
-  /\.test\.tsx?$|-(?:rig|harness|fixtures?|conformance)\.tsx?$|^server\/test\/|^ui\/test\//;
+const tests = /\.test\.tsx?$|-(?:harness|fixtures?|conformance)\.tsx?$|^server\/test\/|^ui\/test\//;
 
 const written = git('ls-files', '*.ts', '*.tsx', '*.mjs')
   .split('\n')

@@ -1,8 +1,8 @@
-import { startServiceRig } from '../server/test/service-rig.ts';
+import { startServiceHarness } from '../server/test/service-harness.ts';
 
 /** The `/openapi.json` of a new instance, in the form used in the repository. */
 export async function servedDescription(): Promise<string> {
-  const service = await startServiceRig();
+  const service = await startServiceHarness();
   try {
     const response = await service.request('GET', '/openapi.json');
     return descriptionText((await response.json()) as object);

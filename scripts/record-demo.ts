@@ -2,7 +2,7 @@
 // to server/src/demo/recordings.json. Only needed if the tracker's recordings change.
 import { writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { PERSON, startBrowser } from '../server/test/browser-rig.ts';
+import { PERSON, startBrowser } from '../server/test/browser-harness.ts';
 import { servePages, startRecorder } from '../server/test/browser/recording-server.ts';
 import { buildScript, type ScriptName } from '../tracker/build.mjs';
 import { demoPage } from './demo-site/pages.ts';

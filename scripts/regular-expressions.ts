@@ -14,7 +14,7 @@ export interface FoundPattern {
 const roots = ['server/src', 'server/docs-page', 'ui', 'tracker', 'scripts', 'bench'];
 const code = /\.(?:ts|tsx|mts|mjs|cjs|js)$/;
 /** Tests read only what the repository itself holds. */
-const tests = /\.test\.tsx?$|-(?:rig|harness|fixture|conformance)\.ts$/;
+const tests = /\.test\.tsx?$|-(?:harness|fixture|conformance)\.ts$/;
 const generated = /\.d\.m?ts$|\.min\.js$/;
 const foldersSkipped = new Set(['node_modules', 'dist', 'public']);
 

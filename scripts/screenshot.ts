@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { PERSON, startBrowser } from '../server/test/browser-rig.ts';
-import { rigAccount, startServiceRig } from '../server/test/service-rig.ts';
+import { PERSON, startBrowser } from '../server/test/browser-harness.ts';
+import { harnessAccount, startServiceHarness } from '../server/test/service-harness.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -17,8 +17,8 @@ const { values: options } = parseArgs({
     height: { type: 'string', default: '960' },
     scale: { type: 'string', default: '2' },
     url: { type: 'string' },
-    email: { type: 'string', default: rigAccount.email },
-    password: { type: 'string', default: rigAccount.password },
+    email: { type: 'string', default: harnessAccount.email },
+    password: { type: 'string', default: harnessAccount.password },
     project: { type: 'string' },
   },
 });
@@ -112,7 +112,7 @@ async function takePictures(url: string): Promise<void> {
 
 if (options.url !== undefined) await takePictures(options.url);
 else {
-  const service = await startServiceRig({ arguments: ['--demo'] });
+  const service = await startServiceHarness({ arguments: ['--demo'] });
   try {
     await takePictures(service.url);
   } finally {

@@ -12,16 +12,16 @@ import { notifyRoutes } from '../src/notify/routes/all.ts';
 import { openMarkers } from '../src/markers/index.ts';
 import { QueryRunner } from '../src/query/index.ts';
 import { ownsProjects } from '../src/projects/index.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { collectedDataRoutes } from './collected-data-routes.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { accessSnapshot } from './access-snapshot.ts';
 import { addPeople, keyOf, ownerIds, type Person } from './people.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { newOrganizationKey } from './new-organization-key.ts';
-import { notifyWithoutMail } from './preferences-rig.ts';
+import { notifyWithoutMail } from './preferences-harness.ts';
 import { projectPartRows } from './project-part-rows.ts';
-import { projectsRig, type ProjectsRig } from './projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from './projects-harness.ts';
 
 /** Callers, in the order of the columns below. */
 const callers = [
@@ -189,7 +189,7 @@ const table: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   ...projectPartRows(forBoth, () => secret),
-  ...dashboardRows(() => ({ rig, secret, open })),
+  ...dashboardRows(() => ({ harness, secret, open })),
   listApiKeys: [{ name: 'one’s keys', ask: () => get('/v0/api-keys'), statuses: anyKey }],
   listEmailPreferences: [
     {
@@ -233,25 +233,25 @@ const table: Readonly<Record<string, readonly Row[]>> = {
       name: 'a key of the organization',
       ask: async () => ({
         method: 'DELETE',
-        url: `/v0/api-keys/${await newOrganizationKey(rig.db)}`,
+        url: `/v0/api-keys/${await newOrganizationKey(harness.db)}`,
       }),
       statuses: '401 401 401 403 404 403 403 204 204 204',
     },
   ],
 };
 
-let engine: EngineRig;
-let rig: ProjectsRig;
+let engine: EngineHarness;
+let harness: ProjectsHarness;
 let server: FastifyInstance;
 let routes: readonly Route[];
 let secret: string;
 let open: string;
 
 beforeAll(async () => {
-  engine = await startEngineRig();
-  rig = await projectsRig({ events: engine.store });
-  await addPeople(rig.db);
-  await rig.db
+  engine = await startEngineHarness();
+  harness = await projectsHarness({ events: engine.store });
+  await addPeople(harness.db);
+  await harness.db
     .updateTable('api_keys')
     .set((eb) => {
       const owner = eb.selectFrom('api_keys').select('owner_id').where('id', '=', 'key-acmeOwner');
@@ -259,13 +259,13 @@ beforeAll(async () => {
     })
     .where('id', 'in', ['key-annReadOnly', 'key-annRevoked'])
     .execute();
-  secret = (await rig.create({ ownerId: ownerIds.acme, private: true })).id;
-  open = (await rig.create({ ownerId: ownerIds.acme, private: false })).id;
-  const { clock, makeId } = rig.options;
+  secret = (await harness.create({ ownerId: ownerIds.acme, private: true })).id;
+  open = (await harness.create({ ownerId: ownerIds.acme, private: false })).id;
+  const { clock, makeId } = harness.options;
   const log = pino({ level: 'silent' });
   const clientAddress = (): string => '127.0.0.1';
   const accounts = await openAccounts({
-    ...rig.options,
+    ...harness.options,
     clientAddress,
     logger: log,
     mail: { sends: false, deliver: async () => {} },
@@ -275,17 +275,17 @@ beforeAll(async () => {
     config: { url: null, signUp: 'closed', signInsPerMinute: 0, oidc: null },
   });
   const { store } = engine;
-  const { projects } = rig;
+  const { projects } = harness;
   routes = [
     ...accounts.routes,
     ...projects.routes,
-    ...openDashboards(rig.options).routes,
-    ...issueRoutes(rig.options),
-    ...openMarkers(rig.options).routes,
-    ...openBuilds({ ...rig.options, isFull: () => false }).routes,
-    ...openIntake({ ...rig.options, changed: () => projects.directory.refresh() }).routes,
-    ...notifyRoutes(notifyWithoutMail(rig)),
-    ...collectedDataRoutes(rig, store),
+    ...openDashboards(harness.options).routes,
+    ...issueRoutes(harness.options),
+    ...openMarkers(harness.options).routes,
+    ...openBuilds({ ...harness.options, isFull: () => false }).routes,
+    ...openIntake({ ...harness.options, changed: () => projects.directory.refresh() }).routes,
+    ...notifyRoutes(notifyWithoutMail(harness)),
+    ...collectedDataRoutes(harness, store),
     ...openOutcomes({ runner: new QueryRunner(store), clock }).routes,
   ];
   server = createServer({ log, makeId });
@@ -297,11 +297,11 @@ beforeAll(async () => {
     ownUrl: null,
     log,
   };
-  await registerRoutes(server, routes, edge, rig.db);
+  await registerRoutes(server, routes, edge, harness.db);
 });
 afterAll(async () => {
   await server?.close();
-  await rig.close();
+  await harness.close();
   await engine.close();
 });
 
@@ -380,7 +380,7 @@ function forNew(path: string, ask: (url: string) => Ask): readonly Row[] {
 }
 
 async function newProject(isPrivate: boolean): Promise<string> {
-  return (await rig.create({ ownerId: ownerIds.acme, private: isPrivate })).id;
+  return (await harness.create({ ownerId: ownerIds.acme, private: isPrivate })).id;
 }
 
 function get(url: string): Ask {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { accountsRig, rigPassword } from './accounts-rig.ts';
+import { accountsHarness, harnessPassword } from './accounts-harness.ts';
 
 const run = promisify(execFile);
 const page = readFileSync(
@@ -12,16 +12,16 @@ const page = readFileSync(
 );
 
 test('the examples in docs/accounts.md work in sequence', async () => {
-  const rig = await accountsRig({ config: { signUp: 'invited' } });
+  const harness = await accountsHarness({ config: { signUp: 'invited' } });
   try {
-    const address = await rig.server.listen({ host: '127.0.0.1', port: 0 });
-    const given = { email: 'root@example.com', password: rigPassword, apiKey: null };
-    const first = await rig.accounts.ensureAdministrator(given);
+    const address = await harness.server.listen({ host: '127.0.0.1', port: 0 });
+    const given = { email: 'root@example.com', password: harnessPassword, apiKey: null };
+    const first = await harness.accounts.ensureAdministrator(given);
     const examples = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code ?? '');
     expect(examples.length).toBeGreaterThan(8);
     for (const example of examples) {
       const { stdout } = await run('sh', ['-c', example], {
-        cwd: rig.metadata.folder,
+        cwd: harness.metadata.folder,
         env: {
           PATH: process.env.PATH,
           BELLWETHER_ADDRESS: address,
@@ -36,6 +36,6 @@ test('the examples in docs/accounts.md work in sequence', async () => {
         expect([example, answer]).not.toHaveProperty(`1.${sign}`);
     }
   } finally {
-    await rig.close();
+    await harness.close();
   }
 });

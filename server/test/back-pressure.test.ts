@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Journal, JournalReader, openJournal } from '../src/collect/journal/index.ts';
 import { systemDisk } from '../src/collect/journal/segment-file.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { client, collectorRig, type CollectorRig, project, token } from './collector-rig.ts';
+import {
+  client,
+  collectorHarness,
+  type CollectorHarness,
+  project,
+  token,
+} from './collector-harness.ts';
 
 const now = Date.parse('2026-03-04T05:06:07.890Z');
 const authorization = token;
@@ -34,7 +40,7 @@ const paths = Object.keys(routes) as (keyof typeof routes)[];
 const disk = { free: Infinity, failure: null as NodeJS.ErrnoException | null };
 let folder: string;
 let journal: Journal;
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeEach(async () => {
   disk.free = Infinity;
   disk.failure = null;
@@ -58,25 +64,25 @@ beforeEach(async () => {
       },
     },
   });
-  rig = await collectorRig({ journal });
-  rig.projects.set(token, project({ sessionReplaysEnabled: true }));
+  harness = await collectorHarness({ journal });
+  harness.projects.set(token, project({ sessionReplaysEnabled: true }));
 });
 afterEach(async () => {
-  await rig.close();
+  await harness.close();
   await journal.close();
   rmSync(folder, { recursive: true });
 });
 
 const send = (path: keyof typeof routes) => {
   const [body, headers] = routes[path];
-  return rig.send(body, { path, headers: { ...headers } });
+  return harness.send(body, { path, headers: { ...headers } });
 };
 
 /** The answer to a request that announces a body but never sends it. */
 function answerUnread(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(rig.port, '127.0.0.1', () => {
+    const socket = connect(harness.port, '127.0.0.1', () => {
       socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n`);
     });
     socket.on('error', reject);
@@ -152,5 +158,5 @@ test('a failed write gets 503 on every route, and what is sent again is stored o
     'replay',
     'telemetry',
   ]);
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 }, 30_000);

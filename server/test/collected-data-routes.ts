@@ -14,7 +14,7 @@ import { replayRoutes } from '../src/replays/routes/all.ts';
 import { retentionRoutes } from '../src/retention/routes/all.ts';
 import { openVitals } from '../src/vitals/index.ts';
 import type { EventStore } from '../src/store/events/index.ts';
-import type { ProjectsRig } from './projects-rig.ts';
+import type { ProjectsHarness } from './projects-harness.ts';
 
 const forEver = null;
 const defaults = {
@@ -28,7 +28,7 @@ const defaults = {
 
 /** The endpoints of all modules that read collected data, over one event store. */
 export function collectedDataRoutes(
-  { options, projects, clock }: ProjectsRig,
+  { options, projects, clock }: ProjectsHarness,
   store: EventStore,
 ): readonly Route[] {
   const runner = new QueryRunner(store);

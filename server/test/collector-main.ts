@@ -1,7 +1,7 @@
 import { type JournalDisk, systemDisk } from '../src/collect/journal/segment-file.ts';
 import { openJournal } from '../src/collect/journal/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { collectorRig, project, token } from './collector-rig.ts';
+import { collectorHarness, project, token } from './collector-harness.ts';
 
 /**
  * A collector in a separate process that simulates kill -9 at one step of storing data: before a write, in
@@ -34,7 +34,7 @@ const disk: JournalDisk = {
   },
 };
 const journal = await openJournal({ folder, random: systemRandom, disk });
-const rig = await collectorRig({
+const harness = await collectorHarness({
   journal: {
     append: async (records) => {
       await journal.append(records);
@@ -43,6 +43,6 @@ const rig = await collectorRig({
     refusal: () => journal.refusal(),
   },
 });
-rig.projects.set(token, project({ sessionReplaysEnabled: true }));
-process.send?.(rig.port);
+harness.projects.set(token, project({ sessionReplaysEnabled: true }));
+process.send?.(harness.port);
 process.on('disconnect', () => process.exit(0));

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
-import { startEngineRig } from './engine-rig.ts';
+import { startEngineHarness } from './engine-harness.ts';
 import { freePort } from './free-port.ts';
-import { rigAccount, rigKey, startServiceRig } from './service-rig.ts';
+import { harnessAccount, harnessKey, startServiceHarness } from './service-harness.ts';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const rounds = 7;
@@ -47,9 +47,9 @@ function start(): ChildProcess {
       HOME: folder,
       PORT: String(port),
       BELLWETHER_DATA_DIR: folder,
-      BELLWETHER_ADMIN_EMAIL: rigAccount.email,
-      BELLWETHER_ADMIN_PASSWORD: rigAccount.password,
-      BELLWETHER_ADMIN_API_KEY: rigKey,
+      BELLWETHER_ADMIN_EMAIL: harnessAccount.email,
+      BELLWETHER_ADMIN_PASSWORD: harnessAccount.password,
+      BELLWETHER_ADMIN_API_KEY: harnessKey,
     },
   });
   return running;
@@ -120,8 +120,8 @@ async function load(token: string, signal: AbortSignal): Promise<void> {
 }
 
 async function storedIds(): Promise<Map<string, number>> {
-  const rig = await startEngineRig({ folder: join(folder, 'engine') });
-  const rows = await rig.store.query<{ id: string; copies: string }>(
+  const harness = await startEngineHarness({ folder: join(folder, 'engine') });
+  const rows = await harness.store.query<{ id: string; copies: string }>(
     {
       sql: `SELECT props['id'] AS id, toString(count()) AS copies FROM events
 WHERE event = {event:String} GROUP BY id`,
@@ -129,7 +129,7 @@ WHERE event = {event:String} GROUP BY id`,
     },
     { seconds: 20, bytes: 1_000_000_000 },
   );
-  await rig.close();
+  await harness.close();
   return new Map(rows.map(({ id, copies }) => [id, Number(copies)]));
 }
 
@@ -140,7 +140,7 @@ async function lag(url: string): Promise<number> {
 }
 
 test('every acknowledged event is stored exactly once, regardless of what is killed when', async () => {
-  const first = await startServiceRig({ folder, port });
+  const first = await startServiceHarness({ folder, port });
   const made = await first.request('POST', '/v0/project', { name: 'Crash', private: true });
   const { token } = (await made.json()) as { token: string };
   expect(token).toBeTypeOf('string');
@@ -159,7 +159,7 @@ test('every acknowledged event is stored exactly once, regardless of what is kil
     ending.abort();
     await Promise.all(loads);
   }
-  const last = await startServiceRig({ folder, port });
+  const last = await startServiceHarness({ folder, port });
   await expect.poll(() => lag(last.url), { timeout: 120_000 }).toBe(0);
   await last.stop();
 

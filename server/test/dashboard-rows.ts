@@ -1,9 +1,9 @@
 import { addDashboard } from '../src/dashboards/add-dashboard.ts';
 import { noOptions } from '../src/dashboards/chart.ts';
 import { addChart } from '../src/dashboards/write-chart.ts';
-import { someQuery } from './dashboards-rig.ts';
+import { someQuery } from './dashboards-harness.ts';
 import type { AccessAsk, AccessRow } from './project-part-rows.ts';
-import type { ProjectsRig } from './projects-rig.ts';
+import type { ProjectsHarness } from './projects-harness.ts';
 
 const read = '401 401 401 200 403 200 200 200 200 200';
 const anyKey = '401 401 401 200 200 200 200 200 200 200';
@@ -13,7 +13,7 @@ const unknown = '401 401 401 404 404 404 404 404 404 404';
 const nothing = '00000000-0000-7000-8000-000000000000';
 
 interface Parts {
-  readonly rig: ProjectsRig;
+  readonly harness: ProjectsHarness;
   /** IDs of a private and a public project. */
   readonly secret: string;
   readonly open: string;
@@ -86,8 +86,8 @@ async function made(parts: Parts, project: string, ask: Ask): Promise<AccessAsk>
 }
 
 /** A dashboard with one chart next to the default one, as in a new project. */
-async function placeOn({ rig }: Parts, project: string): Promise<Place> {
-  const { db, options } = rig;
+async function placeOn({ harness }: Parts, project: string): Promise<Place> {
+  const { db, options } = harness;
   await db
     .deleteFrom('dashboards')
     .where('project_id', '=', project)

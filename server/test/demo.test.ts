@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ServiceRig, startServiceRig } from './service-rig.ts';
+import { type ServiceHarness, startServiceHarness } from './service-harness.ts';
 
 const within = 60_000;
-let rig: ServiceRig;
+let harness: ServiceHarness;
 beforeAll(async () => {
-  rig = await startServiceRig({ arguments: ['--demo'] });
-  await filled(rig);
+  harness = await startServiceHarness({ arguments: ['--demo'] });
+  await filled(harness);
 }, within);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
-const filled = (service: ServiceRig) =>
+const filled = (service: ServiceHarness) =>
   vi.waitFor(() => expect(service.printed()).toContain('The demo: '), { timeout: within });
 
-async function get<Answer>(path: string, from = rig): Promise<Answer> {
+async function get<Answer>(path: string, from = harness): Promise<Answer> {
   const answer = await from.request('GET', `/v0/project/demo${path}`);
   expect(answer.status, path).toBe(200);
   return (await answer.json()) as Answer;
@@ -30,7 +30,7 @@ interface Replay {
   readonly hasErrors: boolean;
   readonly duration: number;
 }
-const issues = async (from = rig) =>
+const issues = async (from = harness) =>
   (await get<{ items: readonly Issue[] }>('/issues', from)).items;
 
 test('its errors are issues, including a new one and a regressed one', async () => {
@@ -72,7 +72,7 @@ test('the charts of its dashboards have answers, and its releases are marked', a
     const charts = await get<{ name: string; query: object }[]>(`/charts?dashboardId=${id}`);
     expect(charts.length).toBeGreaterThan(5);
     for (const { name, query } of charts) {
-      const answer = await rig.request('POST', '/v0/project/demo/metrics/query', query);
+      const answer = await harness.request('POST', '/v0/project/demo/metrics/query', query);
       const { outputs } = (await answer.json()) as { outputs?: { error?: unknown }[] };
       expect([name, outputs?.every(({ error }) => !error)]).toEqual([name, true]);
     }
@@ -84,8 +84,8 @@ test(
   'starting it again changes nothing',
   async () => {
     const before = await issues();
-    await rig.stop();
-    const again = await startServiceRig({ arguments: ['--demo'], folder: rig.folder });
+    await harness.stop();
+    const again = await startServiceHarness({ arguments: ['--demo'], folder: harness.folder });
     try {
       await filled(again);
       expect(await issues(again)).toEqual(before);

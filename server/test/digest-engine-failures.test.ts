@@ -9,12 +9,12 @@ import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { eventRecord, storedIds } from './digest-rig.ts';
-import { startEngineRig, type EngineRig } from './engine-rig.ts';
+import { eventRecord, storedIds } from './digest-harness.ts';
+import { startEngineHarness, type EngineHarness } from './engine-harness.ts';
 import { type FailingEngine, startFailingEngine } from './failing-engine.ts';
 
 const marker = 'the row the engine fails on';
-let rig: EngineRig;
+let harness: EngineHarness;
 let failing: FailingEngine;
 let dataFolder: string;
 let journal: Journal;
@@ -22,12 +22,12 @@ let digest: RunningDigest;
 let project = 0;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
-  failing = await startFailingEngine(rig.address.url);
+  harness = await startEngineHarness();
+  failing = await startFailingEngine(harness.address.url);
 });
 afterAll(async () => {
   await failing.close();
-  await rig.close();
+  await harness.close();
 });
 beforeEach(async () => {
   project += 1;
@@ -46,7 +46,7 @@ function start(): void {
   digest = startDigest({
     dataFolder,
     journal,
-    engine: () => ({ ...rig.address, url: failing.url }),
+    engine: () => ({ ...harness.address, url: failing.url }),
     projects: () => [],
     onFirstEvents: async () => undefined,
     clock: systemClock,
@@ -73,9 +73,11 @@ const letters = (): string[] =>
   );
 
 async function expectStoredOnce(records: readonly JournalRecord[]): Promise<void> {
-  expect(await storedIds(rig.store, project)).toEqual(new Map(records.map(({ id }) => [id, 1])));
+  expect(await storedIds(harness.store, project)).toEqual(
+    new Map(records.map(({ id }) => [id, 1])),
+  );
   // The probes that showed the engine was healthy have been removed.
-  expect(await storedIds(rig.store, 0)).toEqual(new Map());
+  expect(await storedIds(harness.store, 0)).toEqual(new Map());
 }
 
 test('a row that crashes the engine becomes a dead letter, and its neighbors are stored once', async () => {
@@ -85,7 +87,7 @@ test('a row that crashes the engine becomes a dead letter, and its neighbors are
     // Each crash delays the next start further.
     if (lines.length > 1) return { code: 49, name: 'LOGICAL_ERROR' };
     deaths += 1;
-    const { pid } = rig.engine.state();
+    const { pid } = harness.engine.state();
     if (pid !== null) process.kill(pid, 'SIGKILL');
     return 'lost';
   };
@@ -151,7 +153,7 @@ function countsRecord(counts: number, marked: number | null): JournalRecord {
 }
 
 async function expectCounts(wanted: ReadonlyMap<string, number>): Promise<void> {
-  const rows = await rig.store.query<{ detail: string; counted: string }>(
+  const rows = await harness.store.query<{ detail: string; counted: string }>(
     {
       sql: `SELECT detail, toString(sum(\`count\`)) AS counted FROM outcomes
 WHERE project = {project:UInt32} AND outcome != 'accepted' GROUP BY detail`,

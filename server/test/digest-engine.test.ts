@@ -15,10 +15,10 @@ import { readOutcomes } from '../src/collect/outcome-rows.ts';
 import { outcomeDay } from '../src/collect/outcomes.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { startEngineRig, type EngineRig } from './engine-rig.ts';
-import { eventRecord, storedIds } from './digest-rig.ts';
+import { startEngineHarness, type EngineHarness } from './engine-harness.ts';
+import { eventRecord, storedIds } from './digest-harness.ts';
 
-let rig: EngineRig;
+let harness: EngineHarness;
 let dataFolder: string;
 let journal: Journal;
 let digest: RunningDigest;
@@ -26,9 +26,9 @@ let logs: string[];
 let project = 0;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 beforeEach(async () => {
   project += 10;
@@ -46,7 +46,7 @@ function start(options: Partial<StartDigestOptions> = {}): void {
   digest = startDigest({
     dataFolder,
     journal,
-    engine: () => rig.address,
+    engine: () => harness.address,
     projects: () => [],
     onFirstEvents: async () => undefined,
     clock: systemClock,
@@ -62,7 +62,7 @@ async function append(count: number): Promise<string[]> {
 }
 
 async function expectExactlyOnce(ids: readonly string[]): Promise<void> {
-  expect(await storedIds(rig.store, project)).toEqual(new Map(ids.map((id) => [id, 1])));
+  expect(await storedIds(harness.store, project)).toEqual(new Map(ids.map((id) => [id, 1])));
 }
 
 test('queries soon find an acknowledged event', async () => {
@@ -72,7 +72,7 @@ test('queries soon find an acknowledged event', async () => {
   const [id] = await append(1);
   // Two seconds are promised and measured by the benchmark; here other tests may be running.
   await expect
-    .poll(async () => (await storedIds(rig.store, project)).has(id ?? ''), { timeout: 5000 })
+    .poll(async () => (await storedIds(harness.store, project)).has(id ?? ''), { timeout: 5000 })
     .toBe(true);
 });
 
@@ -92,7 +92,7 @@ test('the digest is killed at random moments and stores every record exactly onc
   await expectExactlyOnce(ids);
   const today = outcomeDay(Date.now());
   const counts = await readOutcomes(
-    new QueryRunner(rig.store),
+    new QueryRunner(harness.store),
     { number: project, generation: 1 },
     today,
     today,
@@ -110,7 +110,7 @@ test('an engine that is killed during inserts loses and duplicates nothing', asy
   for (let round = 0; round < 4; round++) {
     for (let index = 0; index < 10; index++) ids.push(...(await append(1000)));
     await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 300));
-    const { pid } = rig.engine.state();
+    const { pid } = harness.engine.state();
     if (pid !== null) process.kill(pid, 'SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -129,7 +129,7 @@ test('a row that the engine rejects becomes a dead letter, and its neighbors are
   expect(logs.join('\n')).toContain('became a dead letter');
   const today = outcomeDay(Date.now());
   const counts = await readOutcomes(
-    new QueryRunner(rig.store),
+    new QueryRunner(harness.store),
     { number: project, generation: 1 },
     today,
     today,
@@ -184,7 +184,7 @@ test('on request it stops and saves its state, and the journal is released up to
   expect(digest.state()).toMatchObject({ figures: null, lagBytes: 0, lagRecords: 0 });
   const ids = await append(1);
   await digest.whenStored();
-  expect((await storedIds(rig.store, project)).get(ids[0] ?? '')).toBe(1);
+  expect((await storedIds(harness.store, project)).get(ids[0] ?? '')).toBe(1);
   expect(digest.state().figures?.checkpoint).toBeGreaterThan(0);
 });
 

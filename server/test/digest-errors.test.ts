@@ -11,18 +11,18 @@ import {
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { occurrenceRecord } from './occurrence-record.ts';
 
-let rig: EngineRig;
+let harness: EngineHarness;
 let dataFolder: string;
 let journal: Journal;
 let digest: RunningDigest;
 let project = 0;
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   project += 1;
   dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-errors-'));
@@ -38,7 +38,7 @@ function start(options: Partial<StartDigestOptions>): void {
   digest = startDigest({
     dataFolder,
     journal,
-    engine: () => rig.address,
+    engine: () => harness.address,
     projects: () => [],
     onFirstEvents: async () => undefined,
     clock: systemClock,
@@ -68,7 +68,7 @@ async function append(count: number, groups: number): Promise<void> {
 }
 
 async function stored() {
-  const rows = await rig.store.query<{ rows: string; ids: string; groups: string; of: number }>(
+  const rows = await harness.store.query<{ rows: string; ids: string; groups: string; of: number }>(
     {
       sql: `SELECT toString(count()) AS rows, toString(uniqExact(id)) AS ids,
 toString(uniqExact(group_hash)) AS groups, max(error_generation) AS of
@@ -125,7 +125,7 @@ test('killed during a storm of one error, the digest counts each once and stores
     if (digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
   }
   await digest.whenStored();
-  const [errors] = await rig.store.query<Record<string, string>>(
+  const [errors] = await harness.store.query<Record<string, string>>(
     {
       sql: `SELECT toString(sumIf(count, error_type = 'Storm')) AS storm,
 toString(countIf(error_type = 'Rare' AND count = 1)) AS rare, toString(count()) AS rows
@@ -136,7 +136,7 @@ FROM occurrences WHERE project = {project:UInt32}`,
   );
   expect(errors).toMatchObject({ storm: '12000', rare: '3' });
   expect(Number(errors?.['rows'])).toBeLessThan(1200);
-  const outcomes = await rig.store.query<{ outcome: string; total: string }>(
+  const outcomes = await harness.store.query<{ outcome: string; total: string }>(
     {
       sql: `SELECT outcome, toString(sum(count)) AS total FROM outcomes
 WHERE project = {project:UInt32} GROUP BY outcome ORDER BY outcome`,

@@ -6,22 +6,22 @@ import { type RunningDigest, startDigest } from '../src/collect/digest/index.ts'
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 
 const project = 77;
-let rig: EngineRig;
+let harness: EngineHarness;
 let dataFolder: string;
 let journal: Journal;
 let digest: RunningDigest;
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
   dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-kinds-'));
   journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
   digest = startDigest({
     dataFolder,
     journal,
-    engine: () => rig.address,
+    engine: () => harness.address,
     projects: () => [],
     onFirstEvents: async () => undefined,
     clock: systemClock,
@@ -32,12 +32,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await digest.stop();
   await journal.close();
-  await rig.close();
+  await harness.close();
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
 async function ask<Row extends object>(sql: string): Promise<Row[]> {
-  return rig.store.query<Row>({ sql, params: { project } }, { seconds: 20, bytes: 1e9 });
+  return harness.store.query<Row>({ sql, params: { project } }, { seconds: 20, bytes: 1e9 });
 }
 
 test('the digest is killed at random moments and stores records of every kind exactly once', async () => {

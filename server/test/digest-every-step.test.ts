@@ -7,7 +7,7 @@ import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { lettersIn } from '../src/collect/digest/letters/letter-files.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { digestParts, openDigest } from './digest-parts.ts';
-import { eventRecord } from './digest-rig.ts';
+import { eventRecord } from './digest-harness.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 
 /** Runs around every durable write of the digest; an exception stops it there. */

@@ -11,19 +11,19 @@ import type { OccurrencePayload } from '../src/kinds/error/record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { FolderBlobStore } from '../src/store/blobs/index.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { occurrenceRecord } from './occurrence-record.ts';
 
 const projectId = '0192a000-0000-7000-8000-000000000001';
-let rig: EngineRig;
+let harness: EngineHarness;
 let dataFolder: string;
 let journal: Journal;
 let digest: RunningDigest;
 let groups: NewGroup[];
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-mapped-'));
   mkdirSync(join(dataFolder, 'blobs'));
@@ -74,7 +74,7 @@ function start(project: number): void {
   digest = startDigest({
     dataFolder,
     journal,
-    engine: () => rig.address,
+    engine: () => harness.address,
     projects: () => [{ id: projectId, number: project, generation: 1, deleted: false }],
     onFirstEvents: async () => undefined,
     onNewGroups: async (found) => {
@@ -86,7 +86,7 @@ function start(project: number): void {
 }
 
 const stored = (project: number) =>
-  rig.store.query<{
+  harness.store.query<{
     error_type: string;
     stack: string;
     mapped: string;

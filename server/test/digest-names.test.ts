@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openJournal } from '../src/collect/journal/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { digestParts, openDigest, storeAll } from './digest-parts.ts';
-import { eventRecord } from './digest-rig.ts';
+import { eventRecord } from './digest-harness.ts';
 
 test('names above a project’s quota stay above it across restarts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-names-'));

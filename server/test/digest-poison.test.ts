@@ -13,23 +13,23 @@ import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { bundled } from './bundled.ts';
 import { howOften, longest } from './differential-runs.ts';
-import { eventRecord, storedIds } from './digest-rig.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { eventRecord, storedIds } from './digest-harness.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 
 /** Maximum delay of other projects' records, ms. */
 const allowed = 60_000;
-let rig: EngineRig;
+let harness: EngineHarness;
 let entry: string;
 let projects = 0;
 const running: Service[] = [];
 
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
   entry = bundled(new URL('./poisoned-digest.ts', import.meta.url), [
     new URL('../src/symbolication/symbol-worker.ts', import.meta.url),
   ]);
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.close()));
 });
@@ -56,7 +56,7 @@ class Service {
     const digest = startDigest({
       dataFolder,
       journal,
-      engine: () => rig.address,
+      engine: () => harness.address,
       projects: () => [],
       onFirstEvents: async () => undefined,
       clock: systemClock,
@@ -107,12 +107,12 @@ class Service {
 
   async expectStoredOnce(): Promise<void> {
     for (const [project, ids] of this.sent)
-      expect(await storedIds(rig.store, project)).toEqual(new Map(ids.map((id) => [id, 1])));
+      expect(await storedIds(harness.store, project)).toEqual(new Map(ids.map((id) => [id, 1])));
   }
 
   async untilStored(projects: readonly number[]): Promise<void> {
     const isStored = async (project: number) =>
-      (await storedIds(rig.store, project)).size === this.sent.get(project)?.length;
+      (await storedIds(harness.store, project)).size === this.sent.get(project)?.length;
     for (const project of projects)
       await expect.poll(() => isStored(project), { timeout: allowed, interval: 250 }).toBe(true);
   }
@@ -131,7 +131,7 @@ const poisonous = (project: number, poison: string): JournalRecord =>
 async function counts(project: number): Promise<Record<string, number>> {
   const today = outcomeDay(Date.now());
   const rows = await readOutcomes(
-    new QueryRunner(rig.store),
+    new QueryRunner(harness.store),
     { number: project, generation: 1 },
     today,
     today,

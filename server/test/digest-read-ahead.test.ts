@@ -7,7 +7,7 @@ import type * as DurableWrite from '../src/platform/durable-write.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { digestParts, openDigest, storeAll } from './digest-parts.ts';
-import { eventRecord } from './digest-rig.ts';
+import { eventRecord } from './digest-harness.ts';
 
 /** Runs around every durable write of the digest; an exception stops it there. */
 const around = vi.hoisted(() => ({ write: (): void => undefined }));

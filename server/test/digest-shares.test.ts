@@ -13,7 +13,7 @@ import type * as DurableWrite from '../src/platform/durable-write.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { digestParts, openDigest } from './digest-parts.ts';
-import { eventRecord } from './digest-rig.ts';
+import { eventRecord } from './digest-harness.ts';
 import { recordsOfEveryKind } from './records-of-every-kind.ts';
 
 /** Runs around every durable write of the digest; an exception stops it there. */

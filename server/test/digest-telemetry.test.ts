@@ -6,20 +6,26 @@ import { type RunningDigest, startDigest } from '../src/collect/digest/index.ts'
 import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { client, collectorRig, project, token, type CollectorRig } from './collector-rig.ts';
-import { startEngineRig, type EngineRig } from './engine-rig.ts';
+import {
+  client,
+  collectorHarness,
+  project,
+  token,
+  type CollectorHarness,
+} from './collector-harness.ts';
+import { startEngineHarness, type EngineHarness } from './engine-harness.ts';
 
-let engine: EngineRig;
-let collector: CollectorRig;
+let engine: EngineHarness;
+let collector: CollectorHarness;
 let journal: Journal;
 let digest: RunningDigest;
 let dataFolder: string;
 
 beforeAll(async () => {
-  engine = await startEngineRig();
+  engine = await startEngineHarness();
   dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-telemetry-'));
   journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
-  collector = await collectorRig({ journal, clock: systemClock });
+  collector = await collectorHarness({ journal, clock: systemClock });
   digest = startDigest({
     dataFolder,
     journal,

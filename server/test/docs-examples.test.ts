@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rigKey, startServiceRig, type ServiceRig } from './service-rig.ts';
+import { harnessKey, startServiceHarness, type ServiceHarness } from './service-harness.ts';
 
 const run = promisify(execFile);
 const pages = [
@@ -19,12 +19,12 @@ const pages = [
   'docs/operations.md',
 ];
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let token: string;
 let uploadKey: string;
 
 beforeAll(async () => {
-  service = await startServiceRig();
+  service = await startServiceHarness();
   const created = await service.request('POST', '/v0/project', { name: 'My site', private: false });
   ({ token } = (await created.json()) as { token: string });
   const keys = '/v0/project/my-site/upload-keys';
@@ -51,7 +51,7 @@ async function outputOf(program: string, parameters: string[]): Promise<string> 
     env: {
       PATH: process.env.PATH,
       BELLWETHER_ADDRESS: service.url,
-      BELLWETHER_KEY: rigKey,
+      BELLWETHER_KEY: harnessKey,
       BELLWETHER_TOKEN: token,
       BELLWETHER_UPLOAD_KEY: uploadKey,
     },

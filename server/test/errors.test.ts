@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let project: { id: string; token: string };
 beforeAll(async () => {
-  rig = await inProcessRig();
-  const created = await rig.request('POST', '/v0/project', '{"name":"Errors","private":true}');
+  harness = await inProcessHarness();
+  const created = await harness.request('POST', '/v0/project', '{"name":"Errors","private":true}');
   project = (await created.json()) as typeof project;
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const report = (path: string, body: object) =>
-  fetch(rig.url + path, {
+  fetch(harness.url + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${project.token}`, 'user-agent': 'Java-http-client/17' },
     body: JSON.stringify(body),
   });
 const read = async (path: string) =>
-  (await (await rig.request('GET', `/v0/project/${project.id}/${path}`)).json()) as {
+  (await (await harness.request('GET', `/v0/project/${project.id}/${path}`)).json()) as {
     readonly items: Record<string, unknown>[];
     readonly rows: { readonly fieldValues: Record<string, string> }[];
     readonly total: number;
@@ -44,7 +44,7 @@ test('acknowledged errors become issues within seconds, each stored once', async
     ),
   );
   expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
-  const other = await fetch(`${rig.url}/v1/web`, {
+  const other = await fetch(`${harness.url}/v1/web`, {
     method: 'POST',
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0.0.0 Safari/537.36' },
     body: JSON.stringify({ token: project.token, errors: [{ error: 'TypeError' }] }),
@@ -61,11 +61,11 @@ test('acknowledged errors become issues within seconds, each stored once', async
   const issues = new Set(items.map(({ id }) => id));
   expect(rows.every(({ fieldValues }) => issues.has(fieldValues['issue_id']))).toBe(true);
   expect((await read('events')).total).toBe(0);
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 }, 60_000);
 
 test('changed settings apply within 5 seconds; the grouping is explained, and other settings can be previewed', async () => {
-  const created = await rig.request('POST', '/v0/project', '{"name":"Grouped","private":true}');
+  const created = await harness.request('POST', '/v0/project', '{"name":"Grouped","private":true}');
   project = (await created.json()) as typeof project;
   const crash = async (...names: string[]) => {
     const at = (name: string) => `    at ${name} (https://shop.example/a.js:1:2)`;
@@ -73,9 +73,9 @@ test('changed settings apply within 5 seconds; the grouping is explained, and ot
     expect((await report('/v1/error', { language: 'javascript', errors })).status).toBe(200);
   };
   const address = `/v0/project/${project.id}/error-grouping`;
-  const settings = (await (await rig.request('GET', address)).json()) as object;
+  const settings = (await (await harness.request('GET', address)).json()) as object;
   const send = async (method: string, path: string, changes: object) => {
-    const answer = await rig.request(method, path, JSON.stringify({ ...settings, ...changes }));
+    const answer = await harness.request(method, path, JSON.stringify({ ...settings, ...changes }));
     expect(answer.status).toBe(200);
     return answer.json();
   };
@@ -117,5 +117,5 @@ test('changed settings apply within 5 seconds; the grouping is explained, and ot
       },
     },
   });
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 }, 90_000);

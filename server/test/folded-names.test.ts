@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
-import { smtpRig, type SmtpRig } from './smtp-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
+import { smtpHarness, type SmtpHarness } from './smtp-harness.ts';
 import { insertJob } from '../src/jobs/jobs-store.ts';
 
-let smtp: SmtpRig;
-let rig: InProcessRig;
+let smtp: SmtpHarness;
+let harness: InProcessHarness;
 beforeAll(async () => {
-  smtp = await smtpRig();
-  rig = await inProcessRig({
+  smtp = await smtpHarness();
+  harness = await inProcessHarness({
     BELLWETHER_QUOTA_EVENT_NAMES: '2',
     BELLWETHER_URL: 'http://localhost:1',
     BELLWETHER_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
@@ -15,23 +15,23 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await smtp.close();
 });
 
 const read = async (part: string) =>
-  (await (await rig.request('GET', `/v0/project/shop/${part}`)).json()) as {
+  (await (await harness.request('GET', `/v0/project/shop/${part}`)).json()) as {
     items: Record<string, unknown>[];
   };
 const eventNames = async () =>
   (await read('quotas')).items.find(({ name }) => name === 'eventNames');
 
 test('names folded by the digest are reported like any other exceeded quota', async () => {
-  const made = await rig.request('POST', '/v0/project', '{"name": "Shop", "private": true}');
+  const made = await harness.request('POST', '/v0/project', '{"name": "Shop", "private": true}');
   const { token } = (await made.json()) as { token: string };
   expect(await eventNames()).toMatchObject({ used: 0, overSince: null });
   const names = ['a', 'b', 'c', 'd', 'a'];
-  const sent = await fetch(`${rig.url}/v1/web`, {
+  const sent = await fetch(`${harness.url}/v1/web`, {
     method: 'POST',
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0 Safari/537.36' },
     body: JSON.stringify(names.map((event) => ({ token, event }))),
@@ -45,10 +45,10 @@ test('names folded by the digest are reported like any other exceeded quota', as
     { outcome: 'accepted', detail: '', count: 3 },
     { outcome: 'folded', detail: 'eventNames', count: 2 },
   ]);
-  const { db } = rig.service;
+  const { db } = harness.service;
   await insertJob(db, { id: 'mails-now', kind: 'quota-mails' }, Date.now());
   await expect
     .poll(() => smtp.received[0]?.mail.subject, { timeout: 20_000 })
     .toBe('Shop is over its quota: Event names');
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 }, 80_000);

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ask, type FuzzProjects, makeFuzzProjects } from './fuzz/fuzz-projects.ts';
 import { faultText, runFuzz } from './fuzz/run-fuzz.ts';
 import { storedCounts } from './fuzz/stored-counts.ts';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 
 // `npm run fuzz` does the same for minutes; using a printed seed repeats the requests.
 const seed = 20_261_121;
 const seconds = 6;
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let projects: FuzzProjects;
 const ask: Ask = async (method, path, body) => {
-  const response = await rig.request(method, path, body && JSON.stringify(body));
+  const response = await harness.request(method, path, body && JSON.stringify(body));
   const text = await response.text();
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
@@ -20,14 +20,14 @@ const ask: Ask = async (method, path, body) => {
 };
 
 beforeAll(async () => {
-  rig = await inProcessRig();
+  harness = await inProcessHarness();
   projects = await makeFuzzProjects(ask);
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 test('all requests are answered as described, and what is accepted is stored', async () => {
   const result = await runFuzz({
-    port: Number(new URL(rig.url).port),
+    port: Number(new URL(harness.url).port),
     targets: projects.targets,
     seed,
     seconds,
@@ -36,7 +36,7 @@ test('all requests are answered as described, and what is accepted is stored', a
     withinMs: 30_000,
   });
   expect(result.faults.map(faultText)).toEqual([]);
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
   expect([...result.takenByForm.keys()]).toEqual(
     expect.arrayContaining(['flat', 'nested', 'array', 'errors', 'vitals', 'replay', 'telemetry']),
   );

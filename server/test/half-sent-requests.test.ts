@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type InProcessRig, inProcessRig } from './in-process-rig.ts';
+import { type InProcessHarness, inProcessHarness } from './in-process-harness.ts';
 import { lines, openSocket, rawHttp } from './raw-http.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let port: number;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  rig = await inProcessRig({
+  harness = await inProcessHarness({
     BELLWETHER_TRUSTED_PROXIES: 'none',
     BELLWETHER_CONNECTIONS_PER_ADDRESS: '100',
   });
-  port = Number(new URL(rig.url).port);
+  port = Number(new URL(harness.url).port);
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 /** Opens connections that send this and then nothing. */
 async function send(half: string, count: number): Promise<Socket[]> {
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('a connection that is being answered is not closed for others', async () => {
-  const key = (await rig.request('GET', '/v0/api-keys')).status;
+  const key = (await harness.request('GET', '/v0/api-keys')).status;
   expect(key).toBe(200);
   const kept = openSocket(port);
   sockets.push(kept);

@@ -4,19 +4,19 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buckets, group, lastHours, source, where } from './chart-rig.ts';
+import { buckets, group, lastHours, source, where } from './chart-harness.ts';
 import { freePort } from './free-port.ts';
-import { type ServiceRig, startServiceRig } from './service-rig.ts';
+import { type ServiceHarness, startServiceHarness } from './service-harness.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 /** Maximum p99 of health requests during other work, ms. */
 const bound = 20;
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let controlServer: { readonly url: string; readonly process: ChildProcess };
 let project: { readonly id: string; readonly token: string };
 beforeAll(async () => {
-  service = await startServiceRig({
+  service = await startServiceHarness({
     environment: { BELLWETHER_RATE_LIMIT_KEY: '0', BELLWETHER_RATE_LIMIT_ADDRESS: '0' },
   });
   controlServer = await startControl();

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InProcessRig, inProcessRig } from './in-process-rig.ts';
+import { type InProcessHarness, inProcessHarness } from './in-process-harness.ts';
 import { lines, rawHttp } from './raw-http.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let port: number;
 beforeAll(async () => {
-  rig = await inProcessRig();
-  port = Number(new URL(rig.url).port);
+  harness = await inProcessHarness();
+  port = Number(new URL(harness.url).port);
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const get = (target: string, ...headers: string[]) =>
   rawHttp(port, lines(`GET ${target} HTTP/1.1`, ...headers));

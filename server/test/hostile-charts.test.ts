@@ -4,18 +4,22 @@ import { openDashboards } from '../src/dashboards/index.ts';
 import { Patterns } from '../src/platform/patterns/index.ts';
 import { projectOwners } from '../src/projects/index.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { ownerIds, type Person } from './people.ts';
-import { type Answer, projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+import {
+  type Answer,
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from './projects-http-harness.ts';
 
 type Json = Record<string, unknown>;
 
-let engine: EngineRig;
-let rig: ProjectsHttpRig;
+let engine: EngineHarness;
+let harness: ProjectsHttpHarness;
 let patterns: Patterns;
 beforeAll(async () => {
-  engine = await startEngineRig();
-  rig = await projectsHttpRig(({ options }) => {
+  engine = await startEngineHarness();
+  harness = await projectsHttpHarness(({ options }) => {
     const { db, clock } = options;
     patterns = new Patterns({ ownerOf: projectOwners(db, clock) });
     return [
@@ -26,7 +30,7 @@ beforeAll(async () => {
   await patterns.check('warm', '');
 }, 60_000);
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await patterns.close();
   await engine.close();
 });
@@ -48,14 +52,14 @@ const queryOf = (pattern: string) => ({
 });
 
 async function dashboardOf(person: Person, ownerId: string, isPublic: boolean) {
-  const { id } = await rig.create({ ownerId, private: !isPublic });
+  const { id } = await harness.create({ ownerId, private: !isPublic });
   const url = `/v0/project/${id}`;
-  const { body } = await rig.ask(person, 'POST', `${url}/dashboards`, {
+  const { body } = await harness.ask(person, 'POST', `${url}/dashboards`, {
     name: 'Numbers',
     isPublic,
   });
   const chart = (pattern: string): Promise<Answer> =>
-    rig.ask(person, 'POST', `${url}/charts`, {
+    harness.ask(person, 'POST', `${url}/charts`, {
       dashboardId: body['id'],
       name: 'A chart',
       type: 'line',
@@ -70,17 +74,17 @@ async function storedBefore(person: Person, ownerId: string, pattern: string, is
   const { body } = await chart('a');
   const id = String(body['id']);
   const query = JSON.stringify(queryOf(pattern));
-  await rig.db.updateTable('charts').set({ query }).where('id', '=', id).execute();
+  await harness.db.updateTable('charts').set({ query }).where('id', '=', id).execute();
   return { url, id };
 }
 
 /** Opens a chart like the app: reads it, then sends its query. */
 async function open(person: Person, { url, id }: { url: string; id?: string }): Promise<Answer> {
-  const list = await rig.ask(person, 'GET', `${url}/charts`);
+  const list = await harness.ask(person, 'GET', `${url}/charts`);
   if (list.status !== 200) return list;
   const chart = (JSON.parse(list.text) as Json[]).find((each) => each['id'] === id);
   expect(chart).toBeDefined();
-  return rig.ask(person, 'POST', `${url}/metrics/query`, chart?.['query']);
+  return harness.ask(person, 'POST', `${url}/metrics/query`, chart?.['query']);
 }
 
 test('a chart with a pattern that is too complex cannot be saved', async () => {
@@ -95,7 +99,7 @@ test('a chart with a pattern that is too complex cannot be saved', async () => {
   };
   expect(await chart(hostile(0))).toMatchObject(rejected);
   const { body } = await chart('a');
-  const changed = await rig.ask('acmeMember', 'PATCH', `${url}/charts/${String(body['id'])}`, {
+  const changed = await harness.ask('acmeMember', 'PATCH', `${url}/charts/${String(body['id'])}`, {
     query: queryOf(hostile(0)),
   });
   expect(changed).toMatchObject(rejected);
@@ -132,7 +136,7 @@ test('a stored one gets 400 for members and only uses turns of its owner', async
 
 test('a stored one on a public dashboard is shown but not run for others', async () => {
   const { url, id } = await storedBefore('acmeMember', ownerIds.acme, hostile(5), true);
-  const listed = await rig.ask('stranger', 'GET', `${url}/charts`);
+  const listed = await harness.ask('stranger', 'GET', `${url}/charts`);
   expect([listed.status, listed.text.includes('(?i)')]).toEqual([200, true]);
   const asked = await open('stranger', { url, id });
   expect([asked.status, asked.tag]).toEqual([403, 'ForbiddenError']);
@@ -140,7 +144,7 @@ test('a stored one on a public dashboard is shown but not run for others', async
 
   const own = await dashboardOf('ann', ownerIds.ann, true);
   for (const method of ['PATCH', 'DELETE'] as const) {
-    const foreign = await rig.ask('ann', method, `${own.url}/charts/${id}`, { name: 'Mine' });
+    const foreign = await harness.ask('ann', method, `${own.url}/charts/${id}`, { name: 'Mine' });
     expect([foreign.status, foreign.tag]).toEqual([404, 'NotFoundError']);
   }
   const hidden = await storedBefore('acmeMember', ownerIds.acme, hostile(6));

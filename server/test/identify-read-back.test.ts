@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browser } from './collector-rig.ts';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { browser } from './collector-harness.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 beforeAll(async () => {
-  rig = await inProcessRig();
+  harness = await inProcessHarness();
 }, 90_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
@@ -35,7 +35,7 @@ const said = fc.record(
 );
 
 test('all data of identify calls is returned as it was sent', async () => {
-  const made = await rig.request(
+  const made = await harness.request(
     'POST',
     '/v0/project',
     JSON.stringify({ name: 'People', private: true }),
@@ -47,7 +47,7 @@ test('all data of identify calls is returned as it was sent', async () => {
   )[0];
   if (people === undefined) throw new Error('nobody');
   for (const each of people) {
-    const answer = await fetch(`${rig.url}/v1/identify`, {
+    const answer = await fetch(`${harness.url}/v1/identify`, {
       method: 'POST',
       headers: { 'user-agent': browser },
       body: JSON.stringify({ token, ...each }),
@@ -56,7 +56,7 @@ test('all data of identify calls is returned as it was sent', async () => {
   }
   const users = `/v0/project/${id}/users`;
   const read = async (path: string) =>
-    (await (await rig.request('GET', `${users}${path}`)).json()) as Record<string, unknown>;
+    (await (await harness.request('GET', `${users}${path}`)).json()) as Record<string, unknown>;
   await expect
     .poll(async () => (await read('?show=identified')).total, { timeout: 40_000 })
     .toBe(people.length);
@@ -77,5 +77,5 @@ test('all data of identify calls is returned as it was sent', async () => {
       visitors: [expect.stringMatching(/^[0-9a-f-]{36}$/)],
     });
   }
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 }, 90_000);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JournalReader, openJournal } from '../src/collect/journal/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { browser, client, token } from './collector-rig.ts';
+import { browser, client, token } from './collector-harness.ts';
 import { bundled } from './bundled.ts';
 
 const authorization = token;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type NotifyInstance, onPort, openInstance } from './notify-rig.ts';
+import { type NotifyInstance, onPort, openInstance } from './notify-harness.ts';
 import { ownerIds } from './people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
-import { smtpRig, type SmtpRig } from './smtp-rig.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-harness.ts';
+import { smtpHarness, type SmtpHarness } from './smtp-harness.ts';
 import type { Project } from '../src/projects/index.ts';
 import { issueAlertsJob } from '../src/issues/issue-alerts.ts';
 import { issueMails } from '../src/issues/issue-mails.ts';
@@ -10,24 +10,24 @@ import type { IssuesContext } from '../src/issues/issues-context.ts';
 import { recordGroups } from '../src/issues/new-issues.ts';
 import { reopenIssues } from '../src/issues/reopen-issues.ts';
 
-let smtp: SmtpRig;
-let rig: ProjectsHttpRig;
+let smtp: SmtpHarness;
+let harness: ProjectsHttpHarness;
 let instance: NotifyInstance;
 let context: IssuesContext;
 let project: Project;
 beforeEach(async () => {
-  smtp = await smtpRig();
-  rig = await projectsHttpRig();
-  instance = await openInstance(rig.db, rig.clock, { smtp: onPort(smtp.port) });
+  smtp = await smtpHarness();
+  harness = await projectsHttpHarness();
+  instance = await openInstance(harness.db, harness.clock, { smtp: onPort(smtp.port) });
   const mails = issueMails(instance);
   if (mails === null) throw new Error('Mail is not set up');
-  context = { ...rig.options, mails };
-  instance.jobs.register(issueAlertsJob({ ...rig.options, mails }));
-  project = await rig.create({ ownerId: ownerIds.acme, name: 'Shop' });
+  context = { ...harness.options, mails };
+  instance.jobs.register(issueAlertsJob({ ...harness.options, mails }));
+  project = await harness.create({ ownerId: ownerIds.acme, name: 'Shop' });
 });
 afterEach(async () => {
   await instance.jobs.stop();
-  await rig.close();
+  await harness.close();
   await smtp.close();
 });
 
@@ -48,9 +48,9 @@ const errors = (...hashes: string[]) =>
       message: 'see http://evil.example/now',
     })),
   );
-const set = (columns: object) => rig.db.updateTable('issues').set(columns).execute();
+const set = (columns: object) => harness.db.updateTable('issues').set(columns).execute();
 const occurs = (hash: string) =>
-  reopenIssues(context, [{ ...group(hash), release: '', receivedAt: rig.clock.now() }]);
+  reopenIssues(context, [{ ...group(hash), release: '', receivedAt: harness.clock.now() }]);
 /** Recipients and subjects of the mails since the last call. */
 const mailed = async () => {
   await instance.jobs.runDue();
@@ -70,19 +70,19 @@ test('a new issue is reported once to everyone who can act on it', async () => {
   expect(mail?.mail.text).toContain(`/app/projects/${project.slug}/issues/`);
   expect(mail?.mail.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true);
   expect(await mailed()).toEqual(toAll('New error in Shop: Ea'));
-  expect(await rig.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
+  expect(await harness.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
 });
 
 test('a regressed issue is reported to them and to its assignee, unless they opted out', async () => {
   await errors('a');
   await mailed();
-  const viewer = await rig.db
+  const viewer = await harness.db
     .selectFrom('user')
     .select('id')
     .where('name', '=', 'viewer')
     .executeTakeFirstOrThrow();
-  await set({ state: 'resolved', resolved_at: rig.clock.now(), assignee_id: viewer.id });
-  await rig.db
+  await set({ state: 'resolved', resolved_at: harness.clock.now(), assignee_id: viewer.id });
+  await harness.db
     .insertInto('mail_preferences')
     .values({
       user_id: await idOf('owner'),
@@ -91,7 +91,7 @@ test('a regressed issue is reported to them and to its assignee, unless they opt
       changed_at: 1,
     })
     .execute();
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   await Promise.all([occurs('a'), occurs('a')]);
   const subject = 'Regressed in Shop: Ea';
   expect(await mailed()).toEqual(['admin', 'member', 'viewer'].map((who) => `${who}: ${subject}`));
@@ -103,19 +103,19 @@ test('ten mails per hour, then one for all others; other kinds and projects have
   const many = Array.from({ length: 25 }, (_, at) => `${at}`);
   await errors(...many.slice(0, 12));
   expect(await mailed()).toHaveLength(3 * 10);
-  rig.clock.advance(10_000);
+  harness.clock.advance(10_000);
   await errors(...many.slice(12));
   expect(await mailed()).toEqual([]);
   const shop = project;
-  project = await rig.create({ ownerId: ownerIds.ann, name: 'Blog' });
+  project = await harness.create({ ownerId: ownerIds.ann, name: 'Blog' });
   await errors('a');
   expect(await mailed()).toEqual(['ann: New error in Blog: Ea']);
   project = shop;
   await set({ state: 'resolved', resolved_at: 1 });
-  await rig.db.updateTable('issues').set({ state: 'open' }).where('type', '!=', 'E0').execute();
+  await harness.db.updateTable('issues').set({ state: 'open' }).where('type', '!=', 'E0').execute();
   await occurs('0');
   expect(await mailed()).toEqual(toAll('Regressed in Shop: E0'));
-  rig.clock.advance(3_600_000);
+  harness.clock.advance(3_600_000);
   await errors('z');
   await instance.jobs.runDue();
   expect(smtp.received[0]?.mail.text).toContain('E10: see');
@@ -129,17 +129,21 @@ test('one mail about many regressed errors reaches all their assignees', async (
   const many = Array.from({ length: 14 }, (_, at) => `${at}`);
   await errors(...many);
   await mailed();
-  rig.clock.advance(3_600_000);
+  harness.clock.advance(3_600_000);
   await mailed();
-  await set({ state: 'resolved', resolved_at: rig.clock.now() });
+  await set({ state: 'resolved', resolved_at: harness.clock.now() });
   const assign = async (type: string, name: string) => {
     const id = await idOf(name);
-    await rig.db.updateTable('issues').set({ assignee_id: id }).where('type', '=', type).execute();
+    await harness.db
+      .updateTable('issues')
+      .set({ assignee_id: id })
+      .where('type', '=', type)
+      .execute();
   };
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   for (const hash of many) await occurs(hash);
   await mailed();
-  const waiting = await rig.db
+  const waiting = await harness.db
     .selectFrom('issue_alerts')
     .innerJoin('issues', 'issues.id', 'issue_alerts.issue_id')
     .select('issues.type')
@@ -148,7 +152,7 @@ test('one mail about many regressed errors reaches all their assignees', async (
     .execute();
   expect(waiting).toHaveLength(4);
   await assign(waiting.at(-1)?.type ?? '', 'viewer');
-  rig.clock.advance(3_600_000);
+  harness.clock.advance(3_600_000);
   await errors('z');
   const subject = '4 errors are back in Shop';
   expect(await mailed()).toEqual(
@@ -161,27 +165,33 @@ test('issues that were ignored, resolved, merged, reset or are a day old are not
   await set({ state: 'ignored' });
   expect(await mailed()).toEqual([]);
   await errors('e');
-  const [other] = await rig.db.selectFrom('issues').select('id').where('type', '=', 'Ea').execute();
+  const [other] = await harness.db
+    .selectFrom('issues')
+    .select('id')
+    .where('type', '=', 'Ea')
+    .execute();
   await set({ merged_into: other?.id ?? '' });
   expect(await mailed()).toEqual([]);
   await errors('f');
-  await rig.db.updateTable('projects').set({ error_generation: 2 }).execute();
+  await harness.db.updateTable('projects').set({ error_generation: 2 }).execute();
   expect(await mailed()).toEqual([]);
-  await rig.db.updateTable('projects').set({ error_generation: 1 }).execute();
+  await harness.db.updateTable('projects').set({ error_generation: 1 }).execute();
   await errors('g');
-  rig.clock.advance(86_400_001);
+  harness.clock.advance(86_400_001);
   expect(await mailed()).toEqual([]);
-  expect(await rig.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
+  expect(await harness.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
 });
 
 test('without mail no alerts are queued', async () => {
-  await recordGroups(rig.options, [{ ...group('a'), language: 'java', type: 'E', message: '' }]);
-  expect(await rig.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
-  const none = await openInstance(rig.db, rig.clock, { smtp: null });
+  await recordGroups(harness.options, [
+    { ...group('a'), language: 'java', type: 'E', message: '' },
+  ]);
+  expect(await harness.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
+  const none = await openInstance(harness.db, harness.clock, { smtp: null });
   expect(issueMails(none)).toBeNull();
 });
 
 async function idOf(name: string): Promise<string> {
-  const user = rig.db.selectFrom('user').select('id').where('name', '=', name);
+  const user = harness.db.selectFrom('user').select('id').where('name', '=', name);
   return (await user.executeTakeFirstOrThrow()).id;
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InProcessRig, inProcessRig } from './in-process-rig.ts';
-import { smtpRig, type SmtpRig } from './smtp-rig.ts';
+import { type InProcessHarness, inProcessHarness } from './in-process-harness.ts';
+import { smtpHarness, type SmtpHarness } from './smtp-harness.ts';
 
-let smtp: SmtpRig;
-let rig: InProcessRig;
+let smtp: SmtpHarness;
+let harness: InProcessHarness;
 let token: string;
 beforeAll(async () => {
-  smtp = await smtpRig();
-  rig = await inProcessRig({
+  smtp = await smtpHarness();
+  harness = await inProcessHarness({
     BELLWETHER_URL: 'http://stats.example.com',
     BELLWETHER_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     BELLWETHER_MAIL_FROM: 'Stats <stats@example.com>',
@@ -16,12 +16,12 @@ beforeAll(async () => {
   token = String(made['token']);
 }, 60_000);
 afterAll(async () => {
-  await rig?.close();
+  await harness?.close();
   await smtp.close();
 });
 
 async function ask(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-  const answer = await rig.request(method, path, body && JSON.stringify(body));
+  const answer = await harness.request(method, path, body && JSON.stringify(body));
   expect(answer.status).toBe(200);
   return (await answer.json()) as Record<string, unknown>;
 }
@@ -30,7 +30,7 @@ const occur = async (buildId?: string) => {
   const errors = [{ error: 'CartError', message: 'no cart', stack: ['at Cart.add (Cart.java:1)'] }];
   const body = JSON.stringify({ errors, ...(buildId !== undefined && { buildId }) });
   const headers = { authorization: token };
-  const answer = await fetch(`${rig.url}/v1/error`, { method: 'POST', headers, body });
+  const answer = await fetch(`${harness.url}/v1/error`, { method: 'POST', headers, body });
   expect(answer.status).toBe(200);
 };
 const issues = async () =>
@@ -60,5 +60,5 @@ test('an error becomes an issue, is resolved, reopens in a later release, and ma
     { actorId: null, detail: { from: 'resolved', to: 'open', release: '1.1.0' } },
     { detail: { from: 'open', to: 'resolved', release: '1.0.0' } },
   ]);
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 }, 90_000);

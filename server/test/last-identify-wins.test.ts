@@ -11,12 +11,12 @@ import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { removeAliases, visitorsOf } from '../src/people/removed-rows.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { eventRecord } from './digest-rig.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { eventRecord } from './digest-harness.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 
-let engine: EngineRig;
+let engine: EngineHarness;
 beforeAll(async () => {
-  engine = await startEngineRig();
+  engine = await startEngineHarness();
 });
 afterAll(() => engine.close());
 

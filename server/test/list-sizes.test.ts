@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 
 /** Maximum size of a page of a list, including everything around its items. */
 const pageBytes = 8 * 2 ** 20 + 2 ** 20;
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let project: { readonly id: string; readonly token: string };
 beforeAll(async () => {
-  rig = await inProcessRig();
+  harness = await inProcessHarness();
   project = (await (
-    await rig.request('POST', '/v0/project', JSON.stringify({ name: 'Shop', private: true }))
+    await harness.request('POST', '/v0/project', JSON.stringify({ name: 'Shop', private: true }))
   ).json()) as typeof project;
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 async function read(path: string) {
-  const answer = await rig.request('GET', `/v0/project/${project.id}/${path}`);
+  const answer = await harness.request('GET', `/v0/project/${project.id}/${path}`);
   const text = await answer.text();
   expect(answer.status, text.slice(0, 500)).toBe(200);
   return { bytes: Buffer.byteLength(text), body: JSON.parse(text) as Record<string, unknown> };
@@ -31,10 +31,10 @@ test('the page of a person shows the beginning of their error messages', async (
   }));
   const body = JSON.stringify({ identifier, errors });
   const headers = { authorization: project.token };
-  const answer = await fetch(`${rig.url}/v1/error`, { method: 'POST', headers, body });
+  const answer = await fetch(`${harness.url}/v1/error`, { method: 'POST', headers, body });
   expect(answer.status).toBe(200);
   const view = JSON.stringify({ token: project.token, identifier, event: 'pageview', page: '/' });
-  const seen = await fetch(`${rig.url}/v1/web`, {
+  const seen = await fetch(`${harness.url}/v1/web`, {
     method: 'POST',
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Firefox/144.0' },
     body: view,
@@ -71,7 +71,7 @@ test('a page of comments ends before it is too large, and says where the next on
   const made = Array.from({ length: count }, (_, at) => comment(at));
   for (let from = 0; from < count; from += 100) {
     const values = made.slice(from, from + 100);
-    await rig.service.db.insertInto('issue_comments').values(values).execute();
+    await harness.service.db.insertInto('issue_comments').values(values).execute();
   }
   const seen: string[] = [];
   for (let offset = 0, hasMore = true; hasMore;) {
@@ -88,7 +88,7 @@ test('a page of comments ends before it is too large, and says where the next on
 
 test('an unusually long page of the audit log ends earlier too', async () => {
   const { ownerId } = (await (
-    await rig.request('GET', `/v0/project/${project.id}`)
+    await harness.request('GET', `/v0/project/${project.id}`)
   ).json()) as Record<'ownerId', string>;
   const lines = Array.from({ length: 40 }, (_, at) => ({
     id: `019cfc25-0000-7000-9000-${String(at).padStart(12, '0')}`,
@@ -100,8 +100,8 @@ test('an unusually long page of the audit log ends earlier too', async () => {
     project_id: project.id,
     detail: JSON.stringify({ name: 'x'.repeat(400_000) }),
   }));
-  await rig.service.db.insertInto('audit').values(lines).execute();
-  const answer = await rig.request('GET', `/v0/organizations/${ownerId}/audit?limit=1000`);
+  await harness.service.db.insertInto('audit').values(lines).execute();
+  const answer = await harness.request('GET', `/v0/organizations/${ownerId}/audit?limit=1000`);
   const text = await answer.text();
   expect(answer.status, text.slice(0, 300)).toBe(200);
   expect(text.length).toBeLessThan(pageBytes);

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeAccountMessage } from '../src/notify/take-mail.ts';
 import { AddressLimit } from '../src/notify/address-limit.ts';
-import { invitation } from './notify-rig.ts';
+import { invitation } from './notify-harness.ts';
 import { keyOf, ownerIds } from './people.ts';
-import { notifyWithoutMail, preferencesRig } from './preferences-rig.ts';
-import type { ProjectsHttpRig } from './projects-http-rig.ts';
+import { notifyWithoutMail, preferencesHarness } from './preferences-harness.ts';
+import type { ProjectsHttpHarness } from './projects-http-harness.ts';
 
 const run = promisify(execFile);
 const page = readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8');
@@ -18,23 +18,23 @@ const examples = [...page.matchAll(/```sh\n(curl.*?)```\s+```json\n(.*?)```/gs)]
   shown: JSON.parse(match[2] ?? '') as unknown,
 }));
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let address: string;
 beforeAll(async () => {
-  rig = await preferencesRig();
-  await rig.db
+  harness = await preferencesHarness();
+  await harness.db
     .updateTable('user')
     .set({ instanceAdministrator: 1 })
     .where('id', '=', ownerIds.ann)
     .execute();
   const path = '/app/invitations/Zt4dQ9pX2mVb7KcR1sHn6YwE3uJg8LfA';
-  await takeAccountMessage(notifyWithoutMail(rig), new AddressLimit(rig.clock), {
+  await takeAccountMessage(notifyWithoutMail(harness), new AddressLimit(harness.clock), {
     ...invitation,
     path,
   });
-  address = await rig.server.listen({ host: '127.0.0.1', port: 0 });
+  address = await harness.server.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 test('the examples on the mail page work in sequence and get the documented answers', async () => {
   expect(examples).toHaveLength(page.match(/^curl/gm)?.length ?? 0);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
-import { type ServiceRig, rigAccount, startServiceRig } from './service-rig.ts';
-import { smtpRig, type SmtpRig } from './smtp-rig.ts';
+import { type ServiceHarness, harnessAccount, startServiceHarness } from './service-harness.ts';
+import { smtpHarness, type SmtpHarness } from './smtp-harness.ts';
 
-let smtp: SmtpRig;
-let service: ServiceRig;
+let smtp: SmtpHarness;
+let service: ServiceHarness;
 beforeAll(async () => {
-  smtp = await smtpRig();
+  smtp = await smtpHarness();
   const port = await freePort();
-  service = await startServiceRig({
+  service = await startServiceHarness({
     port,
     environment: {
       BELLWETHER_URL: `http://localhost:${port}`,
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('an invitation from the running service arrives, and one click turns them off', async () => {
-  const signedIn = await auth('/sign-in/email', rigAccount);
+  const signedIn = await auth('/sign-in/email', harnessAccount);
   const cookie = signedIn.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
   const made = await auth('/organization/create', { name: 'Acme', slug: 'acme' }, cookie);
   const { id } = (await made.json()) as { id: string };
@@ -45,7 +45,7 @@ test('an invitation from the running service arrives, and one click turns them o
   const clicked = await fetch(url, { method: 'POST', body });
   expect(await clicked.json()).toEqual({ type: 'organization_invite', emailEnabled: false });
   expect(await invite()).toBe(200);
-  await auth('/request-password-reset', { email: rigAccount.email });
+  await auth('/request-password-reset', { email: harnessAccount.email });
   await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(2);
   expect(smtp.received[1]?.mail.subject).toBe('Choose a new password');
   const unsent = await service.request('GET', '/v0/instance/unsent-mails');

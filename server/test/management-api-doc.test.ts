@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEventStore } from '../src/store/events/index.ts';
 import { keyOf, peoplePassword } from './people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-harness.ts';
 
 const run = promisify(execFile);
 const page = readFileSync(new URL('../../docs/management-api.md', import.meta.url), 'utf8');
@@ -16,18 +16,18 @@ const examples = [...page.matchAll(/```sh\n(.*?)```\s+```json\n(.*?)```/gs)].map
   shown: JSON.parse(match[2] ?? '') as unknown,
 }));
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let address: string;
 beforeAll(async () => {
   // Nothing is collected here, so there is nothing to remove and no engine is needed.
   const events = openEventStore({ url: 'http://127.0.0.1:1' });
-  rig = await projectsHttpRig(undefined, { events: { ...events, remove: async () => {} } });
-  await rig.post('acmeKey', { name: 'Our open project' });
-  await rig.projects.directory.start();
-  await rig.projects.start?.();
-  address = await rig.server.listen({ host: '127.0.0.1', port: 0 });
+  harness = await projectsHttpHarness(undefined, { events: { ...events, remove: async () => {} } });
+  await harness.post('acmeKey', { name: 'Our open project' });
+  await harness.projects.directory.start();
+  await harness.projects.start?.();
+  address = await harness.server.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 /** Replaces values that differ between instances by the name of their format. */
 function formOf(value: unknown): unknown {
@@ -43,7 +43,7 @@ function formOf(value: unknown): unknown {
 
 /** A new project becomes active automatically, before a reader gets to the next example. */
 async function untilActive(): Promise<void> {
-  const waiting = rig.db
+  const waiting = harness.db
     .selectFrom('projects')
     .select('id')
     .where('replay_storage_state', '=', 'provisioning');
@@ -67,6 +67,6 @@ test('the examples on the page work in sequence and get the documented answers',
     });
     expect(formOf(JSON.parse(stdout)), command).toEqual(formOf(shown));
     await untilActive();
-    await rig.jobs.runDue();
+    await harness.jobs.runDue();
   }
 });

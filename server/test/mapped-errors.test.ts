@@ -1,19 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let project: { id: string; token: string };
 let key: string;
 beforeAll(async () => {
-  rig = await inProcessRig();
-  const created = await rig.request('POST', '/v0/project', '{"name":"Mapped","private":true}');
+  harness = await inProcessHarness();
+  const created = await harness.request('POST', '/v0/project', '{"name":"Mapped","private":true}');
   project = (await created.json()) as typeof project;
-  const made = await rig.request('POST', `/v0/project/${project.id}/upload-keys`, '{"name":"ci"}');
+  const made = await harness.request(
+    'POST',
+    `/v0/project/${project.id}/upload-keys`,
+    '{"name":"ci"}',
+  );
   ({ key } = (await made.json()) as { key: string });
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 /** A build with one function that throws; the column depends on the code before it. */
 function build(before: string) {
@@ -42,7 +46,7 @@ const upload = async (buildId: string, content: string) => {
   };
   const headers = { authorization: `Bearer ${key}` };
   const sent = { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${rig.url}/v0/upload`, sent);
+  const response = await fetch(`${harness.url}/v0/upload`, sent);
   expect(await response.json()).toEqual({ ok: true, ingested_count: 1 });
 };
 
@@ -50,7 +54,7 @@ const crash = async (buildId: string, stack: readonly string[]) => {
   const errors = [{ error: 'Error', message: '1', stack, buildId }];
   const body = JSON.stringify({ errors, language: 'javascript' });
   const headers = { authorization: `Bearer ${project.token}` };
-  const { status } = await fetch(`${rig.url}/v1/error`, { method: 'POST', headers, body });
+  const { status } = await fetch(`${harness.url}/v1/error`, { method: 'POST', headers, body });
   expect(status).toBe(200);
 };
 
@@ -65,7 +69,9 @@ interface Issue {
   readonly latest: Shown;
 }
 const read = async (path: string) =>
-  (await (await rig.request('GET', `/v0/project/${project.id}/issues${path}`)).json()) as Issue & {
+  (await (
+    await harness.request('GET', `/v0/project/${project.id}/issues${path}`)
+  ).json()) as Issue & {
     readonly items: (Issue & Shown)[];
   };
 
@@ -118,7 +124,7 @@ test('errors of two builds and browsers become one issue through their maps, and
     causes: [],
   });
   expect(shown?.latest.stack).toBe(before?.latest.stack);
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 }, 60_000);
 
 test('the list of builds says why a source map is unusable, until another is uploaded', async () => {
@@ -128,7 +134,7 @@ test('the list of builds says why a source map is unusable, until another is upl
   await upload('sections', JSON.stringify({ version: 3, sections }));
   await crash('sections', ['Error: 1', `    at o (${place})`]);
   const listed = async () => {
-    const answer = await rig.request('GET', `/v0/project/${project.id}/builds`);
+    const answer = await harness.request('GET', `/v0/project/${project.id}/builds`);
     const { items } = (await answer.json()) as {
       items: { buildId: string; problems: unknown[] }[];
     };

@@ -1,6 +1,6 @@
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import type { OccurrencePayload } from '../src/kinds/error/record.ts';
-import { eventRecord } from './digest-rig.ts';
+import { eventRecord } from './digest-harness.ts';
 
 /** An error as ingest journals it. */
 export function occurrenceRecord(

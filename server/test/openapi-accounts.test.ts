@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 import {
   type Description,
   operationsOf,
@@ -7,25 +7,25 @@ import {
   validatorOf,
 } from './openapi/description.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let operations: readonly PlacedOperation[];
 let faultOf: ReturnType<typeof validatorOf>;
 let cookie = '';
 
 beforeAll(async () => {
-  rig = await inProcessRig({ BELLWETHER_SIGNUP: 'open' });
-  const description = (await (await rig.request('GET', '/openapi.json')).json()) as Description;
+  harness = await inProcessHarness({ BELLWETHER_SIGNUP: 'open' });
+  const description = (await (await harness.request('GET', '/openapi.json')).json()) as Description;
   operations = operationsOf(description).filter(({ path }) => path.startsWith('/auth/'));
   faultOf = validatorOf(description);
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 /** Sends a request and checks body and answer against the description. @returns the answer */
 async function ask(method: string, address: string, body?: object): Promise<Answer> {
   const [path = ''] = address.split('?');
   const operation = operations.find((one) => one.path === path && one.method === method);
   if (!operation) throw new Error(`${method} ${path} is not described`);
-  const response = await rig.asBrowser(method, address, body, cookie);
+  const response = await harness.asBrowser(method, address, body, cookie);
   const text = await response.text();
   const about = `${method} ${address} ${response.status} ${text}`;
   const declared = operation.responses[response.status] ?? operation.responses['default'];
@@ -120,7 +120,7 @@ test('without a session, only endpoints that are described as public answer', as
   for (const { method, path, security } of operations) {
     const address = path.replace(/\{\w+\}/, 'x');
     const body = method === 'POST' ? {} : undefined;
-    const { status } = await rig.asBrowser(method, address, body);
+    const { status } = await harness.asBrowser(method, address, body);
     const answered = status === 200 || status === 302;
     if (answered && security.length > 0) wrong.push(`${method} ${path} ${status} needs none`);
     if (status === 401 && security.length === 0 && !path.includes('two-factor')) {

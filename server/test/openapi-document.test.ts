@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samples } from '../src/description-samples.ts';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 import {
   type Description,
   operationsOf,
@@ -10,17 +10,17 @@ import {
 } from './openapi/description.ts';
 import { lines, rawHttp } from './raw-http.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let text: string;
 let description: Description;
 let operations: readonly PlacedOperation[];
 beforeAll(async () => {
-  rig = await inProcessRig();
-  text = await (await rig.request('GET', '/openapi.json')).text();
+  harness = await inProcessHarness();
+  text = await (await harness.request('GET', '/openapi.json')).text();
   description = JSON.parse(text) as Description;
   operations = operationsOf(description);
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 test('it is a valid OpenAPI document without broken references', async () => {
   const config = await createConfig({
@@ -126,7 +126,7 @@ test('operations that work without a key say so', async () => {
       .filter(({ method, path }) => method === 'GET' && path.startsWith('/v0/'))
       .map(async ({ path, security, operationId }) => {
         const address = path.replaceAll(/\{\w+\}/g, 'nothing-here');
-        const { status } = await rig.request('GET', address, undefined, '');
+        const { status } = await harness.request('GET', address, undefined, '');
         return [operationId, status === 401, security.length > 0 && !security.some(isEmpty)];
       }),
   );
@@ -145,7 +145,7 @@ test('every operation describes the answers to requests that are rejected before
   expect(without).toEqual([]);
   const { responses } = description.components;
   const { status, text } = await rawHttp(
-    Number(new URL(rig.url).port),
+    Number(new URL(harness.url).port),
     lines('POST /v1/web HTTP/1.1', 'Expect: more'),
   );
   expect(status).toBe(417);

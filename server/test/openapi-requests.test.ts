@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 import { arbitraryValue } from './openapi/arbitrary-value.ts';
 import { brokenValues } from './openapi/broken-values.ts';
-import { rigKey } from './service-rig.ts';
+import { harnessKey } from './service-harness.ts';
 import {
   type Description,
   operationsOf,
@@ -22,7 +22,7 @@ const validRuns = 6;
 /** Number of body errors that are tried, out of all possible ones. */
 const mostFaults = 80;
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let description: Description;
 let operations: readonly PlacedOperation[];
 let faultOf: ReturnType<typeof validatorOf>;
@@ -30,24 +30,29 @@ let own: World;
 let foreign: World;
 
 beforeAll(async () => {
-  rig = await inProcessRig({ BELLWETHER_SIGNUP: 'open' });
-  description = (await (await rig.request('GET', '/openapi.json')).json()) as Description;
+  harness = await inProcessHarness({ BELLWETHER_SIGNUP: 'open' });
+  description = (await (await harness.request('GET', '/openapi.json')).json()) as Description;
   operations = operationsOf(description).filter(({ path }) => walked.test(path));
   faultOf = validatorOf(description);
-  own = new World(rig, rigKey);
+  own = new World(harness, harnessKey);
   await own.newProject();
   await own.collect();
   foreign = await stranger();
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 /** Another user of the instance, with a project that contains one of everything. */
 async function stranger(): Promise<World> {
   const person = { name: 'Eve', email: 'eve@example.com', password: 'another long password' };
-  const signed = await rig.asBrowser('POST', '/auth/sign-up/email', person);
+  const signed = await harness.asBrowser('POST', '/auth/sign-up/email', person);
   const cookie = signed.headers.getSetCookie().map((one) => one.split(';')[0]);
-  const made = await rig.asBrowser('POST', '/v0/api-keys', { name: 'hers' }, cookie.join('; '));
-  const world = new World(rig, ((await made.json()) as { key: string }).key, person.password, true);
+  const made = await harness.asBrowser('POST', '/v0/api-keys', { name: 'hers' }, cookie.join('; '));
+  const world = new World(
+    harness,
+    ((await made.json()) as { key: string }).key,
+    person.password,
+    true,
+  );
   await world.newProject();
   // Before network rules are created.
   await world.collect();
@@ -74,7 +79,7 @@ async function ask(
   { query = '', body, address }: Ask,
 ): Promise<{ readonly status: number; readonly answer: unknown }> {
   const where = address ?? world.address(operation.path, nobodysId);
-  const response = await rig.request(operation.method, where + query, body, world.key);
+  const response = await harness.request(operation.method, where + query, body, world.key);
   const text = await response.text();
   const about = `${operation.method} ${where}${query} ${body ?? ''}\n${response.status} ${text}`;
   const { status } = response;
@@ -183,7 +188,7 @@ test('every operation answers valid requests as described', { timeout: 60_000 },
     ({ operationId }) => !succeeded.has(operationId) && !needsCollected.has(operationId),
   );
   expect(never.map(({ operationId }) => operationId)).toEqual([]);
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });
 
 test('no operation accepts a body that its schema forbids', { timeout: 60_000 }, async () => {
@@ -199,7 +204,7 @@ test('no operation accepts a body that its schema forbids', { timeout: 60_000 },
     }
   }
   expect(taken).toEqual([]);
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });
 
 function brokenBodies(operation: PlacedOperation, schema: Schema) {
@@ -248,7 +253,7 @@ const ofAdministrators = new Set(['getQuotas', 'updateQuotas']);
 
 test('GET and HEAD change nothing', { timeout: 60_000 }, async () => {
   const reading = operations.filter(({ method }) => method === 'GET');
-  const before = await metadataDump(rig.service);
+  const before = await metadataDump(harness.service);
   const asks = reading.flatMap((operation) => {
     const [query = ''] = queries(operation);
     const address = own.address(operation.path, nobodysId) + query;
@@ -256,13 +261,13 @@ test('GET and HEAD change nothing', { timeout: 60_000 }, async () => {
   });
   await Promise.all(
     asks.map(async ({ method, address }) => {
-      const answer = await rig.request(method, address, undefined, rigKey);
+      const answer = await harness.request(method, address, undefined, harnessKey);
       await answer.arrayBuffer();
       expect(answer.status, `${method} ${address}`).toBeLessThan(500);
     }),
   );
   expect(reading.length).toBeGreaterThan(25);
-  expect(await metadataDump(rig.service)).toEqual(before);
+  expect(await metadataDump(harness.service)).toEqual(before);
 });
 
 describe('resources of another user', () => {
@@ -270,20 +275,20 @@ describe('resources of another user', () => {
     const ofProjects = operations.filter(
       ({ path, operationId }) => isOfProject(path) && !ofAdministrators.has(operationId),
     );
-    const before = await metadataDump(rig.service);
+    const before = await metadataDump(harness.service);
     for (const operation of ofProjects) {
       const [body] = bodies(operation, own);
       const address = foreign.address(operation.path, nobodysId);
       const { status } = await ask(operation, own, { body: JSON.stringify(body), address });
       expect([403, 404], `${operation.method} ${address}`).toContain(status);
     }
-    expect(await metadataDump(rig.service)).toEqual(before);
+    expect(await metadataDump(harness.service)).toEqual(before);
   });
 
   test('do not exist in one’s own project', async () => {
     const ofItems = operations.filter(({ path }) => /\/project\/\{\w+\}\/.*\{id\}/.test(path));
     expect(ofItems.length).toBeGreaterThan(10);
-    const before = await metadataDump(rig.service);
+    const before = await metadataDump(harness.service);
     for (const operation of ofItems) {
       const [body] = bodies(operation, own);
       const theirs = foreign.address(operation.path, nobodysId);
@@ -292,6 +297,6 @@ describe('resources of another user', () => {
       const { status } = await ask(operation, own, { body: JSON.stringify(body), address });
       expect(status, `${operation.method} ${address}`).toBe(404);
     }
-    expect(await metadataDump(rig.service)).toEqual(before);
+    expect(await metadataDump(harness.service)).toEqual(before);
   });
 });

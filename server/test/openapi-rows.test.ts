@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 import { differences } from './interface/compare-shape.ts';
 import { type InterfaceRow, interfaceRows } from './interface/rows.ts';
 import { object } from './interface/shape.ts';
 import { type Description, operationsOf, type PlacedOperation } from './openapi/description.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let description: Description;
 beforeAll(async () => {
-  rig = await inProcessRig();
-  description = (await (await rig.request('GET', '/openapi.json')).json()) as Description;
+  harness = await inProcessHarness();
+  description = (await (await harness.request('GET', '/openapi.json')).json()) as Description;
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 describe.each(interfaceRows)('row $row: $method $path', (row) => {
   const described = (): PlacedOperation => {

@@ -16,23 +16,23 @@ import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
 import type { Project } from '../src/projects/index.ts';
-import { eventRecord } from './digest-rig.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
-import { projectsRig, type ProjectsRig } from './projects-rig.ts';
+import { eventRecord } from './digest-harness.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
+import { projectsHarness, type ProjectsHarness } from './projects-harness.ts';
 
-let engine: EngineRig;
-let rig: ProjectsRig;
+let engine: EngineHarness;
+let harness: ProjectsHarness;
 let project: Project;
 beforeAll(async () => {
-  engine = await startEngineRig();
-  rig = await projectsRig();
+  engine = await startEngineHarness();
+  harness = await projectsHarness();
 });
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await engine.close();
 });
 beforeEach(async () => {
-  project = await rig.create();
+  project = await harness.create();
 });
 
 const makeId = idMaker(systemClock, systemRandom);
@@ -75,7 +75,7 @@ test('the digest is killed at random moments and keeps every alias and person on
       told += 1;
       // Before and after storing it, because the main process may crash too.
       if (told % 5 === 1) throw new Error('not kept');
-      await keepIdentified(rig.db, journal.id, identified);
+      await keepIdentified(harness.db, journal.id, identified);
       if (told % 5 === 3) throw new Error('kept, and nobody heard');
     },
     clock: systemClock,
@@ -116,7 +116,7 @@ WHERE project = {project:UInt32} GROUP BY aliases.visitor ORDER BY visitor`,
       })),
     );
     for (let who = 0; who < 10; who++) {
-      const kept = await findPerson(rig.db, project, `user-${who}`);
+      const kept = await findPerson(harness.db, project, `user-${who}`);
       const expected = Array.from({ length: 40 }, (_, at) => {
         return `t${Math.floor(at / 10)}-${(at % 10) * 10 + who}`;
       });
@@ -159,7 +159,7 @@ test('stopped before or after any statement, a removal continues until nothing i
   await engine.store.insert('aliases', [alias(1, 9, 1), alias(3, 8, 2)], makeId());
   await engine.store.insert('aliases', [alias(1, 7, 4), alias(2, 7, 5)], makeId());
   const removal = { id: makeId(), projectId: project.id, personId: person(7), journal: 'j' };
-  await addRemoval(rig.db, { ...removal, position: 10, forgets: 'person' }, 1);
+  await addRemoval(harness.db, { ...removal, position: 10, forgets: 'person' }, 1);
 
   let calls = 0;
   let killAt = 1;
@@ -178,31 +178,35 @@ test('stopped before or after any statement, a removal continues until nothing i
   };
   const { store } = engine;
   const jobs = new JobRunner({
-    db: rig.db,
-    clock: rig.clock,
+    db: harness.db,
+    clock: harness.clock,
     makeId,
     logger: { error: () => undefined },
   });
   jobs.register(
     personRemovalJob({
-      db: rig.db,
-      clock: rig.clock,
-      blobs: rig.options.blobs,
+      db: harness.db,
+      clock: harness.clock,
+      blobs: harness.options.blobs,
       events: {
         query: (...asked) => round(() => store.query(...asked)),
         removeRows: (...asked) => round(() => store.removeRows(...asked)),
       },
       collected: { stored: () => ({ journal: 'j', position: 10 }), forgotten: () => true },
-      letters: letterForgetting(join(rig.folder, 'dead-letters')),
+      letters: letterForgetting(join(harness.folder, 'dead-letters')),
       removes: [],
     }),
   );
-  await jobs.enqueue(rig.db, { kind: 'person-removal', subject: removal.id, cursor: firstNotes });
-  const open = () => rig.db.selectFrom('person_removals').select('id').execute();
+  await jobs.enqueue(harness.db, {
+    kind: 'person-removal',
+    subject: removal.id,
+    cursor: firstNotes,
+  });
+  const open = () => harness.db.selectFrom('person_removals').select('id').execute();
   let lives = 0;
   while ((await open()).length > 0 && lives < 60) {
     await jobs.runDue();
-    rig.clock.advance(600_000);
+    harness.clock.advance(600_000);
     lives += 1;
   }
   expect(lives).toBeGreaterThan(4);

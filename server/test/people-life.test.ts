@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
-import { rigAccount } from './service-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
+import { harnessAccount } from './service-harness.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let project: { id: string; token: string };
 beforeAll(async () => {
-  rig = await inProcessRig();
+  harness = await inProcessHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   project = (await ask('POST', '/v0/project', { name: 'People', private: true })) as typeof project;
 });
@@ -16,7 +16,11 @@ beforeEach(async () => {
 type Body = Record<string, unknown> & { items?: Record<string, unknown>[] };
 
 async function ask(method: string, path: string, body?: unknown): Promise<Body> {
-  const answer = await rig.request(method, path, body === undefined ? body : JSON.stringify(body));
+  const answer = await harness.request(
+    method,
+    path,
+    body === undefined ? body : JSON.stringify(body),
+  );
   const text = await answer.text();
   return { status: answer.status, ...(text !== '' && (JSON.parse(text) as object)) };
 }
@@ -26,7 +30,7 @@ const get = (path: string) => ask('GET', below(path));
 const visitor = (number: number) => `aaaaaaaa-aaaa-4aaa-8aaa-${String(number).padStart(12, '0')}`;
 
 async function send(path: string, body: object): Promise<void> {
-  const answer = await fetch(`${rig.url}/v1/${path}`, {
+  const answer = await fetch(`${harness.url}/v1/${path}`, {
     method: 'POST',
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Firefox/144.0' },
     body: JSON.stringify({ token: project.token, ...body }),
@@ -59,7 +63,7 @@ const scalar = async (field: string, value?: string): Promise<unknown> => {
 const jobsDone = async () => {
   const end = Date.now() + 20_000;
   const open = () =>
-    rig.service.db
+    harness.service.db
       .selectFrom('jobs')
       .select('id')
       .where('finished_at', 'is', null)
@@ -168,8 +172,8 @@ test('a deleted person leaves no row, alias or field, and may be created again',
   await jobsDone();
   expect(await scalar('*')).toBe('1');
   expect((await get('users')).items).toMatchObject([{ externalId: 'stays', events: 1 }]);
-  expect(await rig.service.db.selectFrom('person_removals').select('id').execute()).toEqual([]);
-  const trail = await rig.service.db
+  expect(await harness.service.db.selectFrom('person_removals').select('id').execute()).toEqual([]);
+  const trail = await harness.service.db
     .selectFrom('audit')
     .select(['action', 'detail'])
     .where('project_id', '=', project.id)
@@ -216,7 +220,7 @@ test('after a wipe no person is known', async () => {
   await view(1);
   await identify(1, 'wiped', { name: 'W', traits: { old: 1 } });
   await untilPeople('', ([first]) => first?.['name'] === 'W');
-  const { status } = await ask('POST', below('wipe'), { password: rigAccount.password });
+  const { status } = await ask('POST', below('wipe'), { password: harnessAccount.password });
   expect(status).toBe(204);
   expect((await get('users/wiped')).status).toBe(404);
   expect((await get('users?show=identified')).items).toEqual([]);

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let project: { id: string; token: string };
 beforeAll(async () => {
-  rig = await inProcessRig();
+  harness = await inProcessHarness();
   project = (await ask('POST', '/v0/project', { name: 'Whole', private: true })) as typeof project;
   await ask('PATCH', below(''), { sessionReplaysEnabled: true, cookielessMode: false });
   await until(async () => (await ask('GET', below('')))['replayStorageState'] === 'active');
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;
@@ -23,14 +23,18 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 const below = (path: string) => `/v0/project/${project.id}${path}`;
 async function ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const answer = await rig.request(method, path, body === undefined ? body : JSON.stringify(body));
+  const answer = await harness.request(
+    method,
+    path,
+    body === undefined ? body : JSON.stringify(body),
+  );
   const text = await answer.text();
   return { status: answer.status, ...(text !== '' && (JSON.parse(text) as object)) };
 }
 
 const visitor = (number: number) => `aaaaaaaa-aaaa-4aaa-8aaa-${String(number).padStart(12, '0')}`;
 async function send(path: string, body: object): Promise<void> {
-  const answer = await fetch(`${rig.url}/v1/${path}`, {
+  const answer = await fetch(`${harness.url}/v1/${path}`, {
     method: 'POST',
     headers: {
       authorization: project.token,
@@ -67,9 +71,9 @@ async function live(number: number, mark: string, sessionId = `session of ${mark
 
 /** Every row of the project by table, as JSON. */
 async function everything(): Promise<Record<string, string[]>> {
-  const { store } = rig.service.engine;
+  const { store } = harness.service.engine;
   const limits = { seconds: 20, bytes: 1e9 };
-  const number = await rig.service.db
+  const number = await harness.service.db
     .selectFrom('projects')
     .select('number')
     .where('id', '=', project.id)
@@ -92,12 +96,12 @@ async function everything(): Promise<Record<string, string[]>> {
   return found;
 }
 const blobs = () =>
-  readdirSync(join(rig.folder, 'blobs', project.id), { recursive: true, withFileTypes: true })
+  readdirSync(join(harness.folder, 'blobs', project.id), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 const jobsDone = () =>
   until(async () => {
-    const open = await rig.service.db.selectFrom('person_removals').select('id').execute();
+    const open = await harness.service.db.selectFrom('person_removals').select('id').execute();
     return open.length === 0;
   });
 const counts = (rows: Record<string, string[]>, mark: string) =>
@@ -144,7 +148,7 @@ test('a deleted person has no rows or blobs left in any table; others keep every
   expect(counts(rows, 'stays')).toEqual(whole);
   expect(rows['outcomes']).not.toEqual([]);
   expect(blobs()).toHaveLength(1);
-  const { db } = rig.service;
+  const { db } = harness.service;
   const people = await db.selectFrom('people').select('external_id').execute();
   expect(people).toEqual([{ external_id: 'stays' }]);
   expect(await db.selectFrom('viewed_replays').select('session_id').execute()).toEqual([]);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { startServiceRig } from './service-rig.ts';
+import { startServiceHarness } from './service-harness.ts';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-life-'));
@@ -66,12 +66,12 @@ test('a damaged mark of the journal stops startup with what to do', async () => 
 
 test('secrets are printed once; a second instance, a used port and signals are handled', async () => {
   const data = join(folder, 'data');
-  const rig = await startServiceRig({
+  const harness = await startServiceHarness({
     folder: data,
     environment: { BELLWETHER_ADMIN_API_KEY: '' },
   });
-  const printed = rig.printed();
-  expect(printed).toContain(`Bellwether runs at ${rig.url}`);
+  const printed = harness.printed();
+  expect(printed).toContain(`Bellwether runs at ${harness.url}`);
   expect(printed).toMatch(/API key\s+bw_\w{32,}/);
 
   const inUse = await failedStart({ BELLWETHER_DATA_DIR: data, PORT: '0' });
@@ -79,7 +79,7 @@ test('secrets are printed once; a second instance, a used port and signals are h
   expect(inUse.words).toBe(
     `Bellwether cannot start: The data folder ${data} is in use by another instance.\n`,
   );
-  const port = new URL(rig.url).port;
+  const port = new URL(harness.url).port;
   const taken = await failedStart({ PORT: port });
   expect(taken.code).toBe(1);
   expect(taken.words).toBe(
@@ -97,7 +97,7 @@ test('secrets are printed once; a second instance, a used port and signals are h
   });
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   const asked = performance.now();
-  expect((await fetch(`${rig.url}/health`)).status).toBe(200);
+  expect((await fetch(`${harness.url}/health`)).status).toBe(200);
   // Waiting for them would take until their timeout, or forever.
   expect(performance.now() - asked).toBeLessThan(8_000);
   for (const socket of sockets) socket.destroy();
@@ -109,19 +109,19 @@ test('secrets are printed once; a second instance, a used port and signals are h
   slow.on('error', () => undefined);
   await once(slow, 'connect');
   const started = performance.now();
-  const ended = once(rig.process, 'exit') as Promise<[number | null]>;
-  rig.process.kill('SIGTERM');
-  rig.process.kill('SIGINT');
-  rig.process.kill('SIGTERM');
+  const ended = once(harness.process, 'exit') as Promise<[number | null]>;
+  harness.process.kill('SIGTERM');
+  harness.process.kill('SIGINT');
+  harness.process.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);
 
-  const again = await startServiceRig({
+  const again = await startServiceHarness({
     folder: data,
     environment: { BELLWETHER_ADMIN_API_KEY: '' },
   });
   expect(again.printed()).not.toContain('API key');
   again.process.kill('SIGKILL');
-  const afterKill = await startServiceRig({ folder: data });
+  const afterKill = await startServiceHarness({ folder: data });
   expect(await afterKill.stop()).toBe(0);
 }, 240_000);

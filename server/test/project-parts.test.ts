@@ -1,25 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
-import { addIssue } from './issues-rig.ts';
-import { rigAccount } from './service-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
+import { addIssue } from './issues-harness.ts';
+import { harnessAccount } from './service-harness.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let project: { id: string; token: string };
 const makeId = idMaker(systemClock, systemRandom);
 beforeAll(async () => {
-  rig = await inProcessRig();
+  harness = await inProcessHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   project = (await ask('POST', '/v0/project', { name: 'Parts', private: true })) as typeof project;
 });
 
 async function ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const answer = await rig.request(method, path, body === undefined ? body : JSON.stringify(body));
+  const answer = await harness.request(
+    method,
+    path,
+    body === undefined ? body : JSON.stringify(body),
+  );
   const text = await answer.text();
   return { status: answer.status, ...(text !== '' && (JSON.parse(text) as object)) };
 }
@@ -28,16 +32,16 @@ const below = (path: string) => `/v0/project/${project.id}/${path}`;
 
 /** Adds an issue to the store, like an occurrence would. */
 const newIssue = (hash: string) => {
-  const { db } = rig.service;
+  const { db } = harness.service;
   return addIssue({ db, clock: systemClock, options: { makeId } }, project.id, [hash]);
 };
 
-const password = { password: rigAccount.password };
+const password = { password: harnessAccount.password };
 
 async function count(
   table: 'issues' | 'fingerprints' | 'error_labels' | 'markers' | 'data_sources' | 'network_rules',
 ): Promise<number> {
-  const rows = await rig.service.db
+  const rows = await harness.service.db
     .selectFrom(table)
     .select('project_id')
     .where('project_id', '=', project.id)
@@ -64,7 +68,7 @@ test('a deny rule blocks requests to the service until it is removed', async () 
   const send = async () => {
     const body = JSON.stringify({ token: project.token });
     const headers = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mozilla/5.0 Firefox/130.0' };
-    return (await fetch(`${rig.url}/v1/web`, { method: 'POST', headers, body })).status;
+    return (await fetch(`${harness.url}/v1/web`, { method: 'POST', headers, body })).status;
   };
   expect(await send()).toBe(200);
   const rule = { ipAddress: '203.0.113.0/24', allowed: false };

@@ -6,24 +6,24 @@ import { openIntake } from '../src/intake/index.ts';
 import { issueRoutes } from '../src/issues/routes/all.ts';
 import { openMarkers } from '../src/markers/index.ts';
 import { keyOf } from './people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-harness.ts';
 
 const run = promisify(execFile);
 const page = readFileSync(new URL('../../docs/project-settings.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code ?? '');
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let address: string;
 beforeAll(async () => {
-  rig = await projectsHttpRig(({ options, projects }) => [
+  harness = await projectsHttpHarness(({ options, projects }) => [
     ...issueRoutes(options),
     ...openMarkers(options).routes,
     ...openIntake({ ...options, changed: () => projects.directory.refresh() }).routes,
   ]);
-  await rig.post('ann', { name: 'My site' });
-  address = await rig.server.listen({ host: '127.0.0.1', port: 0 });
+  await harness.post('ann', { name: 'My site' });
+  address = await harness.server.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 test('the examples on the page succeed in sequence', async () => {
   const answers: unknown[] = [];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rigAccount, type ServiceRig, startServiceRig } from './service-rig.ts';
+import { harnessAccount, type ServiceHarness, startServiceHarness } from './service-harness.ts';
 
-let service: ServiceRig;
+let service: ServiceHarness;
 beforeAll(async () => {
-  service = await startServiceRig({
+  service = await startServiceHarness({
     environment: {
       BELLWETHER_RATE_LIMIT_ADDRESS: '3',
       BELLWETHER_RATE_LIMIT_KEY: '6',
@@ -33,7 +33,7 @@ async function ask(address: string, path: string, options: RequestInit = {}) {
   };
 }
 
-const signIn = (address: string, account: object = rigAccount) =>
+const signIn = (address: string, account: object = harnessAccount) =>
   ask(address, '/auth/sign-in/email', {
     method: 'POST',
     body: JSON.stringify(account),

@@ -4,7 +4,7 @@ import type { OccurrencePayload } from '../src/kinds/error/record.ts';
 import type { ReplayPayload } from '../src/kinds/replay/record.ts';
 import type { TelemetryPayload } from '../src/kinds/telemetry/record.ts';
 import type { VitalPayload } from '../src/kinds/vital/record.ts';
-import { eventRecord } from './digest-rig.ts';
+import { eventRecord } from './digest-harness.ts';
 
 const visitor = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
 const person = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';

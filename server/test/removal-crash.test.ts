@@ -7,9 +7,9 @@ import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
 import { openMetadata } from '../src/store/metadata/index.ts';
-import { startEngineRig } from './engine-rig.ts';
+import { startEngineHarness } from './engine-harness.ts';
 import { freePort } from './free-port.ts';
-import { rigAccount, type ServiceRig, startServiceRig } from './service-rig.ts';
+import { harnessAccount, type ServiceHarness, startServiceHarness } from './service-harness.ts';
 
 interface Made {
   readonly id: string;
@@ -27,12 +27,12 @@ interface Sent {
 
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const { password } = rigAccount;
+const { password } = harnessAccount;
 const makeId = idMaker(systemClock, systemRandom);
 const sent: Sent[] = [];
 let folder: string;
 let port: number;
-let service: ServiceRig | undefined;
+let service: ServiceHarness | undefined;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bellwether-removal-'));
@@ -43,13 +43,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<ServiceRig> {
-  service = await startServiceRig({ folder, port });
+async function start(): Promise<ServiceHarness> {
+  service = await startServiceHarness({ folder, port });
   return service;
 }
 
-async function create(rig: ServiceRig, name: string): Promise<Made> {
-  const answer = await rig.request('POST', '/v0/project', { name, private: true });
+async function create(harness: ServiceHarness, name: string): Promise<Made> {
+  const answer = await harness.request('POST', '/v0/project', { name, private: true });
   return (await answer.json()) as Made;
 }
 
@@ -80,10 +80,13 @@ async function load({ token, slug }: Made, signal: AbortSignal): Promise<void> {
 }
 
 /** IDs that the explorer shows for a project. */
-async function shown(rig: ServiceRig, { id }: Made): Promise<string[]> {
+async function shown(harness: ServiceHarness, { id }: Made): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
-    const answer = await rig.request('GET', `/v0/project/${id}/events?pageSize=1000&page=${page}`);
+    const answer = await harness.request(
+      'GET',
+      `/v0/project/${id}/events?pageSize=1000&page=${page}`,
+    );
     const { rows } = (await answer.json()) as { rows: { fieldValues: { sent: string } }[] };
     ids.push(...rows.map(({ fieldValues }) => fieldValues.sent));
     if (rows.length < 1000) return ids;
@@ -91,12 +94,12 @@ async function shown(rig: ServiceRig, { id }: Made): Promise<string[]> {
 }
 
 /** What a reader sees of a project through the API. */
-async function seenOf(rig: ServiceRig, { id }: Made): Promise<unknown[]> {
+async function seenOf(harness: ServiceHarness, { id }: Made): Promise<unknown[]> {
   const json = async (method: string, path: string, body?: unknown) =>
-    (await (await rig.request(method, path, body)).json()) as Record<string, unknown>;
+    (await (await harness.request(method, path, body)).json()) as Record<string, unknown>;
   const query = { type: 'source', dataset: 'events-web', field: '*' };
   const project = await json('GET', `/v0/project/${id}`);
-  const data = await rig.request('POST', `/v0/project/${id}/check-data`);
+  const data = await harness.request('POST', `/v0/project/${id}/check-data`);
   const metrics = await json('POST', `/v0/project/${id}/metrics/query`, {
     outputs: [{ id: 'all', query }],
   });
@@ -109,82 +112,82 @@ async function seenOf(rig: ServiceRig, { id }: Made): Promise<unknown[]> {
   ];
 }
 
-async function lag(rig: ServiceRig): Promise<number> {
-  const text = await (await fetch(`${rig.url}/metrics`)).text();
+async function lag(harness: ServiceHarness): Promise<number> {
+  const text = await (await fetch(`${harness.url}/metrics`)).text();
   return Number(/^bellwether_digest_lag_bytes (\d+)/m.exec(text)?.[1] ?? Number.NaN);
 }
 
 test('once a wipe has answered, no endpoint shows anything older', async () => {
-  const rig = await start();
-  const project = await create(rig, 'Looked at');
+  const harness = await start();
+  const project = await create(harness, 'Looked at');
   for (let round = 0; round < 3; round++) {
     const ending = new AbortController();
     const loading = load(project, ending.signal);
     // The first screen caches figures for a while; they must not outlive the wipe either.
     await expect
-      .poll(() => seenOf(rig, project), { timeout: 20_000 })
+      .poll(() => seenOf(harness, project), { timeout: 20_000 })
       .toEqual([1, true, true, expect.stringMatching(/^[1-9]/), expect.any(Number)]);
     ending.abort();
     await loading;
-    const answer = await rig.request('POST', `/v0/project/${project.id}/wipe`, { password });
+    const answer = await harness.request('POST', `/v0/project/${project.id}/wipe`, { password });
     expect([answer.status, await answer.text()]).toEqual([204, '']);
-    expect(await seenOf(rig, project)).toEqual([0, false, false, '0', 0]);
+    expect(await seenOf(harness, project)).toEqual([0, false, false, '0', 0]);
   }
-  await rig.stop();
+  await harness.stop();
 }, 120_000);
 
 test('killed during wipes and deletions, the service shows nothing old and loses nothing new', async () => {
-  let rig = await start();
-  const wiped = await create(rig, 'Wiped');
-  const kept = await create(rig, 'Kept');
+  let harness = await start();
+  const wiped = await create(harness, 'Wiped');
+  const kept = await create(harness, 'Kept');
   const deleted: Made[] = [];
   let askedAt = 0;
   let answeredAt = 0;
 
   for (const delay of [0, 300]) {
-    const gone = await create(rig, `Gone ${delay}`);
+    const gone = await create(harness, `Gone ${delay}`);
     deleted.push(gone);
     const ending = new AbortController();
     const loads = [wiped, kept, gone, wiped].map((project) => load(project, ending.signal));
     await new Promise((resolve) => setTimeout(resolve, 700));
     askedAt = performance.now();
     const answers = await Promise.all([
-      rig.request('POST', `/v0/project/${wiped.id}/wipe`, { password }).then((answer) => {
+      harness.request('POST', `/v0/project/${wiped.id}/wipe`, { password }).then((answer) => {
         answeredAt = performance.now();
         return answer;
       }),
-      rig.request('DELETE', `/v0/project/${gone.slug}`, { password }),
+      harness.request('DELETE', `/v0/project/${gone.slug}`, { password }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     await new Promise((resolve) => setTimeout(resolve, delay));
-    const exited = once(rig.process, 'exit');
-    rig.process.kill('SIGKILL');
+    const exited = once(harness.process, 'exit');
+    harness.process.kill('SIGKILL');
     await exited;
-    rig = await start();
-    expect((await rig.request('GET', `/v0/project/${gone.id}`)).status).toBe(404);
+    harness = await start();
+    expect((await harness.request('GET', `/v0/project/${gone.id}`)).status).toBe(404);
     await new Promise((resolve) => setTimeout(resolve, 300));
     ending.abort();
     await Promise.all(loads);
   }
 
-  await expect.poll(() => lag(rig), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => lag(harness), { timeout: 60_000 }).toBe(0);
   const old = sent.filter((one) => one.token === wiped.token && one.acknowledgedAt < askedAt);
   const fresh = sent.filter((one) => one.token === wiped.token && one.sentAt > answeredAt);
   const all = sent.filter((one) => one.token === kept.token);
   expect(old.length).toBeGreaterThan(50);
   expect(fresh.length).toBeGreaterThan(5);
-  const ids = await shown(rig, wiped);
+  const ids = await shown(harness, wiped);
   const seen = new Set(ids);
   expect(seen.size).toBe(ids.length);
   expect(old.filter(({ id }) => seen.has(id))).toEqual([]);
   expect(fresh.filter(({ id }) => !seen.has(id))).toEqual([]);
-  const others = await shown(rig, kept);
+  const others = await shown(harness, kept);
   expect(new Set(others).size).toBe(others.length);
   expect(all.length).toBeGreaterThan(50);
   expect(all.filter(({ id }) => !others.includes(id))).toEqual([]);
 
   const jobs = async (): Promise<unknown[]> => {
-    const answer = await rig.request('GET', `/v0/project/${wiped.id}/jobs`);
+    const answer = await harness.request('GET', `/v0/project/${wiped.id}/jobs`);
     return ((await answer.json()) as { items: { state: string }[] }).items.map(
       ({ state }) => state,
     );
@@ -205,7 +208,7 @@ test('killed during wipes and deletions, the service shows nothing old and loses
   await metadata.close();
   const leftIds = projects.map((project) => project.id);
   expect(deleted.filter((project) => leftIds.includes(project.id))).toEqual([]);
-  await rig.stop();
+  await harness.stop();
 
   const journal = readdirSync(join(folder, 'journal'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -215,7 +218,7 @@ test('killed during wipes and deletions, the service shows nothing old and loses
     expect(journal).not.toContain(`of-${slug}`);
     expect(existsSync(join(folder, 'blobs', id))).toBe(false);
   }
-  const engine = await startEngineRig({ folder: join(folder, 'engine') });
+  const engine = await startEngineHarness({ folder: join(folder, 'engine') });
   for (const table of ['events', 'outcomes', 'aliases']) {
     const sql = `SELECT DISTINCT project, generation FROM ${table}`;
     const limits = { seconds: 20, bytes: 1_000_000_000 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
-import { rigAccount, type ServiceRig, startServiceRig } from './service-rig.ts';
+import { harnessAccount, type ServiceHarness, startServiceHarness } from './service-harness.ts';
 
 const chunks = 60;
 const kills = 4;
@@ -12,7 +12,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefo
 
 let folder: string;
 let port: number;
-let service: ServiceRig | undefined;
+let service: ServiceHarness | undefined;
 let project: { id: string; token: string };
 const began = Date.now() - 60_000;
 
@@ -30,8 +30,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function running(): Promise<ServiceRig> {
-  service ??= await startServiceRig({ folder, port });
+async function running(): Promise<ServiceHarness> {
+  service ??= await startServiceHarness({ folder, port });
   return service;
 }
 
@@ -122,7 +122,7 @@ test('chunks that are sent until they are answered are stored once, regardless o
 test('after a wipe nothing is left, and later chunks are accepted again', async () => {
   const made = await running();
   const late = Promise.all(Array.from({ length: 20 }, (_, index) => send(index, 'late')));
-  const { password } = rigAccount;
+  const { password } = harnessAccount;
   const wiped = await made.request('POST', `/v0/project/${project.id}/wipe`, { password });
   expect(wiped.status).toBe(204);
   const seen = (await read('/replays/usage'))['chunks'];

@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { S3BlobStore } from '../src/store/blobs/index.ts';
-import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
-import { openS3, type S3Rig } from './s3-rig.ts';
+import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
+import { openS3, type S3Harness } from './s3-harness.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const patience = 30_000;
 
-let s3: S3Rig;
-let rig: InProcessRig;
+let s3: S3Harness;
+let harness: InProcessHarness;
 let project: { id: string; token: string };
 beforeAll(async () => {
   s3 = await openS3();
   const { settings } = s3;
-  rig = await inProcessRig({
+  harness = await inProcessHarness({
     BELLWETHER_S3_ENDPOINT: settings.endpoint,
     BELLWETHER_S3_BUCKET: settings.bucket,
     BELLWETHER_S3_ACCESS_KEY_ID: settings.accessKeyId,
     BELLWETHER_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
   });
   const body = JSON.stringify({ name: 'In a bucket', private: true });
-  project = (await (await rig.request('POST', '/v0/project', body)).json()) as typeof project;
+  project = (await (await harness.request('POST', '/v0/project', body)).json()) as typeof project;
   const enabled = JSON.stringify({ sessionReplaysEnabled: true });
-  await rig.request('PATCH', `/v0/project/${project.id}`, enabled);
+  await harness.request('PATCH', `/v0/project/${project.id}`, enabled);
 }, 60_000);
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await s3.close();
 });
 
@@ -41,7 +41,7 @@ async function send(sequence: number): Promise<Response> {
     url: 'https://x.example/',
     events,
   };
-  return fetch(`${rig.url}/v1/replay`, {
+  return fetch(`${harness.url}/v1/replay`, {
     method: 'POST',
     headers: { 'user-agent': browser },
     body: JSON.stringify(body),
@@ -57,7 +57,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 async function read(path: string): Promise<{ items: { timestamp: number }[] }> {
-  const answer = await rig.request('GET', `/v0/project/${project.id}${path}`);
+  const answer = await harness.request('GET', `/v0/project/${project.id}${path}`);
   return answer.ok ? ((await answer.json()) as { items: { timestamp: number }[] }) : { items: [] };
 }
 
@@ -67,7 +67,7 @@ test('replays are stored in the bucket, read from there, and removed with the pr
   await until(async () => (await read('/replays/s/s/events')).items.length === 2);
   const store = new S3BlobStore(s3.settings);
   expect((await store.list(`${project.id}/`)).keys.length).toBeGreaterThanOrEqual(2);
-  expect(existsSync(join(rig.folder, 'blobs'))).toBe(false);
+  expect(existsSync(join(harness.folder, 'blobs'))).toBe(false);
 
   await s3.stop();
   const rejected = await send(2);
@@ -78,7 +78,7 @@ test('replays are stored in the bucket, read from there, and removed with the pr
   await until(async () => (await read('/replays/s/s/events')).items.length === 3);
 
   const gone = JSON.stringify({ password: 'a long enough password' });
-  const deleted = await rig.request('DELETE', `/v0/project/${project.id}`, gone);
+  const deleted = await harness.request('DELETE', `/v0/project/${project.id}`, gone);
   expect(deleted.status).toBe(204);
   await until(async () => (await store.list(`${project.id}/`)).keys.length === 0);
 }, 120_000);

@@ -16,9 +16,9 @@ import { retention } from '../src/retention/retention-job.ts';
 import { retentionSchema } from '../src/retention/retention-view.ts';
 import { openClient } from '../src/store/events/clickhouse-event-store.ts';
 import { createTable } from '../src/store/events/schema/topology.ts';
-import { client, collectorRig, type CollectorRig, token } from './collector-rig.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
-import { projectsRig, type ProjectsRig } from './projects-rig.ts';
+import { client, collectorHarness, type CollectorHarness, token } from './collector-harness.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
+import { projectsHarness, type ProjectsHarness } from './projects-harness.ts';
 import type { FlagPayload } from './throw-away-kind/record.ts';
 import { flags } from './throw-away-kind/table.ts';
 
@@ -32,14 +32,14 @@ vi.mock(import('../src/kinds/all.ts'), async (original) => {
 const limits = { seconds: 20, bytes: 1e9 };
 const { signal } = new AbortController();
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-kind-'));
-let engine: EngineRig;
-let collector: CollectorRig;
-let projects: ProjectsRig;
+let engine: EngineHarness;
+let collector: CollectorHarness;
+let projects: ProjectsHarness;
 beforeAll(async () => {
   [engine, collector, projects] = await Promise.all([
-    startEngineRig(),
-    collectorRig(),
-    projectsRig(),
+    startEngineHarness(),
+    collectorHarness(),
+    projectsHarness(),
   ]);
   const database = openClient(engine.address);
   for (const query of createTable(flags, { kind: 'single' })) await database.command({ query });

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundled } from './bundled.ts';
-import { type BuildsRig, buildsRig, sourceMap } from './builds-rig.ts';
+import { type BuildsHarness, buildsHarness, sourceMap } from './builds-harness.ts';
 
 const script = bundled(new URL('upload-writer.ts', import.meta.url));
-let rig: BuildsRig;
-let project: Awaited<ReturnType<BuildsRig['newProject']>>;
+let harness: BuildsHarness;
+let project: Awaited<ReturnType<BuildsHarness['newProject']>>;
 beforeAll(async () => {
-  rig = await buildsRig();
+  harness = await buildsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.newProject();
+  project = await harness.newProject();
 });
 
 const build = (...names: string[]) => ({
@@ -25,7 +25,7 @@ const build = (...names: string[]) => ({
 /** Uploads in a separate process, which is killed before the last file is stored. */
 async function killed(...names: string[]): Promise<void> {
   const body = JSON.stringify(build(...names));
-  const folders = [rig.address, join(rig.folder, 'blobs')];
+  const folders = [harness.address, join(harness.folder, 'blobs')];
   const child = spawn(process.execPath, [script, ...folders, project.id, body], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -35,27 +35,27 @@ async function killed(...names: string[]): Promise<void> {
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
-const stored = () => rig.stored().filter((path) => path.includes(project.id));
+const stored = () => harness.stored().filter((path) => path.includes(project.id));
 const usage = async () =>
-  (await rig.ask('acmeAdmin', 'GET', `/v0/project/${project.id}/builds/usage`)).body;
+  (await harness.ask('acmeAdmin', 'GET', `/v0/project/${project.id}/builds/usage`)).body;
 const unfinished = () =>
-  rig.db.selectFrom('unfinished_uploads').select(['builds', 'bytes']).execute();
+  harness.db.selectFrom('unfinished_uploads').select(['builds', 'bytes']).execute();
 
 test('the files of an upload whose process was killed are removed, with what it had reserved', async () => {
   await killed('a.map', 'b.map', 'c.map');
   expect([stored().length, await unfinished()]).toEqual([2, [{ builds: 1, bytes: 3 * 4096 }]]);
-  await rig.clearUp();
+  await harness.clearUp();
   expect([stored(), await unfinished()]).toEqual([[], []]);
   expect(await usage()).toMatchObject({ builds: 0, files: 0 });
 });
 
 test('files from before remain, and replaced ones count with their new size', async () => {
-  expect((await rig.upload(project.key, build('a.map', 'z.map'))).status).toBe(200);
+  expect((await harness.upload(project.key, build('a.map', 'z.map'))).status).toBe(200);
   const before = await usage();
-  await rig.db.updateTable('build_files').set({ stored_bytes: 1 }).execute();
+  await harness.db.updateTable('build_files').set({ stored_bytes: 1 }).execute();
   await killed('a.map', 'b.map', 'c.map');
   expect(stored()).toHaveLength(3);
-  await rig.clearUp();
+  await harness.clearUp();
   expect(stored()).toHaveLength(2);
   // Only `a.map` was stored again.
   expect(await usage()).toMatchObject({ storedBytes: Number(before['storedBytes']) / 2 + 1 });

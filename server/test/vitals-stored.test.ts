@@ -6,17 +6,17 @@ import { type RunningDigest, startDigest } from '../src/collect/digest/index.ts'
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { browser, collectorRig, type CollectorRig, token } from './collector-rig.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { browser, collectorHarness, type CollectorHarness, token } from './collector-harness.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 
-let engine: EngineRig;
+let engine: EngineHarness;
 let folder: string;
 let journal: Journal;
 let digest: RunningDigest;
-let collector: CollectorRig;
+let collector: CollectorHarness;
 
 beforeAll(async () => {
-  engine = await startEngineRig();
+  engine = await startEngineHarness();
   folder = mkdtempSync(join(tmpdir(), 'bellwether-vitals-'));
   journal = await openJournal({ folder: join(folder, 'journal'), random: systemRandom });
   digest = startDigest({
@@ -29,7 +29,7 @@ beforeAll(async () => {
     log: () => undefined,
     maxItems: 100,
   });
-  collector = await collectorRig({ journal, clock: systemClock });
+  collector = await collectorHarness({ journal, clock: systemClock });
 }, 60_000);
 afterAll(async () => {
   await collector.close();

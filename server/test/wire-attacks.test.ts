@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type InProcessRig, inProcessRig } from './in-process-rig.ts';
+import { type InProcessHarness, inProcessHarness } from './in-process-harness.ts';
 import { lines, openSocket, rawHttp } from './raw-http.ts';
-import { rigKey } from './service-rig.ts';
+import { harnessKey } from './service-harness.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let port: number;
 beforeAll(async () => {
-  rig = await inProcessRig();
-  port = Number(new URL(rig.url).port);
+  harness = await inProcessHarness();
+  port = Number(new URL(harness.url).port);
 });
 afterEach(async () => {
   const health = await rawHttp(port, lines('GET /v1/health HTTP/1.1'));
   expect(health.status).toBe(200);
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 /** Exactly these lines, and the end of the headers. */
 const head = (...sent: string[]) => [...sent, '', ''].join('\r\n');
@@ -170,7 +170,7 @@ describe('an unusual but valid request is answered normally', () => {
     [`/v1/${'x'.repeat(3_000)}`, 'Content-Length: 2', '{}', [414]],
     ['/v1/web', 'A: b\r\nContent-Length: 2\r\nHost: b', '{}', [400]],
   ] as const)('Expect: 100-continue to %s with %s', async (path, length, body, wanted) => {
-    const headers = ['Expect: 100-continue', length.replace('KEY', rigKey)];
+    const headers = ['Expect: 100-continue', length.replace('KEY', harnessKey)];
     // Without its body, the server must close the connection itself.
     if (body !== '') headers.push('Connection: close');
     const sent = head(`POST ${path} HTTP/1.1`, 'Host: a', ...headers) + body;
@@ -208,7 +208,7 @@ describe('pipelined requests', () => {
   });
 
   test('no request is answered with the credentials of the one before', async () => {
-    const keyed = head('GET /v0/projects HTTP/1.1', 'Host: a', `x-api-key: ${rigKey}`);
+    const keyed = head('GET /v0/projects HTTP/1.1', 'Host: a', `x-api-key: ${harnessKey}`);
     const bare = head('GET /v0/projects HTTP/1.1', 'Host: a');
     const answers = await answersTo((keyed + bare).repeat(20) + lines(health), 5_000);
     const statuses = answers.map((text) => Number(text.slice(9, 12)));

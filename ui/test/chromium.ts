@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { PERSON, startBrowser } from '../../server/test/browser-rig.ts';
+import { PERSON, startBrowser } from '../../server/test/browser-harness.ts';
 import { FakeService, type Answers } from './fake-service.ts';
 
 /** No request leaves the browser: every page and every answer comes from the test. */

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountsRig, type AccountsRig } from '../../test/accounts-rig.ts';
+import { accountsHarness, type AccountsHarness } from '../../test/accounts-harness.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { roleOn } from './caller.ts';
 import { ownerSummaries } from './owners-store.ts';
 
-let rig: AccountsRig;
+let harness: AccountsHarness;
 let clock: ManualClock;
 beforeEach(async () => {
   // Near the real time, which better-auth's sessions use.
   clock = new ManualClock(Date.now());
-  rig = await accountsRig({ clock });
+  harness = await accountsHarness({ clock });
 });
 afterEach(async () => {
-  await rig.close();
+  await harness.close();
 });
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, key: string, body?: unknown) =>
-  rig.server.inject({
+  harness.server.inject({
     method,
     url,
     headers: { 'x-api-key': key },
@@ -24,8 +24,8 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, key: string, body?
   });
 
 test('a key is shown once, stored as a hash, and acts as its user', async () => {
-  const ada = await rig.signUp('Ada');
-  const { key, ...record } = await rig.key(ada.cookie, { name: '  my key ' });
+  const ada = await harness.signUp('Ada');
+  const { key, ...record } = await harness.key(ada.cookie, { name: '  my key ' });
   expect(key).toMatch(/^bw_[A-Za-z0-9]{40}$/);
   expect(record).toEqual({
     id: expect.any(String),
@@ -38,11 +38,11 @@ test('a key is shown once, stored as a hash, and acts as its user', async () => 
     createdAt: new Date(clock.now()).toISOString(),
     lastUsedAt: null,
   });
-  const rows = await rig.metadata.db.selectFrom('api_keys').selectAll().execute();
+  const rows = await harness.metadata.db.selectFrom('api_keys').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(key);
   const expected = { kind: 'caller', session: false, caller: { kind: 'user-key', userId: ada.id } };
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject(expected);
-  expect(await rig.accounts.authenticate({ authorization: `bearer ${key}` })).toMatchObject(
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toMatchObject(expected);
+  expect(await harness.accounts.authenticate({ authorization: `bearer ${key}` })).toMatchObject(
     expected,
   );
   const listed = await call('GET', '/v0/api-keys', key);
@@ -57,20 +57,20 @@ test('a key is shown once, stored as a hash, and acts as its user', async () => 
 });
 
 test('x-api-key takes precedence over Bearer, and a key over a session', async () => {
-  const ada = await rig.signUp('Ada');
-  const bert = await rig.signUp('Bert');
-  const { key } = await rig.key(ada.cookie);
+  const ada = await harness.signUp('Ada');
+  const bert = await harness.signUp('Bert');
+  const { key } = await harness.key(ada.cookie);
   const asAda = { caller: { userId: ada.id, kind: 'user-key' } };
   const both = { 'x-api-key': key, authorization: 'Bearer nonsense', cookie: bert.cookie };
-  expect(await rig.accounts.authenticate(both)).toMatchObject(asAda);
+  expect(await harness.accounts.authenticate(both)).toMatchObject(asAda);
   expect(
-    await rig.accounts.authenticate({ authorization: `Bearer ${key}`, cookie: bert.cookie }),
+    await harness.accounts.authenticate({ authorization: `Bearer ${key}`, cookie: bert.cookie }),
   ).toMatchObject(asAda);
-  expect(await rig.accounts.authenticate({ 'x-api-key': 'nonsense', cookie: bert.cookie })).toEqual(
-    { kind: 'invalid' },
-  );
   expect(
-    await rig.accounts.authenticate({ 'x-api-key': 'no', authorization: `Bearer ${key}` }),
+    await harness.accounts.authenticate({ 'x-api-key': 'nonsense', cookie: bert.cookie }),
+  ).toEqual({ kind: 'invalid' });
+  expect(
+    await harness.accounts.authenticate({ 'x-api-key': 'no', authorization: `Bearer ${key}` }),
   ).toEqual({ kind: 'invalid' });
 });
 
@@ -83,45 +83,51 @@ test('an empty key, another scheme and a foreign cookie count as no credential',
     { cookie: 'bellwether.session_token=made.up' },
     { cookie: 'bellwether.session_token=%ff%00%' },
   ]) {
-    expect(await rig.accounts.authenticate(headers)).toEqual({ kind: 'none' });
+    expect(await harness.accounts.authenticate(headers)).toEqual({ kind: 'none' });
   }
-  expect(rig.logged).toEqual([]);
+  expect(harness.logged).toEqual([]);
 });
 
 test('a revoked key stops working immediately', async () => {
-  const ada = await rig.signUp('Ada');
-  const { id, key } = await rig.key(ada.cookie);
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
+  const ada = await harness.signUp('Ada');
+  const { id, key } = await harness.key(ada.cookie);
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toMatchObject({
+    kind: 'caller',
+  });
   expect((await call('DELETE', `/v0/api-keys/${id}`, key)).statusCode).toBe(204);
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
-  const { key: other } = await rig.key(ada.cookie);
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+  const { key: other } = await harness.key(ada.cookie);
   expect((await call('DELETE', `/v0/api-keys/${id}`, other)).statusCode).toBe(404);
   expect((await call('GET', '/v0/api-keys', other)).json()).toMatchObject({ total: 1 });
 });
 
 test('changes made by another process apply within half a second', async () => {
-  const ada = await rig.signUp('Ada');
-  const { key } = await rig.key(ada.cookie);
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
-  await rig.metadata.db.updateTable('api_keys').set({ revoked_at: 1 }).execute();
+  const ada = await harness.signUp('Ada');
+  const { key } = await harness.key(ada.cookie);
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toMatchObject({
+    kind: 'caller',
+  });
+  await harness.metadata.db.updateTable('api_keys').set({ revoked_at: 1 }).execute();
   clock.advance(500);
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
 });
 
 test('a key expires to the millisecond, even if it is cached', async () => {
-  const ada = await rig.signUp('Ada');
-  const { key } = await rig.key(ada.cookie, { expiresAt: clock.now() + 100 });
+  const ada = await harness.signUp('Ada');
+  const { key } = await harness.key(ada.cookie, { expiresAt: clock.now() + 100 });
   clock.advance(99);
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toMatchObject({
+    kind: 'caller',
+  });
   clock.advance(1);
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
 });
 
 test('an organization’s key is an admin only of that organization, and invalid when its creator leaves', async () => {
-  const ada = await rig.signUp('Ada');
-  const organizationId = await rig.organization('Acme', { [ada.id]: 'admin' });
-  const { key } = await rig.key(ada.cookie, { ownerId: organizationId });
-  const identity = await rig.accounts.authenticate({ 'x-api-key': key });
+  const ada = await harness.signUp('Ada');
+  const organizationId = await harness.organization('Acme', { [ada.id]: 'admin' });
+  const { key } = await harness.key(ada.cookie, { ownerId: organizationId });
+  const identity = await harness.accounts.authenticate({ 'x-api-key': key });
   expect(identity).toMatchObject({
     caller: {
       kind: 'organization-key',
@@ -136,18 +142,18 @@ test('an organization’s key is an admin only of that organization, and invalid
   expect((await call('POST', '/v0/api-keys', key, { name: 'n', ownerId: ada.id })).statusCode).toBe(
     403,
   );
-  await rig.metadata.db.deleteFrom('member').execute();
+  await harness.metadata.db.deleteFrom('member').execute();
   clock.advance(500);
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
 });
 
 test('an organization’s key is limited to its creator’s role, which may be reduced', async () => {
-  const ada = await rig.signUp('Ada');
-  const organizationId = await rig.organization('Acme', { [ada.id]: 'admin' });
-  const { key } = await rig.key(ada.cookie, { ownerId: organizationId });
+  const ada = await harness.signUp('Ada');
+  const organizationId = await harness.organization('Acme', { [ada.id]: 'admin' });
+  const { key } = await harness.key(ada.cookie, { ownerId: organizationId });
   const role = async () => {
     clock.advance(500);
-    const identity = await rig.accounts.authenticate({ 'x-api-key': key });
+    const identity = await harness.accounts.authenticate({ 'x-api-key': key });
     return identity.kind === 'caller' ? roleOn(identity.caller, organizationId) : null;
   };
   for (const [made, acts] of [
@@ -156,26 +162,26 @@ test('an organization’s key is limited to its creator’s role, which may be r
     ['member', 'member'],
     ['admin', 'admin'],
   ]) {
-    await rig.metadata.db
+    await harness.metadata.db
       .updateTable('member')
       .set({ role: String(made) })
       .execute();
     expect([made, await role()]).toEqual([made, acts]);
   }
-  await rig.metadata.db.updateTable('member').set({ role: 'member' }).execute();
+  await harness.metadata.db.updateTable('member').set({ role: 'member' }).execute();
   expect(await role()).toBe('member');
   expect((await call('POST', '/v0/api-keys', key, { name: 'next' })).statusCode).toBe(403);
 });
 
 test('one owner has at most 1,000 keys, even if many are created at once', async () => {
-  const ada = await rig.signUp('Ada');
-  const { key } = await rig.key(ada.cookie);
-  const [row] = await rig.metadata.db.selectFrom('api_keys').selectAll().execute();
+  const ada = await harness.signUp('Ada');
+  const { key } = await harness.key(ada.cookie);
+  const [row] = await harness.metadata.db.selectFrom('api_keys').selectAll().execute();
   if (row === undefined) throw new Error('there is no key');
   const more = Array.from({ length: 998 }, (_, at) => ({ ...row, id: `k${at}`, hash: `h${at}` }));
   for (let at = 0; at < more.length; at += 100) {
     const some = more.slice(at, at + 100);
-    await rig.metadata.db.insertInto('api_keys').values(some).execute();
+    await harness.metadata.db.insertInto('api_keys').values(some).execute();
   }
   const make = () => call('POST', '/v0/api-keys', key, { name: 'one more' });
   const answers = await Promise.all([make(), make()]);
@@ -190,10 +196,10 @@ test('one owner has at most 1,000 keys, even if many are created at once', async
 });
 
 test('a key only creates keys of its own owner that expire no later than itself', async () => {
-  const ada = await rig.signUp('Ada');
-  const organizationId = await rig.organization('Acme', { [ada.id]: 'owner' });
+  const ada = await harness.signUp('Ada');
+  const organizationId = await harness.organization('Acme', { [ada.id]: 'owner' });
   const expiresAt = clock.now() + 60_000;
-  const { key } = await rig.key(ada.cookie, { expiresAt });
+  const { key } = await harness.key(ada.cookie, { expiresAt });
   const make = (body: object) => call('POST', '/v0/api-keys', key, { name: 'next', ...body });
   expect((await make({ ownerId: organizationId })).statusCode).toBe(403);
   expect((await make({})).json()).toMatchObject({ expiresAt: new Date(expiresAt).toISOString() });
@@ -203,11 +209,11 @@ test('a key only creates keys of its own owner that expire no later than itself'
 });
 
 test('permissions just removed by another process do not allow creating keys', async () => {
-  const ada = await rig.signUp('Ada');
-  const organizationId = await rig.organization('Acme', { [ada.id]: 'admin' });
-  const revoked = await rig.key(ada.cookie, { expiresAt: clock.now() + 60_000 });
-  const { key } = await rig.key(ada.cookie, { ownerId: organizationId });
-  const { db } = rig.metadata;
+  const ada = await harness.signUp('Ada');
+  const organizationId = await harness.organization('Acme', { [ada.id]: 'admin' });
+  const revoked = await harness.key(ada.cookie, { expiresAt: clock.now() + 60_000 });
+  const { key } = await harness.key(ada.cookie, { ownerId: organizationId });
+  const { db } = harness.metadata;
   for (const remembered of [revoked.key, key]) {
     expect((await call('GET', '/v0/api-keys', remembered)).statusCode).toBe(200);
   }
@@ -219,29 +225,36 @@ test('permissions just removed by another process do not allow creating keys', a
 });
 
 test('a read-only key can read but not create or revoke', async () => {
-  const ada = await rig.signUp('Ada');
-  const { id, key } = await rig.key(ada.cookie, { readOnly: true });
+  const ada = await harness.signUp('Ada');
+  const { id, key } = await harness.key(ada.cookie, { readOnly: true });
   expect((await call('GET', '/v0/api-keys', key)).statusCode).toBe(200);
   expect((await call('POST', '/v0/api-keys', key, { name: 'x' })).statusCode).toBe(403);
   expect((await call('DELETE', `/v0/api-keys/${id}`, key)).statusCode).toBe(403);
 });
 
 test('members below admin can’t see, create or revoke an organization’s keys; non-members find none', async () => {
-  const ada = await rig.signUp('Ada');
-  const bert = await rig.signUp('Bert');
-  const eve = await rig.signUp('Eve');
-  const organizationId = await rig.organization('Acme', { [ada.id]: 'owner', [bert.id]: 'member' });
-  const { id } = await rig.key(ada.cookie, { ownerId: organizationId });
-  const { key: ofBert } = await rig.key(bert.cookie);
-  const { key: ofEve } = await rig.key(eve.cookie);
+  const ada = await harness.signUp('Ada');
+  const bert = await harness.signUp('Bert');
+  const eve = await harness.signUp('Eve');
+  const organizationId = await harness.organization('Acme', {
+    [ada.id]: 'owner',
+    [bert.id]: 'member',
+  });
+  const { id } = await harness.key(ada.cookie, { ownerId: organizationId });
+  const { key: ofBert } = await harness.key(bert.cookie);
+  const { key: ofEve } = await harness.key(eve.cookie);
   const list = await call('GET', `/v0/api-keys?ownerId=${organizationId}`, ofBert);
   expect(list.json()).toMatchObject({ items: [], total: 0 });
   expect((await call('DELETE', `/v0/api-keys/${id}`, ofBert)).statusCode).toBe(403);
   expect((await call('DELETE', `/v0/api-keys/${id}`, ofEve)).statusCode).toBe(404);
-  await expect(rig.key(bert.cookie, { ownerId: organizationId })).rejects.toThrow('ForbiddenError');
-  await expect(rig.key(eve.cookie, { ownerId: organizationId })).rejects.toThrow('ForbiddenError');
-  await expect(rig.key(eve.cookie, { ownerId: ada.id })).rejects.toThrow('ForbiddenError');
-  await expect(rig.key(eve.cookie, { ownerId: 'nobody' })).rejects.toThrow('NotFoundError');
+  await expect(harness.key(bert.cookie, { ownerId: organizationId })).rejects.toThrow(
+    'ForbiddenError',
+  );
+  await expect(harness.key(eve.cookie, { ownerId: organizationId })).rejects.toThrow(
+    'ForbiddenError',
+  );
+  await expect(harness.key(eve.cookie, { ownerId: ada.id })).rejects.toThrow('ForbiddenError');
+  await expect(harness.key(eve.cookie, { ownerId: 'nobody' })).rejects.toThrow('NotFoundError');
 });
 
 test.each([
@@ -258,8 +271,8 @@ test.each([
   [{ name: 'a', ownerId: 7 }, 'body.ownerId'],
   [[], 'body'],
 ])('the body %j gets 400 that names %s', async (body, path) => {
-  const ada = await rig.signUp('Ada');
-  const { key } = await rig.key(ada.cookie);
+  const ada = await harness.signUp('Ada');
+  const { key } = await harness.key(ada.cookie);
   const response = await call('POST', '/v0/api-keys', key, body);
   expect([response.statusCode, response.json()]).toMatchObject([
     400,
@@ -268,8 +281,8 @@ test.each([
 });
 
 test('an invalid owner or ID gets 404, never a 500', async () => {
-  const ada = await rig.signUp('Ada');
-  const { key } = await rig.key(ada.cookie);
+  const ada = await harness.signUp('Ada');
+  const { key } = await harness.key(ada.cookie);
   for (const ownerId of ['', '\uD800', 'x'.repeat(10_000)]) {
     expect((await call('POST', '/v0/api-keys', key, { name: 'a', ownerId })).statusCode).toBe(404);
   }
@@ -280,23 +293,23 @@ test('an invalid owner or ID gets 404, never a 500', async () => {
 });
 
 test('last uses are written in batches and keep the latest time', async () => {
-  const ada = await rig.signUp('Ada');
-  const { key } = await rig.key(ada.cookie);
+  const ada = await harness.signUp('Ada');
+  const { key } = await harness.key(ada.cookie);
   for (let count = 0; count < 5; count++) {
     clock.advance(100);
-    await rig.accounts.authenticate({ 'x-api-key': key });
+    await harness.accounts.authenticate({ 'x-api-key': key });
   }
   const read = () =>
-    rig.metadata.db.selectFrom('api_keys').select('last_used_at').executeTakeFirstOrThrow();
+    harness.metadata.db.selectFrom('api_keys').select('last_used_at').executeTakeFirstOrThrow();
   expect(await read()).toEqual({ last_used_at: null });
-  await rig.accounts.close();
+  await harness.accounts.close();
   expect(await read()).toEqual({ last_used_at: clock.now() });
 });
 
 test('owners are summarized by ID, users and organizations alike', async () => {
-  const ada = await rig.signUp('Ada');
-  const organizationId = await rig.organization('Acme');
-  const summaries = await ownerSummaries(rig.metadata.db, [ada.id, organizationId, 'gone']);
+  const ada = await harness.signUp('Ada');
+  const organizationId = await harness.organization('Acme');
+  const summaries = await ownerSummaries(harness.metadata.db, [ada.id, organizationId, 'gone']);
   expect(summaries.get(ada.id)).toEqual({
     id: ada.id,
     name: 'Ada',
@@ -310,15 +323,15 @@ test('owners are summarized by ID, users and organizations alike', async () => {
 });
 
 test('checking a cached key takes far less than 0.1 ms', async () => {
-  const ada = await rig.signUp('Ada');
-  const { key } = await rig.key(ada.cookie);
+  const ada = await harness.signUp('Ada');
+  const { key } = await harness.key(ada.cookie);
   const headers = { 'x-api-key': key };
-  await rig.accounts.authenticate(headers);
+  await harness.accounts.authenticate(headers);
   const rounds = 100;
   const each = Array.from({ length: 20 }, () => {
     const start = performance.now();
     for (let round = 0; round < rounds; round++) {
-      const identity = rig.accounts.authenticate(headers);
+      const identity = harness.accounts.authenticate(headers);
       if (identity instanceof Promise) throw new Error('it was not remembered');
     }
     return (performance.now() - start) / rounds;

@@ -1,24 +1,28 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountsRig, type AccountsRig, rigPassword } from '../../test/accounts-rig.ts';
+import {
+  accountsHarness,
+  type AccountsHarness,
+  harnessPassword,
+} from '../../test/accounts-harness.ts';
 import { ManualClock } from '../platform/clock.ts';
 
-let rig: AccountsRig;
+let harness: AccountsHarness;
 let clock: ManualClock;
-let ada: Awaited<ReturnType<AccountsRig['signUp']>>;
+let ada: Awaited<ReturnType<AccountsHarness['signUp']>>;
 
 beforeEach(async () => {
   clock = new ManualClock(Date.now());
-  rig = await accountsRig({ clock, config: { signInsPerMinute: 4 } });
-  ada = await rig.signUp('Ada');
+  harness = await accountsHarness({ clock, config: { signInsPerMinute: 4 } });
+  ada = await harness.signUp('Ada');
 });
 afterEach(async () => {
-  await rig.close();
+  await harness.close();
 });
 
 /** How many requests from one address are accepted. */
 async function letThrough(
   tries: number,
-  ask: (index: number) => ReturnType<AccountsRig['auth']>,
+  ask: (index: number) => ReturnType<AccountsHarness['auth']>,
 ): Promise<number> {
   let passed = 0;
   for (let index = 0; index < tries; index++) {
@@ -42,25 +46,27 @@ test.each([
   ['/two-factor/verify-totp'],
 ])('%s allows four attempts per minute for one session’s user', async (path) => {
   const body = { ...wrong, code: '000000', email: 'other@example.com' };
-  expect(await letThrough(6, () => rig.auth(path, body, ada.cookie))).toBe(4);
-  const other = await rig.signUp('Bert');
-  expect((await rig.auth(path, body, other.cookie)).statusCode).not.toBe(429);
+  expect(await letThrough(6, () => harness.auth(path, body, ada.cookie))).toBe(4);
+  const other = await harness.signUp('Bert');
+  expect((await harness.auth(path, body, other.cookie)).statusCode).not.toBe(429);
   clock.advance(60_000);
-  expect((await rig.auth(path, body, ada.cookie)).statusCode).not.toBe(429);
+  expect((await harness.auth(path, body, ada.cookie)).statusCode).not.toBe(429);
 });
 
 test('another body, spelling or form of the path does not reset the count', async () => {
   const forms = ['/sign-in/email', '/x/../sign-in/email', '//sign-in/email', '/sign-in/email/'];
-  await letThrough(4, () => rig.auth('/sign-in/email', { email: ada.email, password: 'wrong' }));
+  await letThrough(4, () =>
+    harness.auth('/sign-in/email', { email: ada.email, password: 'wrong' }),
+  );
   for (const form of forms) {
     const body = { email: ` ${ada.email.toUpperCase()} `, password: 'wrong', n: Math.random() };
-    expect([429, 404]).toContain((await rig.auth(form, body)).statusCode);
+    expect([429, 404]).toContain((await harness.auth(form, body)).statusCode);
   }
 });
 
 test('the number of mails to one address is limited, regardless of the source', async () => {
   const from = (address: string) =>
-    rig.server.inject({
+    harness.server.inject({
       method: 'POST',
       url: '/auth/request-password-reset',
       headers: { host: 'localhost', origin: 'http://localhost' },
@@ -68,12 +74,12 @@ test('the number of mails to one address is limited, regardless of the source', 
       payload: JSON.stringify({ email: ada.email }),
     });
   expect(await letThrough(6, (index) => from(`192.0.2.${index}`))).toBe(2);
-  expect(rig.mails).toHaveLength(2);
+  expect(harness.mails).toHaveLength(2);
 });
 
 test('attempts from one address do not lock the account’s owner out', async () => {
   const attempt = (remoteAddress: string, password: string) =>
-    rig.server.inject({
+    harness.server.inject({
       method: 'POST',
       url: '/auth/sign-in/email',
       headers: { host: 'localhost', origin: 'http://localhost' },
@@ -84,16 +90,16 @@ test('attempts from one address do not lock the account’s owner out', async ()
     Array.from({ length: 60 }, () => attempt('198.51.100.7', 'wrong')),
   );
   expect(tries.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(4);
-  expect((await attempt('192.0.2.1', rigPassword)).statusCode).toBe(200);
+  expect((await attempt('192.0.2.1', harnessPassword)).statusCode).toBe(200);
 
   // Many addresses together don't either, at an address where she has signed in before.
   for (let index = 0; index < 60; index++) await attempt(`198.51.100.${index}`, 'wrong');
-  expect((await attempt('192.0.2.2', rigPassword)).statusCode).toBe(429);
-  expect((await attempt('192.0.2.1', rigPassword)).statusCode).toBe(200);
+  expect((await attempt('192.0.2.2', harnessPassword)).statusCode).toBe(429);
+  expect((await attempt('192.0.2.1', harnessPassword)).statusCode).toBe(200);
 });
 
 test('one address can try many accounts, at ten times the limit', async () => {
   const tries = (index: number) =>
-    rig.auth('/sign-in/email', { email: `somebody-${index % 30}@example.com`, password: 'x' });
+    harness.auth('/sign-in/email', { email: `somebody-${index % 30}@example.com`, password: 'x' });
   expect(await letThrough(50, tries)).toBeLessThanOrEqual(40);
 });

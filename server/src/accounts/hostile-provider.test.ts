@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountsRig, type AccountsRig, cookieOf } from '../../test/accounts-rig.ts';
+import { accountsHarness, type AccountsHarness, cookieOf } from '../../test/accounts-harness.ts';
 import { json, type OidcStandIn, startOidcStandIn } from '../../test/oidc-stand-in.ts';
 
 const mebibyte = 1024 * 1024;
@@ -12,7 +12,7 @@ const endless = 128 * mebibyte;
 const answersWithin = 250;
 
 let provider: OidcStandIn;
-let rig: AccountsRig;
+let harness: AccountsHarness;
 beforeAll(async () => {
   provider = await startOidcStandIn();
   const { issuer, clientId, clientSecret } = provider;
@@ -25,11 +25,11 @@ beforeAll(async () => {
     answersWithin,
   };
   const config = { url: 'http://localhost', signUp: 'open', signInsPerMinute: 0, oidc } as const;
-  rig = await accountsRig({ config });
+  harness = await accountsHarness({ config });
 });
 beforeEach(() => provider.reset());
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await provider.close();
 });
 
@@ -46,14 +46,14 @@ async function signIn(
   provider.reset();
   if (from === 'start') provider.answer(place, respond);
   const body = { providerId: 'oidc', callbackURL: '/app', errorCallbackURL: '/app/sign-in' };
-  const begun = await rig.auth('/sign-in/oauth2', body);
+  const begun = await harness.auth('/sign-in/oauth2', body);
   if (begun.statusCode !== 200) return begun.json<{ code: string }>().code;
   const sent = new URL(begun.json<{ url: string }>().url).searchParams;
   const claims = { ...provider.claims(sent.get('nonce') ?? ''), email: undefined };
   provider.answer('/token', json({ access_token: 'a', id_token: await provider.sign(claims) }));
   provider.answer(place, respond);
   const query = new URLSearchParams({ code: 'c', state: sent.get('state') ?? '' });
-  const back = await rig.get(`/auth/oauth2/callback/oidc?${query.toString()}`, cookieOf(begun));
+  const back = await harness.get(`/auth/oauth2/callback/oidc?${query.toString()}`, cookieOf(begun));
   const page = new URL(String(back.headers.location), 'http://localhost');
   return page.searchParams.get('error');
 }
@@ -120,7 +120,7 @@ test('a slow provider is abandoned after its timeout', async () => {
 test('concurrent sign-ins at a slow provider share one request', async () => {
   let asked = 0;
   const all = Array.from({ length: 20 }, () =>
-    rig.auth('/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/app' }),
+    harness.auth('/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/app' }),
   );
   provider.answer(discovery, (response) => {
     asked++;
@@ -138,7 +138,7 @@ test('a sign-in endpoint that is not a web URL is never used', async () => {
     discovery,
     json({ issuer, authorization_endpoint: 'javascript:alert(1)', token_endpoint: `${issuer}/t` }),
   );
-  const begun = await rig.auth('/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/app' });
+  const begun = await harness.auth('/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/app' });
   expect([begun.statusCode, begun.json()]).toMatchObject([
     400,
     { code: 'INVALID_OAUTH_CONFIGURATION', message: expect.stringContaining('endpoint') as string },

@@ -1,43 +1,43 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountsRig, type AccountsRig, cookieOf } from '../../test/accounts-rig.ts';
+import { accountsHarness, type AccountsHarness, cookieOf } from '../../test/accounts-harness.ts';
 import { json, type OidcStandIn, startOidcStandIn } from '../../test/oidc-stand-in.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
 let provider: OidcStandIn;
-let rig: AccountsRig;
+let harness: AccountsHarness;
 
 beforeAll(async () => {
   provider = await startOidcStandIn();
   const { issuer, clientId, clientSecret } = provider;
   const oidc = { issuer, clientId, clientSecret, name: 'Example', trustEmail: false };
   const config = { url: 'http://localhost', signUp: 'open', signInsPerMinute: 0, oidc } as const;
-  rig = await accountsRig({ config });
+  harness = await accountsHarness({ config });
 });
 beforeEach(async () => {
   provider.reset();
-  rig.rejected.length = 0;
-  rig.logged.length = 0;
+  harness.rejected.length = 0;
+  harness.logged.length = 0;
   for (const table of ['session', 'account', 'verification', 'user'] as const) {
-    await rig.metadata.db.deleteFrom(table).execute();
+    await harness.metadata.db.deleteFrom(table).execute();
   }
 });
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await provider.close();
 });
 
 /** Signs in with an ID token made from valid claims. @returns where the browser ends */
 async function comeWith(make: (good: Claims) => unknown) {
   const body = { providerId: 'oidc', callbackURL: '/app', errorCallbackURL: '/app/sign-in' };
-  const begun = await rig.auth('/sign-in/oauth2', body);
+  const begun = await harness.auth('/sign-in/oauth2', body);
   const { searchParams } = new URL(begun.json<{ url: string }>().url);
   const idToken = await make(provider.claims(searchParams.get('nonce') ?? ''));
   provider.answer('/token', json({ access_token: 'x', token_type: 'Bearer', id_token: idToken }));
   const query = new URLSearchParams({ code: 'y', state: searchParams.get('state') ?? '' });
   const path = `/auth/oauth2/callback/oidc?${query.toString()}`;
-  const answer = await rig.get(path, cookieOf(begun));
+  const answer = await harness.get(path, cookieOf(begun));
   expect(answer.statusCode).toBe(302);
   const location = new URL(String(answer.headers.location), 'http://localhost');
   return {
@@ -48,7 +48,7 @@ async function comeWith(make: (good: Claims) => unknown) {
   };
 }
 
-const users = () => rig.metadata.db.selectFrom('user').select('email').execute();
+const users = () => harness.metadata.db.selectFrom('user').select('email').execute();
 
 /** Expects that the sign-in is rejected and changes nothing. */
 async function expectRejected(made: ReturnType<typeof comeWith>, error: string, why: RegExp) {
@@ -56,12 +56,12 @@ async function expectRejected(made: ReturnType<typeof comeWith>, error: string, 
   expect(came).toMatchObject({ page: '/app/sign-in', error, signedIn: false });
   expect(came.why).toMatch(why);
   expect(await users()).toEqual([]);
-  expect(await rig.metadata.db.selectFrom('account').selectAll().execute()).toEqual([]);
-  expect(await rig.metadata.db.selectFrom('session').selectAll().execute()).toEqual([]);
-  expect(rig.rejected).toEqual([
+  expect(await harness.metadata.db.selectFrom('account').selectAll().execute()).toEqual([]);
+  expect(await harness.metadata.db.selectFrom('session').selectAll().execute()).toEqual([]);
+  expect(harness.rejected).toEqual([
     `accounts: a sign-in with OpenID Connect was rejected: ${came.why ?? ''}`,
   ]);
-  expect(rig.logged).toEqual([]);
+  expect(harness.logged).toEqual([]);
 }
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -77,7 +77,7 @@ test.each<[string, (good: Claims) => Claims]>([
   const came = await comeWith((good) => provider.sign(change(good)));
   expect(came).toEqual({ page: '/app', error: null, why: null, signedIn: true });
   expect(await users()).toEqual([{ email: 'ada@example.com' }]);
-  expect([rig.logged, rig.rejected]).toEqual([[], []]);
+  expect([harness.logged, harness.rejected]).toEqual([[], []]);
 });
 
 test.each<[string, (good: Claims) => Claims, RegExp]>([
@@ -103,7 +103,7 @@ test('an ID token signed with another key is rejected, even if it contains the k
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwk = await exportJWK(publicKey);
   for (const header of [{}, { kid: 'another' }, { jwk }, { kid: undefined, jwk }]) {
-    rig.rejected.length = 0;
+    harness.rejected.length = 0;
     const made = comeWith((good) => provider.sign(good, privateKey, header));
     await expectRejected(made, 'invalid_id_token', /with one of the provider’s keys/);
   }
@@ -118,7 +118,7 @@ test('a token signed with the public key as a secret is rejected', async () => {
   const pem = await exportSPKI(provider.publicKey);
   const jwk = JSON.stringify(await exportJWK(provider.publicKey));
   for (const secret of [pem, jwk, provider.clientSecret]) {
-    rig.rejected.length = 0;
+    harness.rejected.length = 0;
     const made = comeWith((good) =>
       new SignJWT({ ...good })
         .setProtectedHeader({ alg: 'HS256', kid: 'the-key' })
@@ -169,11 +169,11 @@ test('keys elsewhere, missing keys and too many keys cause an error that says so
     [/larger than/, (response) => response.end(' '.repeat(300_000))],
   ] satisfies [RegExp, Parameters<OidcStandIn['answer']>[1]][];
   for (const [why, answer] of answers) {
-    rig.rejected.length = 0;
+    harness.rejected.length = 0;
     provider.answer('/keys', answer);
     await expectRejected(comeWith(signed), 'provider_error', why);
   }
-  rig.rejected.length = 0;
+  harness.rejected.length = 0;
   provider.answer('/keys', json({ keys: [{ kty: 'EC', crv: 'P-256', kid: 'the-key', x: 'x' }] }));
   await expectRejected(comeWith(signed), 'invalid_id_token', /keys/);
 });
@@ -188,7 +188,7 @@ test('a provider that disconnects before it sends its keys counts as unavailable
       error: 'provider_unavailable',
       signedIn: false,
     });
-    expect(rig.logged).toHaveLength(at);
+    expect(harness.logged).toHaveLength(at);
   }
   expect(await users()).toEqual([]);
 });
@@ -202,7 +202,7 @@ test('user info is only used if it is about the person of the ID token', async (
   expect(await comeWith(withoutAddress)).toMatchObject({ error: 'email_not_verified' });
   provider.answer('/me', json({ ...info, sub: 'ada-1', id: 'root-1' }));
   expect(await comeWith(withoutAddress)).toMatchObject({ page: '/app', signedIn: true });
-  const kept = await rig.metadata.db.selectFrom('account').select('accountId').execute();
+  const kept = await harness.metadata.db.selectFrom('account').select('accountId').execute();
   expect(kept).toEqual([{ accountId: 'ada-1' }]);
 });
 
@@ -211,11 +211,11 @@ test('the nonce is the server’s own, and client data is not stored with the st
   const body = { providerId: 'oidc', callbackURL: '/app', additionalData };
   const nonces: (string | null)[] = [];
   for (let times = 0; times < 2; times++) {
-    const begun = await rig.auth('/sign-in/oauth2', body);
+    const begun = await harness.auth('/sign-in/oauth2', body);
     nonces.push(new URL(begun.json<{ url: string }>().url).searchParams.get('nonce'));
   }
   expect(nonces).toEqual([expect.stringMatching(/^\w{32}$/), expect.stringMatching(/^\w{32}$/)]);
   expect(nonces[0]).not.toBe(nonces[1]);
-  const kept = await rig.metadata.db.selectFrom('verification').select('value').execute();
+  const kept = await harness.metadata.db.selectFrom('verification').select('value').execute();
   expect(kept.map(({ value }) => value.includes('by the client'))).toEqual([false, false]);
 });

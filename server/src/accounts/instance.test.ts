@@ -1,23 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsRig, type AccountsRig, rigPassword } from '../../test/accounts-rig.ts';
+import {
+  accountsHarness,
+  type AccountsHarness,
+  harnessPassword,
+} from '../../test/accounts-harness.ts';
 
-let rig: AccountsRig;
+let harness: AccountsHarness;
 let administrator: { apiKey: string; cookie: string };
-let ada: Awaited<ReturnType<AccountsRig['signUp']>>;
+let ada: Awaited<ReturnType<AccountsHarness['signUp']>>;
 
 beforeAll(async () => {
-  rig = await accountsRig({ config: { url: null, signUp: 'open' } });
-  const given = { email: 'root@example.com', password: rigPassword, apiKey: null };
-  const first = await rig.accounts.ensureAdministrator(given);
-  administrator = { apiKey: first?.apiKey ?? '', cookie: await rig.signIn(given.email) };
-  ada = await rig.signUp('Ada');
+  harness = await accountsHarness({ config: { url: null, signUp: 'open' } });
+  const given = { email: 'root@example.com', password: harnessPassword, apiKey: null };
+  const first = await harness.accounts.ensureAdministrator(given);
+  administrator = { apiKey: first?.apiKey ?? '', cookie: await harness.signIn(given.email) };
+  ada = await harness.signUp('Ada');
 });
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
 });
 
 const withKey = (url: string, key: string) =>
-  rig.server.inject({ url, headers: { 'x-api-key': key } });
+  harness.server.inject({ url, headers: { 'x-api-key': key } });
 
 test('the administrator sees how the instance is set up', async () => {
   const answer = await withKey('/v0/instance', administrator.apiKey);
@@ -35,7 +39,7 @@ test('the administrator sees how the instance is set up', async () => {
 });
 
 test('the administrator can page through all accounts', async () => {
-  const answer = await rig.get('/v0/instance/users?limit=1', administrator.cookie);
+  const answer = await harness.get('/v0/instance/users?limit=1', administrator.cookie);
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
     {
@@ -58,28 +62,30 @@ test('the administrator can page through all accounts', async () => {
       hasMore: true,
     },
   ]);
-  const rest = await rig.get('/v0/instance/users?limit=1&offset=1', administrator.cookie);
+  const rest = await harness.get('/v0/instance/users?limit=1&offset=1', administrator.cookie);
   expect(rest.json()).toMatchObject({ items: [{ instanceAdministrator: true }], hasMore: false });
-  expect((await rig.get('/v0/instance/users?limit=0', administrator.cookie)).statusCode).toBe(400);
+  expect((await harness.get('/v0/instance/users?limit=0', administrator.cookie)).statusCode).toBe(
+    400,
+  );
 });
 
 test.each(['/v0/instance', '/v0/instance/users'])('other users can’t use %s', async (url) => {
-  expect((await rig.get(url)).statusCode).toBe(401);
-  const other = await rig.get(url, ada.cookie);
+  expect((await harness.get(url)).statusCode).toBe(401);
+  const other = await harness.get(url, ada.cookie);
   expect([other.statusCode, other.json()]).toMatchObject([403, { _tag: 'ForbiddenError' }]);
   // A key of an organization is not the person who created it.
-  const made = await rig.auth(
+  const made = await harness.auth(
     '/organization/create',
     { name: 'Root', slug: `root-${url.length}` },
     administrator.cookie,
   );
   const ownerId = made.json<{ id: string }>().id;
-  const { key } = await rig.key(administrator.cookie, { ownerId });
+  const { key } = await harness.key(administrator.cookie, { ownerId });
   expect((await withKey(url, key)).statusCode).toBe(403);
 });
 
 test('users read their own audit log by ID or slug, but not those of others', async () => {
-  const { key } = await rig.key(ada.cookie);
+  const { key } = await harness.key(ada.cookie);
   for (const id of [ada.id, ada.id.toUpperCase(), 'ada']) {
     const answer = await withKey(`/v0/organizations/${id}/audit`, key);
     expect([id, answer.statusCode, answer.json()]).toMatchObject([

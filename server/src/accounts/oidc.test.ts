@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
-  accountsRig,
-  type AccountsRig,
-  type AccountsRigOptions,
+  accountsHarness,
+  type AccountsHarness,
+  type AccountsHarnessOptions,
   cookieOf,
-  rigPassword,
-} from '../../test/accounts-rig.ts';
-import { type OidcClaims, type OidcRig, startOidcRig } from '../../test/oidc-rig.ts';
+  harnessPassword,
+} from '../../test/accounts-harness.ts';
+import { type OidcClaims, type OidcHarness, startOidcHarness } from '../../test/oidc-harness.ts';
 import type { SignUpPolicy } from './index.ts';
 import { userOf } from './oidc.ts';
 
 const url = 'http://localhost';
-let provider: OidcRig;
-let rig: AccountsRig;
+let provider: OidcHarness;
+let harness: AccountsHarness;
 
 beforeAll(async () => {
-  provider = await startOidcRig(`${url}/auth/oauth2/callback/oidc`);
+  provider = await startOidcHarness(`${url}/auth/oauth2/callback/oidc`);
 });
 afterEach(async () => {
-  await rig.close();
+  await harness.close();
 });
 afterAll(async () => {
   await provider.close();
@@ -30,19 +30,23 @@ async function open(
 ): Promise<void> {
   const { clientId, clientSecret } = provider;
   const oidc = { issuer, clientId, clientSecret, name: 'Example', trustEmail };
-  const options: AccountsRigOptions = { ...more, config: { url, signUp, oidc } };
-  rig = await accountsRig(options);
+  const options: AccountsHarnessOptions = { ...more, config: { url, signUp, oidc } };
+  harness = await accountsHarness(options);
 }
 
 const begin = () =>
-  rig.auth('/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/app', disableRedirect: true });
+  harness.auth('/sign-in/oauth2', {
+    providerId: 'oidc',
+    callbackURL: '/app',
+    disableRedirect: true,
+  });
 
 /** Signs in through the provider. @returns where the browser ends, and the session's cookie */
 async function come(claims: OidcClaims): Promise<{ location: string; cookie: string }> {
   const begun = await begin();
   const { url: address } = begun.json<{ url: string }>();
   const back = new URL(await provider.signIn(address, claims));
-  const answer = await rig.get(back.pathname + back.search, cookieOf(begun));
+  const answer = await harness.get(back.pathname + back.search, cookieOf(begun));
   expect(answer.statusCode).toBe(302);
   return { location: String(answer.headers.location), cookie: cookieOf(answer) };
 }
@@ -52,7 +56,7 @@ const ada = {
   ...{ picture: 'https://example.com/ada.png', slug: 'admin', instanceAdministrator: true },
 };
 
-const users = () => rig.metadata.db.selectFrom('user').selectAll().execute();
+const users = () => harness.metadata.db.selectFrom('user').selectAll().execute();
 
 test('the first sign-in creates an account, and the second uses it', async () => {
   await open('open');
@@ -60,7 +64,7 @@ test('the first sign-in creates an account, and the second uses it', async () =>
   expect(first.location).toBe('/app');
   const second = await come({ ...ada, name: 'Another name' });
   for (const { cookie } of [first, second]) {
-    expect(await rig.accounts.authenticate({ cookie })).toMatchObject({ kind: 'caller' });
+    expect(await harness.accounts.authenticate({ cookie })).toMatchObject({ kind: 'caller' });
   }
   expect(await users()).toMatchObject([
     {
@@ -72,14 +76,14 @@ test('the first sign-in creates an account, and the second uses it', async () =>
       instanceAdministrator: 0,
     },
   ]);
-  const [kept] = await rig.metadata.db.selectFrom('account').selectAll().execute();
+  const [kept] = await harness.metadata.db.selectFrom('account').selectAll().execute();
   expect(kept).toMatchObject({ providerId: 'oidc', accountId: 'ada-1' });
   expect([kept?.accessToken, kept?.refreshToken, kept?.idToken]).toEqual([null, null, null]);
   const id = (await users())[0]?.id ?? '';
-  await expect(rig.accounts.checkPassword(id, rigPassword)).rejects.toMatchObject({
+  await expect(harness.accounts.checkPassword(id, harnessPassword)).rejects.toMatchObject({
     code: 'password_not_set',
   });
-  expect(rig.logged).toEqual([]);
+  expect(harness.logged).toEqual([]);
 });
 
 test('the sign-up policy applies; an invited address that the provider has verified is accepted', async () => {
@@ -88,13 +92,13 @@ test('the sign-up policy applies; an invited address that the provider has verif
   expect(rejected.location).toMatch(/^\/app\/sign-in\?error=/);
   expect([rejected.cookie.includes('session_token'), await users()]).toEqual([false, []]);
 
-  const given = { email: 'root@example.com', password: rigPassword, apiKey: null };
-  await rig.accounts.ensureAdministrator(given);
-  const cookie = await rig.signIn(given.email);
-  const made = await rig.auth('/organization/create', { name: 'Acme', slug: 'acme' }, cookie);
+  const given = { email: 'root@example.com', password: harnessPassword, apiKey: null };
+  await harness.accounts.ensureAdministrator(given);
+  const cookie = await harness.signIn(given.email);
+  const made = await harness.auth('/organization/create', { name: 'Acme', slug: 'acme' }, cookie);
   const organizationId = made.json<{ id: string }>().id;
   const body = { organizationId, email: 'ada@example.com', role: 'viewer' };
-  await rig.auth('/organization/invite-member', body, cookie);
+  await harness.auth('/organization/invite-member', body, cookie);
   const unproven = await come({ ...ada, email_verified: false });
   expect(unproven.location).toContain('error=');
   expect((await come(ada)).location).toBe('/app');
@@ -110,14 +114,14 @@ test('an address that the provider has not verified creates no account', async (
 
 test('an account with a password is linked if both sides have verified the address', async () => {
   await open('open');
-  const { id } = await rig.signUp('Ada');
+  const { id } = await harness.signUp('Ada');
   expect((await come(ada)).location).toContain('error=account_not_linked');
-  await rig.metadata.db.updateTable('user').set({ emailVerified: 1 }).execute();
+  await harness.metadata.db.updateTable('user').set({ emailVerified: 1 }).execute();
   const foreign = await come({ ...ada, sub: 'ada-2', email_verified: false });
   expect(foreign.location).toContain('error=account_not_linked');
   const { cookie } = await come(ada);
-  expect(await rig.accounts.authenticate({ cookie })).toMatchObject({ caller: { userId: id } });
-  expect(await rig.signIn('ada@example.com')).toContain('session_token');
+  expect(await harness.accounts.authenticate({ cookie })).toMatchObject({ caller: { userId: id } });
+  expect(await harness.signIn('ada@example.com')).toContain('session_token');
 });
 
 test('a callback without a started sign-in signs no one in', async () => {
@@ -125,10 +129,10 @@ test('a callback without a started sign-in signs no one in', async () => {
   const begun = await begin();
   const { url: address } = begun.json<{ url: string }>();
   const back = new URL(await provider.signIn(address, ada));
-  const stolen = await rig.get(back.pathname + back.search);
+  const stolen = await harness.get(back.pathname + back.search);
   expect([stolen.statusCode, stolen.cookies.map(({ name }) => name)]).toMatchObject([302, []]);
   expect(stolen.headers.location).toContain('error=');
-  const made = await rig.get('/auth/oauth2/callback/oidc?code=x&state=y', cookieOf(begun));
+  const made = await harness.get('/auth/oauth2/callback/oidc?code=x&state=y', cookieOf(begun));
   expect(made.headers.location).toContain('error=');
   expect(await users()).toEqual([]);
 });
@@ -142,7 +146,7 @@ test('a sign-in of another browser can’t be taken over, and a code works once'
   };
   const [myReturn, foreignReturn] = [await back(mine), await back(foreign)];
   const follow = async ({ pathname, search }: URL, begun: typeof mine) => {
-    const answer = await rig.get(pathname + search, cookieOf(begun));
+    const answer = await harness.get(pathname + search, cookieOf(begun));
     expect(answer.statusCode).toBe(302);
     return [answer.headers.location, cookieOf(answer).includes('session_token')];
   };
@@ -156,16 +160,16 @@ test('a sign-in of another browser can’t be taken over, and a code works once'
   replayed.searchParams.set('code', myReturn.searchParams.get('code') ?? '');
   const failed = '/app/sign-in?error=oauth_code_verification_failed';
   expect(await follow(replayed, again)).toEqual([expect.stringContaining(failed), false]);
-  expect(await rig.metadata.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
+  expect(await harness.metadata.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
 });
 
 test('if the provider fails during a sign-in, the browser returns to the sign-in page', async () => {
-  const gone = await startOidcRig(`${url}/auth/oauth2/callback/oidc`);
+  const gone = await startOidcHarness(`${url}/auth/oauth2/callback/oidc`);
   await open('open', { issuer: gone.issuer });
   const begun = await begin();
   const back = new URL(await gone.signIn(begun.json<{ url: string }>().url, ada));
   await gone.close();
-  const answer = await rig.get(back.pathname + back.search, cookieOf(begun));
+  const answer = await harness.get(back.pathname + back.search, cookieOf(begun));
   expect(answer.headers.location).toBe('/app/sign-in?error=provider_unavailable');
 });
 
@@ -177,8 +181,8 @@ test('an unavailable or unknown provider is an expected error, not a failure', a
     { code: 'PROVIDER_UNAVAILABLE' },
   ]);
   expect(rejected.headers['retry-after']).toBe('30');
-  expect(rig.logged).toHaveLength(1);
-  const other = await rig.auth('/sign-in/oauth2', { providerId: 'x', callbackURL: '/app' });
+  expect(harness.logged).toHaveLength(1);
+  const other = await harness.auth('/sign-in/oauth2', { providerId: 'x', callbackURL: '/app' });
   expect(other.statusCode).toBe(400);
 });
 

@@ -1,51 +1,51 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountsRig, type AccountsRig } from '../../test/accounts-rig.ts';
+import { accountsHarness, type AccountsHarness } from '../../test/accounts-harness.ts';
 import { projectRow } from '../../test/project-row.ts';
 import type { Role } from './index.ts';
 
-type Person = Awaited<ReturnType<AccountsRig['signUp']>>;
+type Person = Awaited<ReturnType<AccountsHarness['signUp']>>;
 
-let rig: AccountsRig;
+let harness: AccountsHarness;
 let people: Readonly<Record<Role | 'stranger', Person>>;
 let acme: string;
 let count = 0;
 
 beforeAll(async () => {
-  rig = await accountsRig({ config: { signInsPerMinute: 0 } });
+  harness = await accountsHarness({ config: { signInsPerMinute: 0 } });
   people = {
-    owner: await rig.signUp('Olga'),
-    admin: await rig.signUp('Adam'),
-    member: await rig.signUp('Mia'),
-    viewer: await rig.signUp('Vera'),
-    stranger: await rig.signUp('Sten'),
+    owner: await harness.signUp('Olga'),
+    admin: await harness.signUp('Adam'),
+    member: await harness.signUp('Mia'),
+    viewer: await harness.signUp('Vera'),
+    stranger: await harness.signUp('Sten'),
   };
 });
 beforeEach(async () => {
   count += 1;
   const { owner, admin, member, viewer } = people;
-  acme = await rig.organization(`Acme-${count}`, {
+  acme = await harness.organization(`Acme-${count}`, {
     [owner.id]: 'owner',
     [admin.id]: 'admin',
     [member.id]: 'member',
     [viewer.id]: 'viewer',
   });
-  rig.mails.length = 0;
+  harness.mails.length = 0;
 });
 afterEach(() => {
-  expect(rig.logged).toEqual([]);
+  expect(harness.logged).toEqual([]);
 });
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
 });
 
 const ask = (path: string, body: object, who: Person) =>
-  rig.auth(`/organization/${path}`, body, who.cookie);
+  harness.auth(`/organization/${path}`, body, who.cookie);
 
 const invite = (email: string, who: Person, role: string = 'member') =>
   ask('invite-member', { organizationId: acme, email, role }, who);
 
 async function memberOf({ id }: Person, organizationId = acme) {
-  const row = await rig.metadata.db
+  const row = await harness.metadata.db
     .selectFrom('member')
     .select(['id', 'role'])
     .where('organizationId', '=', organizationId)
@@ -59,7 +59,7 @@ async function memberIdOf(person: Person) {
 }
 
 async function trail(): Promise<readonly Record<string, unknown>[]> {
-  const answer = await rig.get(`/v0/organizations/${acme}/audit`, people.owner.cookie);
+  const answer = await harness.get(`/v0/organizations/${acme}/audit`, people.owner.cookie);
   expect(answer.statusCode).toBe(200);
   return answer.json<{ items: Record<string, unknown>[] }>().items;
 }
@@ -75,7 +75,7 @@ test.each([
   const outcomes: number[] = [];
   for (const role of everybody) {
     const { owner, admin, member, viewer } = people;
-    const id = await rig.organization(`Of-${role}-${path}-${count}`, {
+    const id = await harness.organization(`Of-${role}-${path}-${count}`, {
       [owner.id]: 'owner',
       [admin.id]: 'admin',
       [member.id]: 'member',
@@ -152,7 +152,7 @@ test('an invitation is mailed, found by its secret and accepted once', async () 
   const { stranger, owner } = people;
   const sent = await invite('STEN@example.com', owner, 'viewer');
   const { id } = sent.json<{ id: string }>();
-  expect(rig.mails).toEqual([
+  expect(harness.mails).toEqual([
     {
       type: 'organization_invite',
       to: stranger.email,
@@ -163,12 +163,15 @@ test('an invitation is mailed, found by its secret and accepted once', async () 
       expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ]);
-  const shown = await rig.get(`/auth/organization/get-invitation?id=${id}`, stranger.cookie);
+  const shown = await harness.get(`/auth/organization/get-invitation?id=${id}`, stranger.cookie);
   expect(shown.json()).toMatchObject({ organizationName: `Acme-${count}`, role: 'viewer' });
 
   const foreign = await ask('accept-invitation', { invitationId: id }, people.viewer);
   expect(foreign.statusCode).toBe(403);
-  const peeked = await rig.get(`/auth/organization/get-invitation?id=${id}`, people.viewer.cookie);
+  const peeked = await harness.get(
+    `/auth/organization/get-invitation?id=${id}`,
+    people.viewer.cookie,
+  );
   expect([peeked.statusCode, peeked.body.includes('Acme')]).toEqual([403, false]);
   const answers = await Promise.all(
     [1, 2, 3].map(() => ask('accept-invitation', { invitationId: id }, stranger)),
@@ -190,7 +193,7 @@ test('an invitation that was revoked, has expired or was rejected can’t be acc
   expect((await accept(revoked)).statusCode).toBe(400);
 
   const expired = await next();
-  await rig.metadata.db
+  await harness.metadata.db
     .updateTable('invitation')
     .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
     .where('id', '=', expired)
@@ -230,10 +233,12 @@ test('if both owners leave at once, one remains', async () => {
 });
 
 test('a member who leaves loses the keys created for the organization immediately', async () => {
-  const { key } = await rig.key(people.admin.cookie, { ownerId: acme });
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
+  const { key } = await harness.key(people.admin.cookie, { ownerId: acme });
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toMatchObject({
+    kind: 'caller',
+  });
   await ask('leave', { organizationId: acme }, people.admin);
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
 });
 
 test.each([
@@ -242,17 +247,17 @@ test.each([
 ] as const)('a member who returns after %s gets none of their old keys back', async (...how) => {
   const [path, who, extra] = how;
   const { owner, admin } = people;
-  const { key } = await rig.key(admin.cookie, { ownerId: acme });
-  const own = await rig.key(admin.cookie);
-  const others = await rig.key(owner.cookie, { ownerId: acme });
+  const { key } = await harness.key(admin.cookie, { ownerId: acme });
+  const own = await harness.key(admin.cookie);
+  const others = await harness.key(owner.cookie, { ownerId: acme });
   const gone = await ask(path, { organizationId: acme, ...(await extra()) }, who());
   expect(gone.statusCode).toBe(200);
   const { id } = (await invite(admin.email, owner, 'viewer')).json<{ id: string }>();
   expect((await ask('accept-invitation', { invitationId: id }, admin)).statusCode).toBe(200);
   expect((await memberOf(admin)).role).toBe('viewer');
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
   for (const kept of [own.key, others.key]) {
-    expect(await rig.accounts.authenticate({ 'x-api-key': kept })).toMatchObject({
+    expect(await harness.accounts.authenticate({ 'x-api-key': kept })).toMatchObject({
       kind: 'caller',
     });
   }
@@ -260,9 +265,9 @@ test.each([
 
 test('an organization that owns projects can’t be deleted; without them it is deleted with all its data', async () => {
   const { owner } = people;
-  const { key } = await rig.key(owner.cookie, { ownerId: acme });
+  const { key } = await harness.key(owner.cookie, { ownerId: acme });
   await invite('new@example.com', owner);
-  const { db } = rig.metadata;
+  const { db } = harness.metadata;
   await db
     .insertInto('projects')
     .values(projectRow({ ownerId: acme }))
@@ -275,15 +280,17 @@ test('an organization that owns projects can’t be deleted; without them it is 
       message: 'Move or delete the projects of this organization first.',
     },
   ]);
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toMatchObject({
+    kind: 'caller',
+  });
 
   await db.updateTable('projects').set({ deleted_at: 1 }).where('owner_id', '=', acme).execute();
   expect((await ask('delete', { organizationId: acme }, owner)).statusCode).toBe(200);
-  const own = await rig.get('/v0/organizations/olga/audit?limit=1', owner.cookie);
+  const own = await harness.get('/v0/organizations/olga/audit?limit=1', owner.cookie);
   expect(own.json()).toMatchObject({
     items: [{ action: 'organization.deleted', detail: { id: acme, name: `Acme-${count}` } }],
   });
-  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+  expect(await harness.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
   for (const table of ['member', 'invitation'] as const) {
     const left = db.selectFrom(table).select('id').where('organizationId', '=', acme);
     expect(await left.execute()).toEqual([]);
@@ -305,7 +312,7 @@ test('the audit log shows owners who did what, without secrets and addresses', a
   const removed = await memberOf(viewer);
   await ask('remove-member', { organizationId: acme, memberIdOrEmail: removed.id }, owner);
   await ask('leave', { organizationId: acme }, stranger);
-  const key = await rig.key(owner.cookie, { ownerId: acme });
+  const key = await harness.key(owner.cookie, { ownerId: acme });
   // Rejected, and therefore not in it.
   await ask('leave', { organizationId: acme }, owner);
 
@@ -373,7 +380,7 @@ test('lists accept unknown parameters without a 500', async () => {
     [`limit=${'9'.repeat(400)}`, 400],
     ['offset=x', 400],
   ] as const) {
-    const answer = await rig.get(`${base}&${parameter}`, people.owner.cookie);
+    const answer = await harness.get(`${base}&${parameter}`, people.owner.cookie);
     expect([parameter, answer.statusCode]).toEqual([parameter, status]);
   }
 });

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsRig, type AccountsRig } from '../../test/accounts-rig.ts';
+import { accountsHarness, type AccountsHarness } from '../../test/accounts-harness.ts';
 import { JobRunner } from '../jobs/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { createProject } from '../projects/create-project.ts';
 
-let rig: AccountsRig;
+let harness: AccountsHarness;
 beforeAll(async () => {
-  rig = await accountsRig();
+  harness = await accountsHarness();
 });
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
 });
 
 test('a project created while its organization is being deleted either prevents the deletion or is rejected', async () => {
-  const olga = await rig.signUp('Olga');
-  const { db } = rig.metadata;
+  const olga = await harness.signUp('Olga');
+  const { db } = harness.metadata;
   const clock = systemClock;
-  const { makeId } = rig;
+  const { makeId } = harness;
   const context = {
     ...{ db, clock, random: systemRandom, makeId, changed: async () => {} },
     jobs: new JobRunner({ db, clock, makeId, logger: { error: () => {} } }),
@@ -33,11 +33,11 @@ test('a project created while its organization is being deleted either prevents 
   };
   const fields = { private: true, templateId: null, allowedHostnames: null, icon: null };
   for (let round = 0; round < 8; round++) {
-    const ownerId = await rig.organization(`Race-${round}`, { [olga.id]: 'owner' });
+    const ownerId = await harness.organization(`Race-${round}`, { [olga.id]: 'owner' });
     const make = () =>
       createProject(context, { ...fields, name: 'New', ownerId }, { userId: 'x', keyId: null });
     const [deleted, made] = await Promise.all([
-      rig.auth('/organization/delete', { organizationId: ownerId }, olga.cookie),
+      harness.auth('/organization/delete', { organizationId: ownerId }, olga.cookie),
       // Starts before or after the other transaction.
       pause(round)
         .then(make)
@@ -55,11 +55,11 @@ test('a project created while its organization is being deleted either prevents 
 
 test('a key created while its owner is being deleted is rejected or deleted with the owner', async () => {
   for (let round = 0; round < 4; round++) {
-    const { cookie } = await rig.signUp(`Ada ${round}`);
+    const { cookie } = await harness.signUp(`Ada ${round}`);
     const [deleted, made] = await Promise.all([
-      rig.auth('/delete-user', {}, cookie),
+      harness.auth('/delete-user', {}, cookie),
       pause(round * 2).then(() =>
-        rig.server.inject({
+        harness.server.inject({
           method: 'POST',
           url: '/v0/api-keys',
           headers: { host: 'localhost', origin: 'http://localhost', cookie },
@@ -70,7 +70,7 @@ test('a key created while its owner is being deleted is rejected or deleted with
     expect(deleted.statusCode).toBe(200);
     expect([200, 401, 404]).toContain(made.statusCode);
   }
-  const left = rig.metadata.db.selectFrom('api_keys').select('id').where('name', '=', 'late');
+  const left = harness.metadata.db.selectFrom('api_keys').select('id').where('name', '=', 'late');
   expect(await left.execute()).toEqual([]);
 });
 

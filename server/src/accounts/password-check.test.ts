@@ -1,29 +1,33 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountsRig, type AccountsRig, rigPassword } from '../../test/accounts-rig.ts';
+import {
+  accountsHarness,
+  type AccountsHarness,
+  harnessPassword,
+} from '../../test/accounts-harness.ts';
 import { ManualClock } from '../platform/clock.ts';
 
-let rig: AccountsRig;
+let harness: AccountsHarness;
 let clock: ManualClock;
 let userId: string;
 beforeEach(async () => {
   clock = new ManualClock(Date.now());
-  rig = await accountsRig({ clock });
-  userId = (await rig.signUp('Ada')).id;
+  harness = await accountsHarness({ clock });
+  userId = (await harness.signUp('Ada')).id;
 });
 afterEach(async () => {
-  await rig.close();
+  await harness.close();
 });
 
-const check = (password: string): Promise<void> => rig.accounts.checkPassword(userId, password);
+const check = (password: string): Promise<void> => harness.accounts.checkPassword(userId, password);
 const wrong = { tag: 'ForbiddenError', code: 'invalid_password' };
 
 test('the right password passes, and a wrong one gets an error that says so', async () => {
-  await expect(check(rigPassword)).resolves.toBeUndefined();
+  await expect(check(harnessPassword)).resolves.toBeUndefined();
   await expect(check('wrong')).rejects.toMatchObject(wrong);
 });
 
 test('a user without a password gets an error that says so', async () => {
-  await rig.metadata.db.deleteFrom('account').execute();
+  await harness.metadata.db.deleteFrom('account').execute();
   await expect(check('x')).rejects.toMatchObject({
     tag: 'ForbiddenError',
     code: 'password_not_set',
@@ -35,19 +39,19 @@ test('after ten wrong attempts within 15 minutes, even the right password is rej
     await expect(check('wrong')).rejects.toMatchObject(wrong);
     clock.advance(60_000);
   }
-  await expect(check(rigPassword)).rejects.toMatchObject({
+  await expect(check(harnessPassword)).rejects.toMatchObject({
     tag: 'RateLimitedError',
     retryAfter: 5 * 60,
   });
   clock.advance(5 * 60_000);
-  await expect(check(rigPassword)).resolves.toBeUndefined();
+  await expect(check(harnessPassword)).resolves.toBeUndefined();
 });
 
 test('the right password resets the count', async () => {
   for (let round = 0; round < 2; round++) {
     for (let count = 0; count < 9; count++)
       await expect(check('wrong')).rejects.toMatchObject(wrong);
-    await expect(check(rigPassword)).resolves.toBeUndefined();
+    await expect(check(harnessPassword)).resolves.toBeUndefined();
   }
 });
 

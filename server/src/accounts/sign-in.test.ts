@@ -1,23 +1,23 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  accountsRig,
-  type AccountsRig,
-  type AccountsRigOptions,
-  rigPassword,
-} from '../../test/accounts-rig.ts';
+  accountsHarness,
+  type AccountsHarness,
+  type AccountsHarnessOptions,
+  harnessPassword,
+} from '../../test/accounts-harness.ts';
 import { ManualClock } from '../platform/clock.ts';
 
-let rig: AccountsRig;
+let harness: AccountsHarness;
 afterEach(async () => {
-  await rig.close();
+  await harness.close();
 });
 
-async function open(options: AccountsRigOptions = {}): Promise<void> {
-  rig = await accountsRig(options);
+async function open(options: AccountsHarnessOptions = {}): Promise<void> {
+  harness = await accountsHarness(options);
 }
 
 const signUp = (email: string, more: object = {}) =>
-  rig.auth('/sign-up/email', { name: 'Somebody', email, password: rigPassword, ...more });
+  harness.auth('/sign-up/email', { name: 'Somebody', email, password: harnessPassword, ...more });
 
 test.each(['invited', 'closed'] as const)(
   'with sign-up %s, a person without an invitation is rejected',
@@ -28,14 +28,14 @@ test.each(['invited', 'closed'] as const)(
       403,
       { code: 'SIGN_UP_NOT_ALLOWED' },
     ]);
-    expect(await rig.metadata.db.selectFrom('user').selectAll().execute()).toEqual([]);
+    expect(await harness.metadata.db.selectFrom('user').selectAll().execute()).toEqual([]);
   },
 );
 
 test('signing up can’t set the administrator role or a slug', async () => {
   await open();
   const response = await signUp('eve@example.com', { instanceAdministrator: true, slug: 'admin' });
-  const rows = await rig.metadata.db
+  const rows = await harness.metadata.db
     .selectFrom('user')
     .select(['instanceAdministrator', 'slug'])
     .execute();
@@ -49,21 +49,21 @@ test('signing up can’t set the administrator role or a slug', async () => {
 test('after ten attempts from one address to one account, the next must wait for the minute to end', async () => {
   const clock = new ManualClock(Date.now());
   await open({ clock });
-  await rig.signUp('Ada');
+  await harness.signUp('Ada');
   const attempt = (password: string) =>
-    rig.auth('/sign-in/email', { email: 'ADA@example.com ', password });
+    harness.auth('/sign-in/email', { email: 'ADA@example.com ', password });
   for (let count = 0; count < 10; count++) {
     expect((await attempt('wrong')).statusCode).not.toBe(429);
   }
-  const rejected = await attempt(rigPassword);
+  const rejected = await attempt(harnessPassword);
   expect(rejected.statusCode).toBe(429);
   expect(rejected.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   expect(
-    (await rig.auth('/sign-in/email', { email: 'b@example.com', password: 'x' })).statusCode,
+    (await harness.auth('/sign-in/email', { email: 'b@example.com', password: 'x' })).statusCode,
   ).toBe(401);
   clock.advance(60_000);
-  expect(await rig.signIn('ada@example.com')).toContain('session_token');
+  expect(await harness.signIn('ada@example.com')).toContain('session_token');
 });
 
 test('while many passwords are hashed, the store answers others', async () => {
@@ -76,13 +76,13 @@ test('while many passwords are hashed, the store answers others', async () => {
   });
   let looks = 0;
   while (!state.done) {
-    await rig.metadata.db.selectFrom('user').select('id').execute();
+    await harness.metadata.db.selectFrom('user').select('id').execute();
     looks += 1;
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   const statuses = (await signUps).map((response) => response.statusCode);
   expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
-  const slugs = await rig.metadata.db.selectFrom('owner_slugs').select('slug').execute();
+  const slugs = await harness.metadata.db.selectFrom('owner_slugs').select('slug').execute();
   expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(8);
   // If hashes were computed inside the transactions, only one or two reads would fit between them.
   expect(looks).toBeGreaterThan(24);
@@ -91,16 +91,19 @@ test('while many passwords are hashed, the store answers others', async () => {
 test('0 turns the limit off', async () => {
   await open({ config: { signInsPerMinute: 0 } });
   for (let count = 0; count < 12; count++) {
-    const response = await rig.auth('/sign-in/email', { email: 'a@example.com', password: 'x' });
+    const response = await harness.auth('/sign-in/email', {
+      email: 'a@example.com',
+      password: 'x',
+    });
     expect(response.statusCode).toBe(401);
   }
 });
 
 test('a page on another origin can’t change anything, one on the same origin can', async () => {
   await open();
-  const { cookie } = await rig.signUp('Ada');
+  const { cookie } = await harness.signUp('Ada');
   const update = (headers: Record<string, string>) =>
-    rig.server.inject({
+    harness.server.inject({
       method: 'POST',
       url: '/auth/update-user',
       headers: { host: 'stats.example.com', cookie, ...headers },
@@ -110,25 +113,25 @@ test('a page on another origin can’t change anything, one on the same origin c
   expect((await update({ origin: 'null' })).statusCode).toBe(403);
   expect((await update({})).statusCode).toBe(403);
   expect((await update({ origin: 'https://stats.example.com' })).statusCode).toBe(200);
-  expect(rig.rejected).toEqual(['accounts: Invalid origin: https://evil.example.net']);
+  expect(harness.rejected).toEqual(['accounts: Invalid origin: https://evil.example.net']);
 });
 
 test('a made-up provider callback is an error of the client and is not logged as an error', async () => {
   await open();
-  const answer = await rig.get('/auth/callback/google?state=x&code=y');
-  expect([answer.statusCode, rig.logged]).toEqual([302, []]);
+  const answer = await harness.get('/auth/callback/google?state=x&code=y');
+  expect([answer.statusCode, harness.logged]).toEqual([302, []]);
   expect(answer.headers.location).toMatch(/\/app\/sign-in\?error=/);
-  expect(rig.rejected).toEqual(['accounts: Failed to parse state']);
+  expect(harness.rejected).toEqual(['accounts: Failed to parse state']);
 });
 
 test('with a configured URL, only that origin is accepted, and cookies are secure', async () => {
   await open({ config: { url: 'https://stats.example.com' } });
   const attempt = (origin: string) =>
-    rig.server.inject({
+    harness.server.inject({
       method: 'POST',
       url: '/auth/sign-up/email',
       headers: { host: 'localhost', origin },
-      payload: JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: rigPassword }),
+      payload: JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: harnessPassword }),
     });
   expect((await attempt('http://localhost')).statusCode).toBe(403);
   const response = await attempt('https://stats.example.com');
@@ -139,7 +142,7 @@ test('with a configured URL, only that origin is accepted, and cookies are secur
   });
   const { name, value } = response.cookies[0] ?? { name: '', value: '' };
   expect(
-    await rig.accounts.authenticate({ cookie: `${name}=${encodeURIComponent(value)}` }),
+    await harness.accounts.authenticate({ cookie: `${name}=${encodeURIComponent(value)}` }),
   ).toMatchObject({ kind: 'caller' });
 });
 
@@ -173,10 +176,10 @@ test.each([
   await open();
   const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'text/plain' };
   const url = '/auth/sign-up/email';
-  const response = await rig.server.inject({ method: 'POST', url, headers, payload });
+  const response = await harness.server.inject({ method: 'POST', url, headers, payload });
   expect(response.statusCode).toBe(status);
   if (status !== 200) expect(response.json()).toMatchObject({ message: expect.any(String) });
-  expect(rig.logged).toEqual([]);
+  expect(harness.logged).toEqual([]);
 });
 
 test.each([
@@ -198,7 +201,7 @@ test.each([
 ] as const)('%s %s answers %i', async (method, url, status) => {
   await open();
   const headers = { host: 'localhost', origin: 'http://localhost' };
-  const response = await rig.server.inject({ method, url, headers });
+  const response = await harness.server.inject({ method, url, headers });
   expect([response.statusCode, response.body]).toEqual([status, expect.any(String)]);
   expect(response.headers['cache-control']).toBe('no-store');
 });
@@ -210,7 +213,7 @@ test('a made-up host or a huge cookie is rejected or ignored, never a 500', asyn
     { host: '' },
     { host: 'localhost', cookie: 'a='.repeat(5_000) },
   ]) {
-    const response = await rig.server.inject({ url: '/auth/get-session', headers });
+    const response = await harness.server.inject({ url: '/auth/get-session', headers });
     expect(response.statusCode).toBeLessThan(500);
   }
 });

@@ -1,38 +1,38 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  accountsRig,
-  type AccountsRig,
-  type AccountsRigOptions,
-  rigPassword,
-} from '../../test/accounts-rig.ts';
+  accountsHarness,
+  type AccountsHarness,
+  type AccountsHarnessOptions,
+  harnessPassword,
+} from '../../test/accounts-harness.ts';
 
-let rig: AccountsRig;
+let harness: AccountsHarness;
 afterEach(async () => {
-  expect(rig.logged).toEqual([]);
-  await rig.close();
+  expect(harness.logged).toEqual([]);
+  await harness.close();
 });
 
-async function open(options: AccountsRigOptions): Promise<void> {
-  rig = await accountsRig({
+async function open(options: AccountsHarnessOptions): Promise<void> {
+  harness = await accountsHarness({
     ...options,
     config: { signInsPerMinute: 0, ...options.config },
   });
 }
 
 const signUp = (email: string, more: object = {}) =>
-  rig.auth('/sign-up/email', { name: 'Somebody', email, password: rigPassword, ...more });
+  harness.auth('/sign-up/email', { name: 'Somebody', email, password: harnessPassword, ...more });
 
 /** Invites someone as the administrator. @returns the invitation's ID */
 async function invite(email: string): Promise<string> {
-  const given = { email: 'ada@example.com', password: rigPassword, apiKey: null };
-  const first = await rig.accounts.ensureAdministrator(given);
+  const given = { email: 'ada@example.com', password: harnessPassword, apiKey: null };
+  const first = await harness.accounts.ensureAdministrator(given);
   await first?.printed();
-  const cookie = await rig.signIn(given.email);
+  const cookie = await harness.signIn(given.email);
   const slug = `acme-${email.length}`;
-  const made = await rig.auth('/organization/create', { name: 'Acme', slug }, cookie);
+  const made = await harness.auth('/organization/create', { name: 'Acme', slug }, cookie);
   const organizationId = made.json<{ id: string }>().id;
   const body = { organizationId, email, role: 'member' };
-  const invited = await rig.auth('/organization/invite-member', body, cookie);
+  const invited = await harness.auth('/organization/invite-member', body, cookie);
   return invited.json<{ id: string }>().id;
 }
 
@@ -53,13 +53,13 @@ test.each(['invited', 'closed'] as const)(
         { code: 'SIGN_UP_NOT_ALLOWED' },
       ]);
     }
-    const before = await rig.metadata.db.selectFrom('user').select('email').execute();
+    const before = await harness.metadata.db.selectFrom('user').select('email').execute();
     expect(before).toEqual([{ email: 'ada@example.com' }]);
 
     const came = await signUp('BERT@example.COM', { invitationId });
     expect(came.statusCode).toBe(200);
-    const cookie = await rig.signIn('bert@example.com');
-    const taken = await rig.auth('/organization/accept-invitation', { invitationId }, cookie);
+    const cookie = await harness.signIn('bert@example.com');
+    const taken = await harness.auth('/organization/accept-invitation', { invitationId }, cookie);
     expect(taken.statusCode).toBe(200);
     // Used: the secret admits no one else.
     expect((await signUp('bert2@example.com', { invitationId })).statusCode).toBe(403);
@@ -70,7 +70,7 @@ test('an expired or revoked invitation admits no one', async () => {
   await open({ config: { signUp: 'invited' } });
   const invitationId = await invite('bert@example.com');
   const set = (change: { expiresAt?: string; status?: string }) =>
-    rig.metadata.db.updateTable('invitation').set(change).execute();
+    harness.metadata.db.updateTable('invitation').set(change).execute();
   await set({ expiresAt: new Date(Date.now() - 1).toISOString() });
   expect((await signUp('bert@example.com', { invitationId })).statusCode).toBe(403);
   await set({ expiresAt: new Date(Date.now() + 60_000).toISOString(), status: 'canceled' });
@@ -82,7 +82,7 @@ test('if mail is set up, the address is verified before the first sign-in', asyn
   const answer = await signUp('bert@example.com', { callbackURL: '/app/invitations/x' });
   expect(answer.json()).toMatchObject({ token: null, user: { email: 'bert@example.com' } });
   expect(answer.cookies).toEqual([]);
-  expect(rig.mails).toEqual([
+  expect(harness.mails).toEqual([
     {
       type: 'verification',
       to: 'bert@example.com',
@@ -92,13 +92,13 @@ test('if mail is set up, the address is verified before the first sign-in', asyn
     },
   ]);
   const signIn = () =>
-    rig.auth('/sign-in/email', { email: 'bert@example.com', password: rigPassword });
+    harness.auth('/sign-in/email', { email: 'bert@example.com', password: harnessPassword });
   const early = await signIn();
   expect([early.statusCode, early.json()]).toMatchObject([403, { code: 'EMAIL_NOT_VERIFIED' }]);
-  expect(rig.mails).toHaveLength(2);
+  expect(harness.mails).toHaveLength(2);
 
-  const [mail] = rig.mails;
-  const verified = await rig.get(mail?.path ?? '');
+  const [mail] = harness.mails;
+  const verified = await harness.get(mail?.path ?? '');
   expect([verified.statusCode, verified.headers.location]).toEqual([302, '/app/invitations/x']);
   // The link doesn't sign in, because the sender of the request may be someone else.
   expect(verified.cookies).toEqual([]);
@@ -114,8 +114,8 @@ test('if mail is set up, signing up doesn’t reveal that the address has an acc
   expect(Object.keys(second.user)).toEqual(Object.keys(first.user));
   expect(second.user).toMatchObject({ name: 'Bert', emailVerified: false, image: body.image });
   expect(first.user).toMatchObject({ name: 'Bert', emailVerified: false, image: body.image });
-  expect(rig.mails).toHaveLength(1);
-  const users = await rig.metadata.db.selectFrom('user').select('email').execute();
+  expect(harness.mails).toHaveLength(1);
+  const users = await harness.metadata.db.selectFrom('user').select('email').execute();
   expect(users).toHaveLength(1);
 });
 
@@ -125,7 +125,7 @@ test('the sign-in page learns which options to offer', async () => {
     ...{ name: 'Example', trustEmail: false },
   };
   await open({ config: { signUp: 'closed', url: 'https://stats.example.com', oidc } });
-  const answer = await rig.get('/v0/sign-in-options');
+  const answer = await harness.get('/v0/sign-in-options');
   expect(answer.json()).toEqual({
     signUp: 'closed',
     verifiesEmail: false,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sourceMap } from '../../test/builds-rig.ts';
+import { sourceMap } from '../../test/builds-harness.ts';
 import { unpackFile } from './packed-file.ts';
 import { unpackUpload } from './unpack-upload.ts';
 

@@ -1,18 +1,23 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { browser, collectorRig, token, type CollectorRig } from '../../test/collector-rig.ts';
+import {
+  browser,
+  collectorHarness,
+  token,
+  type CollectorHarness,
+} from '../../test/collector-harness.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeEach(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 test('/v1/health says OK', async () => {
-  const answer = await rig.send('', { method: 'GET', path: '/v1/health' });
+  const answer = await harness.send('', { method: 'GET', path: '/v1/health' });
   expect([answer.status, answer.text]).toEqual([200, 'OK']);
   expect(answer.headers['content-type']).toMatch(/^text\/plain/);
-  expect((await rig.send('', { method: 'HEAD', path: '/v1/health?x' })).status).toBe(200);
+  expect((await harness.send('', { method: 'HEAD', path: '/v1/health?x' })).status).toBe(200);
 });
 
 test.each([
@@ -28,21 +33,21 @@ test.each([
   ['GET', '/v1/%zz'],
   ['GET', '/v1/__proto__'],
 ])('%s %s is nowhere', async (method, path) => {
-  const answer = await rig.send(method === 'POST' ? { token } : '', { method, path });
+  const answer = await harness.send(method === 'POST' ? { token } : '', { method, path });
   expect(answer.status).toBe(404);
   const error = 'No endpoint has this path and method';
   if (method !== 'HEAD') expect(answer.json).toEqual({ error });
 });
 
 test.each(['/v2', '/v1x', '/', '/v0/project'])('%s is not the collector’s', async (path) => {
-  expect((await rig.send('', { method: 'GET', path })).status).toBe(418);
+  expect((await harness.send('', { method: 'GET', path })).status).toBe(418);
 });
 
 describe('across origins', () => {
   const origin = 'https://shop.example:8443';
 
   test('a preflight is answered and may be kept', async () => {
-    const answer = await rig.send('', {
+    const answer = await harness.send('', {
       method: 'OPTIONS',
       headers: {
         origin,
@@ -66,7 +71,7 @@ describe('across origins', () => {
     ['a refusal', { token: 'no' }, 401],
     ['a warning', { token, event: 'x'.repeat(300) }, 200],
   ])('%s can be read by the page', async (_, body, status) => {
-    const answer = await rig.send(body, { headers: { origin } });
+    const answer = await harness.send(body, { headers: { origin } });
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': origin,
@@ -76,9 +81,9 @@ describe('across origins', () => {
   });
 
   test('without an origin there is nothing to mirror', async () => {
-    const { headers } = await rig.send({ token });
+    const { headers } = await harness.send({ token });
     expect(headers['access-control-allow-origin']).toBeUndefined();
-    expect((await rig.send({ token }, { headers: { origin: 'null' } })).headers).toMatchObject({
+    expect((await harness.send({ token }, { headers: { origin: 'null' } })).headers).toMatchObject({
       'access-control-allow-origin': 'null',
     });
   });
@@ -88,7 +93,8 @@ describe('other clients are answered meanwhile', () => {
   /** Milliseconds for twenty requests, one after the other. */
   async function twenty(): Promise<number> {
     const started = performance.now();
-    for (let index = 0; index < 20; index++) expect((await rig.send({ token })).status).toBe(200);
+    for (let index = 0; index < 20; index++)
+      expect((await harness.send({ token })).status).toBe(200);
     return performance.now() - started;
   }
 
@@ -97,7 +103,7 @@ describe('other clients are answered meanwhile', () => {
     const head = `POST /v1/web HTTP/1.1\r\nHost: x\r\nUser-Agent: ${browser}\r\nContent-Length: 60000\r\n\r\n`;
     const sockets = await Promise.all(
       Array.from({ length: 1000 }, async () => {
-        const socket = connect(rig.port, '127.0.0.1');
+        const socket = connect(harness.port, '127.0.0.1');
         socket.on('error', () => undefined);
         await new Promise((resolve) => socket.once('connect', resolve));
         socket.write(`${head}{"token":"`);
@@ -107,34 +113,38 @@ describe('other clients are answered meanwhile', () => {
     // A busy machine is slow for both.
     expect(await twenty()).toBeLessThan(2000 + 10 * alone);
     for (const socket of sockets) socket.destroy();
-    expect(rig.records).toHaveLength(40);
+    expect(harness.records).toHaveLength(40);
   }, 60_000);
 
   test('while larger bodies hold all that they may together', async () => {
     const length = 900_000;
     const head = `POST /v1/web HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
     const sockets = Array.from({ length: 24 }, () => {
-      const socket = connect(rig.port, '127.0.0.1');
+      const socket = connect(harness.port, '127.0.0.1');
       socket.on('error', () => undefined);
       socket.write(head);
       socket.write(Buffer.alloc(length - 1, 0x20));
       return socket;
     });
     const large = { token, x: 'x'.repeat(800_000) };
-    await expect.poll(async () => (await rig.send(large)).status, { timeout: 25_000 }).toBe(503);
-    expect((await rig.send(large)).headers['retry-after']).toBe('1');
-    expect((await rig.send({ token })).status).toBe(200);
+    await expect
+      .poll(async () => (await harness.send(large)).status, { timeout: 25_000 })
+      .toBe(503);
+    expect((await harness.send(large)).headers['retry-after']).toBe('1');
+    expect((await harness.send({ token })).status).toBe(200);
     for (const socket of sockets) socket.destroy();
-    await expect.poll(async () => (await rig.send(large)).status, { timeout: 25_000 }).toBe(200);
+    await expect
+      .poll(async () => (await harness.send(large)).status, { timeout: 25_000 })
+      .toBe(200);
   }, 60_000);
 
   test('after one went away in the middle of its body', async () => {
-    const socket = connect(rig.port, '127.0.0.1');
+    const socket = connect(harness.port, '127.0.0.1');
     socket.write('POST /v1/web HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"tok');
     await new Promise((resolve) => setTimeout(resolve, 20));
     socket.destroy();
-    expect((await rig.send({ token })).status).toBe(200);
-    expect(rig.errors).toEqual([]);
+    expect((await harness.send({ token })).status).toBe(200);
+    expect(harness.errors).toEqual([]);
   });
 });
 
@@ -155,12 +165,12 @@ test.each([
 ])('%s ends that connection only', async (_, bytes) => {
   const answer = await new Promise<string>((resolve) => {
     let text = '';
-    const socket = connect(rig.port, '127.0.0.1', () => socket.end(bytes, 'latin1'));
+    const socket = connect(harness.port, '127.0.0.1', () => socket.end(bytes, 'latin1'));
     socket.on('data', (chunk) => (text += chunk.toString()));
     socket.on('error', () => resolve(text));
     socket.on('close', () => resolve(text));
   });
   expect(answer === '' || answer.startsWith('HTTP/1.1 400')).toBe(true);
-  expect((await rig.send({ token })).status).toBe(200);
-  expect(rig.errors).toEqual([]);
+  expect((await harness.send({ token })).status).toBe(200);
+  expect(harness.errors).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectedDataRoutes } from '../../test/collected-data-routes.ts';
-import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
-import { groupsOf } from '../../test/issues-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
+import { groupsOf } from '../../test/issues-harness.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { ownerIds } from '../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 import { defaultLimits } from '../quotas/index.ts';
 import { issueRoutes } from './routes/all.ts';
 import type { CurrentProject } from './issue.ts';
@@ -14,24 +14,27 @@ import { recordGroups } from './new-issues.ts';
 import { insertFingerprint } from './new-issues-store.ts';
 import type { ErrorTenant } from '../store/events/index.ts';
 
-let engine: EngineRig;
-let rig: ProjectsHttpRig;
+let engine: EngineHarness;
+let harness: ProjectsHttpHarness;
 let path: string;
 let project: CurrentProject & ErrorTenant;
 let window: IssueWindow;
 let reading: Parameters<typeof readIssuePage>[0];
 beforeAll(async () => {
-  engine = await startEngineRig();
-  rig = await projectsHttpRig((of) => [
+  engine = await startEngineHarness();
+  harness = await projectsHttpHarness((of) => [
     ...issueRoutes(of.options),
     ...collectedDataRoutes(of, engine.store),
   ]);
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
   path = `/v0/project/${project.id}`;
-  const now = rig.clock.now();
+  const now = harness.clock.now();
   window = { from: now - 86_400_000, to: now };
   const limits = { seconds: 20, bytes: 1e9 };
-  reading = { db: rig.db, runner: { run: (statement) => engine.store.query(statement, limits) } };
+  reading = {
+    db: harness.db,
+    runner: { run: (statement) => engine.store.query(statement, limits) },
+  };
   // Many have the same times, counts and people as others.
   const rows = Array.from({ length: 150 }, (_, index) =>
     occurrenceRow(project.number, now - 1000 * (1 + (index % 9)), {
@@ -43,9 +46,9 @@ beforeAll(async () => {
       visitor: `aaaaaaaa-0000-0000-0000-00000000000${index % 4}`,
     }),
   );
-  await recordGroups(rig.options, groupsOf(rows));
+  await recordGroups(harness.options, groupsOf(rows));
   await engine.store.insert('occurrences', rows, 'issue-pages');
-  const { body } = await rig.ask('acmeMember', 'GET', `${path}/issues?limit=50`);
+  const { body } = await harness.ask('acmeMember', 'GET', `${path}/issues?limit=50`);
   const ids = (body.items ?? []).map(({ id }) => String(id));
   for (const from of [0, 20]) {
     const merge = {
@@ -53,16 +56,16 @@ beforeAll(async () => {
       primaryErrorId: ids[from],
       mergedErrorIds: ids.slice(from + 1, from + 4),
     };
-    const merged = await rig.ask('acmeMember', 'POST', '/v0/errors/merge', merge);
+    const merged = await harness.ask('acmeMember', 'POST', '/v0/errors/merge', merge);
     expect(merged.status).toBe(200);
   }
   for (const [index, id] of ids.slice(30, 40).entries()) {
     const state = index % 2 === 0 ? 'resolved' : 'ignored';
-    await rig.ask('acmeMember', 'PATCH', `${path}/issues/${id}`, { state });
+    await harness.ask('acmeMember', 'PATCH', `${path}/issues/${id}`, { state });
   }
 }, 60_000);
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await engine.close();
 });
 
@@ -97,15 +100,15 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people'] as const)(
         expect(await page({ keys: 1, inOrder: 1000 }), JSON.stringify(query)).toEqual(ordered);
       }
     }
-    const { body } = await rig.ask('acmeViewer', 'GET', `${path}/issues?sort=${sort}`);
+    const { body } = await harness.ask('acmeViewer', 'GET', `${path}/issues?sort=${sort}`);
     expect(body.total).toBe(44);
   },
 );
 
 test('a search finds parts of types and messages, ignoring case, and nothing else', async () => {
   const total = async (search: string) =>
-    (await rig.ask('acmeViewer', 'GET', `${path}/issues?search=${encodeURIComponent(search)}`)).body
-      .total;
+    (await harness.ask('acmeViewer', 'GET', `${path}/issues?search=${encodeURIComponent(search)}`))
+      .body.total;
   expect(await total('rrOR4')).toBe(await total('error4'));
   expect(await total('ERROR41')).toBe(1);
   // Types and messages are searched separately, and wildcards and NUL have no special meaning.
@@ -115,17 +118,21 @@ test('a search finds parts of types and messages, ignoring case, and nothing els
 });
 
 test('above the quota of issues, the list ends with the issue for all others', async () => {
-  const flooded = await rig.create({ ownerId: ownerIds.acme });
+  const flooded = await harness.create({ ownerId: ownerIds.acme });
   const rows = Array.from({ length: 30 }, (_, index) =>
-    occurrenceRow(flooded.number, rig.clock.now() - 1000 * (1 + index), {
+    occurrenceRow(flooded.number, harness.clock.now() - 1000 * (1 + index), {
       group_hash: `flood${index}`,
       count: 2,
     }),
   );
   await engine.store.insert('occurrences', rows, 'flooded');
-  const context = { ...rig.options, limits: { ...defaultLimits, issues: 5 } };
+  const context = { ...harness.options, limits: { ...defaultLimits, issues: 5 } };
   await recordGroups(context, groupsOf(rows.slice(0, 12)));
-  const answer = await rig.ask('acmeMember', 'GET', `/v0/project/${flooded.id}/issues?sort=count`);
+  const answer = await harness.ask(
+    'acmeMember',
+    'GET',
+    `/v0/project/${flooded.id}/issues?sort=count`,
+  );
   const listed = (answer.body.items ?? []).map((item) => [item['type'], item['count']]);
   expect([answer.status, answer.body['total']]).toEqual([200, 6]);
   expect(listed[0]).toEqual(['(other)', 14]);
@@ -133,17 +140,17 @@ test('above the quota of issues, the list ends with the issue for all others', a
 });
 
 test('an issue with more groups than parameters can name is listed and read like any other', async () => {
-  const merged = await rig.create({ ownerId: ownerIds.acme });
+  const merged = await harness.create({ ownerId: ownerIds.acme });
   const [known, later] = ['ab', 'cd'].map((hash, index) =>
-    occurrenceRow(merged.number, rig.clock.now() - 1000 * (1 + index), { group_hash: hash }),
+    occurrenceRow(merged.number, harness.clock.now() - 1000 * (1 + index), { group_hash: hash }),
   );
   if (known === undefined || later === undefined) throw new Error('two rows');
   await engine.store.insert('occurrences', [known, later], 'merged');
-  await recordGroups(rig.options, groupsOf([known]));
+  await recordGroups(harness.options, groupsOf([known]));
   const issues = `/v0/project/${merged.id}/issues`;
-  const list = async (query = '') => (await rig.ask('acmeMember', 'GET', issues + query)).body;
+  const list = async (query = '') => (await harness.ask('acmeMember', 'GET', issues + query)).body;
   const id = String((await list()).items?.[0]?.['id']);
-  await rig.db.transaction().execute(async (transaction) => {
+  await harness.db.transaction().execute(async (transaction) => {
     for (let group = 0; group < 13_000; group++) {
       const hash = group === 0 ? 'cd' : String(group).padStart(64, 'f');
       const { algorithm } = known;
@@ -155,8 +162,8 @@ test('an issue with more groups than parameters can name is listed and read like
     const { total, items = [] } = await list(query);
     expect([total, items.map((item) => [item['id'], item['count']])]).toEqual([1, [[id, 2]]]);
   }
-  const one = (await rig.ask('acmeMember', 'GET', `${issues}/${id}`)).body;
+  const one = (await harness.ask('acmeMember', 'GET', `${issues}/${id}`)).body;
   expect(one['count']).toBe(2);
-  const occurrences = await rig.ask('acmeMember', 'GET', `${issues}/${id}/occurrences`);
+  const occurrences = await harness.ask('acmeMember', 'GET', `${issues}/${id}/occurrences`);
   expect(occurrences.body.total).toBe(2);
 });

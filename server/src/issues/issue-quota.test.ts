@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import type { Project } from '../projects/index.ts';
 import { defaultLimits } from '../quotas/index.ts';
 import { recordGroups } from './new-issues.ts';
 
-let rig: ProjectsRig;
+let harness: ProjectsHarness;
 let project: Project;
 beforeEach(async () => {
-  rig = await projectsRig();
-  project = await rig.create();
+  harness = await projectsHarness();
+  project = await harness.create();
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const record = (hashes: readonly string[], limit = 10, of = project) =>
   recordGroups(
-    { ...rig.options, limits: { ...defaultLimits, issues: limit } },
+    { ...harness.options, limits: { ...defaultLimits, issues: limit } },
     hashes.map((hash) => ({
       project: of.number,
       generation: of.generation,
@@ -29,10 +29,14 @@ const record = (hashes: readonly string[], limit = 10, of = project) =>
 const hashes = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `h${from + index}`);
 const issues = () =>
-  rig.db.selectFrom('issues').select(['id', 'type']).where('project_id', '=', project.id).execute();
+  harness.db
+    .selectFrom('issues')
+    .select(['id', 'type'])
+    .where('project_id', '=', project.id)
+    .execute();
 const ofOther = async () => {
   const other = (await issues()).find(({ type }) => type === '(other)');
-  const rows = await rig.db
+  const rows = await harness.db
     .selectFrom('fingerprints')
     .select('hash')
     .where('issue_id', '=', other?.id ?? '')
@@ -50,7 +54,7 @@ test('groups above the quota are counted in one issue, regardless of their numbe
   for (let from = 12; from < 1512; from += 500) await record(hashes(from, from + 500));
   expect(await issues()).toHaveLength(11);
   expect(await ofOther()).toHaveLength(1001);
-  const [overrun] = await rig.db.selectFrom('quota_overruns').selectAll().execute();
+  const [overrun] = await harness.db.selectFrom('quota_overruns').selectAll().execute();
   expect(overrun).toMatchObject({ project_id: project.id, quota: 'issues' });
 });
 
@@ -74,9 +78,9 @@ test('after the limit is raised, new groups become issues again', async () => {
 
 test('issues of one project do not count for another', async () => {
   await record(hashes(0, 30));
-  const other = await rig.create();
+  const other = await harness.create();
   await record(hashes(0, 5), 10, other);
-  const ofProject = await rig.db
+  const ofProject = await harness.db
     .selectFrom('issues')
     .select('type')
     .where('project_id', '=', other.id)

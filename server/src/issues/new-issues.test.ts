@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hashesByIssue, issuesRig } from '../../test/issues-rig.ts';
+import { hashesByIssue, issuesHarness } from '../../test/issues-harness.ts';
 import { ownerIds } from '../../test/people.ts';
-import type { ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import type { ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 import type { Project } from '../projects/index.ts';
 import type { NewGroup } from '../collect/index.ts';
 import { recordGroups } from './new-issues.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: Project;
 beforeAll(async () => {
-  rig = await issuesRig();
+  harness = await issuesHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
 });
 
 const group = (hash: string, changes: Partial<NewGroup> = {}): NewGroup => ({
@@ -27,8 +27,8 @@ const group = (hash: string, changes: Partial<NewGroup> = {}): NewGroup => ({
   message: 'no',
   ...changes,
 });
-const record = (...groups: NewGroup[]) => recordGroups(rig.options, groups);
-const hashes = async () => Object.values(await hashesByIssue(rig, project.id));
+const record = (...groups: NewGroup[]) => recordGroups(harness.options, groups);
+const hashes = async () => Object.values(await hashesByIssue(harness, project.id));
 
 test('each group becomes one issue, even if it is recorded repeatedly or concurrently', async () => {
   await Promise.all([
@@ -39,7 +39,7 @@ test('each group becomes one issue, even if it is recorded repeatedly or concurr
   expect((await hashes()).toSorted((one, other) => (String(one) < String(other) ? -1 : 1))).toEqual(
     [['a'], ['b']],
   );
-  const issues = await rig.db
+  const issues = await harness.db
     .selectFrom('issues')
     .select(['language', 'type', 'message', 'state'])
     .where('project_id', '=', project.id)
@@ -49,7 +49,7 @@ test('each group becomes one issue, even if it is recorded repeatedly or concurr
 });
 
 test('groups from before a wipe or reset, or of deleted or unknown projects, create no issues', async () => {
-  await rig.db
+  await harness.db
     .updateTable('projects')
     .set({ generation: 2, error_generation: 3 })
     .where('id', '=', project.id)
@@ -61,7 +61,7 @@ test('groups from before a wipe or reset, or of deleted or unknown projects, cre
     group('d', { generation: 2, errorGeneration: 3 }),
   );
   expect(await hashes()).toEqual([['d']]);
-  await rig.db
+  await harness.db
     .updateTable('projects')
     .set({ deleted_at: 1 })
     .where('id', '=', project.id)
@@ -72,11 +72,15 @@ test('groups from before a wipe or reset, or of deleted or unknown projects, cre
 
 test('the hash of a merged issue creates no second issue until a reset', async () => {
   await record(group('a'), group('b'));
-  const [a = '', b = ''] = Object.keys(await hashesByIssue(rig, project.id));
-  await rig.db.updateTable('fingerprints').set({ issue_id: a }).where('issue_id', '=', b).execute();
+  const [a = '', b = ''] = Object.keys(await hashesByIssue(harness, project.id));
+  await harness.db
+    .updateTable('fingerprints')
+    .set({ issue_id: a })
+    .where('issue_id', '=', b)
+    .execute();
   await record(group('a'), group('b'));
   expect((await hashes()).flat().sort()).toEqual(['a', 'b']);
-  await rig.db
+  await harness.db
     .updateTable('projects')
     .set({ error_generation: 2 })
     .where('id', '=', project.id)
@@ -87,11 +91,11 @@ test('the hash of a merged issue creates no second issue until a reset', async (
 
 test('the first group under the new grouping continues the earlier issue, and others do not', async () => {
   await record(group('old'));
-  const [issue = ''] = Object.keys(await hashesByIssue(rig, project.id));
+  const [issue = ''] = Object.keys(await hashesByIssue(harness, project.id));
   const now = { algorithm: 'g1', formerHash: 'old' };
   await record(group('g1_a', now), group('g1_b', now));
   await record(group('g1_a', now), group('g1_c', { algorithm: 'g1', formerHash: 'unknown' }));
-  const found = await hashesByIssue(rig, project.id);
+  const found = await hashesByIssue(harness, project.id);
   expect(found[issue]).toEqual(['g1_a', 'old']);
   expect(
     (await hashes())
@@ -103,22 +107,22 @@ test('the first group under the new grouping continues the earlier issue, and ot
 
 test('a group that continues a merged issue follows its merge and its unmerge', async () => {
   await record(group('old'), group('primary'));
-  const ids = Object.entries(await hashesByIssue(rig, project.id));
+  const ids = Object.entries(await hashesByIssue(harness, project.id));
   const idOf = (hash: string) => ids.find(([, hashesOf]) => hashesOf.includes(hash))?.[0] ?? '';
   const [merged, primary] = [idOf('old'), idOf('primary')];
   const body = { projectId: project.id, primaryErrorId: primary, mergedErrorIds: [merged] };
-  const ask = (verb: string) => rig.ask('acmeMember', 'POST', `/v0/errors/${verb}`, body);
+  const ask = (verb: string) => harness.ask('acmeMember', 'POST', `/v0/errors/${verb}`, body);
   expect((await ask('merge')).status).toBe(200);
   await record(group('g1_a', { algorithm: 'g1', formerHash: 'old' }));
-  expect((await hashesByIssue(rig, project.id))[primary]).toEqual(['g1_a', 'old', 'primary']);
+  expect((await hashesByIssue(harness, project.id))[primary]).toEqual(['g1_a', 'old', 'primary']);
   expect((await ask('unmerge')).status).toBe(200);
-  expect((await hashesByIssue(rig, project.id))[merged]).toEqual(['g1_a', 'old']);
+  expect((await hashesByIssue(harness, project.id))[merged]).toEqual(['g1_a', 'old']);
 });
 
 test('an issue from before a reset is not continued', async () => {
   await record(group('old'));
   const raised = { error_generation: 2 };
-  await rig.db.updateTable('projects').set(raised).where('id', '=', project.id).execute();
+  await harness.db.updateTable('projects').set(raised).where('id', '=', project.id).execute();
   await record(group('g1_a', { errorGeneration: 2, algorithm: 'g1', formerHash: 'old' }));
   expect((await hashes()).map((all) => all.length)).toEqual([1, 1]);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addIssue, hashesByIssue, issuesRig } from '../../test/issues-rig.ts';
-import type { ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import { addIssue, hashesByIssue, issuesHarness } from '../../test/issues-harness.ts';
+import type { ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 import type { TableRows } from '../store/events/index.ts';
 import { removeIssues } from './remove-issues.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 beforeAll(async () => {
-  rig = await issuesRig();
+  harness = await issuesHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const removed: unknown[] = [];
 const events = {
@@ -19,46 +19,46 @@ const events = {
 const never = new AbortController().signal;
 
 test('issues of older generations are removed with their fingerprints; current ones and those of other projects stay', async () => {
-  const project = { ...(await rig.create()), generation: 2, errorGeneration: 5 };
-  const other = await rig.create();
-  await rig.db.transaction().execute(async (transaction) => {
-    const inside = { ...rig, db: transaction };
+  const project = { ...(await harness.create()), generation: 2, errorGeneration: 5 };
+  const other = await harness.create();
+  await harness.db.transaction().execute(async (transaction) => {
+    const inside = { ...harness, db: transaction };
     for (let index = 0; index < 600; index++) await addIssue(inside, project.id, [`old-${index}`]);
   });
-  await addIssue(rig, project.id, ['wiped'], { generation: 1, error_generation: 5 });
-  await addIssue(rig, project.id, ['reset'], { generation: 2, error_generation: 4 });
-  const now = await addIssue(rig, project.id, ['now'], { generation: 2, error_generation: 5 });
-  const foreign = await addIssue(rig, other.id, ['foreign']);
-  await removeIssues(rig.db, events, project, never);
-  expect(await hashesByIssue(rig, project.id)).toEqual({ [now]: ['now'] });
-  expect(await hashesByIssue(rig, other.id)).toEqual({ [foreign]: ['foreign'] });
+  await addIssue(harness, project.id, ['wiped'], { generation: 1, error_generation: 5 });
+  await addIssue(harness, project.id, ['reset'], { generation: 2, error_generation: 4 });
+  const now = await addIssue(harness, project.id, ['now'], { generation: 2, error_generation: 5 });
+  const foreign = await addIssue(harness, other.id, ['foreign']);
+  await removeIssues(harness.db, events, project, never);
+  expect(await hashesByIssue(harness, project.id)).toEqual({ [now]: ['now'] });
+  expect(await hashesByIssue(harness, other.id)).toEqual({ [foreign]: ['foreign'] });
   expect(removed).toEqual([['occurrences', { project: project.number, error_generation: 5 }]]);
 });
 
 test('an old tree of merges is removed too, in any order', async () => {
-  const project = await rig.create();
+  const project = await harness.create();
   const ids = [];
-  for (const hash of ['a', 'b', 'c']) ids.push(await addIssue(rig, project.id, [hash]));
+  for (const hash of ['a', 'b', 'c']) ids.push(await addIssue(harness, project.id, [hash]));
   const [a = '', b = '', c = ''] = ids;
   for (const [id, into] of [
     [a, b],
     [c, b],
   ]) {
-    await rig.db
+    await harness.db
       .updateTable('issues')
       .set({ merged_into: into })
       .where('id', '=', id ?? '')
       .execute();
   }
-  await removeIssues(rig.db, events, { ...project, errorGeneration: 2 }, never);
-  expect(await hashesByIssue(rig, project.id)).toEqual({});
+  await removeIssues(harness.db, events, { ...project, errorGeneration: 2 }, never);
+  expect(await hashesByIssue(harness, project.id)).toEqual({});
 });
 
 test('others are answered while tens of thousands of issues are removed', async () => {
-  const project = await rig.create();
-  const now = rig.clock.now();
+  const project = await harness.create();
+  const now = harness.clock.now();
   const of = { project_id: project.id, generation: 1, error_generation: 1, created_at: now };
-  await rig.db.transaction().execute(async (transaction) => {
+  await harness.db.transaction().execute(async (transaction) => {
     for (let at = 0; at < 20_000; at += 500) {
       const ids = Array.from({ length: 500 }, (_, index) => `many-${at + index}`);
       const texts = { language: 'java', type: 'E', message: 'no', state: 'open' } as const;
@@ -82,16 +82,16 @@ test('others are answered while tens of thousands of issues are removed', async 
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 2);
-  await removeIssues(rig.db, events, { ...project, errorGeneration: 2 }, never);
+  await removeIssues(harness.db, events, { ...project, errorGeneration: 2 }, never);
   clearInterval(watch);
-  expect(await hashesByIssue(rig, project.id)).toEqual({});
+  expect(await hashesByIssue(harness, project.id)).toEqual({});
   expect(longest).toBeLessThan(500);
 }, 60_000);
 
 test('it stops if its signal aborts', async () => {
-  const project = await rig.create();
-  await addIssue(rig, project.id, ['old']);
+  const project = await harness.create();
+  await addIssue(harness, project.id, ['old']);
   const stopped = AbortSignal.abort(new Error('stop'));
-  const removing = removeIssues(rig.db, events, { ...project, errorGeneration: 2 }, stopped);
+  const removing = removeIssues(harness.db, events, { ...project, errorGeneration: 2 }, stopped);
   await expect(removing).rejects.toThrow('stop');
 });

@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
-import { groupsOf } from '../../test/issues-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
+import { groupsOf } from '../../test/issues-harness.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { ownerIds } from '../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 import { issueRoutes } from './routes/all.ts';
 import { silentIssueRemover } from './remove-silent-issues.ts';
 import { recordGroups } from './new-issues.ts';
 
-let engine: EngineRig;
-let rig: ProjectsHttpRig;
+let engine: EngineHarness;
+let harness: ProjectsHttpHarness;
 beforeAll(async () => {
-  engine = await startEngineRig();
-  rig = await projectsHttpRig(({ options }) => issueRoutes(options));
+  engine = await startEngineHarness();
+  harness = await projectsHttpHarness(({ options }) => issueRoutes(options));
 }, 60_000);
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await engine.close();
 });
 
 const day = 86_400_000;
 
 test('issues without stored occurrences are removed, unless someone changed them', async () => {
-  const project = await rig.create({ ownerId: ownerIds.acme });
+  const project = await harness.create({ ownerId: ownerIds.acme });
   const hashes = ['occurs', 'silent', 'resolved', 'commented', 'labelled', 'primary', 'merged'];
   const rows = hashes.map((hash) =>
-    occurrenceRow(project.number, rig.clock.now(), { group_hash: hash, error_type: hash }),
+    occurrenceRow(project.number, harness.clock.now(), { group_hash: hash, error_type: hash }),
   );
-  await recordGroups(rig.options, groupsOf(rows));
+  await recordGroups(harness.options, groupsOf(rows));
   const many = Array.from({ length: 250 }, (_, index) =>
-    occurrenceRow(project.number, rig.clock.now(), { group_hash: `many${index}` }),
+    occurrenceRow(project.number, harness.clock.now(), { group_hash: `many${index}` }),
   );
-  await recordGroups(rig.options, groupsOf(many));
-  const issues = await rig.db.selectFrom('issues').select(['id', 'type']).execute();
+  await recordGroups(harness.options, groupsOf(many));
+  const issues = await harness.db.selectFrom('issues').select(['id', 'type']).execute();
   const idOf = (type: string) => issues.find((issue) => issue.type === type)?.id ?? '';
   const path = `/v0/project/${project.id}`;
   const ask = async (method: 'POST' | 'PATCH', url: string, body: object) => {
-    const answer = await rig.ask('acmeMember', method, url, body);
+    const answer = await harness.ask('acmeMember', method, url, body);
     expect([url, answer.status]).toEqual([url, 200]);
     return answer.body;
   };
@@ -49,16 +49,16 @@ test('issues without stored occurrences are removed, unless someone changed them
   await ask('POST', '/v0/errors/merge', { projectId: project.id, ...merge });
   await engine.store.insert('occurrences', rows.slice(0, 1), 'kept');
 
-  const remove = silentIssueRemover(rig.db, engine.store);
+  const remove = silentIssueRemover(harness.db, engine.store);
   const { signal } = new AbortController();
   const left = async () => {
-    const types = await rig.db.selectFrom('issues').select('type').execute();
+    const types = await harness.db.selectFrom('issues').select('type').execute();
     return types.map(({ type }) => type).toSorted();
   };
   // Issues younger than the retention stay: their occurrences may not be stored yet.
-  await remove(project.number, rig.clock.now(), signal);
+  await remove(project.number, harness.clock.now(), signal);
   expect(await left()).toHaveLength(hashes.length + many.length);
-  await remove(project.number, rig.clock.now() + day, signal);
+  await remove(project.number, harness.clock.now() + day, signal);
   expect(await left()).toEqual(hashes.filter((hash) => hash !== 'silent').toSorted());
-  await remove(123_456, rig.clock.now(), signal);
+  await remove(123_456, harness.clock.now(), signal);
 });

@@ -1,37 +1,38 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addIssue, issuesRig } from '../../test/issues-rig.ts';
+import { addIssue, issuesHarness } from '../../test/issues-harness.ts';
 import { ownerIds } from '../../test/people.ts';
-import type { ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import type { ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 import type { Project } from '../projects/index.ts';
 import type { Occurred } from '../collect/index.ts';
 import { reopenIssues } from './reopen-issues.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: Project;
 let id: string;
 beforeAll(async () => {
-  rig = await issuesRig();
+  harness = await issuesHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  rig.clock.advance(1000);
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
-  id = await addIssue(rig, project.id, ['a']);
+  harness.clock.advance(1000);
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
+  id = await addIssue(harness, project.id, ['a']);
 });
 
 const url = (rest = '') => `/v0/project/${project.id}/issues/${id}${rest}`;
-const change = (body: object) => rig.ask('acmeMember', 'PATCH', url(), body);
+const change = (body: object) => harness.ask('acmeMember', 'PATCH', url(), body);
 const state = async () => {
-  const row = await rig.db
+  const row = await harness.db
     .selectFrom('issues')
     .select(['state', 'resolved_at', 'resolved_in'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return row;
 };
-const history = async () => (await rig.ask('acmeViewer', 'GET', url('/history'))).body.items ?? [];
+const history = async () =>
+  (await harness.ask('acmeViewer', 'GET', url('/history'))).body.items ?? [];
 const occurs = (changes: Partial<Occurred> = {}) =>
-  reopenIssues(rig.options, [
+  reopenIssues(harness.options, [
     {
       project: project.number,
       generation: 1,
@@ -39,19 +40,19 @@ const occurs = (changes: Partial<Occurred> = {}) =>
       algorithm: 'g1',
       hash: 'a',
       release: '',
-      receivedAt: rig.clock.now(),
+      receivedAt: harness.clock.now(),
       ...changes,
     },
   ]);
 
 test('a resolved issue reopens when it occurs later, once even if reported repeatedly', async () => {
-  const resolvedAt = rig.clock.now();
+  const resolvedAt = harness.clock.now();
   expect((await change({ state: 'resolved' })).body).toMatchObject({
     state: 'resolved',
     resolvedAt: new Date(resolvedAt).toISOString(),
     resolvedIn: null,
   });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   await occurs({ receivedAt: resolvedAt });
   expect((await state()).state).toBe('resolved');
   const receivedAt = resolvedAt + 1;
@@ -60,7 +61,7 @@ test('a resolved issue reopens when it occurs later, once even if reported repea
   expect(await state()).toEqual({ state: 'open', resolved_at: null, resolved_in: null });
   expect(await history()).toMatchObject([
     {
-      at: new Date(rig.clock.now()).toISOString(),
+      at: new Date(harness.clock.now()).toISOString(),
       action: 'state_changed',
       actorId: null,
       actorName: null,
@@ -78,19 +79,19 @@ test('an issue says when it was reopened automatically, until its state is chang
   const record = async (labelIds: string[]) => (await change({ labelIds })).body;
   expect(await record([])).toMatchObject({ reopenedAt: null });
   await change({ state: 'resolved' });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   await occurs();
-  const reopenedAt = new Date(rig.clock.now()).toISOString();
+  const reopenedAt = new Date(harness.clock.now()).toISOString();
   expect(await record([])).toMatchObject({ state: 'open', reopenedAt });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   await change({ state: 'ignored' });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   expect((await change({ state: 'open' })).body).toMatchObject({ reopenedAt: null });
 });
 
 test('an issue resolved in a release reopens only in a later one, or without a release', async () => {
   await change({ state: 'resolved', resolvedIn: '1.9.0' });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   for (const release of ['1.9.0', '1.8.7', 'v1.9', '1.9.0-rc.1']) {
     await occurs({ release });
     expect([release, (await state()).state]).toEqual([release, 'resolved']);
@@ -98,14 +99,14 @@ test('an issue resolved in a release reopens only in a later one, or without a r
   await occurs({ release: '1.10.0' });
   expect((await state()).state).toBe('open');
   await change({ state: 'resolved', resolvedIn: '1.10.0' });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   await occurs();
   expect((await state()).state).toBe('open');
 });
 
 test('deployment times decide which build is later', async () => {
   const build = { project_id: project.id, type: 'javascript' as const, uploaded_at: 1 };
-  await rig.db
+  await harness.db
     .insertInto('builds')
     .values([
       { ...build, id: `${project.id}-1`, build_id: 'ab12', deployed_at: 1 },
@@ -113,7 +114,7 @@ test('deployment times decide which build is later', async () => {
     ])
     .execute();
   await change({ state: 'resolved', resolvedIn: '9f3c' });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   await occurs({ release: 'ab12' });
   expect((await state()).state).toBe('resolved');
   await change({ resolvedIn: 'ab12' });
@@ -124,11 +125,11 @@ test('deployment times decide which build is later', async () => {
 
 test('ignored issues, other projects and older generations are not affected', async () => {
   await change({ state: 'ignored' });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   await occurs();
   expect((await state()).state).toBe('ignored');
   await change({ state: 'resolved' });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   for (const other of [
     { project: 999_999 },
     { generation: 0 },
@@ -139,7 +140,7 @@ test('ignored issues, other projects and older generations are not affected', as
     await occurs(other);
     expect([other, (await state()).state]).toEqual([other, 'resolved']);
   }
-  await rig.db
+  await harness.db
     .updateTable('projects')
     .set({ deleted_at: 1 })
     .where('id', '=', project.id)
@@ -149,15 +150,15 @@ test('ignored issues, other projects and older generations are not affected', as
 });
 
 test('an occurrence of a merged issue reopens the visible issue', async () => {
-  const primary = await addIssue(rig, project.id, ['p']);
-  await rig.ask('acmeMember', 'POST', '/v0/errors/merge', {
+  const primary = await addIssue(harness, project.id, ['p']);
+  await harness.ask('acmeMember', 'POST', '/v0/errors/merge', {
     projectId: project.id,
     primaryErrorId: primary,
     mergedErrorIds: [id],
   });
   id = primary;
   await change({ state: 'resolved' });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   await occurs({ hash: 'a' });
   expect((await state()).state).toBe('open');
 });

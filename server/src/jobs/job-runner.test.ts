@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { metadataRig, type MetadataRig } from '../../test/metadata-rig.ts';
+import { metadataHarness, type MetadataHarness } from '../../test/metadata-harness.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
@@ -8,24 +8,24 @@ import { JobRunner } from './job-runner.ts';
 import type { JobKind } from './job.ts';
 import { insertJob, leaseDueJob, projectJobs } from './jobs-store.ts';
 
-let rig: MetadataRig;
+let harness: MetadataHarness;
 let clock: ManualClock;
 let logged: string[];
 let runners: JobRunner[];
 beforeEach(async () => {
   clock = new ManualClock(1_700_000_000_000);
-  rig = await metadataRig(clock);
+  harness = await metadataHarness(clock);
   logged = [];
   runners = [];
 });
 afterEach(async () => {
   for (const runner of runners) await runner.stop();
-  await rig.close();
+  await harness.close();
 });
 
 function runner(...kinds: readonly JobKind[]): JobRunner {
   const made = new JobRunner({
-    db: rig.db,
+    db: harness.db,
     clock,
     makeId: idMaker(clock, systemRandom),
     logger: { error: (_fields, message) => void logged.push(message) },
@@ -36,17 +36,17 @@ function runner(...kinds: readonly JobKind[]): JobRunner {
 }
 
 const states = async () =>
-  rig.db.selectFrom('jobs').select(['state', 'subject', 'attempts']).orderBy('id').execute();
+  harness.db.selectFrom('jobs').select(['state', 'subject', 'attempts']).orderBy('id').execute();
 
 test('a job runs once, and another of the same subject only when the first is done', async () => {
   const ran: string[] = [];
   const jobs = runner({ name: 'wipe', run: async ({ subject }) => void ran.push(subject) });
-  await jobs.enqueue(rig.db, { kind: 'wipe', subject: 'a' });
-  await jobs.enqueue(rig.db, { kind: 'wipe', subject: 'a' });
-  await jobs.enqueue(rig.db, { kind: 'wipe', subject: 'b' });
+  await jobs.enqueue(harness.db, { kind: 'wipe', subject: 'a' });
+  await jobs.enqueue(harness.db, { kind: 'wipe', subject: 'a' });
+  await jobs.enqueue(harness.db, { kind: 'wipe', subject: 'b' });
   await jobs.runDue();
   expect(ran.toSorted()).toEqual(['a', 'b']);
-  await jobs.enqueue(rig.db, { kind: 'wipe', subject: 'a' });
+  await jobs.enqueue(harness.db, { kind: 'wipe', subject: 'a' });
   await jobs.runDue();
   expect(ran).toHaveLength(3);
   expect((await states()).map((job) => job.state)).toEqual(['done', 'done', 'done']);
@@ -55,7 +55,7 @@ test('a job runs once, and another of the same subject only when the first is do
 test('a job enqueued by a transaction that failed never runs', async () => {
   let ran = false;
   const jobs = runner({ name: 'wipe', run: async () => void (ran = true) });
-  await rig.db
+  await harness.db
     .transaction()
     .execute(async (transaction) => {
       await jobs.enqueue(transaction, { kind: 'wipe', subject: 'a' });
@@ -78,8 +78,8 @@ test('a kind can limit how many of its jobs run at once, while other kinds go on
     },
   });
   const jobs = runner(held('wipe', 1), held('mail'));
-  for (const subject of ['a', 'b']) await jobs.enqueue(rig.db, { kind: 'wipe', subject });
-  await jobs.enqueue(rig.db, { kind: 'mail', subject: 'm' });
+  for (const subject of ['a', 'b']) await jobs.enqueue(harness.db, { kind: 'wipe', subject });
+  await jobs.enqueue(harness.db, { kind: 'mail', subject: 'm' });
   const done = jobs.runDue();
   await expect.poll(() => ran).toHaveLength(2);
   expect(ran.toSorted()).toEqual(['a', 'm']);
@@ -96,20 +96,20 @@ test('a kind can limit how many of its jobs run at once, while other kinds go on
 test('a project’s jobs are listed newest first, with their cursor and state', async () => {
   const jobs = runner({ name: 'wipe', run: async ({ saveCursor }) => saveCursor({ step: 2 }) });
   const put = (subject: string, projectId: string) =>
-    jobs.enqueue(rig.db, { kind: 'wipe', subject, projectId, cursor: { step: 0 } });
+    jobs.enqueue(harness.db, { kind: 'wipe', subject, projectId, cursor: { step: 0 } });
   await put('a', 'one');
   await jobs.runDue();
   clock.advance(5);
   await put('b', 'one');
   await put('c', 'another');
-  const list = await projectJobs(rig.db, 'one', ['wipe'], 10);
+  const list = await projectJobs(harness.db, 'one', ['wipe'], 10);
   const made = clock.now();
   expect(list).toMatchObject([
     { kind: 'wipe', state: 'waiting', cursor: { step: 0 }, createdAt: made, finishedAt: null },
     { kind: 'wipe', state: 'done', cursor: { step: 2 }, finishedAt: made - 5, lastError: null },
   ]);
-  expect(await projectJobs(rig.db, 'one', ['mail'], 10)).toEqual([]);
-  expect(await projectJobs(rig.db, 'one', ['wipe'], 1)).toHaveLength(1);
+  expect(await projectJobs(harness.db, 'one', ['mail'], 10)).toEqual([]);
+  expect(await projectJobs(harness.db, 'one', ['wipe'], 1)).toHaveLength(1);
 });
 
 test('a job for later waits, and one that wants to run again keeps its cursor', async () => {
@@ -123,7 +123,7 @@ test('a job for later waits, and one that wants to run again keeps its cursor', 
       return { againAt: clock.now() + 5_000 };
     },
   });
-  await jobs.enqueue(rig.db, { kind: 'wipe', runAt: clock.now() + 1_000 });
+  await jobs.enqueue(harness.db, { kind: 'wipe', runAt: clock.now() + 1_000 });
   await jobs.runDue();
   expect(seen).toEqual([]);
   clock.advance(1_000);
@@ -143,7 +143,7 @@ test('a failed job is retried with increasing delays, and says why', async () =>
       if (runs < 4) throw new Error('the engine is away');
     },
   });
-  await jobs.enqueue(rig.db, { kind: 'wipe' });
+  await jobs.enqueue(harness.db, { kind: 'wipe' });
   for (const wait of [0, 1_000, 2_000, 4_000]) {
     clock.advance(Math.max(0, wait - 1));
     if (wait > 0) {
@@ -157,15 +157,15 @@ test('a failed job is retried with increasing delays, and says why', async () =>
   expect(runs).toBe(4);
   expect(logged).toHaveLength(3);
   expect(logged[2]).toContain('retrying in 4 s');
-  const row = await rig.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  const row = await harness.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ state: 'done', last_error: null, attempts: 4 });
 });
 
 test('a job whose holder died is taken over when its lease expires, from the saved cursor', async () => {
   const now = clock.now();
-  await insertJob(rig.db, { id: 'job', kind: 'wipe' }, now);
-  await leaseDueJob(rig.db, { kinds: ['wipe'], except: [] }, 'dead', now, now + 10_000);
-  await rig.db.updateTable('jobs').set({ cursor: '{"after":3}' }).execute();
+  await insertJob(harness.db, { id: 'job', kind: 'wipe' }, now);
+  await leaseDueJob(harness.db, { kinds: ['wipe'], except: [] }, 'dead', now, now + 10_000);
+  await harness.db.updateTable('jobs').set({ cursor: '{"after":3}' }).execute();
   const seen: unknown[] = [];
   const jobs = runner({ name: 'wipe', run: async ({ cursor }) => void seen.push(cursor) });
   await jobs.runDue();
@@ -190,7 +190,7 @@ test('two runners never run the same job, and the one that lost the lease aborts
   };
   const one = runner(slow);
   const other = runner(slow);
-  await one.enqueue(rig.db, { kind: 'wipe' });
+  await one.enqueue(harness.db, { kind: 'wipe' });
   const first = one.runDue();
   await other.runDue();
   expect(runs).toBe(1);
@@ -199,7 +199,7 @@ test('two runners never run the same job, and the one that lost the lease aborts
   expect(runs).toBe(2);
   await first;
   expect(aborted).toBe(true);
-  const row = await rig.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  const row = await harness.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ state: 'done', cursor: null });
 });
 
@@ -212,7 +212,7 @@ test('a runner that stalled past its lease does not start its own running job ag
       await pause(60);
     },
   });
-  await jobs.enqueue(rig.db, { kind: 'mail' });
+  await jobs.enqueue(harness.db, { kind: 'mail' });
   jobs.wake();
   await expect.poll(() => runs).toBe(1);
   clock.advance(10_001);
@@ -229,7 +229,7 @@ test('a stop aborts a running job and gives its lease back at once', async () =>
         signal.addEventListener('abort', () => reject(new Error('stopped')));
       }),
   });
-  await jobs.enqueue(rig.db, { kind: 'wipe' });
+  await jobs.enqueue(harness.db, { kind: 'wipe' });
   jobs.wake();
   await expect.poll(async () => (await states())[0]?.state).toBe('running');
   await jobs.stop();
@@ -241,7 +241,7 @@ test('a scheduled job runs at startup, and jobs of unknown kinds are left alone'
   let ran = 0;
   const jobs = runner();
   jobs.register({ name: 'hourly', run: async () => void (ran += 1) }, '20 * * * *');
-  await jobs.enqueue(rig.db, { kind: 'of-a-newer-version' });
+  await jobs.enqueue(harness.db, { kind: 'of-a-newer-version' });
   await jobs.start();
   await jobs.runDue();
   expect(ran).toBe(1);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { metadataRig, type MetadataRig } from '../../test/metadata-rig.ts';
+import { metadataHarness, type MetadataHarness } from '../../test/metadata-harness.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
 import { JobRunner } from './job-runner.ts';
 import { type StepJob, stepJob, stepProgress } from './step-job.ts';
 
-let rig: MetadataRig;
+let harness: MetadataHarness;
 let clock: ManualClock;
 let ran: string[];
 let fails: Set<string>;
@@ -14,13 +14,13 @@ let waits: Set<string>;
 let subjects: Set<string>;
 beforeEach(async () => {
   clock = new ManualClock(1_700_000_000_000);
-  rig = await metadataRig(clock);
+  harness = await metadataHarness(clock);
   ran = [];
   fails = new Set();
   waits = new Set();
   subjects = new Set(['a']);
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 interface Notes {
   readonly found: string;
@@ -50,7 +50,7 @@ const job: StepJob<string, Notes, object> = {
 /** A new process: what is in memory is lost. */
 function runner(): JobRunner {
   const made = new JobRunner({
-    db: rig.db,
+    db: harness.db,
     clock,
     makeId: idMaker(clock, systemRandom),
     logger: { error: () => undefined },
@@ -60,10 +60,10 @@ function runner(): JobRunner {
 }
 
 const begin = (cursor: unknown) =>
-  runner().enqueue(rig.db, { kind: 'clean', subject: 'a', cursor });
+  runner().enqueue(harness.db, { kind: 'clean', subject: 'a', cursor });
 
 const stored = async () => {
-  const row = await rig.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  const row = await harness.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
   const cursor: unknown = JSON.parse(row.cursor ?? 'null');
   return { state: row.state, cursor };
 };

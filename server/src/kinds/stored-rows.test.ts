@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
 import type { OccurrenceRow } from './error/table.ts';
 import type { ReplayChunkRow } from './replay/table.ts';
 import type { TelemetryRow } from './telemetry/table.ts';
@@ -107,11 +107,11 @@ const chunk: ReplayChunkRow = {
   routes: ['/', '/a'],
 };
 
-let rig: EngineRig;
+let harness: EngineHarness;
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 }, 60_000);
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 test.each<[EventTable, object]>([
   ['telemetry', telemetry],
@@ -119,8 +119,8 @@ test.each<[EventTable, object]>([
   ['occurrences', occurrence],
   ['replay_chunks', chunk],
 ])('a row of %s comes back as it was stored, and once', async (table, row) => {
-  await rig.store.insert(table, [row], 'token');
-  await rig.store.insert(table, [row], 'token');
+  await harness.store.insert(table, [row], 'token');
+  await harness.store.insert(table, [row], 'token');
   const times = Object.entries(row).filter(
     ([, value]) => typeof value === 'number' && value > 1.7e12,
   );
@@ -131,7 +131,7 @@ test.each<[EventTable, object]>([
   );
   const limits = { seconds: 5, bytes: 1e9 };
   const sql = `SELECT ${shown.join(', ')} FROM ${table}`;
-  const found = await rig.store.query<Record<string, unknown>>({ sql, params: {} }, limits);
+  const found = await harness.store.query<Record<string, unknown>>({ sql, params: {} }, limits);
   const expected = Object.fromEntries(
     Object.entries(row).map(([name, value]) =>
       times.some(([time]) => time === name) ? [`${name}_ms`, String(value)] : [name, value],
@@ -155,20 +155,20 @@ test('rows that a condition names leave, and no others', async () => {
     position,
     url: `/${position}`,
   }));
-  await rig.store.insert('vitals', others, 'others');
+  await harness.store.insert('vitals', others, 'others');
   const some = rowsOfProject('vitals', 2, 'removal').and('url = {url:String}', { url: '/1' });
-  for (let time = 0; time < 2; time++) await rig.store.removeRows(some);
+  for (let time = 0; time < 2; time++) await harness.store.removeRows(some);
   const sql = 'SELECT url FROM vitals WHERE project = 2';
-  const found = await rig.store.query({ sql, params: {} }, { seconds: 5, bytes: 1e9 });
+  const found = await harness.store.query({ sql, params: {} }, { seconds: 5, bytes: 1e9 });
   expect(found).toEqual([{ url: '/2' }]);
-  await rig.store.remove(2, 2);
+  await harness.store.remove(2, 2);
 });
 
 test('what is removed leaves every table', async () => {
-  await rig.store.remove(1, 2);
+  await harness.store.remove(1, 2);
   for (const table of ['telemetry', 'vitals', 'occurrences', 'replay_chunks']) {
     const limits = { seconds: 5, bytes: 1e9 };
     const sql = `SELECT count() AS rows FROM ${table}`;
-    expect(await rig.store.query({ sql, params: {} }, limits)).toEqual([{ rows: '0' }]);
+    expect(await harness.store.query({ sql, params: {} }, limits)).toEqual([{ rows: '0' }]);
   }
 });

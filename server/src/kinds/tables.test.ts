@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
 import { systemClock } from '../platform/clock.ts';
 import { migrateEventStore } from '../store/events/index.ts';
 import { declaredTables } from './tables.ts';
 
 const limits = { seconds: 5, bytes: 1e9 };
-let rig: EngineRig;
+let harness: EngineHarness;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 /** The columns of a table as the engine tells them, by name. */
 function columnsOf(table: string) {
   const sql = `SELECT name, type, default_kind, default_expression, compression_codec,
     is_in_partition_key, is_in_sorting_key
     FROM system.columns WHERE database = currentDatabase() AND table = {table:String} ORDER BY name`;
-  return rig.store.query({ sql, params: { table } }, limits);
+  return harness.store.query({ sql, params: { table } }, limits);
 }
 
 /** What the engine says of a table besides its columns. */
 async function engineOf(table: string) {
   const sql = `SELECT engine_full FROM system.tables
     WHERE database = currentDatabase() AND name = {table:String}`;
-  const [found] = await rig.store.query<{ engine_full: string }>(
+  const [found] = await harness.store.query<{ engine_full: string }>(
     { sql, params: { table } },
     limits,
   );
@@ -35,7 +35,7 @@ test.each(declaredTables.map((table) => [table.name, table] as const))(
   '%s is declared as the migrations have made it',
   async (name, table) => {
     const copy = `copy_of_${name}`;
-    await migrateEventStore(rig.address, systemClock, [{ ...table, name: copy }]);
+    await migrateEventStore(harness.address, systemClock, [{ ...table, name: copy }]);
     expect(await columnsOf(copy)).toEqual(await columnsOf(name));
     expect(await engineOf(copy)).toEqual(await engineOf(name));
   },

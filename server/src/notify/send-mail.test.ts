@@ -3,43 +3,43 @@ import {
   annAddress,
   annId,
   invitation,
-  notifyRig,
-  type NotifyRig,
+  notifyHarness,
+  type NotifyHarness,
   onPort,
   verification,
-} from '../../test/notify-rig.ts';
-import { smtpRig, type SmtpRig, type SmtpRigOptions } from '../../test/smtp-rig.ts';
+} from '../../test/notify-harness.ts';
+import { smtpHarness, type SmtpHarness, type SmtpHarnessOptions } from '../../test/smtp-harness.ts';
 import type { NotifyConfig } from './index.ts';
 
-let rig: NotifyRig;
-let smtp: SmtpRig;
+let harness: NotifyHarness;
+let smtp: SmtpHarness;
 afterEach(async () => {
-  await rig.close();
+  await harness.close();
   await smtp.close();
 });
 
 async function open(
-  options: SmtpRigOptions = {},
+  options: SmtpHarnessOptions = {},
   server: Parameters<typeof onPort>[1] = {},
   config: Partial<NotifyConfig> = {},
 ): Promise<void> {
-  smtp = await smtpRig(options);
-  rig = await notifyRig({ smtp: onPort(smtp.port, server), ...config });
+  smtp = await smtpHarness(options);
+  harness = await notifyHarness({ smtp: onPort(smtp.port, server), ...config });
 }
 
 const received = () => {
   const [first] = smtp.received;
-  if (first === undefined) throw new Error(`nothing came: ${rig.logged.join('\n')}`);
+  if (first === undefined) throw new Error(`nothing came: ${harness.logged.join('\n')}`);
   return first;
 };
-const stored = () => rig.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const stored = () => harness.db.selectFrom('mails').selectAll().orderBy('id').execute();
 const header = (name: string) =>
   received().mail.headers.find(({ key }) => key === name.toLowerCase())?.value;
 
 test('an invitation arrives with both parts, its link and an unsubscribe link', async () => {
   await open();
-  await rig.notify.mail.deliver(invitation);
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver(invitation);
+  await harness.jobs.runDue();
   const { mail, to, from } = received();
   expect([to, from]).toEqual([[invitation.to], 'stats@example.com']);
   expect(mail.from).toMatchObject({ name: 'Our “statistics”', address: 'stats@example.com' });
@@ -64,9 +64,13 @@ test('an invitation arrives with both parts, its link and an unsubscribe link', 
 
 test('verification and password reset mails arrive, ignore preferences and load nothing', async () => {
   await open();
-  await rig.notify.mail.deliver(verification);
-  await rig.notify.mail.deliver({ ...verification, type: 'password_reset', path: '/app/reset/x' });
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver(verification);
+  await harness.notify.mail.deliver({
+    ...verification,
+    type: 'password_reset',
+    path: '/app/reset/x',
+  });
+  await harness.jobs.runDue();
   const subjects = smtp.received.map(({ mail }) => mail.subject ?? '').toSorted();
   expect(subjects).toEqual(['Choose a new password', 'Confirm your email address']);
   for (const { mail } of smtp.received) {
@@ -85,8 +89,8 @@ test('hostile names stay plain text: they create no header, markup or link', asy
   await open();
   const name =
     '<a href="http://evil.example">x</a>\r\nBcc: all@example.com\n\n.\r\nhttps://evil.example/@me';
-  await rig.notify.mail.deliver({ ...invitation, organizationName: name, inviterName: name });
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver({ ...invitation, organizationName: name, inviterName: name });
+  await harness.jobs.runDue();
   const { mail, raw, to } = received();
   expect(to).toEqual([invitation.to]);
   expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
@@ -109,11 +113,11 @@ test('nothing is sent to an invalid address, and no error is returned', async ()
     '',
     `${'a'.repeat(300)}@example.com`,
   ];
-  for (const to of addresses) await rig.notify.mail.deliver({ ...verification, to });
-  await rig.jobs.runDue();
+  for (const to of addresses) await harness.notify.mail.deliver({ ...verification, to });
+  await harness.jobs.runDue();
   expect(smtp.received).toEqual([]);
   expect(await stored()).toEqual([]);
-  expect(rig.logged).toEqual(addresses.map(() => expect.stringMatching(/^warn .*not valid/)));
+  expect(harness.logged).toEqual(addresses.map(() => expect.stringMatching(/^warn .*not valid/)));
 });
 
 test('a path that might leave the service makes no mail', async () => {
@@ -126,27 +130,27 @@ test('a path that might leave the service makes no mail', async () => {
     '/a b',
     '/a\r\nb',
   ];
-  for (const path of paths) await rig.notify.mail.deliver({ ...verification, path });
-  await rig.jobs.runDue();
+  for (const path of paths) await harness.notify.mail.deliver({ ...verification, path });
+  await harness.jobs.runDue();
   expect(smtp.received).toEqual([]);
-  expect(rig.logged).toEqual(
+  expect(harness.logged).toEqual(
     paths.map(() => expect.stringMatching(/^error .*could not be queued/)),
   );
-  expect(rig.logged.join('')).not.toContain('evil');
+  expect(harness.logged.join('')).not.toContain('evil');
 });
 
 test('the mail server’s username, password and implicit TLS are used', async () => {
   const account = { user: 'stats', password: 'p@ss:word' };
   await open({ secure: true, account }, { secure: true, ...account }, { smtpTls: 'unverified' });
-  await rig.notify.mail.deliver(invitation);
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver(invitation);
+  await harness.jobs.runDue();
   expect(received()).toMatchObject({ secure: true, user: 'stats' });
 });
 
 test('an untrusted certificate is rejected unless that is allowed', async () => {
   await open({ secure: true }, { secure: true });
-  await rig.notify.mail.deliver(invitation);
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver(invitation);
+  await harness.jobs.runDue();
   expect(smtp.received).toEqual([]);
   expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
 });
@@ -163,8 +167,8 @@ test.each([
     // Also reaches this machine, but not by a local name.
     const account = { user: 'stats', password: 'secret' };
     await open({ ...offered, account }, { host: '0.0.0.0', ...account }, { smtpTls });
-    await rig.notify.mail.deliver(invitation);
-    await rig.jobs.runDue();
+    await harness.notify.mail.deliver(invitation);
+    await harness.jobs.runDue();
     expect(smtp.received).toHaveLength(sent ? 1 : 0);
     expect(await stored()).toHaveLength(sent ? 0 : 1);
   },
@@ -172,8 +176,8 @@ test.each([
 
 test('STARTTLS is used if it is offered', async () => {
   await open({ startTls: true });
-  await rig.notify.mail.deliver(invitation);
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver(invitation);
+  await harness.jobs.runDue();
   expect(received().secure).toBe(true);
 });
 
@@ -181,18 +185,18 @@ test('mails wait while the mail server is unavailable, and are sent once when it
   await open();
   const { port } = smtp;
   await smtp.close();
-  await rig.notify.mail.deliver(invitation);
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver(invitation);
+  await harness.jobs.runDue();
   expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
-  expect(rig.logged).toEqual([expect.stringMatching(/^warn .*retrying in 1 min.*ESOCKET/)]);
-  smtp = await smtpRig({ port });
-  rig.clock.advance(59_000);
-  await rig.jobs.runDue();
+  expect(harness.logged).toEqual([expect.stringMatching(/^warn .*retrying in 1 min.*ESOCKET/)]);
+  smtp = await smtpHarness({ port });
+  harness.clock.advance(59_000);
+  await harness.jobs.runDue();
   expect(smtp.received).toEqual([]);
-  rig.clock.advance(1_000);
-  await rig.jobs.runDue();
-  rig.clock.advance(86_400_000);
-  await rig.jobs.runDue();
+  harness.clock.advance(1_000);
+  await harness.jobs.runDue();
+  harness.clock.advance(86_400_000);
+  await harness.jobs.runDue();
   expect(smtp.received).toHaveLength(1);
   expect(await stored()).toEqual([]);
 });
@@ -200,8 +204,8 @@ test('mails wait while the mail server is unavailable, and are sent once when it
 test('while the mail server is unavailable, other mails wait without using up attempts', async () => {
   await open();
   await smtp.close();
-  for (let count = 0; count < 5; count++) await rig.notify.mail.deliver(invitation);
-  await rig.jobs.runDue();
+  for (let count = 0; count < 5; count++) await harness.notify.mail.deliver(invitation);
+  await harness.jobs.runDue();
   const tried = (await stored()).filter(({ attempts }) => attempts > 0);
   expect(tried.length).toBeLessThanOrEqual(2);
   expect((await stored()).length).toBe(5);
@@ -212,24 +216,24 @@ test('a mail that is temporarily rejected is tried five times within a day, with
   const ids: (string | undefined)[] = [];
   smtp.answer = 451;
   smtp.meanwhile = async (raw) => void ids.push(/^message-id: (.*)$/im.exec(raw)?.[1]?.trim());
-  await rig.notify.mail.deliver(invitation);
+  await harness.notify.mail.deliver(invitation);
   for (let quarter = 0; quarter < 4 * 30; quarter++) {
-    await rig.jobs.runDue();
-    rig.clock.advance(15 * 60_000);
+    await harness.jobs.runDue();
+    harness.clock.advance(15 * 60_000);
   }
   expect(ids).toHaveLength(5);
   expect([...new Set(ids)]).toEqual([
     expect.stringMatching(/^<[-0-9a-f]{36}@stats\.example\.com>$/),
   ]);
   expect(await stored()).toMatchObject([{ state: 'failed', attempts: 5 }]);
-  expect(rig.logged.at(-1)).toMatch(/^error .*giving up.*EMESSAGE 451/);
+  expect(harness.logged.at(-1)).toMatch(/^error .*giving up.*EMESSAGE 451/);
 });
 
 test('a permanently rejected mail is given up at once, shown to the administrator and logged without its link', async () => {
   await open();
   smtp.answer = 550;
-  await rig.notify.mail.deliver(invitation);
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver(invitation);
+  await harness.jobs.runDue();
   expect(await stored()).toMatchObject([
     {
       state: 'failed',
@@ -238,52 +242,52 @@ test('a permanently rejected mail is given up at once, shown to the administrato
       last_error: expect.stringContaining('550'),
     },
   ]);
-  expect(rig.logged).toEqual([expect.stringMatching(/^error .*giving up.*EMESSAGE 550/)]);
-  expect(rig.logged.join('')).not.toMatch(/Secret0Id|new\.person/);
-  rig.clock.advance(7 * 86_400_000);
-  await rig.jobs.runDue();
+  expect(harness.logged).toEqual([expect.stringMatching(/^error .*giving up.*EMESSAGE 550/)]);
+  expect(harness.logged.join('')).not.toMatch(/Secret0Id|new\.person/);
+  harness.clock.advance(7 * 86_400_000);
+  await harness.jobs.runDue();
   expect(smtp.received).toEqual([]);
 });
 
 test('a wrong mail server password does not give up any mail', async () => {
   const account = { user: 'stats', password: 'right' };
   await open({ account }, { user: 'stats', password: 'wrong' });
-  await rig.notify.mail.deliver(invitation);
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver(invitation);
+  await harness.jobs.runDue();
   expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
-  expect(rig.logged.join('')).toContain('EAUTH 535');
-  expect(rig.logged.join('')).not.toContain('wrong');
+  expect(harness.logged.join('')).toContain('EAUTH 535');
+  expect(harness.logged.join('')).not.toContain('wrong');
 });
 
 test('a mail with an expired link is not sent', async () => {
   await open();
-  await rig.notify.mail.deliver(verification);
-  rig.clock.advance(3_600_000);
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver(verification);
+  harness.clock.advance(3_600_000);
+  await harness.jobs.runDue();
   expect(smtp.received).toEqual([]);
   expect(await stored()).toEqual([]);
 });
 
 test('a type that is turned off while a mail waits is not sent, but another type is', async () => {
   await open();
-  await rig.notify.mail.deliver({ ...invitation, to: annAddress });
-  await rig.notify.mail.deliver({ ...verification, to: annAddress });
-  await rig.db
+  await harness.notify.mail.deliver({ ...invitation, to: annAddress });
+  await harness.notify.mail.deliver({ ...verification, to: annAddress });
+  await harness.db
     .insertInto('mail_preferences')
     .values({ user_id: annId, type: 'organization_invite', enabled: 0, changed_at: 1 })
     .execute();
-  await rig.jobs.runDue();
+  await harness.jobs.runDue();
   expect(smtp.received.map(({ mail }) => mail.subject)).toEqual(['Confirm your email address']);
-  await rig.notify.mail.deliver({ ...invitation, to: 'ANN@Example.com' });
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver({ ...invitation, to: 'ANN@Example.com' });
+  await harness.jobs.runDue();
   expect(smtp.received).toHaveLength(1);
   expect(await stored()).toEqual([]);
 });
 
 test('anonymous requests cannot flood an address with mails', async () => {
   await open();
-  const deliver = async (message: Parameters<typeof rig.notify.mail.deliver>[0]) => {
-    await rig.notify.mail.deliver(message);
+  const deliver = async (message: Parameters<typeof harness.notify.mail.deliver>[0]) => {
+    await harness.notify.mail.deliver(message);
   };
   for (let count = 0; count < 12; count++) await deliver(invitation);
   await deliver({ ...invitation, to: 'another@example.org' });
@@ -292,7 +296,7 @@ test('anonymous requests cannot flood an address with mails', async () => {
     ...Array<string>(11).fill('organization_invite'),
     'verification',
   ]);
-  rig.clock.advance(3_600_000);
+  harness.clock.advance(3_600_000);
   await deliver(invitation);
   expect(await stored()).toHaveLength(13);
 });
@@ -305,12 +309,12 @@ test('a mail from another module reaches a user only at a confirmed address', as
     action: null,
     reason: 'You asked for it.',
   };
-  expect(await rig.notify.send('weekly_report', annId, content)).toBe('taken');
-  await rig.jobs.runDue();
+  expect(await harness.notify.send('weekly_report', annId, content)).toBe('taken');
+  await harness.jobs.runDue();
   const { mail, to } = received();
   expect([to, mail.subject]).toEqual([[annAddress], 'Your week Bcc: x@example.com']);
   expect(mail.html).toContain('<p>&lt;b&gt;5&lt;/b&gt; &amp; more</p>');
-  await rig.db.updateTable('user').set({ emailVerified: 0 }).where('id', '=', annId).execute();
-  expect(await rig.notify.send('weekly_report', annId, content)).toBe('no_address');
-  expect(await rig.notify.send('weekly_report', 'nobody', content)).toBe('no_address');
+  await harness.db.updateTable('user').set({ emailVerified: 0 }).where('id', '=', annId).execute();
+  expect(await harness.notify.send('weekly_report', annId, content)).toBe('no_address');
+  expect(await harness.notify.send('weekly_report', 'nobody', content)).toBe('no_address');
 });

@@ -3,37 +3,37 @@ import {
   annAddress,
   annId,
   invitation,
-  notifyRig,
-  type NotifyRig,
+  notifyHarness,
+  type NotifyHarness,
   onPort,
   verification,
-} from '../../test/notify-rig.ts';
-import { smtpRig, type SmtpRig } from '../../test/smtp-rig.ts';
+} from '../../test/notify-harness.ts';
+import { smtpHarness, type SmtpHarness } from '../../test/smtp-harness.ts';
 
-let rig: NotifyRig;
-let smtp: SmtpRig;
+let harness: NotifyHarness;
+let smtp: SmtpHarness;
 beforeAll(async () => {
-  smtp = await smtpRig();
-  rig = await notifyRig({ smtp: onPort(smtp.port) });
+  smtp = await smtpHarness();
+  harness = await notifyHarness({ smtp: onPort(smtp.port) });
 });
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await smtp.close();
 });
 beforeEach(async () => {
   smtp.received.length = 0;
-  rig.clock.advance(3_600_000);
-  await rig.db.deleteFrom('mail_preferences').execute();
-  await rig.db.deleteFrom('mail_opt_outs').execute();
+  harness.clock.advance(3_600_000);
+  await harness.db.deleteFrom('mail_preferences').execute();
+  await harness.db.deleteFrom('mail_opt_outs').execute();
 });
 
-type Message = Parameters<NotifyRig['notify']['mail']['deliver']>[0];
+type Message = Parameters<NotifyHarness['notify']['mail']['deliver']>[0];
 
 /** Sends a mail. @returns the path of its List-Unsubscribe header, or null if no mail arrived */
 async function linkOf(message: Message): Promise<string | null> {
   const before = smtp.received.length;
-  await rig.notify.mail.deliver(message);
-  await rig.jobs.runDue();
+  await harness.notify.mail.deliver(message);
+  await harness.jobs.runDue();
   const headers = smtp.received[before]?.mail.headers;
   const value = headers?.find(({ key }) => key === 'list-unsubscribe')?.value;
   return value === undefined ? null : value.replace(/^<https:\/\/stats\.example\.com(.*)>$/, '$1');
@@ -42,14 +42,14 @@ async function linkOf(message: Message): Promise<string | null> {
 const toAnn = { ...invitation, to: annAddress };
 const verifyAnn = { ...verification, to: annAddress, expiresAt: '2027-01-01T00:00:00.000Z' };
 const state = async () => ({
-  preferences: await rig.db.selectFrom('mail_preferences').selectAll().execute(),
-  optOuts: await rig.db.selectFrom('mail_opt_outs').selectAll().execute(),
+  preferences: await harness.db.selectFrom('mail_preferences').selectAll().execute(),
+  optOuts: await harness.db.selectFrom('mail_opt_outs').selectAll().execute(),
 });
 const nothing = { preferences: [], optOuts: [] };
 
 /** As RFC 8058 specifies and mail programs send it. */
 const oneClick = (url: string) =>
-  rig.server.inject({
+  harness.server.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -84,11 +84,11 @@ test('an address without an account opts out by its hash, and the address is not
 test('opening the link shows a confirmation page and changes nothing', async () => {
   const url = (await linkOf(toAnn)) ?? '';
   for (const method of ['GET', 'HEAD'] as const) {
-    const answer = await rig.server.inject({ method, url });
+    const answer = await harness.server.inject({ method, url });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   }
-  const { body, headers } = await rig.server.inject({ url });
+  const { body, headers } = await harness.server.inject({ url });
   expect(body).toContain('stop emails about invitations to organizations?');
   expect(body).toContain('<form method="post"><button class="button" type="submit">');
   expect(body).not.toContain(annAddress);
@@ -100,7 +100,7 @@ test('opening the link shows a confirmation page and changes nothing', async () 
 
 test('the button of the page turns mails off and shows a page', async () => {
   const url = (await linkOf(toAnn)) ?? '';
-  const answer = await rig.server.inject({
+  const answer = await harness.server.inject({
     method: 'POST',
     url,
     headers: {
@@ -126,7 +126,7 @@ test.each([
   [undefined, undefined],
 ])('a body of type %j does not matter', async (type, payload) => {
   const url = (await linkOf(toAnn)) ?? '';
-  const answer = await rig.server.inject({
+  const answer = await harness.server.inject({
     method: 'POST',
     url,
     headers: type === undefined ? {} : { 'content-type': type },
@@ -137,7 +137,7 @@ test.each([
 
 test('security mails stay on, and the page says so', async () => {
   const url = (await linkOf(verifyAnn)) ?? '';
-  expect((await rig.server.inject({ url })).body).toContain('can’t unsubscribe');
+  expect((await harness.server.inject({ url })).body).toContain('can’t unsubscribe');
   expect((await oneClick(url)).json()).toEqual({ type: 'verification', emailEnabled: true });
   expect(await state()).toEqual(nothing);
   expect(await linkOf(verifyAnn)).not.toBeNull();
@@ -164,7 +164,7 @@ test('a token that was not created here turns nothing off', async () => {
     const answer = await oneClick(wrong);
     expect([wrong, answer.statusCode]).toEqual([wrong, 404]);
     expect(answer.json()).toMatchObject({ _tag: 'NotFoundError' });
-    const shown = await rig.server.inject({ url: wrong });
+    const shown = await harness.server.inject({ url: wrong });
     expect([shown.statusCode, shown.body]).toEqual([404, expect.stringContaining('not valid')]);
   }
   expect(await state()).toEqual(nothing);
@@ -172,7 +172,7 @@ test('a token that was not created here turns nothing off', async () => {
 
 test('the link of a deleted user still answers and stores nothing', async () => {
   const url = (await linkOf({ ...invitation, to: 'eve@example.com' })) ?? '';
-  await rig.db.deleteFrom('user').where('email', '=', 'eve@example.com').execute();
+  await harness.db.deleteFrom('user').where('email', '=', 'eve@example.com').execute();
   expect((await oneClick(url)).statusCode).toBe(200);
   expect(await state()).toEqual(nothing);
 });
@@ -180,6 +180,6 @@ test('the link of a deleted user still answers and stores nothing', async () => 
 test('a body of more than 16 KiB is rejected', async () => {
   const url = (await linkOf(toAnn)) ?? '';
   const payload = 'x'.repeat(16 * 1024 + 1);
-  const answer = await rig.server.inject({ method: 'POST', url, payload });
+  const answer = await harness.server.inject({ method: 'POST', url, payload });
   expect([answer.statusCode, answer.json()]).toMatchObject([413, { _tag: 'PayloadTooLargeError' }]);
 });

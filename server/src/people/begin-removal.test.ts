@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addPeople, ownerIds } from '../../test/people.ts';
-import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import type { Caller } from '../accounts/index.ts';
 import type { Identified } from '../collect/identity/identified.ts';
 import type { Project } from '../projects/index.ts';
@@ -9,14 +9,14 @@ import { keepIdentified } from './keep-identified.ts';
 import type { PeopleContext } from './people-context.ts';
 import { findPerson } from './people-store.ts';
 
-let rig: ProjectsRig;
+let harness: ProjectsHarness;
 let project: Project;
 beforeEach(async () => {
-  rig = await projectsRig();
-  await addPeople(rig.db);
-  project = await rig.create({ ownerId: ownerIds.ann });
+  harness = await projectsHarness();
+  await addPeople(harness.db);
+  project = await harness.create({ ownerId: ownerIds.ann });
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const personId = '00000000-0000-4000-8000-000000000001';
 const said = (position: number, traits: Record<string, unknown>): Identified => ({
@@ -32,8 +32,8 @@ const said = (position: number, traits: Record<string, unknown>): Identified => 
   replaceTraits: false,
   unsetTraits: [],
 });
-const keep = (...told: Identified[]) => keepIdentified(rig.db, 'j', told);
-const traits = async () => (await findPerson(rig.db, project, 'user'))?.traits ?? null;
+const keep = (...told: Identified[]) => keepIdentified(harness.db, 'j', told);
+const traits = async () => (await findPerson(harness.db, project, 'user'))?.traits ?? null;
 
 const caller: Caller = {
   kind: 'session',
@@ -45,11 +45,11 @@ const caller: Caller = {
 
 function removeWhile(meanwhile: () => void, whenStored = () => Promise.resolve()) {
   const context: PeopleContext = {
-    ...rig.options,
+    ...harness.options,
     runner: { run: () => Promise.resolve([]) },
     whenStored,
     collected: {
-      ...rig.options.collected,
+      ...harness.options.collected,
       settle: async () => {
         meanwhile();
         return { journal: 'j', position: 10 };
@@ -89,7 +89,7 @@ test('who was acknowledged but is not stored yet is waited for', async () => {
     () => keep(said(9, { just: 1 })),
   );
   expect(await traits()).toBeNull();
-  expect(await rig.db.selectFrom('person_removals').select('person_id').execute()).toEqual([
+  expect(await harness.db.selectFrom('person_removals').select('person_id').execute()).toEqual([
     { person_id: personId },
   ]);
 });

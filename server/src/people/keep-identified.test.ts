@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import type { Identified } from '../collect/identity/identified.ts';
 import type { Project } from '../projects/index.ts';
 import { defaultLimits, PeopleCounts } from '../quotas/index.ts';
@@ -7,13 +7,13 @@ import { keepIdentified } from './keep-identified.ts';
 import { findPerson } from './people-store.ts';
 import { addRemoval } from './removals-store.ts';
 
-let rig: ProjectsRig;
+let harness: ProjectsHarness;
 let project: Project;
 beforeEach(async () => {
-  rig = await projectsRig();
-  project = await rig.create();
+  harness = await projectsHarness();
+  project = await harness.create();
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const said = (
   position: number,
@@ -33,18 +33,18 @@ const said = (
   unsetTraits: [],
   ...more,
 });
-const keep = (journal: string, ...told: Identified[]) => keepIdentified(rig.db, journal, told);
+const keep = (journal: string, ...told: Identified[]) => keepIdentified(harness.db, journal, told);
 const traits = async (current = project) =>
-  (await findPerson(rig.db, current, 'user'))?.traits ?? null;
+  (await findPerson(harness.db, current, 'user'))?.traits ?? null;
 
 test('told again, in the same or other portions, nothing changes', async () => {
   const told = [said(1, { a: 1 }), said(2, { a: 2, b: 1 }), said(3, {}, { unsetTraits: ['b'] })];
   await keep('j', ...told);
-  const first = await findPerson(rig.db, project, 'user');
+  const first = await findPerson(harness.db, project, 'user');
   expect(first?.traits).toEqual({ a: 2 });
   await keep('j', ...told);
   for (const each of told) await keep('j', each);
-  expect(await findPerson(rig.db, project, 'user')).toEqual(first);
+  expect(await findPerson(harness.db, project, 'user')).toEqual(first);
   await keep('j', ...told, said(4, { c: 1 }));
   expect(await traits()).toEqual({ a: 2, c: 1 });
 });
@@ -57,19 +57,19 @@ test('places of another journal are counted on their own', async () => {
 
 test('what a dead letter says late fills a gap, and changes nothing that was said since', async () => {
   const late = said(5, { late: 1 });
-  await keepIdentified(rig.db, 'replay', [late], true);
+  await keepIdentified(harness.db, 'replay', [late], true);
   expect(await traits()).toEqual({ late: 1 });
   await keep('j', said(6, { now: 1 }));
-  await keepIdentified(rig.db, 'replay 2', [late, said(7, { newer: 1 })], true);
+  await keepIdentified(harness.db, 'replay 2', [late, said(7, { newer: 1 })], true);
   expect(await traits()).toEqual({ late: 1, now: 1, newer: 1 });
 });
 
 test('what was said before a removal stays forgotten, what is said after it counts', async () => {
   const removal = { id: 'r', projectId: project.id, personId: 'p', journal: 'j', position: 10 };
-  await addRemoval(rig.db, { ...removal, forgets: 'person' }, 1);
+  await addRemoval(harness.db, { ...removal, forgets: 'person' }, 1);
   await keep('j', said(9, { old: 1 }));
   expect(await traits()).toBeNull();
-  await keepIdentified(rig.db, 'replay', [said(0, { dead: 1 })], true);
+  await keepIdentified(harness.db, 'replay', [said(0, { dead: 1 })], true);
   expect(await traits()).toBeNull();
   await keep('j', said(10, { fresh: 1 }));
   expect(await traits()).toEqual({ fresh: 1 });
@@ -77,7 +77,7 @@ test('what was said before a removal stays forgotten, what is said after it coun
 
 test('a person of an older generation is forgotten, and what is said late for it too', async () => {
   await keep('j', said(1, { old: 1 }));
-  await rig.db.updateTable('projects').set({ generation: 2 }).execute();
+  await harness.db.updateTable('projects').set({ generation: 2 }).execute();
   const wiped = { ...project, generation: 2 };
   expect(await traits(wiped)).toBeNull();
   await keep('j', said(2, { late: 1 }), said(3, { fresh: 1 }, { generation: 2 }));
@@ -86,22 +86,25 @@ test('a person of an older generation is forgotten, and what is said late for it
 
 test('of projects that are not there any more nothing is kept', async () => {
   await keep('j', said(1, { a: 1 }, { project: 9999 }));
-  await rig.db.updateTable('projects').set({ deleted_at: 1 }).execute();
+  await harness.db.updateTable('projects').set({ deleted_at: 1 }).execute();
   await keep('j', said(2, { a: 1 }));
-  expect(await rig.db.selectFrom('people').select('person_id').execute()).toEqual([]);
+  expect(await harness.db.selectFrom('people').select('person_id').execute()).toEqual([]);
 });
 
 test('people beyond the quota are not recorded, known ones still change', async () => {
   const quota = {
-    counts: new PeopleCounts(rig.clock),
+    counts: new PeopleCounts(harness.clock),
     limits: { ...defaultLimits, people: 1 },
   };
-  const told = (...said: Identified[]) => keepIdentified(rig.db, 'j', said, false, quota);
+  const told = (...said: Identified[]) => keepIdentified(harness.db, 'j', said, false, quota);
   const second = { personId: 'q', externalId: 'second' };
   await told(said(1, { a: 1 }), said(2, { a: 1 }, second));
   await told(said(3, { a: 2 }), said(4, { a: 2 }, second));
   expect(await traits()).toEqual({ a: 2 });
-  expect(await findPerson(rig.db, project, 'second')).toBeNull();
-  const overruns = await rig.db.selectFrom('quota_overruns').select(['quota', 'last_at']).execute();
+  expect(await findPerson(harness.db, project, 'second')).toBeNull();
+  const overruns = await harness.db
+    .selectFrom('quota_overruns')
+    .select(['quota', 'last_at'])
+    .execute();
   expect(overruns).toEqual([{ quota: 'people', last_at: 4000 }]);
 });

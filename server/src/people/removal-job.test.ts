@@ -1,31 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import { letterForgetting, requestsIn } from '../collect/index.ts';
 import { endRequest, readRequest } from '../collect/digest/letters/letter-request.ts';
 import { firstNotes, personRemovalJob } from './removal-job.ts';
 import { addRemoval } from './removals-store.ts';
 
-let rig: ProjectsRig;
+let harness: ProjectsHarness;
 beforeEach(async () => {
-  rig = await projectsRig();
+  harness = await projectsHarness();
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const id = '00000000-0000-7000-8000-000000000001';
 
 /** A removal of a person whose place in the journal is 10; the digest is where `digest` says. */
 async function removalOf(digest: { position: number }, cursor: object) {
-  const project = await rig.create();
-  const { db, clock, jobs } = rig;
+  const project = await harness.create();
+  const { db, clock, jobs } = harness;
   const asked: string[] = [];
-  const folder = join(rig.folder, 'dead-letters');
+  const folder = join(harness.folder, 'dead-letters');
   jobs.register(
     personRemovalJob({
       db,
       clock,
-      blobs: rig.options.blobs,
+      blobs: harness.options.blobs,
       events: {
         query: (statement) => {
           asked.push('query');
@@ -51,7 +51,7 @@ async function removalOf(digest: { position: number }, cursor: object) {
 test('nothing goes before the digest has passed the place, nor while letters may become rows', async () => {
   const digest = { position: 9 };
   const { asked, folder } = await removalOf(digest, firstNotes);
-  const { db, clock, jobs } = rig;
+  const { db, clock, jobs } = harness;
   const run = async () => {
     await jobs.runDue();
     clock.advance(1000);
@@ -75,7 +75,7 @@ test('nothing goes before the digest has passed the place, nor while letters may
 test('a removal that an earlier release began is continued where it was', async () => {
   // As written by releases that counted the steps.
   const { asked } = await removalOf({ position: 10 }, { step: 8, visitors: ['v', 'p'] });
-  await rig.jobs.runDue();
+  await harness.jobs.runDue();
   expect(asked).toEqual(['remove', 'remove', 'forgotten']);
-  expect(await rig.db.selectFrom('person_removals').select('id').execute()).toEqual([]);
+  expect(await harness.db.selectFrom('person_removals').select('id').execute()).toEqual([]);
 });

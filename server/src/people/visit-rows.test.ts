@@ -1,6 +1,6 @@
 import type { StatementRunner } from '../store/events/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
 import { eventRow } from '../../test/event-row.ts';
 import { listSeen, visitsOf } from './visit-rows.ts';
 
@@ -24,11 +24,11 @@ const visits = Array.from({ length: 700 }, (_, number) => ({
   ].filter((time) => time >= window.from),
 }));
 
-let rig: EngineRig;
+let harness: EngineHarness;
 let runner: StatementRunner;
 beforeAll(async () => {
-  rig = await startEngineRig();
-  runner = { run: (statement) => rig.store.query(statement, limits) };
+  harness = await startEngineHarness();
+  runner = { run: (statement) => harness.store.query(statement, limits) };
   const rows = visits.flatMap(({ visitor, times }, number) =>
     times.map((time, index) =>
       eventRow({
@@ -40,7 +40,7 @@ beforeAll(async () => {
       }),
     ),
   );
-  await rig.store.insert('events', rows, 'events');
+  await harness.store.insert('events', rows, 'events');
   const aliases = visits.flatMap(({ visitor, person }, position) =>
     person === null
       ? []
@@ -57,9 +57,9 @@ beforeAll(async () => {
           },
         ],
   );
-  await rig.store.insert('aliases', aliases, 'aliases');
+  await harness.store.insert('aliases', aliases, 'aliases');
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 /** The same from the rows themselves. */
 function expected(gone: readonly string[], unnamed: readonly string[]) {

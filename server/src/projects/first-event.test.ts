@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import type { Project } from './project.ts';
 import { findProject } from './projects-store.ts';
 
-let rig: ProjectsRig;
+let harness: ProjectsHarness;
 let project: Project;
 beforeEach(async () => {
-  rig = await projectsRig();
-  project = await rig.create();
+  harness = await projectsHarness();
+  project = await harness.create();
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const record = (receivedAt: number, generation = 1) =>
-  rig.projects.recordFirstEvent(project.number, generation, receivedAt);
-const stored = async () => (await findProject(rig.db, project.id))?.firstEventAt;
+  harness.projects.recordFirstEvent(project.number, generation, receivedAt);
+const stored = async () => (await findProject(harness.db, project.id))?.firstEventAt;
 
 test('the earliest receive time stays, however often and in whatever order they are told', async () => {
   expect(await stored()).toBeNull();
@@ -28,10 +28,10 @@ test('the earliest receive time stays, however often and in whatever order they 
 
 test('what is of another generation or project changes nothing, and after a wipe it begins anew', async () => {
   await record(5000, 2);
-  await rig.projects.recordFirstEvent(999, 1, 5000);
+  await harness.projects.recordFirstEvent(999, 1, 5000);
   expect(await stored()).toBeNull();
   await record(5000);
-  await rig.db.updateTable('projects').set({ generation: 2, first_event_at: null }).execute();
+  await harness.db.updateTable('projects').set({ generation: 2, first_event_at: null }).execute();
   await record(4000, 1);
   expect(await stored()).toBeNull();
   await record(6000, 2);
@@ -39,8 +39,8 @@ test('what is of another generation or project changes nothing, and after a wipe
 });
 
 test('a deleted project is left alone', async () => {
-  await rig.db.updateTable('projects').set({ deleted_at: 1 }).execute();
+  await harness.db.updateTable('projects').set({ deleted_at: 1 }).execute();
   await record(5000);
-  const row = await rig.db.selectFrom('projects').select('first_event_at').executeTakeFirst();
+  const row = await harness.db.selectFrom('projects').select('first_event_at').executeTakeFirst();
   expect(row?.first_event_at).toBeNull();
 });

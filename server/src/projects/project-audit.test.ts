@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerIds } from '../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 beforeAll(async () => {
-  rig = await projectsHttpRig();
+  harness = await projectsHttpHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const trail = async (projectId: unknown) => {
-  const rows = await rig.db
+  const rows = await harness.db
     .selectFrom('audit')
     .select(['action', 'actor_id', 'key_id', 'owner_id', 'detail', 'at'])
     .where('project_id', '=', String(projectId))
@@ -19,12 +19,13 @@ const trail = async (projectId: unknown) => {
 };
 
 test('the trail says who created a project and which settings were changed, never to what', async () => {
-  const { id } = await rig.post('acmeKey', { name: 'Shop' });
-  const patch = (body: unknown) => rig.ask('acmeAdmin', 'PATCH', `/v0/project/${String(id)}`, body);
+  const { id } = await harness.post('acmeKey', { name: 'Shop' });
+  const patch = (body: unknown) =>
+    harness.ask('acmeAdmin', 'PATCH', `/v0/project/${String(id)}`, body);
   await patch({ name: 'Shop', private: true, searchConsoleSiteUrl: 'a secret place' });
   await patch({ name: 'Shop', slug: null });
   const lines = await trail(id);
-  const owner = { owner_id: ownerIds.acme, at: rig.clock.now() };
+  const owner = { owner_id: ownerIds.acme, at: harness.clock.now() };
   expect(lines).toEqual([
     {
       ...owner,
@@ -44,9 +45,9 @@ test('the trail says who created a project and which settings were changed, neve
 });
 
 test('a change that is refused leaves no line', async () => {
-  const { id } = await rig.post('ann');
-  const { slug } = await rig.post('ann', { name: 'Taken' });
-  const answer = await rig.ask('ann', 'PATCH', `/v0/project/${String(id)}`, { slug });
+  const { id } = await harness.post('ann');
+  const { slug } = await harness.post('ann', { name: 'Taken' });
+  const answer = await harness.ask('ann', 'PATCH', `/v0/project/${String(id)}`, { slug });
   expect(answer.status).toBe(409);
   expect((await trail(id)).map(({ action }) => action)).toEqual(['project.created']);
 });

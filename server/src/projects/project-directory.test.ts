@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import type { CollectorProject, ProjectState } from './collector-project.ts';
 import { nextChange } from './project-change-store.ts';
 import { LiveProjectDirectory } from './project-directory.ts';
@@ -26,21 +26,21 @@ const collected: CollectorProject = {
   dataSources: [],
 };
 
-let rig: ProjectsRig;
+let harness: ProjectsHarness;
 let snapshotPath: string;
 const open: LiveProjectDirectory[] = [];
 beforeEach(async () => {
-  rig = await projectsRig();
-  snapshotPath = join(rig.folder, 'snapshot.json');
+  harness = await projectsHarness();
+  snapshotPath = join(harness.folder, 'snapshot.json');
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((directory) => directory.close()));
-  await rig.close();
+  await harness.close();
 });
 
-function newDirectory(db = rig.db): LiveProjectDirectory {
+function newDirectory(db = harness.db): LiveProjectDirectory {
   const directory = new LiveProjectDirectory({
-    ...rig.options,
+    ...harness.options,
     db,
     snapshotPath,
     interval: 20,
@@ -52,24 +52,24 @@ function newDirectory(db = rig.db): LiveProjectDirectory {
 }
 
 function change(project: Project, changes: Parameters<typeof changeProject>[2]): Promise<Project> {
-  const context = { ...rig.options, changed: async () => {} };
+  const context = { ...harness.options, changed: async () => {} };
   return changeProject(context, project, changes, { userId: 'somebody', keyId: null });
 }
 
 /** As deletion and rules will write it: in one transaction with a new `changed_at`. */
 async function touch(project: Project, columns: { generation?: number; deleted_at?: number }) {
-  await rig.db.transaction().execute(async (transaction) => {
+  await harness.db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('projects')
-      .set({ ...columns, changed_at: await nextChange(transaction, rig.clock.now()) })
+      .set({ ...columns, changed_at: await nextChange(transaction, harness.clock.now()) })
       .where('id', '=', project.id)
       .execute();
   });
 }
 
 async function addRule(project: Project, address: string, allowed: boolean): Promise<void> {
-  const id = rig.options.makeId();
-  await rig.db
+  const id = harness.options.makeId();
+  await harness.db
     .insertInto('network_rules')
     .values({ id, project_id: project.id, ip_address: address, allowed, created_at: 1 })
     .execute();
@@ -87,10 +87,10 @@ const takesNumbers = {
 };
 
 async function addSource(project: Project, reference: string): Promise<void> {
-  await rig.db
+  await harness.db
     .insertInto('data_sources')
     .values({
-      id: rig.options.makeId(),
+      id: harness.options.makeId(),
       project_id: project.id,
       name: reference,
       reference_id: reference,
@@ -118,7 +118,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 /** The database while `isAway` says no, and one that fails every query meanwhile. */
 function awayDatabase(isAway = () => true) {
-  return new Proxy(rig.db, {
+  return new Proxy(harness.db, {
     get: (target, key) => {
       if (isAway()) throw new Error('the database is away');
       const value: unknown = Reflect.get(target, key);
@@ -128,7 +128,7 @@ function awayDatabase(isAway = () => true) {
 }
 
 test('a project is found by its token with what the collector needs', async () => {
-  const project = await rig.create({
+  const project = await harness.create({
     allowedHostnames: ['https://Example.com:8080/x', '*.bücher.example'],
   });
   await addRule(project, '10.0.0.0/8', false);
@@ -164,11 +164,11 @@ test('a project is found by its token with what the collector needs', async () =
 });
 
 test('a change made anywhere is followed by itself', async () => {
-  const project = await rig.create();
+  const project = await harness.create();
   const directory = newDirectory();
   await directory.start();
   await change(project, { cookielessMode: true, webVitalsEnabled: false });
-  const another = await rig.create();
+  const another = await harness.create();
   await until(() => directory.byToken(another.token) !== undefined);
   expect(directory.byToken(project.token)).toMatchObject({
     cookielessMode: true,
@@ -179,15 +179,15 @@ test('a change made anywhere is followed by itself', async () => {
 test('a refresh that is asked for while one runs sees what was committed before the asking', async () => {
   const directory = newDirectory();
   const running = directory.refresh();
-  const project = await rig.create();
+  const project = await harness.create();
   await directory.refresh();
   expect(directory.byToken(project.token)).toBeDefined();
   expect(await running).toBe(true);
 });
 
 test('a deleted project loses its token, and its number is told as deleted', async () => {
-  const project = await rig.create();
-  const kept = await rig.create();
+  const project = await harness.create();
+  const kept = await harness.create();
   const directory = newDirectory();
   await directory.start();
   const told: ProjectState[] = [];
@@ -207,7 +207,7 @@ test('a deleted project loses its token, and its number is told as deleted', asy
 
 test('many projects are read whole, in pages, and later only what changed', async () => {
   const created: Project[] = [];
-  for (let index = 0; index < 23; index++) created.push(await rig.create());
+  for (let index = 0; index < 23; index++) created.push(await harness.create());
   const directory = newDirectory();
   await directory.refresh();
   expect(directory.states()).toHaveLength(23);
@@ -224,8 +224,8 @@ function raise(): never {
 }
 
 test('the snapshot serves at a start while the database is away, until it is back', async () => {
-  const project = await rig.create();
-  const deleted = await rig.create();
+  const project = await harness.create();
+  const deleted = await harness.create();
   await touch(deleted, { deleted_at: 1 });
   const before = newDirectory();
   await before.start();
@@ -242,7 +242,7 @@ test('the snapshot serves at a start while the database is away, until it is bac
   expect(away.states()).toEqual(before.states());
   expect(told).toEqual(before.states());
   expect(away.version).toBe(version);
-  expect(rig.reports.length).toBeGreaterThan(0);
+  expect(harness.reports.length).toBeGreaterThan(0);
   await away.close();
   const [head = ''] = readFileSync(snapshotPath, 'utf8').split('\n');
   expect(JSON.parse(head)).toMatchObject({ changedAt: version });
@@ -268,11 +268,11 @@ test('thousands of projects with long host lists are written and read while othe
 });
 
 test('once the database answers, what only the snapshot had is forgotten', async () => {
-  const project = await rig.create();
+  const project = await harness.create();
   const writer = newDirectory();
   await writer.start();
   await writer.close();
-  await rig.db.deleteFrom('projects').execute();
+  await harness.db.deleteFrom('projects').execute();
   let isAway = true;
   const directory = newDirectory(awayDatabase(() => isAway));
   await directory.start();
@@ -300,16 +300,16 @@ test.each([
 
 test('the snapshot on disk follows changes, but not more often than it may, and at the end', async () => {
   const directory = new LiveProjectDirectory({
-    ...rig.options,
+    ...harness.options,
     snapshotPath,
     interval: 5,
     snapshotInterval: 600_000,
   });
   open.push(directory);
-  await rig.create();
+  await harness.create();
   await directory.start();
   await until(() => snapshotText() !== '');
-  const second = await rig.create();
+  const second = await harness.create();
   await until(() => directory.byToken(second.token) !== undefined);
   await directory.refresh();
   await directory.refresh();

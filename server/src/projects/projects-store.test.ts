@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import { nextChange } from './project-change-store.ts';
 import { findProject, listProjects } from './projects-store.ts';
 import { changeProject } from './update-project.ts';
 
-let rig: ProjectsRig;
+let harness: ProjectsHarness;
 beforeEach(async () => {
-  rig = await projectsRig();
+  harness = await projectsHarness();
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
-const quiet = () => ({ ...rig.options, changed: async () => {} });
+const quiet = () => ({ ...harness.options, changed: async () => {} });
 const somebody = { userId: 'somebody', keyId: null };
 
 test('a project is read as it was created, by its id in any case and by its slug', async () => {
-  const created = await rig.create({
+  const created = await harness.create({
     name: 'Größe "%_" 🎉',
     templateId: 'own',
     allowedHostnames: ['*', 'a\u0000b.example'],
     icon: { type: 'emoji', value: '\u0000🎉', color: null },
   });
   for (const key of [created.id, created.id.toUpperCase(), created.slug]) {
-    expect(await findProject(rig.db, key)).toEqual(created);
+    expect(await findProject(harness.db, key)).toEqual(created);
   }
 });
 
 test('texts of any form that name nothing find nothing', async () => {
-  await rig.create();
+  await harness.create();
   const texts = [
     '',
     'nothing',
@@ -38,12 +38,12 @@ test('texts of any form that name nothing find nothing', async () => {
     '\ud800',
     'x'.repeat(1e5),
   ];
-  for (const text of texts) expect(await findProject(rig.db, text)).toBeNull();
+  for (const text of texts) expect(await findProject(harness.db, text)).toBeNull();
 });
 
 test('many projects of one name each get a slug, a number and a token of their own', async () => {
   const projects = [];
-  for (let index = 0; index < 100; index++) projects.push(await rig.create({ name: 'Test' }));
+  for (let index = 0; index < 100; index++) projects.push(await harness.create({ name: 'Test' }));
   expect(projects.slice(0, 3).map((project) => project.slug)).toEqual(['test', 'test-2', 'test-3']);
   expect(projects.at(-1)?.slug).toBe('test-100');
   expect(new Set(projects.map((project) => project.number)).size).toBe(100);
@@ -52,38 +52,40 @@ test('many projects of one name each get a slug, a number and a token of their o
 
 test('projects created at once with one name all get a slug of their own', async () => {
   const projects = await Promise.all(
-    Array.from({ length: 20 }, () => rig.create({ name: 'Same name' })),
+    Array.from({ length: 20 }, () => harness.create({ name: 'Same name' })),
   );
   expect(new Set(projects.map((project) => project.slug)).size).toBe(20);
 });
 
 test('the slug of a deleted project is free, its number is not given again', async () => {
-  const deleted = await rig.create({ name: 'Shop' });
-  await rig.db.updateTable('projects').set({ deleted_at: 1 }).execute();
-  expect(await findProject(rig.db, deleted.id)).toBeNull();
-  expect(await findProject(rig.db, 'shop')).toBeNull();
-  const next = await rig.create({ name: 'Shop' });
+  const deleted = await harness.create({ name: 'Shop' });
+  await harness.db.updateTable('projects').set({ deleted_at: 1 }).execute();
+  expect(await findProject(harness.db, deleted.id)).toBeNull();
+  expect(await findProject(harness.db, 'shop')).toBeNull();
+  const next = await harness.create({ name: 'Shop' });
   expect(next.slug).toBe('shop');
-  await rig.db.deleteFrom('projects').execute();
-  const last = await rig.create({ name: 'Shop' });
+  await harness.db.deleteFrom('projects').execute();
+  const last = await harness.create({ name: 'Shop' });
   expect(new Set([deleted.number, next.number, last.number]).size).toBe(3);
 });
 
 test('no two changes have the same changed_at, also when the clock stands or steps back', async () => {
   const seen: number[] = [];
   for (const step of [0, 0, 5, -60_000, 0, 120_000]) {
-    rig.clock.advance(step);
+    harness.clock.advance(step);
     seen.push(
-      await rig.db.transaction().execute((transaction) => nextChange(transaction, rig.clock.now())),
+      await harness.db
+        .transaction()
+        .execute((transaction) => nextChange(transaction, harness.clock.now())),
     );
   }
   expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
   expect(new Set(seen).size).toBe(seen.length);
-  expect(seen.at(-1)).toBe(rig.clock.now());
+  expect(seen.at(-1)).toBe(harness.clock.now());
 });
 
 test('of two changes to the same slug at once one is a conflict and changes nothing', async () => {
-  const [first, second] = [await rig.create(), await rig.create()];
+  const [first, second] = [await harness.create(), await harness.create()];
   const results = await Promise.allSettled(
     [first, second].map((project) =>
       changeProject(quiet(), project, { slug: 'wanted', name: 'Renamed' }, somebody),
@@ -93,7 +95,7 @@ test('of two changes to the same slug at once one is a conflict and changes noth
   const failed = results.find((result) => result.status === 'rejected');
   expect(failed?.reason).toMatchObject({ tag: 'ProjectConflictError', path: 'body.slug' });
   const { projects } = await listProjects(
-    rig.db,
+    harness.db,
     { ownerIds: ['owner'], search: 'renamed' },
     { limit: 10, offset: 0 },
   );
@@ -101,26 +103,26 @@ test('of two changes to the same slug at once one is a conflict and changes noth
 });
 
 test('a change to a project that was deleted meanwhile is a 404', async () => {
-  const project = await rig.create();
-  await rig.db.updateTable('projects').set({ deleted_at: 1 }).execute();
+  const project = await harness.create();
+  await harness.db.updateTable('projects').set({ deleted_at: 1 }).execute();
   await expect(changeProject(quiet(), project, { name: 'x' }, somebody)).rejects.toMatchObject({
     tag: 'NotFoundError',
   });
 });
 
 test('changes that name nothing write nothing', async () => {
-  const project = await rig.create();
+  const project = await harness.create();
   expect(await changeProject(quiet(), project, {}, somebody)).toEqual(project);
-  expect(await findProject(rig.db, project.id)).toEqual(project);
+  expect(await findProject(harness.db, project.id)).toEqual(project);
 });
 
 test('searching takes every character as itself, in upper and lower case of any language', async () => {
   for (const name of ['50% off', 'snake_case', 'back\\slash', 'ÄPFEL Straße', 'plain', 'ПРИВЕТ']) {
-    await rig.create({ name });
+    await harness.create({ name });
   }
   const find = async (search: string) => {
     const page = await listProjects(
-      rig.db,
+      harness.db,
       { ownerIds: ['owner'], search },
       { limit: 50, offset: 0 },
     );

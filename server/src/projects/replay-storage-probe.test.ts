@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import { findProject } from './projects-store.ts';
 import { ReplayStorageProbe, type ReplayStorageProbeOptions } from './replay-storage-probe.ts';
 
-let rig: ProjectsRig;
+let harness: ProjectsHarness;
 const open: ReplayStorageProbe[] = [];
 beforeEach(async () => {
-  rig = await projectsRig();
+  harness = await projectsHarness();
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((probe) => probe.close()));
-  await rig.close();
+  await harness.close();
 });
 
 function startProbe(options: Partial<ReplayStorageProbeOptions> = {}): ReplayStorageProbe {
   const probe = new ReplayStorageProbe({
-    ...rig.options,
+    ...harness.options,
     changed: async () => {},
     interval: 20,
     ...options,
@@ -28,7 +28,7 @@ function startProbe(options: Partial<ReplayStorageProbeOptions> = {}): ReplaySto
 }
 
 async function state(id: string) {
-  return (await findProject(rig.db, id))?.replayStorageState;
+  return (await findProject(harness.db, id))?.replayStorageState;
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -42,7 +42,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 const untilActive = (id: string) => until(async () => (await state(id)) === 'active');
 
 test('a project that waited from before the start becomes active, and nothing of the probe stays', async () => {
-  const project = await rig.create();
+  const project = await harness.create();
   expect(project.replayStorageState).toBe('provisioning');
   let told = 0;
   startProbe({
@@ -52,28 +52,28 @@ test('a project that waited from before the start becomes active, and nothing of
   });
   await untilActive(project.id);
   await until(() => told === 1);
-  expect((await rig.options.blobs.list(`${project.id}/`)).keys).toEqual([]);
+  expect((await harness.options.blobs.list(`${project.id}/`)).keys).toEqual([]);
 });
 
 test('a project created later becomes active at once when woken, and by itself else', async () => {
-  const before = await rig.create();
+  const before = await harness.create();
   const probe = startProbe({ interval: 600_000 });
   await untilActive(before.id);
-  const woken = await rig.create();
+  const woken = await harness.create();
   probe.wake();
   await untilActive(woken.id);
   await probe.close();
   startProbe({ interval: 10 });
-  const unnoticed = await rig.create();
+  const unnoticed = await harness.create();
   await untilActive(unnoticed.id);
 });
 
 test('more projects than one batch all become active', async () => {
-  for (let index = 0; index < 7; index++) await rig.create();
+  for (let index = 0; index < 7; index++) await harness.create();
   startProbe({ interval: 60_000, batch: 3 });
-  const last = await rig.create({ name: 'last' });
+  const last = await harness.create({ name: 'last' });
   await untilActive(last.id);
-  const waiting = await rig.db
+  const waiting = await harness.db
     .selectFrom('projects')
     .select('id')
     .where('replay_storage_state', '=', 'provisioning')
@@ -90,7 +90,7 @@ const faults: Record<string, (blobs: BlobStore) => Partial<BlobStore>> = {
 test.each(Object.keys(faults))(
   'while the storage %s the project waits, and is tried again',
   async (fault) => {
-    const working = rig.options.blobs;
+    const working = harness.options.blobs;
     const broken = faults[fault]?.(working);
     let current: Partial<BlobStore> | undefined = broken;
     const blobs: BlobStore = {
@@ -100,9 +100,9 @@ test.each(Object.keys(faults))(
       delete: (key) => working.delete(key),
       deletePrefix: (prefix) => working.deletePrefix(prefix),
     };
-    const project = await rig.create();
+    const project = await harness.create();
     startProbe({ blobs });
-    await until(() => rig.reports.length > 1);
+    await until(() => harness.reports.length > 1);
     expect(await state(project.id)).toBe('provisioning');
     current = undefined;
     await untilActive(project.id);
@@ -110,22 +110,22 @@ test.each(Object.keys(faults))(
 );
 
 test('a project that is being reset or is deleted is left alone', async () => {
-  const resetting = await rig.create();
-  const deleted = await rig.create();
-  await rig.db
+  const resetting = await harness.create();
+  const deleted = await harness.create();
+  await harness.db
     .updateTable('projects')
     .set({ replay_storage_state: 'resetting' })
     .where('id', '=', resetting.id)
     .execute();
-  await rig.db
+  await harness.db
     .updateTable('projects')
     .set({ deleted_at: 1 })
     .where('id', '=', deleted.id)
     .execute();
-  const last = await rig.create();
+  const last = await harness.create();
   startProbe();
   await untilActive(last.id);
-  const rows = await rig.db
+  const rows = await harness.db
     .selectFrom('projects')
     .select('replay_storage_state')
     .orderBy('number')

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aggregate,
   buckets,
-  type ChartRig,
+  type ChartHarness,
   group,
   hour,
   lastHours,
   limit,
   now,
   source as sourceOf,
-  startChartRig,
+  startChartHarness,
   where,
-} from '../../test/chart-rig.ts';
+} from '../../test/chart-harness.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import type { OccurrenceRow } from '../kinds/error/table.ts';
 
-let rig: ChartRig;
+let harness: ChartHarness;
 
 beforeAll(async () => {
-  rig = await startChartRig();
+  harness = await startChartHarness();
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const source = (field = '*') => sourceOf(field, 'errors');
 const visitor = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
 const issue = (digit: number) => `${digit}0000000-0000-7000-8000-00000000000a`;
 
 async function projectOf(rows: readonly Partial<OccurrenceRow>[]): Promise<number> {
-  const project = rig.newProject();
+  const project = harness.newProject();
   const stored = rows.map((row) => occurrenceRow(project, row.ts ?? now - hour, row));
-  await rig.engine.store.insert('occurrences', stored, `errors of ${project}`);
+  await harness.engine.store.insert('occurrences', stored, `errors of ${project}`);
   return project;
 }
 
@@ -43,7 +43,7 @@ test('counting weights each row by the errors it stands for, other functions cou
     { count: 1, visitor: visitor(1), release: '1.1' },
     { count: 2, release: '1.1' },
   ]);
-  const ask = rig.asker({ number: project, generation: 1, errorGeneration: 1 });
+  const ask = harness.asker({ number: project, generation: 1, errorGeneration: 1 });
   const answers = await ask(
     source(),
     source('user_id'),
@@ -77,7 +77,7 @@ test('counting weights each row by the errors it stands for, other functions cou
 test('the context is read by name, after columns', async () => {
   const props = { plan: 'pro', release: 'of the context', 'user.role': 'admin' };
   const project = await projectOf([{ props, release: '2.0' }, {}]);
-  const ask = rig.asker({ number: project, generation: 1, errorGeneration: 1 });
+  const ask = harness.asker({ number: project, generation: 1, errorGeneration: 1 });
   const [plan, release, own, role] = await ask(
     group(['plan'], source()),
     group(['release'], source()),
@@ -104,7 +104,7 @@ test('issues are the currently visible ones, so merged ones are their primary', 
     { algorithm: 'g1', hash: 'b', issueId: issue(2) },
     { algorithm: 'legacy', hash: 'never seen', issueId: issue(3) },
   ];
-  const ask = rig.asker({ number: project, generation: 1, errorGeneration: 1 }, known);
+  const ask = harness.asker({ number: project, generation: 1, errorGeneration: 1 }, known);
   const [issues, distinct, one, none, latest] = await ask(
     group(['issue_id'], source()),
     aggregate('distinct', source('issue_id')),
@@ -132,17 +132,17 @@ test('the issues of 100,000 hashes fit into one statement', async () => {
     issueId: issue(1 + (index % 2)),
   }));
   const project = await projectOf([{ group_hash: 'hash 99999' }, { group_hash: 'hash 0' }]);
-  const ask = rig.asker({ number: project, generation: 1, errorGeneration: 1 }, known);
-  rig.statements = 0;
+  const ask = harness.asker({ number: project, generation: 1, errorGeneration: 1 }, known);
+  harness.statements = 0;
   const [issues] = await ask(group(['issue_id'], source()));
-  expect(rig.statements).toBe(1);
+  expect(harness.statements).toBe(1);
   expect(issues).toMatchObject({
     rows: [
       { name: issue(1), value: 1 },
       { name: issue(2), value: 1 },
     ],
   });
-  const many = rig.asker({ number: project, generation: 1, errorGeneration: 1 }, [
+  const many = harness.asker({ number: project, generation: 1, errorGeneration: 1 }, [
     ...known,
     ...known,
     ...known,
@@ -156,7 +156,7 @@ test('the issues of 100,000 hashes fit into one statement', async () => {
 test('errors before a reset do not count', async () => {
   const project = await projectOf([{ error_generation: 1 }, { error_generation: 2 }]);
   const count = async (errorGeneration: number) =>
-    values(await rig.asker({ number: project, generation: 1, errorGeneration })(source()));
+    values(await harness.asker({ number: project, generation: 1, errorGeneration })(source()));
   expect(await count(1)).toEqual(['2']);
   expect(await count(2)).toEqual(['1']);
   expect(await count(3)).toEqual(['0']);

@@ -12,22 +12,22 @@ import {
   source,
   sumOf,
   where,
-  type ChartRig,
-  startChartRig,
-} from '../../test/chart-rig.ts';
+  type ChartHarness,
+  startChartHarness,
+} from '../../test/chart-harness.ts';
 
-let rig: ChartRig;
+let harness: ChartHarness;
 
 beforeAll(async () => {
-  rig = await startChartRig();
+  harness = await startChartHarness();
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const only = (page: string, input: unknown) => where('page', 'equals', page, input);
 
 test('formulas compute numbers: missing is 0, division by 0 null, halves round away from 0', async () => {
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     { page: 'a', time_on_page: 1.005 },
     { page: 'a', time_on_page: 2.5 },
     { page: 'b', time_on_page: 3 },
@@ -35,7 +35,7 @@ test('formulas compute numbers: missing is 0, division by 0 null, halves round a
   const all = source();
   const time = aggregate('min', source('time_on_page'));
   const none = aggregate('avg', only('nothing', source('time_on_page')));
-  rig.statements = 0;
+  harness.statements = 0;
   const answers = await ask(
     formula('A / b * 100', { all, b: aggregate('count', source('nowhere')) }),
     formula('part / All * 100', { part: only('a', all), All: all }, 2),
@@ -46,14 +46,14 @@ test('formulas compute numbers: missing is 0, division by 0 null, halves round a
     formula('A + 1', { nested: formula('A / 0', { all }) }),
     sumOf(all, only('a', all), sumOf(all)),
   );
-  expect(rig.statements).toBe(3);
+  expect(harness.statements).toBe(3);
   expect(answers.map((each) => each.type === 'scalar' && each.value)).toEqual([
     ...[null, '66.67', '1.01', '-1.01', '1', null, null, '8'],
   ]);
 });
 
 test('formulas join groups by label, and keep a real Other separate from the folded rest', async () => {
-  const ask = await rig.projectOf(
+  const ask = await harness.projectOf(
     ['a', 'a', 'a', 'b', 'Other', 'Other', 'c'].map((page, index) => ({
       page,
       event: index % 2 === 0 ? 'x' : 'y',
@@ -102,7 +102,7 @@ test('formulas join groups by label, and keep a real Other separate from the fol
 });
 
 test('formulas join buckets and series; buckets missing from all inputs are gaps', async () => {
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     { page: 'a', ts: now - 3 * hour },
     { page: 'a', ts: now - hour },
     { page: 'b', ts: now - hour },
@@ -150,7 +150,7 @@ test('a limit over a formula folds the rest, computed from its rows', async () =
     visitor: `${digit}0000000-0000-4000-8000-000000000000`,
   });
   // The same visitor saw all the small pages, so together they have one visitor.
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     ...[1, 2, 3].map((digit) => visit('a', digit)),
     ...['b', 'c', 'c', 'Other'].map((page) => visit(page, 4)),
   ]);
@@ -158,7 +158,7 @@ test('a limit over a formula folds the rest, computed from its rows', async () =
   const views = pages(source());
   const visitors = aggregate('distinct', pages(source('user_id')));
   const each = formula('A / B', { A: views, B: visitors }, 2);
-  rig.statements = 0;
+  harness.statements = 0;
   const [perVisitor, share, cut, sum, few] = await ask(
     limit(2, true, sort('dimension', 'asc', each)),
     limit(1, true, formula('A / B * 100', { A: views, B: source() }, 1)),
@@ -176,7 +176,7 @@ test('a limit over a formula folds the rest, computed from its rows', async () =
 });
 
 test('with time buckets, the rest is a series with its own buckets', async () => {
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     { page: 'a', ts: now - 3 * hour },
     { page: 'a', ts: now - 3 * hour },
     { page: 'b', ts: now - hour },
@@ -197,7 +197,7 @@ test('with time buckets, the rest is a series with its own buckets', async () =>
 });
 
 test('an input without the group adds no rows to the rest and keeps its own limit', async () => {
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     { page: 'a', ts: now - 3 * hour },
     { page: 'a', ts: now - 3 * hour },
     { page: 'b', ts: now - hour },
@@ -226,7 +226,7 @@ test('an input without the group adds no rows to the rest and keeps its own limi
 
 test('a cumulative value before the first row is a gap in formulas, for the rest as for any series', async () => {
   const page = 'seen';
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     { page, time_on_page: 5, ts: now - 3 * hour },
     { page: 'a', ts: now - 3 * hour },
     { page, time_on_page: 4, ts: now - 2 * hour },

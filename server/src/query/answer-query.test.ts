@@ -9,33 +9,33 @@ import {
   now,
   sort,
   source,
-  type ChartRig,
-  startChartRig,
-} from '../../test/chart-rig.ts';
+  type ChartHarness,
+  startChartHarness,
+} from '../../test/chart-harness.ts';
 
-let rig: ChartRig;
+let harness: ChartHarness;
 
 beforeAll(async () => {
-  rig = await startChartRig();
+  harness = await startChartHarness();
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 test('without rows, count, distinct and sum are 0 and the others null, in one statement', async () => {
-  const ask = await rig.projectOf([]);
-  rig.statements = 0;
+  const ask = await harness.projectOf([]);
+  harness.statements = 0;
   const names = ['count', 'distinct', 'sum', 'avg', 'median', 'min', 'max'];
   const answers = await ask(...names.map((name) => aggregate(name, source('n'))), source());
   expect(answers.map((each) => each.type === 'scalar' && each.value)).toEqual([
     ...['0', '0', '0', null, null, null, null],
     '0',
   ]);
-  expect(rig.statements).toBe(1);
+  expect(harness.statements).toBe(1);
 });
 
 test('an empty window is answered without querying the engine', async () => {
-  const ask = await rig.projectOf([{}]);
-  rig.statements = 0;
+  const ask = await harness.projectOf([{}]);
+  harness.statements = 0;
   const range = { type: 'absolute', from: now, to: now };
   const empty = { type: 'timeRange', range, input: source() };
   const answers = await ask(empty, buckets(empty), group(['page'], empty));
@@ -44,12 +44,12 @@ test('an empty window is answered without querying the engine', async () => {
     { dimensions: ['time'], type: 'timeSeries', rows: [] },
     { dimensions: ['page'], type: 'grouping', rows: [] },
   ]);
-  expect(rig.statements).toBe(0);
+  expect(harness.statements).toBe(0);
 });
 
 test('Other is the true aggregate of its rows, and a real Other stays a separate row', async () => {
   const times = { a: [10, 20], Other: [100], b: [1, 2, 3], c: [11] };
-  const ask = await rig.projectOf(
+  const ask = await harness.projectOf(
     Object.entries(times).flatMap(([page, all]) =>
       all.map((time_on_page) => ({ page, time_on_page })),
     ),
@@ -75,7 +75,7 @@ test('Other is the true aggregate of its rows, and a real Other stays a separate
 });
 
 test('ties are sorted by name, ascending in both directions, and the last sort before a limit decides', async () => {
-  const ask = await rig.projectOf(['b', 'a', 'é', 'B', 'c', 'c'].map((page) => ({ page })));
+  const ask = await harness.projectOf(['b', 'a', 'é', 'B', 'c', 'c'].map((page) => ({ page })));
   const names = async (query: unknown) => {
     const [answer] = await ask(query);
     return answer?.type === 'grouping' ? answer.rows.map(({ name }) => name) : null;
@@ -91,7 +91,7 @@ test('ties are sorted by name, ascending in both directions, and the last sort b
 });
 
 test('flat groups add each field under its own name, next to name and value', async () => {
-  const ask = await rig.projectOf([{ page: '/a', props: { name: 'n', value: '7' } }]);
+  const ask = await harness.projectOf([{ page: '/a', props: { name: 'n', value: '7' } }]);
   const [answer] = await ask(group(['page', 'name', 'value'], source(), 'flat'));
   expect(answer).toEqual({
     dimensions: ['page', 'name', 'value'],
@@ -108,7 +108,7 @@ const transform = (operation: string, input: unknown, more = {}) => ({
 });
 
 test('labels are rewritten before rows are grouped, by several transforms in order', async () => {
-  const ask = await rig.projectOf(
+  const ask = await harness.projectOf(
     [' hELLO\tstraße', 'Hello STRASSE ', 'É 1', '', 'a\nb'].map((page) => ({ page })),
   );
   const pages = async (input: unknown) => {
@@ -141,7 +141,7 @@ test('labels are rewritten before rows are grouped, by several transforms in ord
 });
 
 test('without a group the source field is rewritten; with one it is not', async () => {
-  const ask = await rig.projectOf(['é', 'bcd', ''].map((page) => ({ page })));
+  const ask = await harness.projectOf(['é', 'bcd', ''].map((page) => ({ page })));
   const lengths = transform('length', source('page'));
   const flat = group(['page'], lengths, 'flat');
   expect(await ask(aggregate('sum', lengths), lengths, aggregate('sum', flat))).toMatchObject([
@@ -163,7 +163,7 @@ test('for each identity the latest row counts, and the larger ID if times are eq
   const row = (who: number, page: string, hoursAgo: number, digit: string) => ({
     ...{ visitor: visitor(who), page, ts: now - hoursAgo * hour, id: id(digit) },
   });
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     ...[row(1, 'old', 3, '1'), row(1, 'a', 2, '3'), row(1, 'b', 2, '2')],
     ...[row(2, 'old', 3, '4'), row(2, 'old', 3, '5')],
   ]);
@@ -175,7 +175,7 @@ test('for each identity the latest row counts, and the larger ID if times are eq
     predicate: { type: 'comparison', field: 'page', operator: 'notEquals', value: 'a' },
     input,
   });
-  rig.statements = 0;
+  harness.statements = 0;
   const [pages, hours, whole, inside, outside] = await ask(
     group(['page'], latest(source())),
     buckets(latest(lastHours(4, source()))),
@@ -183,7 +183,7 @@ test('for each identity the latest row counts, and the larger ID if times are eq
     group(['page'], latest(old(source()))),
     group(['page'], old(latest(source()))),
   );
-  expect(rig.statements).toBe(4);
+  expect(harness.statements).toBe(4);
   const one = (name: string) => ({ name, value: 1 });
   expect(pages).toMatchObject({ rows: [one('a'), one('old')] });
   expect(hours).toMatchObject({ rows: [{ value: 2 }, { value: 1 }] });
@@ -194,7 +194,7 @@ test('for each identity the latest row counts, and the larger ID if times are eq
 });
 
 test('series are sorted largest first; gaps are null, or filled over the whole window', async () => {
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     { page: 'a', ts: now - 3 * hour },
     { page: 'b', ts: now - hour },
     { page: 'b', ts: now - hour + 1 },
@@ -223,7 +223,7 @@ test('series are sorted largest first; gaps are null, or filled over the whole w
 });
 
 test('sums beyond the range of numbers are sent as text', async () => {
-  const ask = await rig.projectOf([{ props: { n: '1e308' } }, { props: { n: '1e308' } }]);
+  const ask = await harness.projectOf([{ props: { n: '1e308' } }, { props: { n: '1e308' } }]);
   const sum = aggregate('sum', source('n'));
   expect(await ask(sum, aggregate('sum', group(['page'], source('n'))))).toMatchObject([
     { value: 'Infinity' },
@@ -232,7 +232,7 @@ test('sums beyond the range of numbers are sent as text', async () => {
 });
 
 test('rows above 10,000 are cut, and the output says so', async () => {
-  const ask = await rig.projectOf(
+  const ask = await harness.projectOf(
     Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}` })),
   );
   const urls = group(['url'], source());
@@ -244,7 +244,7 @@ test('rows above 10,000 are cut, and the output says so', async () => {
 
 test('a repeated hour is two rows with the same name', async () => {
   const change = Date.UTC(2026, 9, 25, 0, 30);
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     { ts: change },
     { ts: change + hour },
     { ts: change + hour + 1 },
@@ -267,7 +267,7 @@ test('a repeated hour is two rows with the same name', async () => {
 test('an hour that begins with a clock change has its own rows', async () => {
   // The clock in Chatham goes back from 03:45 to 02:45.
   const change = Date.UTC(2026, 3, 4, 14);
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     ...[{ ts: change - hour }, { ts: change - 1 }, { ts: change }, { ts: change + 1 }],
     { ts: change + 900_000 },
   ]);
@@ -288,6 +288,6 @@ test('an hour that begins with a clock change has its own rows', async () => {
 });
 
 test('rows of an older generation do not count', async () => {
-  const ask = await rig.projectOf([{ generation: 1 }, { generation: 2 }, { generation: 3 }], 2);
+  const ask = await harness.projectOf([{ generation: 1 }, { generation: 2 }, { generation: 3 }], 2);
   expect(await ask(source())).toMatchObject([{ value: '2' }]);
 });

@@ -2,28 +2,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aggregate,
   buckets,
-  type ChartRig,
+  type ChartHarness,
   group,
   hour,
   lastHours,
   limit,
   now,
   source as sourceOf,
-  startChartRig,
+  startChartHarness,
   where,
-} from '../../test/chart-rig.ts';
+} from '../../test/chart-harness.ts';
 import { telemetryRow } from '../../test/telemetry-row.ts';
 import { flattenProperties } from '../collect/digest/flatten-properties.ts';
 import type { TelemetryRow } from '../kinds/telemetry/table.ts';
 import { type DataSourceShape, projectData } from '../kinds/project-data.ts';
 
-let rig: ChartRig;
+let harness: ChartHarness;
 
 beforeAll(async () => {
-  rig = await startChartRig();
+  harness = await startChartHarness();
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const source = (field = '*') => sourceOf(field, 'events-mods');
 const server = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
@@ -40,7 +40,7 @@ const data = projectData([
 type Report = Partial<TelemetryRow> & { readonly taken?: Record<string, unknown> };
 
 async function reportsOf(...reports: readonly Report[]) {
-  const project = rig.newProject();
+  const project = harness.newProject();
   const rows = reports.map(({ taken = {}, ...columns }, position) =>
     telemetryRow({
       ts: now - hour,
@@ -50,8 +50,8 @@ async function reportsOf(...reports: readonly Report[]) {
       props: flattenProperties(taken),
     }),
   );
-  await rig.engine.store.insert('telemetry', rows, `reports of ${project}`);
-  return rig.asker({ number: project, generation: 1, errorGeneration: 1, data });
+  await harness.engine.store.insert('telemetry', rows, `reports of ${project}`);
+  return harness.asker({ number: project, generation: 1, errorGeneration: 1, data });
 }
 
 const rowsOf = (answers: readonly object[]) =>
@@ -243,7 +243,7 @@ test('outputs that expand different lists are answered by separate statements', 
     player_count: 5,
     taken: { plugins: ['a', 'b'], worlds: { x: 1 } },
   });
-  rig.statements = 0;
+  harness.statements = 0;
   const answers = await ask(
     aggregate('sum', source('player_count')),
     aggregate('count', source('plugins')),
@@ -251,5 +251,5 @@ test('outputs that expand different lists are answered by separate statements', 
     aggregate('avg', source('player_count')),
   );
   expect(rowsOf(answers)).toEqual(['5', '2', '1', '5']);
-  expect(rig.statements).toBe(3);
+  expect(harness.statements).toBe(3);
 });

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aggregate,
   buckets,
-  type ChartRig,
+  type ChartHarness,
   formula,
   group,
   hour,
   lastHours,
   now,
   source as sourceOf,
-  startChartRig,
+  startChartHarness,
   where,
-} from '../../test/chart-rig.ts';
+} from '../../test/chart-harness.ts';
 import type { EventRow } from '../kinds/web/table.ts';
 
-let rig: ChartRig;
+let harness: ChartHarness;
 
 beforeAll(async () => {
-  rig = await startChartRig();
+  harness = await startChartHarness();
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const minute = 60_000;
 const source = (field = '*') => sourceOf(field, 'sessions');
@@ -39,7 +39,7 @@ const visit: Partial<EventRow>[] = [
 ].map((event) => ({ session: 'long', visitor: visitor(1), ...event }));
 
 test('a session combines its events: pages, times, counts and where it came from', async () => {
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     ...visit,
     { session: 'short', visitor: visitor(2), page: '/a', ts: begin },
     { session: 'short', visitor: visitor(2), page: '/a', ts: begin + 1, event: 'page_leave' },
@@ -69,7 +69,7 @@ test('a session combines its events: pages, times, counts and where it came from
 
 test('of events with equal times, the one received first comes first', async () => {
   const at = { ts: begin, session: 's' };
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     { ...at, page: '/last', id: '01900000-0000-7000-8003-000000000000' },
     { ...at, page: '/first', id: '01900000-0000-7000-8001-000000000000' },
     { ...at, page: '/second', id: '01900000-0000-7000-8002-000000000000' },
@@ -80,7 +80,7 @@ test('of events with equal times, the one received first comes first', async () 
 });
 
 test('a session belongs to the time when it began, with all its events', async () => {
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     ...visit,
     { session: 'before', page: '/old', ts: now - 5 * hour },
     { session: 'before', page: '/old', ts: begin },
@@ -104,7 +104,7 @@ test('a session belongs to the time when it began, with all its events', async (
 });
 
 test('the latest session of each visitor counts; an unknown field of a session is rejected', async () => {
-  const ask = await rig.projectOf([
+  const ask = await harness.projectOf([
     { session: 'one', visitor: visitor(1), page: '/1', ts: begin, id: id(1) },
     { session: 'two', visitor: visitor(1), page: '/2', ts: begin + 1, id: id(2) },
     { session: 'three', visitor: visitor(2), page: '/3', ts: begin, id: id(3) },
@@ -124,6 +124,6 @@ test('sessions before a wipe do not count', async () => {
     { session: 'old', generation: 1, page: '/old' },
     { session: 'new', page: '/new' },
   ];
-  const ask = await rig.projectOf(rows, 2);
+  const ask = await harness.projectOf(rows, 2);
   expect(await ask(group(['entry_page'], source()))).toMatchObject([{ rows: [{ name: '/new' }] }]);
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   buckets,
-  type ChartRig,
+  type ChartHarness,
   group,
   hour,
   lastHours,
   now,
   source,
-  startChartRig,
-} from '../../test/chart-rig.ts';
+  startChartHarness,
+} from '../../test/chart-harness.ts';
 
-let rig: ChartRig;
+let harness: ChartHarness;
 beforeAll(async () => {
-  rig = await startChartRig();
+  harness = await startChartHarness();
 }, 60_000);
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const hours = 700;
 const series = (field: string) =>
@@ -26,7 +26,7 @@ const rows = (count: number, length: number) =>
   }));
 
 test('labels of 8,000 characters are not repeated for each of 250,000 values', async () => {
-  const ask = await rig.projectOf(rows(400, 8_000));
+  const ask = await harness.projectOf(rows(400, 8_000));
   const [chart, plain] = await ask(series('page'), group(['page'], source()));
   expect(chart).toMatchObject({ type: 'timeSeries', truncated: true });
   expect(JSON.stringify(chart).length).toBeLessThan(17 * 2 ** 20);
@@ -35,7 +35,7 @@ test('labels of 8,000 characters are not repeated for each of 250,000 values', a
 });
 
 test('the outputs of a request share its limit of values; a single output has more', async () => {
-  const ask = await rig.projectOf(rows(100, 4));
+  const ask = await harness.projectOf(rows(100, 4));
   const seriesOf = (answer: unknown) =>
     Object.keys(Object(answer).rows[0]).filter((key) => key.startsWith('series_')).length;
   const [alone] = await ask(series('page'));

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aggregate,
-  type ChartRig,
+  type ChartHarness,
   group,
   hour,
   now,
   source as sourceOf,
-  startChartRig,
+  startChartHarness,
   where,
-} from '../../test/chart-rig.ts';
+} from '../../test/chart-harness.ts';
 import { vitalRow } from '../../test/vital-row.ts';
 import { flattenProperties } from '../collect/digest/flatten-properties.ts';
 import type { VitalRow } from '../kinds/vital/table.ts';
 
-let rig: ChartRig;
+let harness: ChartHarness;
 
 beforeAll(async () => {
-  rig = await startChartRig();
+  harness = await startChartHarness();
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const source = (field = '*') => sourceOf(field, 'web-vitals');
 type Measured = Partial<VitalRow> & { readonly sent?: Record<string, unknown> };
 
 async function vitalsOf(...measured: readonly Measured[]) {
-  const project = rig.newProject();
+  const project = harness.newProject();
   const rows = measured.map(({ sent = {}, ...columns }, position) =>
     vitalRow({
       ts: now - hour + position,
@@ -35,8 +35,8 @@ async function vitalsOf(...measured: readonly Measured[]) {
       props: flattenProperties(sent),
     }),
   );
-  await rig.engine.store.insert('vitals', rows, `vitals of ${project}`);
-  return rig.asker({ number: project, generation: 1, errorGeneration: 1 });
+  await harness.engine.store.insert('vitals', rows, `vitals of ${project}`);
+  return harness.asker({ number: project, generation: 1, errorGeneration: 1 });
 }
 
 const rowsOf = (answers: readonly object[]) =>

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
 import { eventRow } from '../../test/event-row.ts';
-import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import { CollectingQuotas } from './collecting-quotas.ts';
 import { QuotaFollower } from './quota-follower.ts';
 import { defaultLimits } from './quota-limits.ts';
 import { readOverruns } from './overruns-store.ts';
 
-let engine: EngineRig;
-let rig: ProjectsRig;
+let engine: EngineHarness;
+let harness: ProjectsHarness;
 beforeAll(async () => {
-  engine = await startEngineRig();
-  rig = await projectsRig();
+  engine = await startEngineHarness();
+  harness = await projectsHarness();
 }, 60_000);
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await engine.close();
 });
 
 test('stored usage is read after a restart, and overruns are recorded', async () => {
-  const { number, id } = await rig.create();
-  const now = rig.clock.now();
+  const { number, id } = await harness.create();
+  const now = harness.clock.now();
   const day = new Date(now).toISOString().slice(0, 10);
   const before = new Date(now - 32 * 86_400_000).toISOString().slice(0, 10);
   const counted = { project: number, generation: 1, detail: '' };
@@ -40,12 +40,12 @@ test('stored usage is read after a restart, and overruns are recorded', async ()
   );
   await engine.store.insert('events', rows, 'rows');
   const limits = { ...defaultLimits, itemsPerMonth: 80, diskBytes: 1e9 };
-  const collecting = new CollectingQuotas(limits, rig.clock);
+  const collecting = new CollectingQuotas(limits, harness.clock);
   const faults: unknown[] = [];
   const follower = new QuotaFollower({
-    db: rig.db,
+    db: harness.db,
     events: engine.store,
-    clock: rig.clock,
+    clock: harness.clock,
     limits,
     collecting,
     report: (...fault) => faults.push(fault),
@@ -64,7 +64,7 @@ test('stored usage is read after a restart, and overruns are recorded', async ()
   expect(collecting.used({ number })).toMatchObject({ eventNames: 9, releases: 4 });
   await follower.close();
   const overrun = { beganAt: now, lastAt: now };
-  expect(await readOverruns(rig.db, id, now)).toEqual(
+  expect(await readOverruns(harness.db, id, now)).toEqual(
     new Map([
       ['eventNames', overrun],
       ['itemsPerMonth', overrun],

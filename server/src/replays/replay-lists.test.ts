@@ -1,33 +1,38 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerIds } from '../../test/people.ts';
-import { replaysRig, type ReplaysRig } from '../../test/replays-rig.ts';
+import { replaysHarness, type ReplaysHarness } from '../../test/replays-harness.ts';
 import type { Project } from '../projects/index.ts';
 
-let rig: ReplaysRig;
+let harness: ReplaysHarness;
 let project: Project;
 let now: number;
 beforeAll(async () => {
-  rig = await replaysRig();
+  harness = await replaysHarness();
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme });
-  now = rig.clock.now();
+  project = await harness.create({ ownerId: ownerIds.acme });
+  now = harness.clock.now();
 });
 
 const visitor = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
 const event = (timestamp: number) => ({ type: 3, timestamp });
 
 test('the event explorer shows one row for each session and window', async () => {
-  await rig.store(project, { session: 'a', routes: ['/x'] }, [
+  await harness.store(project, { session: 'a', routes: ['/x'] }, [
     event(now - 3000),
     event(now - 2000),
   ]);
-  await rig.store(project, { session: 'a', sequence: 1 }, [event(now - 1000)]);
-  await rig.store(project, { session: 'b' }, [event(now - 500)]);
+  await harness.store(project, { session: 'a', sequence: 1 }, [event(now - 1000)]);
+  await harness.store(project, { session: 'b' }, [event(now - 500)]);
   const ask = async (query: string) =>
-    (await rig.ask('acmeViewer', 'GET', `/v0/project/${project.id}/events?mode=replays${query}`))
-      .body as { rows: { fieldValues: Record<string, string>; rawData: string }[]; total: number };
+    (
+      await harness.ask(
+        'acmeViewer',
+        'GET',
+        `/v0/project/${project.id}/events?mode=replays${query}`,
+      )
+    ).body as { rows: { fieldValues: Record<string, string>; rawData: string }[]; total: number };
   const { rows, total } = await ask('');
   expect(total).toBe(2);
   expect(rows.map(({ fieldValues }) => fieldValues['session_id'])).toEqual(['b', 'a']);
@@ -69,10 +74,10 @@ test('a page of replays with long paths lists fewer of them', async () => {
   const routes = Array.from({ length: 100 }, (_, at) => `/${at}${'€'.repeat(1_000)}`);
   for (let at = 0; at < 40; at++) {
     const times = [event(now - at * 1000)];
-    await rig.store(project, { session: `long-${at}`, routes }, times);
+    await harness.store(project, { session: `long-${at}`, routes }, times);
   }
   const url = `/v0/project/${project.id}/replays`;
-  const list = await rig.ask('acmeMember', 'GET', `${url}?limit=1000`);
+  const list = await harness.ask('acmeMember', 'GET', `${url}?limit=1000`);
   expect(list.status, list.text).toBe(200);
   const page = list.body as { items: Record<string, unknown>[] };
   expect(page.items).toHaveLength(40);
@@ -81,6 +86,6 @@ test('a page of replays with long paths lists fewer of them', async () => {
     expect(item['routes']).toEqual(routes.slice(0, (item['routes'] as string[]).length));
     expect(item['routes']).not.toHaveLength(0);
   }
-  const one = await rig.ask('acmeViewer', 'GET', `${url}/long-1/w`);
+  const one = await harness.ask('acmeViewer', 'GET', `${url}/long-1/w`);
   expect(one.body).toMatchObject({ routes });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerIds } from '../../test/people.ts';
-import { replaysRig, type ReplaysRig } from '../../test/replays-rig.ts';
+import { replaysHarness, type ReplaysHarness } from '../../test/replays-harness.ts';
 import type { JobRun } from '../jobs/index.ts';
 import { replayRetention } from './replay-retention.ts';
 
 const day = 86_400_000;
-let rig: ReplaysRig;
+let harness: ReplaysHarness;
 beforeAll(async () => {
-  rig = await replaysRig();
+  harness = await replaysHarness();
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const event = (timestamp: number) => ({ type: 3, timestamp });
 const run: JobRun = {
@@ -20,32 +20,32 @@ const run: JobRun = {
 };
 
 function retention(whenStored = () => Promise.resolve()) {
-  const { db, clock, blobs } = rig.options;
+  const { db, clock, blobs } = harness.options;
   return replayRetention({
     db,
     clock,
     blobs,
-    events: rig.engine.store,
+    events: harness.engine.store,
     defaultDays: 5,
     whenStored,
   });
 }
 
 test('expired replays and unreferenced blobs are removed, and the rest is kept', async () => {
-  const now = rig.clock.now();
-  const { blobs } = rig.options;
+  const now = harness.clock.now();
+  const { blobs } = harness.options;
   const [own, byDefault] = [
-    await rig.create({ ownerId: ownerIds.ann }),
-    await rig.create({ ownerId: ownerIds.ann }),
+    await harness.create({ ownerId: ownerIds.ann }),
+    await harness.create({ ownerId: ownerIds.ann }),
   ];
-  await rig.ask('ann', 'PATCH', `/v0/project/${own.id}`, { replayRetentionDays: 2 });
-  await rig.ask('ann', 'PATCH', `/v0/project/${byDefault.id}`, { replayRetentionDays: null });
+  await harness.ask('ann', 'PATCH', `/v0/project/${own.id}`, { replayRetentionDays: 2 });
+  await harness.ask('ann', 'PATCH', `/v0/project/${byDefault.id}`, { replayRetentionDays: null });
   const stored = new Map<string, string>();
   for (const project of [own, byDefault]) {
     for (const age of [0, 1, 2, 3, 5, 6]) {
       const received_at = now - age * day;
       const row = { session: `${age}`, received_at };
-      const key = await rig.store(project, row, [event(received_at)]);
+      const key = await harness.store(project, row, [event(received_at)]);
       stored.set(`${project === own ? 'own' : 'default'} ${age}`, key);
     }
   }
@@ -71,7 +71,7 @@ test('expired replays and unreferenced blobs are removed, and the rest is kept',
     'default 3',
     'default 5',
   ]);
-  const sessions = await rig.ask('ann', 'GET', `/v0/project/${own.id}/replays`);
+  const sessions = await harness.ask('ann', 'GET', `/v0/project/${own.id}/replays`);
   expect(sessions.body.items?.map(({ sessionId }) => sessionId)).toEqual(['0', '1', '2']);
   const kept = await Promise.all(orphans.map((key) => blobs.get(key)));
   // A chunk of yesterday may have its blob but not its row yet.
@@ -80,10 +80,10 @@ test('expired replays and unreferenced blobs are removed, and the rest is kept',
 });
 
 test('nothing is removed while records may wait in the journal', async () => {
-  const project = await rig.create({ ownerId: ownerIds.ann });
-  const received_at = rig.clock.now() - 90 * day;
-  const key = await rig.store(project, { received_at }, [event(received_at)]);
+  const project = await harness.create({ ownerId: ownerIds.ann });
+  const received_at = harness.clock.now() - 90 * day;
+  const key = await harness.store(project, { received_at }, [event(received_at)]);
   const behind = await retention(() => Promise.reject(new Error('behind'))).run(run);
-  expect(behind).toEqual({ againAt: rig.clock.now() + 60_000 });
-  expect(await rig.options.blobs.get(key)).not.toBeNull();
+  expect(behind).toEqual({ againAt: harness.clock.now() + 60_000 });
+  expect(await harness.options.blobs.get(key)).not.toBeNull();
 });

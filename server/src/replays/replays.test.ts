@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownerIds } from '../../test/people.ts';
-import { occurrenceOf, replaysRig, type ReplaysRig, vitalOf } from '../../test/replays-rig.ts';
+import {
+  occurrenceOf,
+  replaysHarness,
+  type ReplaysHarness,
+  vitalOf,
+} from '../../test/replays-harness.ts';
 import type { Project } from '../projects/index.ts';
 import { S3Error } from '../store/blobs/index.ts';
 
-let rig: ReplaysRig;
+let harness: ReplaysHarness;
 let project: Project;
 let now: number;
 beforeAll(async () => {
-  rig = await replaysRig();
+  harness = await replaysHarness();
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme });
-  now = rig.clock.now();
-  rig.behind = null;
+  project = await harness.create({ ownerId: ownerIds.acme });
+  now = harness.clock.now();
+  harness.behind = null;
 });
 
 const visitor = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
@@ -23,7 +28,7 @@ const event = (timestamp: number, more: object = {}) => ({ type: 3, timestamp, .
 const url = (path = '') => `/v0/project/${project.id}/replays${path}`;
 
 async function list(query: Record<string, string> = {}) {
-  const answer = await rig.ask(
+  const answer = await harness.ask(
     'acmeMember',
     'GET',
     url(`?${new URLSearchParams(query).toString()}`),
@@ -36,11 +41,11 @@ const sessionsOf = async (query: Record<string, string> = {}) =>
 
 /** Like a wipe or an error reset, but without removing anything. */
 async function change(id: string, to: { generation?: number; error_generation?: number }) {
-  await rig.db.updateTable('projects').set(to).where('id', '=', id).execute();
+  await harness.db.updateTable('projects').set(to).where('id', '=', id).execute();
 }
 
 async function eventsOf(path: string, query = '') {
-  const answer = await rig.ask('acmeViewer', 'GET', url(`${path}/events${query}`));
+  const answer = await harness.ask('acmeViewer', 'GET', url(`${path}/events${query}`));
   expect(answer.status, answer.text).toBe(200);
   return answer.body as { items: { timestamp: number }[]; total: number; hasMore: boolean };
 }
@@ -50,9 +55,13 @@ describe('a replay in the list', () => {
     const first = [event(now - 90_000), event(now - 80_000)];
     const second = [event(now - 60_000), event(now - 30_000)];
     const sent = { session: 's 1/ü', window: 'w' };
-    await rig.store(project, { ...sent, routes: ['/cart', '/'], clicks: 2, sequence: 1 }, second);
-    await rig.store(project, { ...sent, routes: ['/', '/a'], has_full_snapshot: true }, first);
-    await rig.store(project, { ...sent, is_final: true, sequence: 2, routes: [] });
+    await harness.store(
+      project,
+      { ...sent, routes: ['/cart', '/'], clicks: 2, sequence: 1 },
+      second,
+    );
+    await harness.store(project, { ...sent, routes: ['/', '/a'], has_full_snapshot: true }, first);
+    await harness.store(project, { ...sent, is_final: true, sequence: 2, routes: [] });
     const { items, total } = await list();
     expect(total).toBe(1);
     expect(items).toEqual([
@@ -84,7 +93,7 @@ describe('a replay in the list', () => {
         isIdentified: false,
       },
     ]);
-    const usage = await rig.ask('acmeViewer', 'GET', url('/usage'));
+    const usage = await harness.ask('acmeViewer', 'GET', url('/usage'));
     expect(usage.body).toEqual({
       replays: 1,
       chunks: 3,
@@ -96,11 +105,11 @@ describe('a replay in the list', () => {
 
   test('is returned on its own, regardless of age, with the viewed mark of the caller', async () => {
     const old = now - 90 * 86_400_000;
-    await rig.store(project, { session: 'old' }, [event(old), event(old + 5_000)]);
-    await rig.store(project, { session: 'old', window: 'x' }, [event(now)]);
+    await harness.store(project, { session: 'old' }, [event(old), event(old + 5_000)]);
+    await harness.store(project, { session: 'old', window: 'x' }, [event(now)]);
     const path = url('/old/w');
-    await rig.ask('acmeMember', 'PUT', `${path}/viewed`, { viewed: true });
-    const mine = await rig.ask('acmeMember', 'GET', path);
+    await harness.ask('acmeMember', 'PUT', `${path}/viewed`, { viewed: true });
+    const mine = await harness.ask('acmeMember', 'GET', path);
     expect(mine.body).toMatchObject({
       sessionId: 'old',
       windowId: 'w',
@@ -108,20 +117,24 @@ describe('a replay in the list', () => {
       duration: 5_000,
       viewed: true,
     });
-    expect((await rig.ask('acmeViewer', 'GET', path)).body).toEqual({
+    expect((await harness.ask('acmeViewer', 'GET', path)).body).toEqual({
       ...mine.body,
       viewed: false,
     });
-    const none = await rig.ask('acmeViewer', 'GET', url('/old/y'));
+    const none = await harness.ask('acmeViewer', 'GET', url('/old/y'));
     expect([none.status, none.body['message']]).toEqual([404, 'No replay has this ID.']);
-    await rig.ask('acmeMember', 'PUT', `${path}/viewed`, { viewed: false });
-    expect((await rig.ask('acmeMember', 'GET', path)).body).toMatchObject({ viewed: false });
+    await harness.ask('acmeMember', 'PUT', `${path}/viewed`, { viewed: false });
+    expect((await harness.ask('acmeMember', 'GET', path)).body).toMatchObject({ viewed: false });
   });
 
   test('is over after 35 minutes of silence', async () => {
     const quiet = 35 * 60_000;
-    await rig.store(project, { session: 'over', received_at: now - quiet }, [event(now - quiet)]);
-    await rig.store(project, { session: 'on', received_at: now - quiet + 1 }, [event(now - quiet)]);
+    await harness.store(project, { session: 'over', received_at: now - quiet }, [
+      event(now - quiet),
+    ]);
+    await harness.store(project, { session: 'on', received_at: now - quiet + 1 }, [
+      event(now - quiet),
+    ]);
     const { items } = await list();
     expect(items.map(({ sessionId, isFinal }) => [sessionId, isFinal])).toEqual([
       ['on', false],
@@ -132,7 +145,7 @@ describe('a replay in the list', () => {
   test('counts a chunk once even if it is stored twice', async () => {
     const batch = other;
     for (const position of [1, 2]) {
-      await rig.store(project, { batch, position }, [event(now - position)]);
+      await harness.store(project, { batch, position }, [event(now - position)]);
     }
     expect((await list()).items).toMatchObject([{ chunks: 1, events: 1 }]);
     expect((await eventsOf('/s/w')).items).toHaveLength(1);
@@ -144,14 +157,14 @@ describe('a replay in the list', () => {
       event(now - minutes * minute),
       event(now - (minutes - length) * minute),
     ];
-    await rig.store(project, { session: 'a', routes: ['/cart'], country: 'FR' }, at(50));
-    await rig.store(project, { session: 'b', browser: 'Safari' }, at(40, 10));
-    await rig.store(project, { session: 'c', visitor: other }, at(30, 5));
-    await rig.store(project, { session: 'd', window: 'x' }, at(20));
+    await harness.store(project, { session: 'a', routes: ['/cart'], country: 'FR' }, at(50));
+    await harness.store(project, { session: 'b', browser: 'Safari' }, at(40, 10));
+    await harness.store(project, { session: 'c', visitor: other }, at(30, 5));
+    await harness.store(project, { session: 'd', window: 'x' }, at(20));
     const { number } = project;
     const alias = { project: number, generation: 1, visitor: other, version: 1 };
     const person = { ...alias, external_id: 'ann@x', person_id: 'person-1' };
-    await rig.engine.store.insert('aliases', [person], `aliases ${number}`);
+    await harness.engine.store.insert('aliases', [person], `aliases ${number}`);
     const ts = now - 30 * minute;
     const error = { ts, error_generation: 2 };
     const errors = [
@@ -162,12 +175,12 @@ describe('a replay in the list', () => {
       occurrenceOf(project, { ...error, session: '', window: '' }),
     ];
     await change(project.id, { error_generation: 2 });
-    await rig.engine.store.insert('occurrences', errors, `errors ${number}`);
+    await harness.engine.store.insert('occurrences', errors, `errors ${number}`);
     const vitals = [
       vitalOf(project, { ts, session: 'a', window: 'w' }),
       vitalOf(project, { ts, session: 'b', window: 'w', rating: 'good' }),
     ];
-    await rig.engine.store.insert('vitals', vitals, `vitals ${number}`);
+    await harness.engine.store.insert('vitals', vitals, `vitals ${number}`);
 
     expect(await sessionsOf()).toEqual(['d', 'c', 'b', 'a']);
     expect(await sessionsOf({ route: '/cart' })).toEqual(['a']);
@@ -202,8 +215,11 @@ describe('a replay in the list', () => {
 
   test('that began before the time range is not in it', async () => {
     const day = 86_400_000;
-    await rig.store(project, { session: 'long' }, [event(now - 2 * day), event(now - 2 * day + 5)]);
-    await rig.store(project, { session: 'long', sequence: 1 }, [event(now - 1000)]);
+    await harness.store(project, { session: 'long' }, [
+      event(now - 2 * day),
+      event(now - 2 * day + 5),
+    ]);
+    await harness.store(project, { session: 'long', sequence: 1 }, [event(now - 1000)]);
     expect(await sessionsOf({ fromTime: String(now - day) })).toEqual([]);
     expect(await sessionsOf({ toTime: String(now - day) })).toEqual(['long']);
   });
@@ -215,7 +231,7 @@ describe('a replay in the list', () => {
     ['maxDuration=x', 'query.maxDuration'],
     ['limit=0', 'query.limit'],
   ])('%s is rejected', async (query, path) => {
-    const { status, tag, body } = await rig.ask('acmeMember', 'GET', url(`?${query}`));
+    const { status, tag, body } = await harness.ask('acmeMember', 'GET', url(`?${query}`));
     expect([status, tag, body.path]).toEqual([400, 'ProjectValidationError', path]);
   });
 });
@@ -229,9 +245,9 @@ describe('the events of a replay', () => {
       [event(now - 40)],
     ];
     for (const index of [2, 0, 3, 1]) {
-      await rig.store(project, { sequence: index }, chunks[index] ?? []);
+      await harness.store(project, { sequence: index }, chunks[index] ?? []);
     }
-    await rig.store(project, { sequence: 9, is_final: true });
+    await harness.store(project, { sequence: 9, is_final: true });
     const { items, ...head } = await eventsOf('/s/w');
     expect(head).toEqual({ total: 4, limit: 50, offset: 0, hasMore: false });
     expect(items.map(({ timestamp }) => timestamp - now)).toEqual([
@@ -245,20 +261,20 @@ describe('the events of a replay', () => {
 
   test('are complete, and those of a missing blob are left out', async () => {
     const rich = event(now - 5, { data: { text: 'ß\n"\\\u2028', n: 1.5, list: [null, true] } });
-    await rig.store(project, { window: 'a/b?c' }, [rich]);
-    const gone = await rig.store(project, { window: 'a/b?c', sequence: 1 }, [event(now - 4)]);
-    await rig.options.blobs.delete(gone);
+    await harness.store(project, { window: 'a/b?c' }, [rich]);
+    const gone = await harness.store(project, { window: 'a/b?c', sequence: 1 }, [event(now - 4)]);
+    await harness.options.blobs.delete(gone);
     const path = `/s/${encodeURIComponent('a/b?c')}`;
     expect((await eventsOf(path)).items).toEqual([rich]);
   });
 
   test('of another window, session, project or generation are not included', async () => {
-    await rig.store(project, { generation: 1 }, [event(now - 1)]);
+    await harness.store(project, { generation: 1 }, [event(now - 1)]);
     await change(project.id, { generation: 2 });
-    const elsewhere = await rig.create({ ownerId: ownerIds.acme });
-    await rig.store(elsewhere, {}, [event(now - 1)]);
+    const elsewhere = await harness.create({ ownerId: ownerIds.acme });
+    await harness.store(elsewhere, {}, [event(now - 1)]);
     for (const path of ['/s/w', '/s/x', '/x/w', '/S/w', '/%00/w']) {
-      const { status, tag } = await rig.ask('acmeOwner', 'GET', url(`${path}/events`));
+      const { status, tag } = await harness.ask('acmeOwner', 'GET', url(`${path}/events`));
       expect([status, tag]).toEqual([404, 'NotFoundError']);
     }
     expect((await list()).total).toBe(0);
@@ -268,66 +284,66 @@ describe('the events of a replay', () => {
 test('a deleted replay is gone with its blobs and marks, and nothing else is', async () => {
   const day = 86_400_000;
   const keys = [
-    await rig.store(project, {}, [event(now - 10)]),
-    await rig.store(project, { sequence: 1, received_at: now - day }, [event(now - day)]),
+    await harness.store(project, {}, [event(now - 10)]),
+    await harness.store(project, { sequence: 1, received_at: now - day }, [event(now - day)]),
   ];
-  const kept = await rig.store(project, { window: 'other' }, [event(now - 10)]);
-  await rig.ask('acmeAdmin', 'PUT', url('/s/w/viewed'), { viewed: true });
-  rig.behind = new Error('behind');
-  expect((await rig.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(500);
+  const kept = await harness.store(project, { window: 'other' }, [event(now - 10)]);
+  await harness.ask('acmeAdmin', 'PUT', url('/s/w/viewed'), { viewed: true });
+  harness.behind = new Error('behind');
+  expect((await harness.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(500);
   expect((await list()).total).toBe(2);
-  rig.behind = null;
-  expect((await rig.ask('acmeMember', 'DELETE', url('/s/w'))).status).toBe(403);
-  expect((await rig.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(204);
-  expect((await rig.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(404);
-  for (const key of keys) expect(await rig.options.blobs.get(key)).toBeNull();
-  expect(await rig.options.blobs.get(kept)).not.toBeNull();
+  harness.behind = null;
+  expect((await harness.ask('acmeMember', 'DELETE', url('/s/w'))).status).toBe(403);
+  expect((await harness.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(204);
+  expect((await harness.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(404);
+  for (const key of keys) expect(await harness.options.blobs.get(key)).toBeNull();
+  expect(await harness.options.blobs.get(kept)).not.toBeNull();
   expect((await list()).items).toMatchObject([{ windowId: 'other' }]);
-  expect(await rig.db.selectFrom('viewed_replays').selectAll().execute()).toEqual([]);
+  expect(await harness.db.selectFrom('viewed_replays').selectAll().execute()).toEqual([]);
 });
 
 test('a chunk that arrives while its replay is being deleted is kept completely', async () => {
   const gone = [
-    await rig.store(project, {}, [event(now - 20)]),
-    await rig.store(project, { sequence: 1 }, [event(now - 10)]),
+    await harness.store(project, {}, [event(now - 20)]),
+    await harness.store(project, { sequence: 1 }, [event(now - 10)]),
   ];
-  const { blobs } = rig.options;
+  const { blobs } = harness.options;
   const remove = blobs.delete.bind(blobs);
   const arrived: string[] = [];
   vi.spyOn(blobs, 'delete').mockImplementationOnce(async (key) => {
     const later = { sequence: 2, received_at: now + 1 };
-    arrived.push(await rig.store(project, later, [event(now)]));
+    arrived.push(await harness.store(project, later, [event(now)]));
     await remove(key);
   });
-  expect((await rig.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(204);
+  expect((await harness.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(204);
   for (const key of gone) expect(await blobs.get(key)).toBeNull();
   expect(await blobs.get(arrived[0] ?? '')).not.toBeNull();
   expect(await eventsOf('/s/w')).toMatchObject({ total: 1, items: [{ timestamp: now }] });
 });
 
 test('while the store is unavailable, deleting says so and can be retried', async () => {
-  const blob = await rig.store(project, {}, [event(now - 20)]);
-  const { blobs } = rig.options;
+  const blob = await harness.store(project, {}, [event(now - 20)]);
+  const { blobs } = harness.options;
   vi.spyOn(blobs, 'delete').mockRejectedValueOnce(new S3Error('S3 answered DELETE with 503'));
-  const answer = await rig.ask('acmeAdmin', 'DELETE', url('/s/w'));
+  const answer = await harness.ask('acmeAdmin', 'DELETE', url('/s/w'));
   expect([answer.status, answer.body['_tag']]).toEqual([503, 'ServiceUnavailableError']);
   expect((await list()).total).toBe(1);
-  expect((await rig.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(204);
+  expect((await harness.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(204);
   expect(await blobs.get(blob)).toBeNull();
 });
 
 test('a mark belongs to its user, can be set twice and can be removed', async () => {
-  await rig.store(project, {}, [event(now - 10)]);
+  await harness.store(project, {}, [event(now - 10)]);
   const viewed = async (person: 'acmeAdmin' | 'acmeMember') =>
-    (await rig.ask(person, 'GET', url())).body.items?.[0]?.['viewed'];
-  const mark = (sent: unknown) => rig.ask('acmeAdmin', 'PUT', url('/s/w/viewed'), sent);
+    (await harness.ask(person, 'GET', url())).body.items?.[0]?.['viewed'];
+  const mark = (sent: unknown) => harness.ask('acmeAdmin', 'PUT', url('/s/w/viewed'), sent);
   const both = await Promise.all([mark({ viewed: true }), mark({ viewed: true })]);
   expect(both.map(({ status }) => status)).toEqual([204, 204]);
   expect([await viewed('acmeAdmin'), await viewed('acmeMember')]).toEqual([true, false]);
   for (const sent of [undefined, {}, { viewed: 'true' }, { viewed: true, x: 1 }, []]) {
     expect((await mark(sent)).status).toBe(400);
   }
-  expect((await rig.ask('acmeAdmin', 'PUT', url('/s/x/viewed'), { viewed: true })).status).toBe(
+  expect((await harness.ask('acmeAdmin', 'PUT', url('/s/x/viewed'), { viewed: true })).status).toBe(
     404,
   );
   expect((await mark({ viewed: false })).status).toBe(204);

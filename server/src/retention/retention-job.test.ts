@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
 import { eventRow } from '../../test/event-row.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { ownerIds } from '../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 import { telemetryRow } from '../../test/telemetry-row.ts';
 import { vitalRow } from '../../test/vital-row.ts';
 import type { JobRun } from '../jobs/index.ts';
@@ -23,14 +23,16 @@ const forEver: RetentionDefaults = {
   outcomes: null,
   replays: 30,
 };
-let engine: EngineRig;
-let rig: ProjectsHttpRig;
+let engine: EngineHarness;
+let harness: ProjectsHttpHarness;
 beforeAll(async () => {
-  engine = await startEngineRig();
-  rig = await projectsHttpRig(({ options }) => retentionRoutes({ ...options, defaults: forEver }));
+  engine = await startEngineHarness();
+  harness = await projectsHttpHarness(({ options }) =>
+    retentionRoutes({ ...options, defaults: forEver }),
+  );
 }, 60_000);
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await engine.close();
 });
 
@@ -42,16 +44,16 @@ const once: JobRun = {
 };
 const job = (defaults = forEver, parts: Partial<Parameters<typeof retention>[0]> = {}) =>
   retention({
-    db: rig.db,
-    clock: rig.clock,
+    db: harness.db,
+    clock: harness.clock,
     events: engine.store,
     defaults,
     whenStored: () => Promise.resolve(),
     ...parts,
   });
-const create = () => rig.create({ ownerId: ownerIds.acme });
+const create = () => harness.create({ ownerId: ownerIds.acme });
 const keep = async (project: Project, days: object) => {
-  const { status } = await rig.ask(
+  const { status } = await harness.ask(
     'acmeAdmin',
     'PATCH',
     `/v0/project/${project.id}/retention`,
@@ -75,11 +77,11 @@ const store = async (table: EventTable, project: Project, ...times: number[]) =>
   engine.store.insert(
     table,
     times.map((at) => rowOf(table, project.number, at)),
-    rig.options.makeId(),
+    harness.options.makeId(),
   );
 
 /** How many whole days old the rows are that are left, youngest first. */
-async function ages(table: EventTable, project: Project, now = rig.clock.now()) {
+async function ages(table: EventTable, project: Project, now = harness.clock.now()) {
   const at = table === 'outcomes' ? "toDateTime(day, 'UTC')" : 'ts';
   const sql = `SELECT toFloat64(toUnixTimestamp(${at})) AS at FROM ${table} WHERE project = {project:UInt32} ORDER BY at DESC`;
   const params = { project: project.number };
@@ -94,7 +96,7 @@ const tables = ['events', 'telemetry', 'vitals', 'occurrences', 'outcomes'] as c
 test('a row is gone within a day after its limit, and not a moment before it', async () => {
   const project = await create();
   await keep(project, { events: 2 });
-  const from = rig.clock.now();
+  const from = harness.clock.now();
   const midnight = from - (from % day) + day;
   const times = [0, 1, day / 2, day - 1].map((into) => midnight - day + into);
   await store('events', project, ...times);
@@ -102,21 +104,21 @@ test('a row is gone within a day after its limit, and not a moment before it', a
   // As the clock has it: shortly after each day’s end.
   const limit = midnight - day + 2 * day;
   for (let night = midnight; night < limit + day; night += day) {
-    rig.clock.advance(night + 600_000 - rig.clock.now());
+    harness.clock.advance(night + 600_000 - harness.clock.now());
     await job().run(once);
     expect(await left()).toBe(4);
   }
-  expect(rig.clock.now()).toBeGreaterThan(limit);
-  rig.clock.advance(day);
+  expect(harness.clock.now()).toBeGreaterThan(limit);
+  harness.clock.advance(day);
   await job().run(once);
   expect(await left()).toBe(0);
-  expect(rig.clock.now()).toBeLessThan(limit + day + 3_600_000);
-  rig.clock.advance(from - rig.clock.now());
+  expect(harness.clock.now()).toBeLessThan(limit + day + 3_600_000);
+  harness.clock.advance(from - harness.clock.now());
 });
 
 test('months that nobody keeps go as a whole, the one the limit lies in row by row', async () => {
   const [one, two] = [await create(), await create()];
-  const now = rig.clock.now();
+  const now = harness.clock.now();
   for (const project of [one, two]) {
     await store('vitals', project, ...[0, 39, 40, 41, 70, 400].map((age) => now - age * day));
   }
@@ -157,7 +159,7 @@ test('dropping months leaves the one the time lies in, and tables without months
 
 test('each kind leaves when its limit says, the project’s own before the default; the rest stays', async () => {
   const [own, byDefault, other] = [await create(), await create(), await create()];
-  const now = rig.clock.now();
+  const now = harness.clock.now();
   const all = [0, 1, 2, 3, 4, 5];
   for (const table of tables) {
     for (const project of [own, byDefault, other]) {
@@ -181,16 +183,16 @@ test('each kind leaves when its limit says, the project’s own before the defau
 test('nothing goes while something acknowledged may still be stored', async () => {
   const project = await create();
   await keep(project, { events: 1 });
-  await store('events', project, rig.clock.now() - 9 * day);
+  await store('events', project, harness.clock.now() - 9 * day);
   const behind = job(forEver, { whenStored: () => Promise.reject(new Error('behind')) });
-  expect(await behind.run(once)).toEqual({ againAt: rig.clock.now() + 60_000 });
+  expect(await behind.run(once)).toEqual({ againAt: harness.clock.now() + 60_000 });
   expect(await ages('events', project)).toEqual([9]);
 });
 
 test('ended before or after any statement, it goes on until all has left', async () => {
   const project = await create();
   await keep(project, { events: 1, telemetry: 1, vitals: 1, errors: 1, outcomes: 1 });
-  const now = rig.clock.now();
+  const now = harness.clock.now();
   for (const table of tables) await store(table, project, now, now - 5 * day);
   let calls = 0;
   let killAt = 1;
@@ -206,7 +208,7 @@ test('ended before or after any statement, it goes on until all has left', async
     await work();
     end();
   };
-  const jobs = new JobRunner({ ...rig.options, logger: { error: () => undefined } });
+  const jobs = new JobRunner({ ...harness.options, logger: { error: () => undefined } });
   const { store: events } = engine;
   jobs.register(
     job(forEver, {
@@ -216,9 +218,9 @@ test('ended before or after any statement, it goes on until all has left', async
       },
     }),
   );
-  await jobs.enqueue(rig.db, { kind: 'retention' });
+  await jobs.enqueue(harness.db, { kind: 'retention' });
   const open = () =>
-    rig.db
+    harness.db
       .selectFrom('jobs')
       .select('id')
       .where('kind', '=', 'retention')
@@ -227,7 +229,7 @@ test('ended before or after any statement, it goes on until all has left', async
   let lives = 0;
   while ((await open()).length > 0 && lives < 40) {
     await jobs.runDue();
-    rig.clock.advance(600_000);
+    harness.clock.advance(600_000);
     lives += 1;
   }
   expect(lives).toBeGreaterThan(3);

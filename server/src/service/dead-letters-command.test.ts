@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type DigestParts, digestParts, openDigest, storeAll } from '../../test/digest-parts.ts';
-import { eventRecord } from '../../test/digest-rig.ts';
+import { eventRecord } from '../../test/digest-harness.ts';
 import type { Digest } from '../collect/digest/digest.ts';
 import { type Journal, openJournal } from '../collect/journal/index.ts';
 import { systemRandom } from '../platform/random.ts';

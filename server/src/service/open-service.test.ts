@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addIssue } from '../../test/issues-rig.ts';
+import { addIssue } from '../../test/issues-harness.ts';
 import { readConfig } from '../config.ts';
 import { insertJob } from '../jobs/jobs-store.ts';
 import { putPerson } from '../people/people-store.ts';

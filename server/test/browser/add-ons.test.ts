@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser } from '../browser-rig.ts';
-import { type InProcessRig, inProcessRig } from '../in-process-rig.ts';
+import { PERSON, startBrowser } from '../browser-harness.ts';
+import { type InProcessHarness, inProcessHarness } from '../in-process-harness.ts';
 import { type LocalServer, servePages } from './recording-server.ts';
 import { projectTag } from './sites.ts';
 import { hidePage } from './tracker-stage.ts';
 
-let service: InProcessRig;
+let service: InProcessHarness;
 let browser: Browser;
 let pages: LocalServer;
 let tag: string;
 
 beforeAll(async () => {
-  service = await inProcessRig({}, [
+  service = await inProcessHarness({}, [
     'script.auto',
     'script.vitals',
     'script.errors',

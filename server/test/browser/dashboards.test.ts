@@ -1,18 +1,18 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
-import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const patient = { timeout: 6000 };
 const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let browser: Browser;
 let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
   for (const name of ['Shop', 'Other shop']) {
     const made = await service.request('POST', '/v0/project', { name, private: true });
     expect(made.status).toBe(200);
@@ -31,8 +31,8 @@ beforeAll(async () => {
   page.setDefaultTimeout(6000);
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(rigAccount.email);
-  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByLabel('Email').fill(harnessAccount.email);
+  await page.getByLabel('Password').fill(harnessAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/app/');
 }, 60_000);

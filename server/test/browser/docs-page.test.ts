@@ -1,33 +1,33 @@
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser } from '../browser-rig.ts';
-import { inProcessRig, type InProcessRig } from '../in-process-rig.ts';
-import { rigKey } from '../service-rig.ts';
+import { PERSON, startBrowser } from '../browser-harness.ts';
+import { inProcessHarness, type InProcessHarness } from '../in-process-harness.ts';
+import { harnessKey } from '../service-harness.ts';
 
-let rig: InProcessRig;
+let harness: InProcessHarness;
 let browser: Browser;
 let page: Page;
 /** Errors on the page, and its requests to other servers. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  [rig, browser] = await Promise.all([inProcessRig(), startBrowser()]);
+  [harness, browser] = await Promise.all([inProcessHarness(), startBrowser()]);
   page = await (await browser.newContext(PERSON)).newPage();
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(rig.url)) complaints.push(request.url());
+    if (!request.url().startsWith(harness.url)) complaints.push(request.url());
   });
-  await page.goto(`${rig.url}/docs`);
+  await page.goto(`${harness.url}/docs`);
   await page.waitForSelector('.operation');
 });
 afterAll(async () => {
   await browser.close();
-  await rig.close();
+  await harness.close();
 });
 
 test('every operation is listed, and nothing is loaded from elsewhere', async () => {
-  const { paths } = (await (await rig.request('GET', '/openapi.json')).json()) as {
+  const { paths } = (await (await harness.request('GET', '/openapi.json')).json()) as {
     paths: Record<string, object>;
   };
   const count = Object.values(paths).flatMap((item) => Object.keys(item)).length;
@@ -47,7 +47,7 @@ test('a slash focuses the search, which shows only matches', async () => {
 });
 
 test('an operation opens by its URL and by keyboard, and shows its errors', async () => {
-  await page.goto(`${rig.url}/docs#createProject`);
+  await page.goto(`${harness.url}/docs#createProject`);
   const operation = page.locator('#createProject');
   await operation.getByText('ProjectConflictError').waitFor();
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('requests are sent with the entered key, and errors are shown', async () =>
   const send = operation.getByRole('button', { name: 'Send' });
   await send.click();
   await operation.getByText('401 Unauthorized').waitFor();
-  await page.fill('#key', rigKey);
+  await page.fill('#key', harnessKey);
   await send.click();
   await operation.getByText('200 OK').waitFor();
   await operation.locator('textarea').fill('{"name": 5}');

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser } from '../browser-rig.ts';
-import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+import { PERSON, startBrowser } from '../browser-harness.ts';
+import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1">';
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let browser: Browser;
 let page: Page;
 let token: string;
@@ -13,7 +13,7 @@ const faults: string[] = [];
 const soon = { timeout: 10_000 };
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
   page = await (await browser.newContext(PERSON)).newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   const made = await service.request('POST', '/v0/project', {
@@ -23,8 +23,8 @@ beforeAll(async () => {
   });
   ({ token } = (await made.json()) as { token: string });
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(rigAccount.email);
-  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByLabel('Email').fill(harnessAccount.email);
+  await page.getByLabel('Password').fill(harnessAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/app/');
 });

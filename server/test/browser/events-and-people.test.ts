@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
-import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
 const visitor = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const other = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let browser: Browser;
 let page: Page;
 let token: string;
@@ -41,14 +41,14 @@ async function identifiedEvents(): Promise<number[]> {
 
 async function signIn(at: Page): Promise<void> {
   await at.goto(`${service.url}/app/sign-in`);
-  await at.getByLabel('Email').fill(rigAccount.email);
-  await at.getByLabel('Password').fill(rigAccount.password);
+  await at.getByLabel('Email').fill(harnessAccount.email);
+  await at.getByLabel('Password').fill(harnessAccount.password);
   await at.getByRole('button', { name: 'Sign in' }).click();
   await at.waitForURL('**/app/');
 }
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
   const made = await service.request('POST', '/v0/project', {
     name: 'Shop',
     private: true,

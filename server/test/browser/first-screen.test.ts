@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
-import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let browser: Browser;
 let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
   const context = await browser.newContext(PERSON);
   page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
@@ -37,7 +37,7 @@ async function storedEvents(): Promise<number> {
 }
 
 async function signIn(password: string): Promise<void> {
-  await page.getByLabel('Email').fill(rigAccount.email);
+  await page.getByLabel('Email').fill(harnessAccount.email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -50,7 +50,7 @@ test('a signed-out user is asked to sign in, and told if the password is wrong',
 });
 
 test('the first project shows its snippet, and its first visit when it arrives', async () => {
-  await signIn(rigAccount.password);
+  await signIn(harnessAccount.password);
   await page.getByLabel('Name').fill('First site');
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.waitForURL('**/app/projects/first-site/install');

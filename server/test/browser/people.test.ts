@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser } from '../browser-rig.ts';
-import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+import { PERSON, startBrowser } from '../browser-harness.ts';
+import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = 'Shop "><img src=x onerror="document.title=1">';
 const bob = { name: hostile, email: 'bob@example.com', password: 'bob-has-a-password' };
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let browser: Browser;
 /** The administrator's page. */
 let page: Page;
@@ -50,7 +50,7 @@ function codeOf(secret: string, now: number): string {
 }
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
   page = await newPage();
   bobs = await newPage();
 }, 60_000);
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 test('an organization is created and a user invited', async () => {
-  await signIn(page, rigAccount.email, rigAccount.password);
+  await signIn(page, harnessAccount.email, harnessAccount.password);
   await page.getByRole('link', { name: 'Organizations' }).click();
   await page.getByLabel('Name').fill(hostile);
   await page.getByLabel('Slug').fill('the-shop');

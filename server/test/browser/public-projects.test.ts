@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
-import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1">';
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let browser: Browser;
 let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
   const context = await browser.newContext({ ...PERSON, viewport: { width: 400, height: 800 } });
   page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
@@ -84,8 +84,8 @@ test('a private project looks like one that does not exist', async () => {
 
 test('a member can go from there to the project', async () => {
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(rigAccount.email);
-  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByLabel('Email').fill(harnessAccount.email);
+  await page.getByLabel('Password').fill(harnessAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
   await page.goto(`${service.url}/app/public/open-shop`);

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser } from '../browser-rig.ts';
-import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+import { PERSON, startBrowser } from '../browser-harness.ts';
+import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let browser: Browser;
 let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
   const environment = { BELLWETHER_QUOTA_ITEMS_PER_SECOND: '1' };
-  [service, browser] = await Promise.all([startServiceRig({ environment }), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness({ environment }), startBrowser()]);
   page = await (await browser.newContext(PERSON)).newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   const made = await service.request('POST', '/v0/project', { name: 'Shop', private: true });
@@ -23,8 +23,8 @@ beforeAll(async () => {
   });
   expect(sent.status).toBe(200);
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(rigAccount.email);
-  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByLabel('Email').fill(harnessAccount.email);
+  await page.getByLabel('Password').fill(harnessAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((address) => !address.pathname.endsWith('/sign-in'));
 }, 90_000);

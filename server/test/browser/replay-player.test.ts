@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
-import { rigAccount, type ServiceRig, startServiceRig } from '../service-rig.ts';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import { harnessAccount, type ServiceHarness, startServiceHarness } from '../service-harness.ts';
 import { hostileOrigin, hostileRecording } from './hostile-recording.ts';
 import { type LocalServer, servePages } from './recording-server.ts';
 import { projectTag } from './sites.ts';
@@ -10,7 +10,7 @@ import { hidePage } from './tracker-stage.ts';
 const slug = 'lamps';
 const list = `/v0/project/${slug}/replays`;
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let browser: Browser;
 let site: LocalServer;
 let token: string;
@@ -19,7 +19,7 @@ let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
   const made = await service.request('POST', '/v0/project', { name: 'Lamps', private: true });
   token = ((await made.json()) as { token: string }).token;
   const tag = projectTag(service.url, token, 'data-with="errors replay"');
@@ -87,8 +87,8 @@ async function eventsOf(replay: Listed | undefined): Promise<unknown> {
 
 test('if replays are off, the list says so and can turn them on', async () => {
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(rigAccount.email);
-  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByLabel('Email').fill(harnessAccount.email);
+  await page.getByLabel('Password').fill(harnessAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/app/');
   await page.goto(`${service.url}/app/projects/${slug}`);

@@ -1,24 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser } from '../browser-rig.ts';
-import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+import { PERSON, startBrowser } from '../browser-harness.ts';
+import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1"> \u202Egnp.exe 🐏';
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let browser: Browser;
 let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
   page = await (await browser.newContext(PERSON)).newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   await service.request('POST', '/v0/project', { name: 'Shop', private: true });
   await service.request('POST', '/v0/project', { name: 'Blog', private: false });
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(rigAccount.email);
-  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByLabel('Email').fill(harnessAccount.email);
+  await page.getByLabel('Password').fill(harnessAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: /Shop/ }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -187,7 +187,7 @@ test('a wipe requires slug and password, and its progress is shown to the end', 
   await wipe.getByLabel(/type the slug/).fill('web-shop');
   await go.click();
   await wipe.getByRole('alert').waitFor();
-  await wipe.getByLabel('Your password').fill(rigAccount.password);
+  await wipe.getByLabel('Your password').fill(harnessAccount.password);
   await go.click();
   const work = page.getByRole('list', { name: 'Background jobs' });
   await work.getByText(/^done/).waitFor({ timeout: 15_000 });
@@ -197,7 +197,7 @@ test('a deleted project disappears from the list, and others are found by name',
   await page.getByRole('button', { name: 'Delete project …' }).click();
   const removal = form('Delete project');
   await removal.getByLabel(/type the slug/).fill('web-shop');
-  await removal.getByLabel('Your password').fill(rigAccount.password);
+  await removal.getByLabel('Your password').fill(harnessAccount.password);
   await removal.getByRole('button', { name: 'Delete project permanently' }).click();
   const projects = page.getByRole('list', { name: 'Projects' }).getByRole('link');
   await expect

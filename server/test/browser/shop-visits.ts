@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
 
 type Counts = Map<string, number>;
 

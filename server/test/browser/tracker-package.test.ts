@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildPackage } from '../../../tracker/build-package.mjs';
-import { PERSON, startBrowser } from '../browser-rig.ts';
+import { PERSON, startBrowser } from '../browser-harness.ts';
 import { type Recorder, servePages, startRecorder } from './recording-server.ts';
 import { hidePage, namesOf } from './tracker-stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { buildScript, type ScriptName } from '../../../tracker/build.mjs';
-import { PERSON, startBrowser } from '../browser-rig.ts';
+import { PERSON, startBrowser } from '../browser-harness.ts';
 import {
   type LocalServer,
   type Recorded,

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServiceRig, startServiceRig } from '../service-rig.ts';
+import { type ServiceHarness, startServiceHarness } from '../service-harness.ts';
 import { type LocalServer, servePages } from './recording-server.ts';
 import { startShopBrowsers, type Tally, total, visitShop } from './shop-visits.ts';
 import { projectTag, sites } from './sites.ts';
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let browsers: readonly Browser[];
 let makerSite: LocalServer;
 let maker: string;
 
 beforeAll(async () => {
-  [service, browsers] = await Promise.all([startServiceRig(), startShopBrowsers()]);
+  [service, browsers] = await Promise.all([startServiceHarness(), startShopBrowsers()]);
   makerSite = await servePages(() => '<title>The maker</title>');
   maker = `http://127.0.0.1:${makerSite.port}/lamps`;
 });

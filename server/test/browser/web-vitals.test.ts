@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
-import { rigAccount, type ServiceRig, startServiceRig } from '../service-rig.ts';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import { harnessAccount, type ServiceHarness, startServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1">';
 const long = 'a'.repeat(9000);
 
-let service: ServiceRig;
+let service: ServiceHarness;
 let browser: Browser;
 let page: Page;
 let token: string;
@@ -14,7 +14,7 @@ const faults: string[] = [];
 const within = { timeout: 8000 };
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
   const context = await browser.newContext(PERSON);
   page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
@@ -25,8 +25,8 @@ beforeAll(async () => {
   });
   ({ token } = (await made.json()) as { token: string });
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('Email').fill(rigAccount.email);
-  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByLabel('Email').fill(harnessAccount.email);
+  await page.getByLabel('Password').fill(harnessAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/app/');
 });

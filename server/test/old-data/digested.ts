@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServiceRig } from '../service-rig.ts';
+import type { ServiceHarness } from '../service-harness.ts';
 
 /** Bytes of the journal that are not digested yet. */
-export async function lagOf({ url }: ServiceRig): Promise<number> {
+export async function lagOf({ url }: ServiceHarness): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^bellwether_digest_lag_bytes (\d+)$/m.exec(text)?.[1]);
 }
 
 /** Waits until everything that was accepted is digested. */
-export async function allDigested(rig: ServiceRig): Promise<void> {
+export async function allDigested(harness: ServiceHarness): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    if ((await lagOf(rig)) === 0) return;
+    if ((await lagOf(harness)) === 0) return;
     await pause(100);
   }
   throw new Error('the digest did not end in time');

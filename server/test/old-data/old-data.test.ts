@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceRig, startServiceRig } from '../service-rig.ts';
+import { type ServiceHarness, startServiceHarness } from '../service-harness.ts';
 import { allDigested, reprocessLetters } from './digested.ts';
 import { type OldData, readOldData, unpackFolder } from './packed-folder.ts';
 import { readEverything } from './read-everything.ts';
@@ -12,12 +12,12 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 let folder: string;
 let old: OldData;
-let rig: ServiceRig;
+let harness: ServiceHarness;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bellwether-old-data-'));
   old = readOldData(here('data-folder.json.br'));
   unpackFolder(folder, old.files);
-  rig = await startServiceRig({
+  harness = await startServiceHarness({
     folder,
     environment: {
       NODE_OPTIONS: `--import ${new URL('clock-at.mjs', import.meta.url).href}`,
@@ -26,18 +26,18 @@ beforeAll(async () => {
   });
 }, 60_000);
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('a data folder of the first version is read, digested completely, and gives the same answers', async () => {
-  await allDigested(rig);
+  await allDigested(harness);
   const letters = () => readdirSync(join(folder, 'dead-letters'));
   expect(letters()).not.toEqual([]);
   expect(reprocessLetters(here('../../dist/main.js'), folder)).toContain('1 digested, 0 failed');
-  await allDigested(rig);
+  await allDigested(harness);
 
-  const answers = await readEverything(rig, old.project.id);
+  const answers = await readEverything(harness, old.project.id);
   expect(answers).toEqual(old.answers);
   // The recording must contain these, or the comparison proves nothing.
   const answer = (path: string) => answers[`GET /v0/project/${old.project.id}${path}`];

@@ -1,4 +1,4 @@
-import type { ServiceRig } from '../service-rig.ts';
+import type { ServiceHarness } from '../service-harness.ts';
 
 const datasets = ['events-web', 'sessions', 'events-mods', 'errors', 'web-vitals'];
 
@@ -9,12 +9,12 @@ interface Named {
 
 /** The answers of the API about a project, by request. */
 export async function readEverything(
-  rig: ServiceRig,
+  harness: ServiceHarness,
   id: string,
 ): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   const ask = async (method: string, path: string, body?: unknown): Promise<readonly Named[]> => {
-    const answer = await rig.request(method, path, body);
+    const answer = await harness.request(method, path, body);
     const asked = `${method} ${path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
     if (answer.status !== 200) throw new Error(`${asked}: ${answer.status}`);
     const json = (await answer.json()) as readonly Named[] | { readonly items?: readonly Named[] };

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServiceRig, type ServiceRig } from '../service-rig.ts';
+import { startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 import { allDigested, lagOf, reprocessLetters } from './digested.ts';
 import { packFolder, unpackFolder, writeOldData } from './packed-folder.ts';
 import { readEverything } from './read-everything.ts';
@@ -17,8 +17,8 @@ const main = resolve(checkout, 'server/dist/main.js');
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-old-data-'));
 const at = Date.now();
 
-async function create(rig: ServiceRig, path: string, body: unknown): Promise<Created> {
-  const answer = await rig.request('POST', path, body);
+async function create(harness: ServiceHarness, path: string, body: unknown): Promise<Created> {
+  const answer = await harness.request('POST', path, body);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
   return JSON.parse(text) as Created;
@@ -31,30 +31,42 @@ interface Created {
 }
 
 /** Creates one of each kind of resource that users create. */
-async function furnish(rig: ServiceRig, { id }: Created): Promise<void> {
+async function furnish(harness: ServiceHarness, { id }: Created): Promise<void> {
   const of = `/v0/project/${id}`;
-  await rig.request('PATCH', of, { sessionReplaysEnabled: true });
-  const { key } = await create(rig, `${of}/upload-keys`, { name: 'ci' });
+  await harness.request('PATCH', of, { sessionReplaysEnabled: true });
+  const { key } = await create(harness, `${of}/upload-keys`, { name: 'ci' });
   const files = [{ fileName: 'assets/app.js.map', content: sourceMap }];
   const uploadedAt = new Date(at).toISOString();
   const upload = { type: 'javascript', buildId: 'b1', uploadedAt, files };
   const headers = { authorization: `Bearer ${key}` };
-  await fetch(`${rig.url}/v0/upload`, { method: 'POST', headers, body: JSON.stringify(upload) });
-  const dashboard = await create(rig, `${of}/dashboards`, { name: 'Shop' });
+  await fetch(`${harness.url}/v0/upload`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(upload),
+  });
+  const dashboard = await create(harness, `${of}/dashboards`, { name: 'Shop' });
   const query = {
     outputs: [{ id: 'a', query: { type: 'source', dataset: 'events-web', field: '*' } }],
   };
-  await create(rig, `${of}/charts`, {
+  await create(harness, `${of}/charts`, {
     dashboardId: dashboard.id,
     name: 'Views',
     type: 'line',
     query,
   });
-  const collection = await create(rig, `${of}/marker-collections`, { name: 'Deployments' });
-  await create(rig, `${of}/markers`, { collectionId: collection.id, title: 'Out', time: at });
-  await create(rig, `${of}/data-sources`, { name: 'TPS', referenceId: 'tps', dataType: 'number' });
-  await create(rig, `${of}/network-rules`, { ipAddress: '203.0.113.0/24', allowed: false });
-  await create(rig, '/v0/errors/labels/create', { projectId: id, name: 'Shop', color: '#2563eb' });
+  const collection = await create(harness, `${of}/marker-collections`, { name: 'Deployments' });
+  await create(harness, `${of}/markers`, { collectionId: collection.id, title: 'Out', time: at });
+  await create(harness, `${of}/data-sources`, {
+    name: 'TPS',
+    referenceId: 'tps',
+    dataType: 'number',
+  });
+  await create(harness, `${of}/network-rules`, { ipAddress: '203.0.113.0/24', allowed: false });
+  await create(harness, '/v0/errors/labels/create', {
+    projectId: id,
+    name: 'Shop',
+    color: '#2563eb',
+  });
 }
 
 /** Child processes of a process, from the system's process table. */
@@ -72,40 +84,42 @@ function readStatus(pid: number): string {
   }
 }
 
-async function kill(rig: ServiceRig): Promise<void> {
-  const pid = rig.process.pid ?? 0;
+async function kill(harness: ServiceHarness): Promise<void> {
+  const pid = harness.process.pid ?? 0;
   for (const each of [pid, ...childrenOf(pid)]) process.kill(each, 'SIGKILL');
   await pause(500);
 }
 
 const broken = 'broken';
-const rig = await startServiceRig({
+const harness = await startServiceHarness({
   main,
   folder,
   environment: { BELLWETHER_TEST_BROKEN: broken },
 });
-const project = await create(rig, '/v0/project', { name: 'Old shop', private: true });
-await furnish(rig, project);
-await sendEveryKind(rig, project.token, 1, at);
-await fetch(`${rig.url}/v1/web`, {
+const project = await create(harness, '/v0/project', { name: 'Old shop', private: true });
+await furnish(harness, project);
+await sendEveryKind(harness, project.token, 1, at);
+await fetch(`${harness.url}/v1/web`, {
   method: 'POST',
   headers: { 'user-agent': browser },
   body: JSON.stringify({ token: project.token, event: broken, url: 'https://shop.example/' }),
 });
-await allDigested(rig);
-const { items } = (await (await rig.request('GET', `/v0/project/${project.id}/issues`)).json()) as {
+await allDigested(harness);
+const { items } = (await (
+  await harness.request('GET', `/v0/project/${project.id}/issues`)
+).json()) as {
   items: readonly { readonly id: string }[];
 };
 for (const issue of items)
-  await create(rig, `/v0/project/${project.id}/issues/${issue.id}/comments`, { text: 'Seen' });
-for (const child of childrenOf(rig.process.pid ?? 0)) {
+  await create(harness, `/v0/project/${project.id}/issues/${issue.id}/comments`, { text: 'Seen' });
+for (const child of childrenOf(harness.process.pid ?? 0)) {
   const command = readFileSync(`/proc/${child}/cmdline`, 'utf8');
   if (command.includes('digest')) process.kill(child, 'SIGSTOP');
 }
-await sendEveryKind(rig, project.token, 2, at);
-const lag = await lagOf(rig);
+await sendEveryKind(harness, project.token, 2, at);
+const lag = await lagOf(harness);
 if (lag === 0) throw new Error('nothing is left to digest');
-await kill(rig);
+await kill(harness);
 
 const files = packFolder(folder);
 const environment = {
@@ -114,7 +128,7 @@ const environment = {
 };
 const answersOf = async (copy: string) => {
   unpackFolder(copy, files);
-  const again = await startServiceRig({ main, folder: copy, environment });
+  const again = await startServiceHarness({ main, folder: copy, environment });
   await allDigested(again);
   reprocessLetters(main, copy);
   await allDigested(again);

@@ -1,4 +1,4 @@
-import type { ServiceRig } from '../service-rig.ts';
+import type { ServiceHarness } from '../service-harness.ts';
 
 export const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -16,7 +16,7 @@ export const sourceMap = JSON.stringify({
 
 /** Sends all kinds of data from a visit, a server and an app; each round is from another visitor. */
 export async function sendEveryKind(
-  { url }: ServiceRig,
+  { url }: ServiceHarness,
   token: string,
   round: number,
   now: number,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { USER_AGENT } from '../browser-rig.ts';
-import type { InProcessRig } from '../in-process-rig.ts';
-import { rigAccount } from '../service-rig.ts';
+import { USER_AGENT } from '../browser-harness.ts';
+import type { InProcessHarness } from '../in-process-harness.ts';
+import { harnessAccount } from '../service-harness.ts';
 import type { PlacedOperation } from './description.ts';
 
 /** The list that a body field refers to, by path segment. */
@@ -19,9 +19,9 @@ export class World {
   private turn = 0;
 
   constructor(
-    readonly rig: Pick<InProcessRig, 'request' | 'url'>,
+    readonly harness: Pick<InProcessHarness, 'request' | 'url'>,
     readonly key: string,
-    readonly password = rigAccount.password,
+    readonly password = harnessAccount.password,
     readonly hidden = false,
   ) {}
 
@@ -32,7 +32,7 @@ export class World {
   /** Creates another project and uses it from now on. */
   async newProject(): Promise<void> {
     const body = JSON.stringify({ name: 'A project', private: this.hidden });
-    const answer = await this.rig.request('POST', '/v0/project', body, this.key);
+    const answer = await this.harness.request('POST', '/v0/project', body, this.key);
     const { id, slug, ownerId } = (await answer.json()) as Record<
       'id' | 'slug' | 'ownerId',
       string
@@ -73,13 +73,13 @@ export class World {
   }
 
   private async read(path: string): Promise<unknown> {
-    return (await this.rig.request('GET', path, undefined, this.key)).json();
+    return (await this.harness.request('GET', path, undefined, this.key)).json();
   }
 
   private async send(path: string, body: object): Promise<void> {
     const headers = { 'user-agent': USER_AGENT };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const answer = await fetch(this.rig.url + path, init);
+    const answer = await fetch(this.harness.url + path, init);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longest, runsOf } from '../differential-runs.ts';
-import { type EngineRig, startEngineRig } from '../engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../engine-harness.ts';
 import { storedRow } from '../plain-rows.ts';
 import { QueryRunner } from '../../src/query/run/query-runner.ts';
 import { plainSessions } from './plain-session.ts';
@@ -10,16 +10,16 @@ import { issues } from './known-errors.ts';
 import { errorNames, occurrences, sessionNames } from './random-errors.ts';
 import { expectSameAnswers } from './same-answers-harness.ts';
 
-let rig: EngineRig;
+let harness: EngineHarness;
 let runner: QueryRunner;
 let projects = 0;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
-  runner = new QueryRunner(rig.store);
+  harness = await startEngineHarness();
+  runner = new QueryRunner(harness.store);
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const several = { minLength: 25, maxLength: 25, size: 'max' } as const;
 
@@ -34,7 +34,7 @@ test(
         async ({ centre, events }, asked) => {
           const project = ++projects;
           const rows = events.map((event) => storedRow.error(event, project));
-          await rig.store.insert('occurrences', rows, `errors ${project}`);
+          await harness.store.insert('occurrences', rows, `errors ${project}`);
           const tenant = { number: project, generation: 1, errorGeneration: 1 };
           for (const request of asked) {
             answers += await expectSameAnswers({ request, events, centre, tenant, runner, issues });
@@ -60,7 +60,7 @@ test(
           const project = ++projects;
           const all = visitsOf(dataset);
           const rows = all.map((event) => storedRow.event(event, project));
-          await rig.store.insert('events', rows, `visits ${project}`);
+          await harness.store.insert('events', rows, `visits ${project}`);
           const { centre } = dataset;
           for (const request of asked) {
             const [{ from, to } = { from: 0, to: 0 }] = pipelinesOf(request, centre);

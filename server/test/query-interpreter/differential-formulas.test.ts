@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longest, runsOf } from '../differential-runs.ts';
-import { type EngineRig, startEngineRig } from '../engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../engine-harness.ts';
 import { storedRow } from '../plain-rows.ts';
 import { answerQuery } from '../../src/query/answer-query.ts';
-import { readSafeQuery } from '../safe-query-rig.ts';
+import { readSafeQuery } from '../safe-query-harness.ts';
 import { QueryRunner } from '../../src/query/run/query-runner.ts';
 import { interpretFormula } from './interpret-formula.ts';
 import { issues } from './known-errors.ts';
@@ -15,16 +15,16 @@ import { knownSources, measuredVitals, reports } from './random-reports.ts';
 import { askedAt } from './request-of.ts';
 import { issuesReader, rounded } from './same-answers-harness.ts';
 
-let rig: EngineRig;
+let harness: EngineHarness;
 let runner: QueryRunner;
 let projects = 0;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
-  runner = new QueryRunner(rig.store);
+  harness = await startEngineHarness();
+  runner = new QueryRunner(harness.store);
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 /** Rows of every dataset, moved to one moment. */
 const everything = fc
@@ -56,7 +56,7 @@ test(
             ['occurrences', errors.map((each) => storedRow.error(each, project))],
           ] as const;
           for (const [table, rows] of stored) {
-            await rig.store.insert(table, rows, `${table} ${project}`);
+            await harness.store.insert(table, rows, `${table} ${project}`);
           }
           for (const random of asked) {
             const { request, formula } = formulaOf(random, all);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longest, runsOf } from '../differential-runs.ts';
-import { type EngineRig, startEngineRig } from '../engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../engine-harness.ts';
 import { storedRow } from '../plain-rows.ts';
 import { QueryRunner } from '../../src/query/run/query-runner.ts';
 import { expectSameAnswers } from './same-answers-harness.ts';
@@ -14,16 +14,16 @@ import {
   vitalNames,
 } from './random-reports.ts';
 
-let rig: EngineRig;
+let harness: EngineHarness;
 let runner: QueryRunner;
 let projects = 0;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
-  runner = new QueryRunner(rig.store);
+  harness = await startEngineHarness();
+  runner = new QueryRunner(harness.store);
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const cases = [
   ['reports', 'telemetry', reports, reportNames, storedRow.report],
@@ -41,7 +41,7 @@ test.each(cases)(
         async ({ centre, events }, asked) => {
           const project = ++projects;
           const rows = events.map((event) => rowOf(event, project));
-          await rig.store.insert(table, rows, `${table} ${project}`);
+          await harness.store.insert(table, rows, `${table} ${project}`);
           const tenant = { number: project, generation: 1, errorGeneration: 1, data: knownSources };
           for (const request of asked) {
             answers += await expectSameAnswers({ request, events, centre, tenant, runner });

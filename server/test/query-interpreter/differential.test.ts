@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longest, runsOf } from '../differential-runs.ts';
-import { type EngineRig, startEngineRig } from '../engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../engine-harness.ts';
 import { storedRow } from '../plain-rows.ts';
 import { QueryRunner } from '../../src/query/run/query-runner.ts';
 import { datasets, eventsOf, requests } from './random-cases.ts';
 import { expectSameAnswers } from './same-answers-harness.ts';
 
-let rig: EngineRig;
+let harness: EngineHarness;
 let runner: QueryRunner;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
-  runner = new QueryRunner(rig.store);
+  harness = await startEngineHarness();
+  runner = new QueryRunner(harness.store);
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 test(
   'random queries over random rows give the answers of the specification',
@@ -30,14 +30,14 @@ test(
           project += 1;
           const events = eventsOf(dataset);
           const rows = events.map((event) => storedRow.event(event, project));
-          await rig.store.insert('events', rows, `events ${project}`);
+          await harness.store.insert('events', rows, `events ${project}`);
           const known = new Map(events.map(({ visitor, person }) => [visitor, person]));
           const aliases = [...known].flatMap(([visitor, person]) => {
             if (person === null) return [];
             const { externalId: external_id, personId: person_id } = person;
             return [{ project, generation: 1, visitor, external_id, person_id, version: 1 }];
           });
-          await rig.store.insert('aliases', aliases, `aliases ${project}`);
+          await harness.store.insert('aliases', aliases, `aliases ${project}`);
           for (const each of asked) {
             const tenant = { number: project, generation: 1, errorGeneration: 1 };
             const { centre } = dataset;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { answerQuery } from '../../src/query/answer-query.ts';
 import type { QueryTenant } from '../../src/query/compile/scan-sql.ts';
 import { readIssues } from '../../src/query/issues-by-hash.ts';
-import { readSafeQuery } from '../safe-query-rig.ts';
+import { readSafeQuery } from '../safe-query-harness.ts';
 import { interpret } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { pipelinesOf, type Request } from './random-cases.ts';

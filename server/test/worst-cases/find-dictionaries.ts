@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 
 /** Files that only tests use. */
-const ofTests = /\.test\.ts$|-(?:rig|harness|fixtures|conformance)\.ts$/;
+const ofTests = /\.test\.ts$|-(?:harness|fixtures|conformance)\.ts$/;
 /** A cheap check first, so that few files are parsed. */
 const mayHold = /\bnew (?:Map|Set)(?:<[^()]*>)?\(\s*\)|[\w#]+[?!]?: (?:Map|Set)</;
 

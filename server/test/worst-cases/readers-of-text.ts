@@ -12,7 +12,7 @@ const texts = new Set(['string', 'unknown', 'Buffer', 'Uint8Array', 'readonly st
 export function readersOfText(root: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder))
-      .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|-(?:rig|harness)\.ts$/.test(name))
+      .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|-(?:harness)\.ts$/.test(name))
       .flatMap((name) => {
         const file = `${folder}/${name}`;
         return readersIn(readFileSync(join(root, file), 'utf8')).map(

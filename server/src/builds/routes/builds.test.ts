@@ -3,32 +3,37 @@ import { fileMark, plainPath } from '../build-names.ts';
 import { type BuildProblem, buildProblems } from '../build-problems.ts';
 import { recordReadFiles } from '../build-problems-store.ts';
 import { hashContent } from '../packed-file.ts';
-import { type BuildsRig, buildsRig, mapping, sourceMap } from '../../../test/builds-rig.ts';
+import {
+  type BuildsHarness,
+  buildsHarness,
+  mapping,
+  sourceMap,
+} from '../../../test/builds-harness.ts';
 
-let rig: BuildsRig;
-let project: Awaited<ReturnType<BuildsRig['newProject']>>;
+let harness: BuildsHarness;
+let project: Awaited<ReturnType<BuildsHarness['newProject']>>;
 beforeAll(async () => {
-  rig = await buildsRig();
+  harness = await buildsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.newProject();
+  project = await harness.newProject();
 });
 
 const file = { fileName: 'app.js.map', content: sourceMap };
 const upload = async (change: object = {}) => {
   const body = { type: 'javascript', buildId: '1.0', files: [file], ...change };
-  expect((await rig.upload(project.key, body)).text).toMatch(/^\{"ok":true/);
+  expect((await harness.upload(project.key, body)).text).toMatch(/^\{"ok":true/);
 };
 const asMapping = { type: 'proguard', files: [{ fileName: 'mapping.txt', content: mapping }] };
 const list = async (query = '') =>
-  (await rig.ask('acmeViewer', 'GET', `/v0/project/${project.slug}/builds${query}`)).body;
+  (await harness.ask('acmeViewer', 'GET', `/v0/project/${project.slug}/builds${query}`)).body;
 const usage = async () =>
-  (await rig.ask('acmeViewer', 'GET', `/v0/project/${project.slug}/builds/usage`)).body;
+  (await harness.ask('acmeViewer', 'GET', `/v0/project/${project.slug}/builds/usage`)).body;
 const remove = (build: string, person: 'acmeAdmin' | 'acmeMember' = 'acmeAdmin') =>
-  rig.ask(person, 'DELETE', `/v0/project/${project.slug}/builds/${encodeURIComponent(build)}`);
+  harness.ask(person, 'DELETE', `/v0/project/${project.slug}/builds/${encodeURIComponent(build)}`);
 const hasFiles = async (buildId: string, type: 'javascript' | 'proguard' = 'javascript') =>
-  (await rig.files.open({ projectId: project.id, type, buildId })) !== null;
+  (await harness.files.open({ projectId: project.id, type, buildId })) !== null;
 
 test('builds are listed by page, last deployed first', async () => {
   for (const [buildId, uploadedAt] of [
@@ -58,14 +63,14 @@ test('the storage used by the builds of a project is counted', async () => {
 /** Records results of reading files of build 1.0. */
 const wasRead = (problem: BuildProblem | null, content: string, ...names: string[]) =>
   recordReadFiles(
-    rig.db,
+    harness.db,
     names.map((name) => ({
       build: { projectId: project.id, type: 'javascript', buildId: '1.0' },
       mark: fileMark(plainPath(name)),
       version: hashContent(Buffer.from(content)),
       problem,
     })),
-    rig.clock.now(),
+    harness.clock.now(),
   );
 const problems = async () =>
   (await list()).items?.map(({ unusableFiles, problems: named }) => [
@@ -81,7 +86,7 @@ test('an unusable file says why until it is uploaded again or becomes usable', a
     fileName: 'app.js.map',
     problem: 'too_many_sections',
     message: 'This source map has more than 20,000 sections. Upload it without an index map.',
-    foundAt: new Date(rig.clock.now()).toISOString(),
+    foundAt: new Date(harness.clock.now()).toISOString(),
   };
   expect((await list()).items).toMatchObject([{ unusableFiles: 1, problems: [problem] }]);
   await wasRead(null, sourceMap, 'app.js.map');
@@ -100,7 +105,7 @@ test('a build names some of its unusable files and counts them all', async () =>
   await upload({ buildId: 'other' });
   for (const name of names) {
     await wasRead('not_json', sourceMap, name);
-    rig.clock.advance(1000);
+    harness.clock.advance(1000);
   }
   const named = ['d', 'c', 'b'].map((name) => name.repeat(256));
   expect(await problems()).toEqual(
@@ -125,7 +130,7 @@ test('deleting a build removes all its types and files and keeps other builds', 
   expect(await list()).toMatchObject({ items: [{ buildId: 'other' }], total: 1 });
   expect([await hasFiles('1.0'), await hasFiles('1.0', 'proguard')]).toEqual([false, false]);
   expect(await hasFiles('other')).toBe(true);
-  expect(rig.stored().filter((path) => path.includes(project.id))).toHaveLength(1);
+  expect(harness.stored().filter((path) => path.includes(project.id))).toHaveLength(1);
   expect(await usage()).toMatchObject({ builds: 1, files: 1 });
   expect((await remove('1.0')).tag).toBe('NotFoundError');
 });
@@ -156,7 +161,7 @@ test('a build of another project gets 404, and a member may not delete', async (
   const theirs = String((await list()).items?.[0]?.['id']);
   expect((await remove('1.0', 'acmeMember')).tag).toBe('ForbiddenError');
   const first = project;
-  project = await rig.newProject();
+  project = await harness.newProject();
   expect((await remove('1.0')).tag).toBe('NotFoundError');
   expect((await remove(theirs)).tag).toBe('NotFoundError');
   project = first;
@@ -166,7 +171,7 @@ test('a build of another project gets 404, and a member may not delete', async (
 test('deletions appear in the audit log', async () => {
   await upload();
   await remove('1.0');
-  const entries = await rig.db
+  const entries = await harness.db
     .selectFrom('audit')
     .select(['action', 'key_id'])
     .where('project_id', '=', project.id)
@@ -184,21 +189,23 @@ test('after a concurrent upload and deletion, files exist exactly if the build i
 test('a wipe keeps builds, and deleting a project deletes them', async () => {
   await upload();
   const collected = `${project.id}/1/replays/x`;
-  await rig.options.blobs.put(collected, Buffer.from('x'));
+  await harness.options.blobs.put(collected, Buffer.from('x'));
   const password = 'a password of the tests';
-  const wiped = await rig.ask('acmeAdmin', 'POST', `/v0/project/${project.id}/wipe`, { password });
+  const wiped = await harness.ask('acmeAdmin', 'POST', `/v0/project/${project.id}/wipe`, {
+    password,
+  });
   expect(wiped.status).toBe(204);
   await removeBlobs();
-  expect(await rig.options.blobs.get(collected)).toBeNull();
+  expect(await harness.options.blobs.get(collected)).toBeNull();
   expect(await hasFiles('1.0')).toBe(true);
   expect((await list())['total']).toBe(1);
   const url = `/v0/project/${project.id}`;
-  expect((await rig.ask('acmeAdmin', 'DELETE', url, { password })).status).toBe(204);
+  expect((await harness.ask('acmeAdmin', 'DELETE', url, { password })).status).toBe(204);
   await removeBlobs();
-  expect(rig.stored().filter((path) => path.includes(project.id))).toEqual([]);
+  expect(harness.stored().filter((path) => path.includes(project.id))).toEqual([]);
 });
 
 /** Runs the removal jobs as far as they get without an event store: blobs are removed first. */
 async function removeBlobs(): Promise<void> {
-  for (let round = 0; round < 4; round++) await rig.jobs.runDue();
+  for (let round = 0; round < 4; round++) await harness.jobs.runDue();
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BuildsRig, buildsRig, sourceMap } from '../../../test/builds-rig.ts';
+import { type BuildsHarness, buildsHarness, sourceMap } from '../../../test/builds-harness.ts';
 
-let rig: BuildsRig;
-let project: Awaited<ReturnType<BuildsRig['newProject']>>;
+let harness: BuildsHarness;
+let project: Awaited<ReturnType<BuildsHarness['newProject']>>;
 beforeEach(async () => {
-  rig = await buildsRig(undefined, undefined, { bytes: 100, ms: 150 });
-  project = await rig.newProject();
+  harness = await buildsHarness(undefined, undefined, { bytes: 100, ms: 150 });
+  project = await harness.newProject();
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const build = (buildId: string, fileName = 'a.map') => ({
   type: 'javascript',
@@ -19,13 +19,13 @@ const build = (buildId: string, fileName = 'a.map') => ({
 
 /** A connection that has sent the headers of an upload and the beginning of its body. */
 async function begun(sent: string) {
-  if (!rig.server.server.listening) await rig.server.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = rig.server.server.address() as AddressInfo;
+  if (!harness.server.server.listening) await harness.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = harness.server.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => (answer += String(data)));
   const head = `POST /v0/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${project.key}\r\n`;
-  const arrived = once(rig.server.server, 'request');
+  const arrived = once(harness.server.server, 'request');
   socket.write(`${head}Content-Length: ${sent.length}\r\n\r\n${sent.slice(0, 10)}`);
   await arrived;
   return {
@@ -40,25 +40,25 @@ async function begun(sent: string) {
 
 test('a project has a maximum number of builds; existing ones can be uploaded again', async () => {
   for (const id of ['1', '2', '3']) {
-    expect((await rig.upload(project.key, build(id))).status).toBe(200);
+    expect((await harness.upload(project.key, build(id))).status).toBe(200);
   }
-  const stored = rig.stored();
-  const rejected = await rig.upload(project.key, build('4'));
+  const stored = harness.stored();
+  const rejected = await harness.upload(project.key, build('4'));
   expect([rejected.status, rejected.text]).toEqual([
     403,
     '{"error":"The project has reached its limit of 3 builds. Delete old builds."}',
   ]);
-  expect(rig.stored()).toEqual(stored);
-  expect((await rig.upload(project.key, build('3', 'b.map'))).status).toBe(200);
-  const other = await rig.newProject();
-  expect((await rig.upload(other.key, build('4'))).status).toBe(200);
-  await rig.ask('acmeAdmin', 'DELETE', `/v0/project/${project.id}/builds/1`);
-  expect((await rig.upload(project.key, build('4'))).status).toBe(200);
+  expect(harness.stored()).toEqual(stored);
+  expect((await harness.upload(project.key, build('3', 'b.map'))).status).toBe(200);
+  const other = await harness.newProject();
+  expect((await harness.upload(other.key, build('4'))).status).toBe(200);
+  await harness.ask('acmeAdmin', 'DELETE', `/v0/project/${project.id}/builds/1`);
+  expect((await harness.upload(project.key, build('4'))).status).toBe(200);
 });
 
 test('a build has a maximum number of files across all its uploads', async () => {
-  await rig.upload(project.key, build('1'));
-  const { id } = await rig.db.selectFrom('builds').select('id').executeTakeFirstOrThrow();
+  await harness.upload(project.key, build('1'));
+  const { id } = await harness.db.selectFrom('builds').select('id').executeTakeFirstOrThrow();
   const rows = Array.from({ length: 19_999 }, (_, index) => ({
     build: id,
     project_id: project.id,
@@ -68,30 +68,30 @@ test('a build has a maximum number of files across all its uploads', async () =>
     stored_bytes: 1,
   }));
   for (let from = 0; from < rows.length; from += 5000) {
-    await rig.db
+    await harness.db
       .insertInto('build_files')
       .values(rows.slice(from, from + 5000))
       .execute();
   }
-  const rejected = await rig.upload(project.key, build('1', 'b.map'));
+  const rejected = await harness.upload(project.key, build('1', 'b.map'));
   expect([rejected.status, rejected.text]).toEqual([
     403,
     '{"error":"The build would have 20001 files, but the limit is 20000"}',
   ]);
-  expect((await rig.upload(project.key, build('1'))).status).toBe(200);
+  expect((await harness.upload(project.key, build('1'))).status).toBe(200);
 });
 
 test('nothing is stored if the key is deleted during the upload', async () => {
   const upload = await begun(JSON.stringify(build('1')));
-  await rig.db.deleteFrom('upload_keys').execute();
+  await harness.db.deleteFrom('upload_keys').execute();
   upload.finish();
   expect(await upload.answer()).toMatch(/^HTTP\/1.1 401 [^]*\{"error":"unauthorized"\}/);
-  expect(rig.stored()).toEqual([]);
+  expect(harness.stored()).toEqual([]);
 });
 
 test('slow bodies are cut off, and waiting requests are served', async () => {
   const uploads = await Promise.all([1, 2, 3].map(() => begun(JSON.stringify(build('1')))));
-  expect((await rig.upload(project.key, build('2'))).status).toBe(200);
+  expect((await harness.upload(project.key, build('2'))).status).toBe(200);
   for (const upload of uploads) {
     expect(await upload.answer()).toMatch(
       /^HTTP\/1.1 408 [^]*\{"error":"The body arrives too slowly"\}/,

@@ -1,27 +1,32 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuildsRig, buildsRig, mapping, sourceMap } from '../../../test/builds-rig.ts';
+import {
+  type BuildsHarness,
+  buildsHarness,
+  mapping,
+  sourceMap,
+} from '../../../test/builds-harness.ts';
 
-let rig: BuildsRig;
-let project: Awaited<ReturnType<BuildsRig['newProject']>>;
+let harness: BuildsHarness;
+let project: Awaited<ReturnType<BuildsHarness['newProject']>>;
 beforeAll(async () => {
-  rig = await buildsRig();
+  harness = await buildsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.newProject();
+  project = await harness.newProject();
 });
 
 const file = { fileName: 'app.js.map', content: sourceMap };
 const body = { type: 'javascript', buildId: '1.0', uploadedAt: 1_772_000_000_000, files: [file] };
 const upload = (change: object = {}, key: string | null = project.key) =>
-  rig.upload(key, { ...body, ...change });
+  harness.upload(key, { ...body, ...change });
 const error = (text: string) => JSON.stringify({ error: text });
 const builds = async () =>
-  (await rig.ask('acmeViewer', 'GET', `/v0/project/${project.slug}/builds`)).body;
+  (await harness.ask('acmeViewer', 'GET', `/v0/project/${project.slug}/builds`)).body;
 /** Content of the map of a file of a build, or null if there is none. */
 async function mapOf(script: string, buildId = '1.0'): Promise<string | null> {
-  const build = await rig.files.open({ projectId: project.id, type: 'javascript', buildId });
+  const build = await harness.files.open({ projectId: project.id, type: 'javascript', buildId });
   const map = build?.mapOf(script) ?? null;
   return map === null ? null : String(await (await build?.read(map))?.content());
 }
@@ -40,7 +45,7 @@ test('files are stored, recorded and readable when the answer arrives', async ()
       type: 'javascript',
       buildId: '1.0',
       deployedAt: new Date(1_772_000_000_000).toISOString(),
-      uploadedAt: new Date(rig.clock.now()).toISOString(),
+      uploadedAt: new Date(harness.clock.now()).toISOString(),
       files: 2,
       bytes: 2 * sourceMap.length,
       storedBytes: expect.any(Number),
@@ -57,7 +62,7 @@ test('the older names of the keys and any content type are accepted', async () =
     uploaded_at: '2026-02-28T10:00:00Z',
     files: [{ file_name: 'mapping.txt', content: mapping }],
   };
-  const { status } = await rig.upload(project.key, older, { 'content-type': 'foo;;' });
+  const { status } = await harness.upload(project.key, older, { 'content-type': 'foo;;' });
   expect(status).toBe(200);
   expect((await builds()).items).toMatchObject([
     { type: 'proguard', buildId: 'a', deployedAt: '2026-02-28T10:00:00.000Z' },
@@ -68,7 +73,7 @@ test.each([undefined, null, 'yesterday', '', 9e15, '9999-01-01'])(
   'uploadedAt %j is replaced by the time of receipt',
   async (uploadedAt) => {
     expect((await upload({ uploadedAt })).status).toBe(200);
-    const deployedAt = new Date(rig.clock.now()).toISOString();
+    const deployedAt = new Date(harness.clock.now()).toISOString();
     expect((await builds()).items).toMatchObject([{ deployedAt }]);
   },
 );
@@ -100,7 +105,7 @@ test.each([
   ['identity', (text: string) => Buffer.from(text)],
 ] as const)('a body may be %s', async (encoding, compress) => {
   const headers = { authorization: `bearer ${project.key}`, 'content-encoding': encoding };
-  const { status, text } = await rig.send(headers, compress(JSON.stringify(body)));
+  const { status, text } = await harness.send(headers, compress(JSON.stringify(body)));
   expect([status, text]).toEqual([200, '{"ok":true,"ingested_count":1}']);
 });
 
@@ -112,7 +117,7 @@ test.each([
   'a body that is not encoded as %s although it says so gets 400',
   async (encoding, sent, text) => {
     const headers = { authorization: `Bearer ${project.key}`, 'content-encoding': encoding };
-    const answer = await rig.send(headers, sent);
+    const answer = await harness.send(headers, sent);
     expect([answer.status, answer.text]).toEqual([400, error(text)]);
   },
 );
@@ -173,7 +178,7 @@ test.each(rejected)('“%s” gets 400, and nothing of it is stored', async (sen
   const answer = await upload(sent);
   expect([answer.status, answer.text]).toEqual([400, error(text)]);
   expect((await builds())['total']).toBe(0);
-  expect(await rig.files.hasAny(project.id)).toBe(false);
+  expect(await harness.files.hasAny(project.id)).toBe(false);
 });
 
 test.each([
@@ -185,7 +190,7 @@ test.each([
   [`[${'1,'.repeat(300_000)}1]`, 'The body has more than 200000 values'],
   ['"\\', 'Invalid JSON'],
 ])('a body that is not an upload gets 400, %#', async (sent, text) => {
-  const answer = await rig.send({ authorization: `Bearer ${project.key}` }, sent);
+  const answer = await harness.send({ authorization: `Bearer ${project.key}` }, sent);
   expect([answer.status, answer.text]).toEqual([400, error(text)]);
 });
 
@@ -213,9 +218,9 @@ test.each([
   '%2e%2e%2fx',
   `${'x/'.repeat(500)}y.map`,
 ])('a file named %j is stored below its project', async (fileName) => {
-  const before = new Set(rig.stored());
+  const before = new Set(harness.stored());
   expect((await upload({ buildId: '../../x', files: [{ ...file, fileName }] })).status).toBe(200);
-  const added = rig.stored().filter((path) => !before.has(path));
+  const added = harness.stored().filter((path) => !before.has(path));
   expect(added).toEqual([
     expect.stringMatching(
       new RegExp(`/blobs/${project.id}/0/builds/[0-9a-f]{32}/[0-9a-f]{16}\\.[0-9a-f]{32}=$`),
@@ -262,7 +267,7 @@ test('concurrent uploads of one build leave every file whole and match its recor
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   const shared = await mapOf('shared');
   expect(Array.from({ length: 6 }, (_, index) => content(index))).toContain(shared);
-  const rows = await rig.db
+  const rows = await harness.db
     .selectFrom('build_files')
     .select('bytes')
     .where('project_id', '=', project.id)

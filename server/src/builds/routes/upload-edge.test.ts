@@ -3,11 +3,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BuildsRig, buildsRig, sourceMap } from '../../../test/builds-rig.ts';
+import { type BuildsHarness, buildsHarness, sourceMap } from '../../../test/builds-harness.ts';
 import type { BlobStore } from '../../store/blobs/index.ts';
 
-let rig: BuildsRig;
-let project: Awaited<ReturnType<BuildsRig['newProject']>>;
+let harness: BuildsHarness;
+let project: Awaited<ReturnType<BuildsHarness['newProject']>>;
 /** Runs before a blob is stored; may throw. */
 let beforePut: () => unknown = () => undefined;
 const wrap = (blobs: BlobStore): BlobStore => ({
@@ -22,10 +22,10 @@ const wrap = (blobs: BlobStore): BlobStore => ({
 });
 beforeEach(async () => {
   beforePut = () => undefined;
-  rig = await buildsRig({ perAccount: 20, perAddress: 5 }, wrap);
-  project = await rig.newProject();
+  harness = await buildsHarness({ perAccount: 20, perAddress: 5 }, wrap);
+  project = await harness.newProject();
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const body = {
   type: 'javascript',
@@ -36,12 +36,12 @@ const body = {
   ],
 };
 const limit = 50 * 1024 * 1024;
-const recorded = () => rig.db.selectFrom('builds').select('build_id').execute();
+const recorded = () => harness.db.selectFrom('builds').select('build_id').execute();
 
 /** Sends a request over a socket, with as much of its body as given. */
 async function overSocket(headers: Record<string, string | number>, sent: Buffer | null) {
-  if (!rig.server.server.listening) await rig.server.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = rig.server.server.address() as AddressInfo;
+  if (!harness.server.server.listening) await harness.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = harness.server.server.address() as AddressInfo;
   const asked = request({ port, path: '/v0/upload', method: 'POST', headers });
   asked.on('error', () => undefined);
   if (sent === null) asked.flushHeaders();
@@ -80,8 +80,8 @@ test('a body that turns out to be larger than 50 MiB is rejected, compressed or 
 });
 
 test('a client that disconnects in the middle leaves nothing behind, and others are served', async () => {
-  await rig.server.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = rig.server.server.address() as AddressInfo;
+  await harness.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = harness.server.server.address() as AddressInfo;
   for (let round = 0; round < 3; round++) {
     const socket = connect(port, '127.0.0.1');
     const head = `POST /v0/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${project.key}\r\n`;
@@ -89,25 +89,26 @@ test('a client that disconnects in the middle leaves nothing behind, and others 
     await new Promise((resolve) => setTimeout(resolve, 30));
     socket.destroy();
   }
-  expect((await rig.upload(project.key, body)).status).toBe(200);
-  expect(rig.faults).toEqual([]);
+  expect((await harness.upload(project.key, body)).status).toBe(200);
+  expect(harness.faults).toEqual([]);
 });
 
 test('requests are counted by key, and by address without a valid key', async () => {
-  for (let round = 0; round < 5; round++) expect((await rig.upload('x', body)).status).toBe(401);
-  const rejected = await rig.upload('x', body);
+  for (let round = 0; round < 5; round++)
+    expect((await harness.upload('x', body)).status).toBe(401);
+  const rejected = await harness.upload('x', body);
   expect([rejected.status, Number(rejected.headers['retry-after']) > 0]).toEqual([429, true]);
   expect(rejected.text).toMatch(/^\{"error":"More than 5 requests/);
-  const own = await rig.upload(project.key, body);
+  const own = await harness.upload(project.key, body);
   expect([own.status, own.headers['ratelimit-remaining']]).toEqual([200, '19']);
 });
 
 test('while the disk is full, uploads are told to retry, and the next one works', async () => {
-  rig.full = true;
-  const rejected = await rig.upload(project.key, body);
+  harness.full = true;
+  const rejected = await harness.upload(project.key, body);
   expect([rejected.status, rejected.headers['retry-after']]).toEqual([503, '5']);
-  rig.full = false;
-  expect((await rig.upload(project.key, body)).status).toBe(200);
+  harness.full = false;
+  expect((await harness.upload(project.key, body)).status).toBe(200);
 });
 
 test('a build is recorded only when all its files are stored', async () => {
@@ -116,21 +117,25 @@ test('a build is recorded only when all its files are stored', async () => {
     puts += 1;
     if (puts === 2) throw new Error('ENOSPC');
   };
-  const failed = await rig.upload(project.key, body);
+  const failed = await harness.upload(project.key, body);
   expect([failed.status, failed.text]).toEqual([
     503,
     '{"error":"The service is temporarily overloaded"}',
   ]);
-  expect(rig.faults).toMatchObject([{ err: { message: 'ENOSPC' } }]);
+  expect(harness.faults).toMatchObject([{ err: { message: 'ENOSPC' } }]);
   expect(await recorded()).toEqual([]);
-  expect((await rig.upload(project.key, body)).text).toBe('{"ok":true,"ingested_count":2}');
+  expect((await harness.upload(project.key, body)).text).toBe('{"ok":true,"ingested_count":2}');
   expect(await recorded()).toEqual([{ build_id: '1' }]);
 });
 
 test('files uploaded while their project is being deleted are deleted with it', async () => {
   beforePut = () =>
-    rig.db.updateTable('projects').set({ deleted_at: 1 }).where('id', '=', project.id).execute();
-  expect((await rig.upload(project.key, body)).status).toBe(401);
-  expect(rig.stored().filter((path) => path.includes(project.id))).toEqual([]);
+    harness.db
+      .updateTable('projects')
+      .set({ deleted_at: 1 })
+      .where('id', '=', project.id)
+      .execute();
+  expect((await harness.upload(project.key, body)).status).toBe(401);
+  expect(harness.stored().filter((path) => path.includes(project.id))).toEqual([]);
   expect(await recorded()).toEqual([]);
 });

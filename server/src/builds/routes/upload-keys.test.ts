@@ -1,30 +1,30 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuildsRig, buildsRig, sourceMap } from '../../../test/builds-rig.ts';
+import { type BuildsHarness, buildsHarness, sourceMap } from '../../../test/builds-harness.ts';
 import { ownerIds, type Person } from '../../../test/people.ts';
 
-let rig: BuildsRig;
+let harness: BuildsHarness;
 let project: { id: string; slug: string };
 beforeAll(async () => {
-  rig = await buildsRig();
+  harness = await buildsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });
 
 const url = (id?: unknown) =>
   `/v0/project/${project.slug}/upload-keys${id === undefined ? '' : `/${String(id)}`}`;
 const add = (body: unknown = { name: 'CI' }, person: Person = 'acmeAdmin') =>
-  rig.ask(person, 'POST', url(), body);
-const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', url() + query)).body;
+  harness.ask(person, 'POST', url(), body);
+const list = async (query = '') => (await harness.ask('acmeViewer', 'GET', url() + query)).body;
 const build = {
   type: 'javascript',
   buildId: '1',
   files: [{ fileName: 'a.js.map', content: sourceMap }],
 };
 const upload = async (key: unknown) => {
-  const { status, text } = await rig.upload(String(key), build);
+  const { status, text } = await harness.upload(String(key), build);
   return status === 200 ? 'taken' : text;
 };
 const unauthorized = '{"error":"unauthorized"}';
@@ -39,7 +39,7 @@ test('a key is shown once and listed without its secret, newest first', async ()
     projectId: project.id,
     name: 'CI',
     prefix: String(key).slice(0, 9),
-    createdAt: new Date(rig.clock.now()).toISOString(),
+    createdAt: new Date(harness.clock.now()).toISOString(),
     lastUsedAt: null,
   });
   const { key: _, ...second } = (await add({ name: 'Second' })).body;
@@ -51,7 +51,7 @@ test('a key is shown once and listed without its secret, newest first', async ()
     hasMore: false,
   });
   expect(await list('?limit=1')).toMatchObject({ items: [second], total: 2, hasMore: true });
-  const stored = await rig.db.selectFrom('upload_keys').selectAll().execute();
+  const stored = await harness.db.selectFrom('upload_keys').selectAll().execute();
   expect(JSON.stringify(stored)).toContain(hash('sha256', String(key)));
   expect(JSON.stringify(stored)).not.toContain(String(key));
 });
@@ -60,12 +60,16 @@ test('a key uploads to its project, shows when it was last used, and stops worki
   const { body } = await add();
   expect(await upload(body['key'])).toBe('taken');
   expect((await list()).items).toMatchObject([
-    { lastUsedAt: new Date(rig.clock.now()).toISOString() },
+    { lastUsedAt: new Date(harness.clock.now()).toISOString() },
   ]);
-  expect((await rig.ask('acmeAdmin', 'DELETE', url(body['id']))).status).toBe(204);
+  expect((await harness.ask('acmeAdmin', 'DELETE', url(body['id']))).status).toBe(204);
   expect(await upload(body['key'])).toBe(unauthorized);
   expect((await list())['total']).toBe(0);
-  const { body: builds } = await rig.ask('acmeViewer', 'GET', `/v0/project/${project.id}/builds`);
+  const { body: builds } = await harness.ask(
+    'acmeViewer',
+    'GET',
+    `/v0/project/${project.id}/builds`,
+  );
   expect(builds['total']).toBe(1);
 });
 
@@ -81,24 +85,24 @@ test('other keys can’t upload, and an upload key can’t do anything else', as
   ]) {
     expect(await upload(wrong)).toBe(unauthorized);
   }
-  const without = await rig.upload(null, build, { 'x-api-key': key });
+  const without = await harness.upload(null, build, { 'x-api-key': key });
   expect([without.status, without.headers['www-authenticate']]).toEqual([401, 'Bearer']);
-  const asked = await rig.server.inject({ url: url(), headers: { 'x-api-key': key } });
+  const asked = await harness.server.inject({ url: url(), headers: { 'x-api-key': key } });
   expect(asked.statusCode).toBe(401);
 });
 
 test('a key moves with its project and is deleted with it', async () => {
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
   const { body } = await add();
   const key = body['key'];
-  const moved = await rig.ask('acmeAdmin', 'PATCH', `/v0/project/${project.id}/owner`, {
+  const moved = await harness.ask('acmeAdmin', 'PATCH', `/v0/project/${project.id}/owner`, {
     targetOwnerId: null,
   });
   expect(moved.status).toBe(204);
   expect(await upload(key)).toBe('taken');
-  await rig.db
+  await harness.db
     .updateTable('projects')
-    .set({ deleted_at: rig.clock.now() })
+    .set({ deleted_at: harness.clock.now() })
     .where('id', '=', project.id)
     .execute();
   expect(await upload(key)).toBe(unauthorized);
@@ -115,22 +119,22 @@ const rejected: readonly (readonly [body: unknown, path: string])[] = [
   [{ name: 'x'.repeat(201) }, 'body.name'],
 ];
 test.each(rejected)('the body %j gets 400 at %s', async (sent, path) => {
-  const { status, tag, body } = await rig.ask('acmeAdmin', 'POST', url(), sent);
+  const { status, tag, body } = await harness.ask('acmeAdmin', 'POST', url(), sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
 });
 
 test('an ID that is not a key of the project gets 404, as does a key of another project', async () => {
   const { body } = await add();
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
   for (const id of [body['id'], 'x', '%00']) {
-    expect((await rig.ask('acmeAdmin', 'DELETE', url(id))).tag).toBe('NotFoundError');
+    expect((await harness.ask('acmeAdmin', 'DELETE', url(id))).tag).toBe('NotFoundError');
   }
 });
 
 test('creating and deleting keys appears in the audit log, without the key', async () => {
   const { body } = await add({ name: 'CI' }, 'acmeKey');
-  await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
-  const entries = await rig.db
+  await harness.ask('acmeAdmin', 'DELETE', url(body['id']));
+  const entries = await harness.db
     .selectFrom('audit')
     .select(['action', 'key_id', 'detail'])
     .where('project_id', '=', project.id)

@@ -106,7 +106,7 @@ function event(visitor: string, at: number, changes: Partial<JournalRecord> = {}
   };
 }
 
-interface Rig {
+interface Harness {
   readonly store: TokenStore;
   readonly projects: ProjectStates;
   readonly logs: string[];
@@ -116,7 +116,7 @@ interface Rig {
   around: (when: 'before' | 'after') => void;
 }
 
-function rig(): Rig {
+function harness(): Harness {
   return {
     store: new TokenStore(),
     projects: new ProjectStates(),
@@ -128,7 +128,7 @@ function rig(): Rig {
   };
 }
 
-function openDigest(parts: Rig, maxItems = 20_000, readAt?: ReadAt): Digest {
+function openDigest(parts: Harness, maxItems = 20_000, readAt?: ReadAt): Digest {
   return new Digest({
     kinds: digestKinds,
     dataFolder,
@@ -162,7 +162,7 @@ async function storeAll(digest: Digest, signal = new AbortController().signal): 
 }
 
 test('a record becomes a row with what the User-Agent says, a session and flat properties', async () => {
-  const parts = rig();
+  const parts = harness();
   await journal.append([event('visitor', start)]);
   await storeAll(openDigest(parts));
   expect(parts.store.events).toMatchObject([
@@ -188,7 +188,7 @@ test('a record becomes a row with what the User-Agent says, a session and flat p
 });
 
 test('others have their turn while a large batch is taken', async () => {
-  const parts = rig();
+  const parts = harness();
   const properties = { pad: 'x'.repeat(1024 ** 2) };
   const large = event('visitor', start);
   const record = { ...large, payload: { ...(large.payload as object), properties } };
@@ -207,7 +207,7 @@ test('ended before or after any step it does, it goes on to the same rows, each 
     await journal.append([event(visitors[index % 3] ?? '', at), event('often', at)]);
   }
   await journal.append([event('late', start, { project: 2 })]);
-  const undisturbed = rig();
+  const undisturbed = harness();
   await storeAll(openDigest(undisturbed, 7));
   const expected = undisturbed.store.events;
   expect(expected).toHaveLength(61);
@@ -216,7 +216,7 @@ test('ended before or after any step it does, it goes on to the same rows, each 
   undisturbed.around = undisturbed.store.around = () => (steps += 1);
 
   for (let killAt = 1; killAt <= 60; killAt += 1) {
-    const parts = rig();
+    const parts = harness();
     for (const name of ['mark.json', 'sessions'])
       rmSync(join(dataFolder, 'journal', name), { force: true });
     let ending = new AbortController();
@@ -248,7 +248,7 @@ test('ended before or after any step it does, it goes on to the same rows, each 
 });
 
 test('rows that can never be stored go to the dead letters, and all others are stored', async () => {
-  const parts = rig();
+  const parts = harness();
   parts.store.poisoned = ({ visitor }) => visitor.startsWith('bad');
   const records = Array.from({ length: 100 }, (_, index) =>
     event(index % 33 === 5 ? `bad${index}` : `good${index}`, start),
@@ -274,7 +274,7 @@ test('rows that can never be stored go to the dead letters, and all others are s
 });
 
 test('items of a wiped generation or a deleted project are dropped and counted', async () => {
-  const parts = rig();
+  const parts = harness();
   parts.projects.set([
     { id: 'p', number: 1, generation: 2, deleted: false },
     { id: 'p', number: 3, generation: 1, deleted: true },
@@ -298,7 +298,7 @@ test('items of a wiped generation or a deleted project are dropped and counted',
 });
 
 test('counts of dropped items are added up and stored', async () => {
-  const parts = rig();
+  const parts = harness();
   const count = {
     project: 4,
     generation: 1,
@@ -315,7 +315,7 @@ test('counts of dropped items are added up and stored', async () => {
 });
 
 test('what it does not know, or cannot make sense of, is kept aside and stops nothing', async () => {
-  const parts = rig();
+  const parts = harness();
   await journal.append([
     event('', start, { kind: 'from the future' }),
     event('', start, { payload: null }),
@@ -328,7 +328,7 @@ test('what it does not know, or cannot make sense of, is kept aside and stops no
 });
 
 test('the journal is needed back to the checkpoint, which keeps sessions across a start', async () => {
-  const parts = rig();
+  const parts = harness();
   await journal.append([event('v', start)]);
   const digest = openDigest(parts);
   await storeAll(digest);
@@ -344,7 +344,7 @@ test('the journal is needed back to the checkpoint, which keeps sessions across 
 test('what the disk cannot give is left out after many tries and noted, and all else is stored', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const parts = rig();
+    const parts = harness();
     const records = Array.from({ length: 50 }, (_, index) => event(`v${index}`, start));
     for (const record of records) await journal.append([record]);
     let tries = 0;
@@ -381,7 +381,7 @@ test('what the disk cannot give is left out after many tries and noted, and all 
 test('a disk that is away as a whole loses nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const parts = rig();
+    const parts = harness();
     await journal.append([event('a', start), event('b', start)]);
     let away = true;
     const letters = join(dataFolder, 'dead-letters');

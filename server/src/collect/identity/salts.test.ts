@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { metadataRig, type MetadataRig } from '../../../test/metadata-rig.ts';
+import { metadataHarness, type MetadataHarness } from '../../../test/metadata-harness.ts';
 import { ManualClock } from '../../platform/clock.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { openSalts, saltDay, type SaltKeeper } from './salts.ts';
@@ -10,31 +10,36 @@ import { readSalts, removeSaltsOutside } from './salt-store.ts';
 const hour = 3_600_000;
 const noon = Date.parse('2026-03-04T12:00:00Z');
 const today = saltDay(noon);
-let rig: MetadataRig;
+let harness: MetadataHarness;
 let clock: ManualClock;
 const errors: unknown[] = [];
 const open: SaltKeeper[] = [];
 
 beforeEach(async () => {
-  rig = await metadataRig();
+  harness = await metadataHarness();
   clock = new ManualClock(noon);
 });
 afterEach(async () => {
   for (const salts of open.splice(0)) await salts.close();
-  await rig.close();
+  await harness.close();
   expect(errors.splice(0)).toEqual([]);
 });
 
 /** Whether any file of the folder has it: the database, its log, or another one. */
 function isInFiles(secret = 'missing'): boolean {
-  return readdirSync(rig.folder).some((name) =>
-    readFileSync(join(rig.folder, name)).includes(secret),
+  return readdirSync(harness.folder).some((name) =>
+    readFileSync(join(harness.folder, name)).includes(secret),
   );
 }
 
 async function opened(): Promise<SaltKeeper> {
   const onError = (error: unknown) => errors.push(error);
-  const salts = await openSalts({ metadata: rig.metadata, clock, random: systemRandom, onError });
+  const salts = await openSalts({
+    metadata: harness.metadata,
+    clock,
+    random: systemRandom,
+    onError,
+  });
   open.push(salts);
   return salts;
 }
@@ -56,7 +61,7 @@ test('they survive a restart, and instances that start together agree', async ()
 
 test('a day’s salt is destroyed after the day, in every file', async () => {
   const salts = await opened();
-  const [old] = await readSalts(rig.db);
+  const [old] = await readSalts(harness.db);
   expect(isInFiles(old?.salt)).toBe(true);
   clock.advance(12 * hour);
   await salts.refresh();
@@ -64,7 +69,7 @@ test('a day’s salt is destroyed after the day, in every file', async () => {
   clock.advance(hour);
   await salts.refresh();
   expect(salts.of(today)).toBeNull();
-  expect((await readSalts(rig.db)).map(({ day }) => day)).toEqual([today + 1, today + 2]);
+  expect((await readSalts(harness.db)).map(({ day }) => day)).toEqual([today + 1, today + 2]);
   expect(isInFiles(old?.salt)).toBe(false);
 });
 
@@ -105,7 +110,7 @@ test('of two instances whose clocks differ over midnight, each has the salt it n
 
 test('what a service that was away over midnight left is destroyed when it starts', async () => {
   await (await opened()).close();
-  const [old] = await readSalts(rig.db);
+  const [old] = await readSalts(harness.db);
   expect(isInFiles(old?.salt)).toBe(true);
   clock.advance(3 * 24 * hour);
   const salts = await opened();
@@ -115,9 +120,9 @@ test('what a service that was away over midnight left is destroyed when it start
 
 test('killed after a salt was removed, and before the log was, the next start empties the log', async () => {
   await (await opened()).close();
-  const [old] = await readSalts(rig.db);
+  const [old] = await readSalts(harness.db);
   clock.advance(2 * 24 * hour);
-  await removeSaltsOutside(rig.db, today + 2, today + 3);
+  await removeSaltsOutside(harness.db, today + 2, today + 3);
   expect(isInFiles(old?.salt)).toBe(true);
   await opened();
   expect(isInFiles(old?.salt)).toBe(false);

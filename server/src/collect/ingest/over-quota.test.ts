@@ -2,23 +2,23 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   client,
-  collectorRig,
+  collectorHarness,
   project,
   token,
-  type CollectorRig,
-} from '../../../test/collector-rig.ts';
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 import type { OwnLimits } from '../../quotas/index.ts';
 
 const other = 'otherotherotherotherotherother01';
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeEach(async () => {
-  rig = await collectorRig();
-  rig.projects.set(other, project({ token: other, number: 8 }));
+  harness = await collectorHarness();
+  harness.projects.set(other, project({ token: other, number: 8 }));
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const limit = (limits: OwnLimits) =>
-  rig.projects.set(token, project({ limits, sessionReplaysEnabled: true }));
+  harness.projects.set(token, project({ limits, sessionReplaysEnabled: true }));
 const authorization = { authorization: token };
 const dropped = (title: string) => ({
   status: 200,
@@ -28,44 +28,45 @@ const taken = { status: 200, json: { status: 'success' } };
 
 test('items beyond a minute of the rate are dropped and counted, other projects’ are not', async () => {
   limit({ itemsPerSecond: 1 });
-  for (let index = 0; index < 60; index++) expect(await rig.send({ token })).toMatchObject(taken);
+  for (let index = 0; index < 60; index++)
+    expect(await harness.send({ token })).toMatchObject(taken);
   for (let index = 0; index < 3; index++) {
-    expect(await rig.send({ token })).toMatchObject(dropped('Items per second'));
+    expect(await harness.send({ token })).toMatchObject(dropped('Items per second'));
   }
-  expect(await rig.send({ token: other })).toMatchObject(taken);
-  expect(rig.drops).toEqual(Array.from({ length: 3 }, () => '7 3 over_quota itemsPerSecond'));
-  expect(rig.records).toHaveLength(61);
-  rig.clock.advance(2000);
-  expect(await rig.send({ token })).toMatchObject(taken);
+  expect(await harness.send({ token: other })).toMatchObject(taken);
+  expect(harness.drops).toEqual(Array.from({ length: 3 }, () => '7 3 over_quota itemsPerSecond'));
+  expect(harness.records).toHaveLength(61);
+  harness.clock.advance(2000);
+  expect(await harness.send({ token })).toMatchObject(taken);
 });
 
 test('of an array each body is counted, and those without room are named', async () => {
   limit({ itemsPerSecond: 1 });
-  const answer = await rig.send(Array.from({ length: 61 }, () => ({ token })));
+  const answer = await harness.send(Array.from({ length: 61 }, () => ({ token })));
   expect(answer.status).toBe(200);
   expect(Object.keys((answer.json as { warnings: object }).warnings)).toEqual(['[60].quota']);
-  expect(rig.records).toHaveLength(60);
-  expect(rig.drops).toEqual(['7 3 over_quota itemsPerSecond']);
+  expect(harness.records).toHaveLength(60);
+  expect(harness.drops).toEqual(['7 3 over_quota itemsPerSecond']);
 });
 
 test('errors have a quota of their own; the page view that brings them is kept', async () => {
   limit({ errorsPerSecond: 1 });
   const errors = Array.from({ length: 60 }, () => ({ error: 'E' }));
-  const report = () => rig.send({ errors }, { path: '/v1/error', headers: authorization });
+  const report = () => harness.send({ errors }, { path: '/v1/error', headers: authorization });
   expect(await report()).toMatchObject(taken);
   expect(await report()).toMatchObject(dropped('Errors per second'));
   const view = { token, event: 'pageview', errors: [{ error: 'E' }] };
-  expect(await rig.send(view)).toMatchObject(dropped('Errors per second'));
+  expect(await harness.send(view)).toMatchObject(dropped('Errors per second'));
   const telemetry = { server_id: client, data: {}, errors: [{ error: 'E' }, { error: 'E' }] };
-  const sent = await rig.send(telemetry, { path: '/v1/collect', headers: authorization });
+  const sent = await harness.send(telemetry, { path: '/v1/collect', headers: authorization });
   expect(sent).toMatchObject(dropped('Errors per second'));
-  expect(rig.records.map(({ kind }) => kind)).toEqual([
+  expect(harness.records.map(({ kind }) => kind)).toEqual([
     ...errors.map(() => 'occurrence'),
     'event',
     'telemetry',
   ]);
-  // The counter of the rig is told how many at once.
-  expect(new Set(rig.drops)).toEqual(new Set(['7 3 over_quota errorsPerSecond']));
+  // The counter of the harness is told how many at once.
+  expect(new Set(harness.drops)).toEqual(new Set(['7 3 over_quota errorsPerSecond']));
 });
 
 test('every kind of item counts towards the month, which ends with it (UTC)', async () => {
@@ -74,36 +75,36 @@ test('every kind of item counts towards the month, which ends with it (UTC)', as
     { metric: 'LCP', value: 1 },
     { metric: 'CLS', value: 0 },
   ];
-  expect(await rig.send({ token, vitals }, { path: '/v1/vitals' })).toMatchObject(taken);
+  expect(await harness.send({ token, vitals }, { path: '/v1/vitals' })).toMatchObject(taken);
   const person = { token, identifier: client, externalId: 'ann' };
-  expect(await rig.send(person, { path: '/v1/identify' })).toMatchObject(taken);
+  expect(await harness.send(person, { path: '/v1/identify' })).toMatchObject(taken);
   const report = { server_id: client, data: {} };
   const options = { path: '/v1/collect', headers: authorization };
-  expect(await rig.send(report, options)).toMatchObject(taken);
+  expect(await harness.send(report, options)).toMatchObject(taken);
   const over = dropped('Items per month');
-  expect(await rig.send(report, options)).toMatchObject(over);
-  expect(await rig.send({ token })).toMatchObject(over);
-  expect(await rig.send(person, { path: '/v1/identify' })).toMatchObject(over);
-  expect(await rig.send({ token, vitals }, { path: '/v1/vitals' })).toMatchObject(over);
-  expect(rig.drops).toEqual(Array.from({ length: 5 }, () => '7 3 over_quota itemsPerMonth'));
-  rig.clock.advance(28 * 86_400_000);
-  expect(await rig.send({ token })).toMatchObject(taken);
+  expect(await harness.send(report, options)).toMatchObject(over);
+  expect(await harness.send({ token })).toMatchObject(over);
+  expect(await harness.send(person, { path: '/v1/identify' })).toMatchObject(over);
+  expect(await harness.send({ token, vitals }, { path: '/v1/vitals' })).toMatchObject(over);
+  expect(harness.drops).toEqual(Array.from({ length: 5 }, () => '7 3 over_quota itemsPerMonth'));
+  harness.clock.advance(28 * 86_400_000);
+  expect(await harness.send({ token })).toMatchObject(taken);
 });
 
 test('bodies count decompressed; beyond the quota they are not even read where the header names the project', async () => {
   limit({ bytesPerMinute: 600_000 });
   const body = gzipSync(JSON.stringify({ errors: [], filler: ' '.repeat(500_000) }));
   const headers = { ...authorization, 'content-encoding': 'gzip' };
-  const send = () => rig.send(body, { path: '/v1/error', headers });
+  const send = () => harness.send(body, { path: '/v1/error', headers });
   expect(await send()).toMatchObject(taken);
   expect(await send()).toMatchObject(taken);
   expect(await send()).toMatchObject(dropped('Bytes per minute'));
-  const broken = await rig.send('no JSON', { path: '/v1/collect', headers: authorization });
+  const broken = await harness.send('no JSON', { path: '/v1/collect', headers: authorization });
   expect(broken).toMatchObject(dropped('Bytes per minute'));
-  expect(await rig.send({ token })).toMatchObject(dropped('Bytes per minute'));
-  expect(await rig.send({ token: other })).toMatchObject(taken);
-  rig.clock.advance(60_000);
-  expect(await rig.send({ token })).toMatchObject(taken);
+  expect(await harness.send({ token })).toMatchObject(dropped('Bytes per minute'));
+  expect(await harness.send({ token: other })).toMatchObject(taken);
+  harness.clock.advance(60_000);
+  expect(await harness.send({ token })).toMatchObject(taken);
 });
 
 test('replays beyond their bytes are dropped with a warning, and nothing of them is written', async () => {
@@ -112,23 +113,23 @@ test('replays beyond their bytes are dropped with a warning, and nothing of them
     token,
     sessionId: 's',
     sequence,
-    events: [{ type: 2, timestamp: rig.clock.now(), data: { text: 'x'.repeat(200) } }],
+    events: [{ type: 2, timestamp: harness.clock.now(), data: { text: 'x'.repeat(200) } }],
     identifier: client,
   });
-  expect(await rig.send(chunk(0), { path: '/v1/replay' })).toMatchObject(taken);
-  expect(await rig.send(chunk(1), { path: '/v1/replay' })).toMatchObject(
+  expect(await harness.send(chunk(0), { path: '/v1/replay' })).toMatchObject(taken);
+  expect(await harness.send(chunk(1), { path: '/v1/replay' })).toMatchObject(
     dropped('Session replays'),
   );
-  expect(rig.drops).toEqual(['7 3 over_quota replayBytes']);
-  expect(rig.records).toHaveLength(1);
+  expect(harness.drops).toEqual(['7 3 over_quota replayBytes']);
+  expect(harness.records).toHaveLength(1);
 });
 
 test('a request rejected by rules uses up no quota', async () => {
-  rig.projects.set(
+  harness.projects.set(
     token,
     project({ limits: { itemsPerSecond: 1 }, hosts: ['shop.example'], number: 7 }),
   );
-  const from = (origin: string) => rig.send({ token }, { headers: { origin } });
+  const from = (origin: string) => harness.send({ token }, { headers: { origin } });
   for (let index = 0; index < 70; index++) {
     expect((await from('https://elsewhere.example')).status).toBe(403);
   }
@@ -139,7 +140,7 @@ test('no quota is a limit of 0', async () => {
   limit({ itemsPerSecond: 0, errorsPerSecond: 0, bytesPerMinute: 0 });
   const bodies = Array.from({ length: 1000 }, () => ({ token }));
   for (let index = 0; index < 20; index++) {
-    expect(await rig.send(bodies)).toMatchObject(taken);
+    expect(await harness.send(bodies)).toMatchObject(taken);
   }
-  expect(rig.drops).toEqual([]);
+  expect(harness.drops).toEqual([]);
 });

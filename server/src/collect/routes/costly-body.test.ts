@@ -4,20 +4,20 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   client,
-  collectorRig,
+  collectorHarness,
   project,
   token,
-  type CollectorRig,
-} from '../../../test/collector-rig.ts';
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 import type { OccurrencePayload } from '../../kinds/error/record.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  rig.records.length = 0;
+  harness.records.length = 0;
 });
 
 const headers = { authorization: token };
@@ -27,7 +27,7 @@ const nested = (levels: number, inner: object): object =>
 test('a long key is named by its beginning, however much below it is cut', async () => {
   const deep = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, {}]));
   const properties = { [`${'k'.repeat(199)}😀${'k'.repeat(900_000)}`]: nested(6, deep) };
-  const answer = await rig.send({ token, properties });
+  const answer = await harness.send({ token, properties });
   expect(answer.status).toBe(200);
   expect(answer.bytes.length).toBeLessThan(1_000_000);
   const { warnings } = answer.json as { warnings: Record<string, string> };
@@ -47,7 +47,7 @@ test('a body that comes byte by byte takes no more room than its bytes', async (
   const pieces = Buffer.alloc(6 * bytes.length, '1\r\n?\r\n');
   for (const [index, byte] of bytes.entries()) pieces[6 * index + 3] = byte;
   const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(rig.port, '127.0.0.1');
+    const socket = connect(harness.port, '127.0.0.1');
     socket.on('error', reject);
     socket.on('data', (data) => resolve(data.toString()));
     socket.write('POST /v1/web HTTP/1.1\r\nHost: x\r\nUser-Agent: Mozilla/5.0 Firefox/140.0\r\n');
@@ -63,7 +63,7 @@ test('a body that comes byte by byte takes no more room than its bytes', async (
     );
   });
   expect(answer).toContain(' 200 OK');
-  expect(rig.last().columns.event).toBe('slow');
+  expect(harness.last().columns.event).toBe('slow');
 });
 
 test('texts that are nearly numbers are refused without trying every way to read them', async () => {
@@ -77,11 +77,14 @@ test('texts that are nearly numbers are refused without trying every way to read
     minValue: null,
     maxValue: null,
   } as const;
-  rig.projects.set(token, project({ dataSources: [dataSource] }));
+  harness.projects.set(token, project({ dataSources: [dataSource] }));
   const took = async (element: string) => {
     const data = { key: Array<string>(2500).fill(element) };
     const before = process.cpuUsage();
-    const answer = await rig.send({ server_id: client, data }, { path: '/v1/collect', headers });
+    const answer = await harness.send(
+      { server_id: client, data },
+      { path: '/v1/collect', headers },
+    );
     expect(answer.text).toContain('element[0] failed validation: expected number');
     const { user } = process.cpuUsage(before);
     return user;
@@ -94,19 +97,19 @@ test('what many errors share is repeated within bounds, the errors are all taken
   const url = `https://shop.example/${'u'.repeat(8000)}`;
   const context = { note: 'c'.repeat(31_000) };
   const errors = Array.from({ length: 1000 }, () => ({ error: 'E', context: { own: 1 } }));
-  const answer = await rig.send({ errors, url, context }, { path: '/v1/error', headers });
+  const answer = await harness.send({ errors, url, context }, { path: '/v1/error', headers });
   const bytes = 8021 + 31_011;
   const full = Math.floor((4 * 1024 * 1024) / bytes);
   expect(answer.json).toEqual({
     warnings: { context: `left out from errors[${full}] on: more than 4 MiB in all` },
   });
-  const kept = rig.records.map(({ payload }) => payload as OccurrencePayload);
+  const kept = harness.records.map(({ payload }) => payload as OccurrencePayload);
   expect(kept).toHaveLength(1000);
   expect(kept[full - 1]).toMatchObject({ url, context: { ...context, own: 1 } });
   expect(kept[full]).toMatchObject({ url: '', context: { own: 1 } });
-  const all = await rig.send(
+  const all = await harness.send(
     Array.from({ length: 20 }, () => ({ token, url, context, errors: errors.slice(0, 50) })),
   );
   expect(all.json).toHaveProperty(['warnings', `[2].context`]);
-  expect(JSON.stringify(rig.records).length).toBeLessThan(12_000_000);
+  expect(JSON.stringify(harness.records).length).toBeLessThan(12_000_000);
 });

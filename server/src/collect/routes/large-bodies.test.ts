@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { collectorRig, project, token, type CollectorRig } from '../../../test/collector-rig.ts';
+import {
+  collectorHarness,
+  project,
+  token,
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 import { BodyTurns } from '../ingest/body-turns.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 let due: (() => void)[];
 /** Who was given turns. */
 let senders: string[];
@@ -21,10 +26,10 @@ beforeEach(async () => {
     senders.push(sender);
     add(sender, piece);
   };
-  rig = await collectorRig({ turns, bufferedBytes });
-  rig.projects.set(other, project({ number: 8, token: other }));
+  harness = await collectorHarness({ turns, bufferedBytes });
+  harness.projects.set(other, project({ number: 8, token: other }));
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const arrayOf = (length: number, sender = token) =>
   Array.from({ length }, (_, index) => ({ token: sender, event: `e${index}` }));
@@ -55,12 +60,12 @@ test.each([
   ['a page view with 1,000 errors', '/v1/web', { token, ...errors }, 20],
 ])('%s is taken in pieces, and whole', async (_, path, body, atLeast) => {
   let isDone = false;
-  const sent = rig.send(body, { path, headers }).finally(() => (isDone = true));
+  const sent = harness.send(body, { path, headers }).finally(() => (isDone = true));
   await untilDue();
-  expect(rig.records).toEqual([]);
+  expect(harness.records).toEqual([]);
   expect(await passAll(() => isDone)).toBeGreaterThan(atLeast);
   expect((await sent).status).toBe(200);
-  expect(rig.records.filter(({ kind }) => kind !== 'telemetry').length).toBeGreaterThanOrEqual(
+  expect(harness.records.filter(({ kind }) => kind !== 'telemetry').length).toBeGreaterThanOrEqual(
     1000,
   );
 });
@@ -68,24 +73,24 @@ test.each([
 test('a small body is answered while large ones wait for their turns', async () => {
   let answered = 0;
   const large = Array.from({ length: 5 }, () =>
-    rig.send(arrayOf(1000)).then(() => (answered += 1)),
+    harness.send(arrayOf(1000)).then(() => (answered += 1)),
   );
   await untilDue();
-  expect((await rig.send({ token: other, event: 'small' })).status).toBe(200);
-  expect((await rig.send({ token, event: 'small' })).status).toBe(200);
+  expect((await harness.send({ token: other, event: 'small' })).status).toBe(200);
+  expect((await harness.send({ token, event: 'small' })).status).toBe(200);
   expect(answered).toBe(0);
   await passAll(() => answered === 5);
   await Promise.all(large);
-  expect(rig.records).toHaveLength(5002);
+  expect(harness.records).toHaveLength(5002);
 });
 
 test('a large body does not wait for all of another sender', async () => {
   const order: string[] = [];
   const flood = Array.from({ length: 5 }, () =>
-    rig.send(arrayOf(1000)).then(() => order.push('a')),
+    harness.send(arrayOf(1000)).then(() => order.push('a')),
   );
   await untilDue();
-  const sent = rig.send(arrayOf(1000, other)).then(() => order.push('b'));
+  const sent = harness.send(arrayOf(1000, other)).then(() => order.push('b'));
   await passAll(() => order.length === 6);
   await Promise.all([...flood, sent]);
   expect(order.indexOf('b')).toBeLessThanOrEqual(2);
@@ -95,7 +100,7 @@ test('a known token takes turns of its own, and made-up ones those of their addr
   const made = Array.from({ length: 3 }, (_, index) => String(index).padStart(token.length, 'x'));
   let answered = 0;
   const sending = [...made, other, token].map((each) =>
-    rig.send(arrayOf(1000, each)).finally(() => (answered += 1)),
+    harness.send(arrayOf(1000, each)).finally(() => (answered += 1)),
   );
   await passAll(() => answered === 5);
   const statuses = (await Promise.all(sending)).map(({ status }) => status);
@@ -108,17 +113,17 @@ test('bodies that wait are bounded together, and what is too much is asked to co
   const most = Math.floor(bufferedBytes / size);
   const statuses: number[] = [];
   const sending = Array.from({ length: most + 3 }, () =>
-    rig.send(arrayOf(1000)).then(({ status }) => statuses.push(status)),
+    harness.send(arrayOf(1000)).then(({ status }) => statuses.push(status)),
   );
   await expect.poll(() => statuses).toEqual([503, 503, 503]);
-  expect(rig.drops.filter((drop) => drop.includes('overloaded'))).toEqual([]);
+  expect(harness.drops.filter((drop) => drop.includes('overloaded'))).toEqual([]);
   await passAll(() => statuses.length === most + 3);
   await Promise.all(sending);
   expect(statuses.slice(3)).toEqual(Array.from({ length: most }, () => 200));
-  expect(rig.records).toHaveLength(1000 * most);
+  expect(harness.records).toHaveLength(1000 * most);
   // All of it was given back.
   let isDone = false;
-  const again = rig.send(arrayOf(1000)).finally(() => (isDone = true));
+  const again = harness.send(arrayOf(1000)).finally(() => (isDone = true));
   await untilDue();
   await passAll(() => isDone);
   expect((await again).status).toBe(200);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngineRig, type EngineRig } from '../../../test/engine-rig.ts';
-import { projectsRig, type ProjectsRig } from '../../../test/projects-rig.ts';
+import { startEngineHarness, type EngineHarness } from '../../../test/engine-harness.ts';
+import { projectsHarness, type ProjectsHarness } from '../../../test/projects-harness.ts';
 import type { Caller } from '../../accounts/index.ts';
 import { QueryRunner } from '../../query/index.ts';
 import { EventStoreError } from '../../store/events/index.ts';
 import { listOutcomesRoute } from './list-outcomes.ts';
 
-let engine: EngineRig;
-let rig: ProjectsRig;
+let engine: EngineHarness;
+let harness: ProjectsHarness;
 let project: { id: string; slug: string; number: number };
 beforeAll(async () => {
-  [engine, rig] = await Promise.all([startEngineRig(), projectsRig()]);
-  project = await rig.create();
+  [engine, harness] = await Promise.all([startEngineHarness(), projectsHarness()]);
+  project = await harness.create();
   const rows: [string, string, string, number][] = [
     ['2026-02-28', 'bot', 'ai', 3],
     ['2026-02-28', 'bot', 'search', 2],
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }));
   const others = stored.map((row) => ({ ...row, project: number + 1 }));
   const older = stored.map((row) => ({ ...row, generation: 1 }));
-  await rig.db
+  await harness.db
     .updateTable('projects')
     .set({ generation: 2 })
     .where('id', '=', project.id)
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await engine.close();
-  await rig.close();
+  await harness.close();
 });
 
 const owner: Caller = {
@@ -56,11 +56,11 @@ async function outcomes(
   { caller = owner, idOrSlug = project.id, events = engine.store } = {},
 ): Promise<unknown> {
   const runner = new QueryRunner(events);
-  const route = listOutcomesRoute({ runner, clock: rig.clock });
+  const route = listOutcomesRoute({ runner, clock: harness.clock });
   const sent = { params: { idOrSlug }, query, body: undefined };
   const asked = { ...sent, caller };
   const parsed = route.parse(sent);
-  const granted = await route.access.grant(asked, rig.db);
+  const granted = await route.access.grant(asked, harness.db);
   return route.handle({
     ...asked,
     ...granted,

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectorRig, type CollectorRig, project, token } from '../../../test/collector-rig.ts';
+import {
+  collectorHarness,
+  type CollectorHarness,
+  project,
+  token,
+} from '../../../test/collector-harness.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const get = (query: string, headers: Record<string, string> = {}, method = 'GET') =>
-  rig.send('', { path: `/v1/settings${query}`, method, headers });
+  harness.send('', { path: `/v1/settings${query}`, method, headers });
 
 test('a project says which add-ons it has on, to every origin, and nothing else', async () => {
   const { status, headers, json } = await get(`?token=${token}`, { origin: 'https://a.example' });
@@ -27,7 +32,7 @@ test.each([
   [{ sessionReplaysEnabled: true }, { vitals: true, errors: true, replay: true }],
 ])('a project with %j answers %j, under another tag', async (change, expected) => {
   const before = (await get(`?token=${token}`)).headers.etag;
-  rig.projects.set('changed', project({ token: 'changed', ...change }));
+  harness.projects.set('changed', project({ token: 'changed', ...change }));
   const { headers, json } = await get('?token=changed');
   expect(json).toEqual(expected);
   expect(headers.etag).not.toBe(before);

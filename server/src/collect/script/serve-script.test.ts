@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectorRig, type CollectorRig } from '../../../test/collector-rig.ts';
+import { collectorHarness, type CollectorHarness } from '../../../test/collector-harness.ts';
 import { readTrackerScript } from './tracker-script.ts';
 
 const code = 'console.log("tracker")';
 const addOn = 'console.log("vitals")';
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-script-'));
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
   const file = join(folder, 'script.js');
   for (const [name, text] of [
@@ -20,15 +20,15 @@ beforeAll(async () => {
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
   }
-  rig = await collectorRig({ script: readTrackerScript(file, '/js/x.js') });
+  harness = await collectorHarness({ script: readTrackerScript(file, '/js/x.js') });
 });
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   rmSync(folder, { recursive: true });
 });
 
 const get = (headers: Record<string, string> = {}, method = 'GET') =>
-  rig.send('', { path: '/js/x.js', method, headers });
+  harness.send('', { path: '/js/x.js', method, headers });
 
 test('the tracker is served to every origin, with a strong cache and a tag', async () => {
   const { status, headers, text } = await get({ origin: 'https://a.example' });
@@ -68,11 +68,14 @@ test('HEAD has the head only, POST is not known, other paths are not taken', asy
   const head = await get({}, 'HEAD');
   expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '22']);
   expect((await get({}, 'POST')).status).toBe(404);
-  expect((await rig.send('', { path: '/script.js', method: 'GET' })).status).toBe(418);
+  expect((await harness.send('', { path: '/script.js', method: 'GET' })).status).toBe(418);
 });
 
 test('an add-on lies beside the tracker, under its name, and is served as it is', async () => {
-  const { status, headers, text } = await rig.send('', { path: '/js/x.vitals.js', method: 'GET' });
+  const { status, headers, text } = await harness.send('', {
+    path: '/js/x.vitals.js',
+    method: 'GET',
+  });
   expect([status, text]).toEqual([200, addOn]);
   expect(headers.etag).toMatch(/^"[0-9a-f]{32}-identity"$/);
   expect(headers.etag).not.toBe((await get()).headers.etag);
@@ -83,6 +86,6 @@ test('an add-on lies beside the tracker, under its name, and is served as it is'
 });
 
 test('an add-on that was not built is not there, and neither is one of the name before', async () => {
-  expect((await rig.send('', { path: '/js/x.replay.js', method: 'GET' })).status).toBe(418);
-  expect((await rig.send('', { path: '/script.vitals.js', method: 'GET' })).status).toBe(418);
+  expect((await harness.send('', { path: '/js/x.replay.js', method: 'GET' })).status).toBe(418);
+  expect((await harness.send('', { path: '/script.vitals.js', method: 'GET' })).status).toBe(418);
 });

@@ -1,28 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dashboardsRig, type DashboardsRig, type Json } from '../../../test/dashboards-rig.ts';
+import {
+  dashboardsHarness,
+  type DashboardsHarness,
+  type Json,
+} from '../../../test/dashboards-harness.ts';
 import type { Person } from '../../../test/people.ts';
 
-let rig: DashboardsRig;
+let harness: DashboardsHarness;
 let source: Json;
 let target: Json;
 let dashboard: Json;
 beforeAll(async () => {
-  rig = await dashboardsRig();
+  harness = await dashboardsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  source = await rig.post('acmeKey');
-  target = await rig.post('acmeKey', { templateId: 'server-app' });
-  dashboard = await rig.dashboard(source.id, { name: 'Subject', isPublic: true }, 'acmeKey');
-  await rig.chart(source.id, dashboard.id, { name: 'First' }, 'acmeKey');
-  await rig.chart(source.id, dashboard.id, { name: 'Second', type: 'pie' }, 'acmeKey');
+  source = await harness.post('acmeKey');
+  target = await harness.post('acmeKey', { templateId: 'server-app' });
+  dashboard = await harness.dashboard(source.id, { name: 'Subject', isPublic: true }, 'acmeKey');
+  await harness.chart(source.id, dashboard.id, { name: 'First' }, 'acmeKey');
+  await harness.chart(source.id, dashboard.id, { name: 'Second', type: 'pie' }, 'acmeKey');
 });
 
 const url = (id: unknown) => `/v0/project/${String(id)}/dashboards`;
 const copy = (body: unknown, person: Person = 'acmeMember', id: unknown = dashboard.id) =>
-  rig.ask(person, 'POST', `${url(source.id)}/${String(id)}/copy`, body);
+  harness.ask(person, 'POST', `${url(source.id)}/${String(id)}/copy`, body);
 const charts = (project: unknown, id: unknown) =>
-  rig.list('acmeKey', `/v0/project/${String(project)}/charts?dashboardId=${String(id)}`);
+  harness.list('acmeKey', `/v0/project/${String(project)}/charts?dashboardId=${String(id)}`);
 
 test('the target gets it under its name with its charts, last, neither public nor default', async () => {
   const { status, body } = await copy({ targetProjectId: target.slug, unknown: 1 });
@@ -54,10 +58,10 @@ test('a project may be its own target', async () => {
 });
 
 test('write access to both is asked for', async () => {
-  const ann = await rig.post('ann');
-  const open = await rig.dashboard(ann.id, { isPublic: true });
+  const ann = await harness.post('ann');
+  const open = await harness.dashboard(ann.id, { isPublic: true });
   const toAcme = (person: Person) =>
-    rig.ask(person, 'POST', `${url(ann.id)}/${String(open.id)}/copy`, {
+    harness.ask(person, 'POST', `${url(ann.id)}/${String(open.id)}/copy`, {
       targetProjectId: target.id,
     });
   for (const [answer, status] of [
@@ -71,8 +75,8 @@ test('write access to both is asked for', async () => {
   ] as const) {
     expect((await answer).status).toBe(status);
   }
-  expect(await rig.list('acmeKey', url(target.id))).toHaveLength(1);
-  expect(await rig.list('ann', url(ann.id))).toHaveLength(2);
+  expect(await harness.list('acmeKey', url(target.id))).toHaveLength(1);
+  expect(await harness.list('ann', url(ann.id))).toHaveLength(2);
 });
 
 test('what is unknown is a 404 before permission is asked', async () => {
@@ -81,7 +85,7 @@ test('what is unknown is a 404 before permission is asked', async () => {
     expect((await copy({ targetProjectId: '' }, person)).status).toBe(404);
     expect((await copy({ targetProjectId: target.id }, person, 'x')).status).toBe(404);
   }
-  const [foreign] = await rig.list('acmeKey', url(target.id));
+  const [foreign] = await harness.list('acmeKey', url(target.id));
   expect((await copy({ targetProjectId: source.id }, 'acmeMember', foreign?.id)).status).toBe(404);
 });
 
@@ -97,8 +101,8 @@ test.each([
 });
 
 test('a target that is full is a 409, also for two copies at once', async () => {
-  for (let made = 1; made < 99; made++) await rig.dashboard(target.id, {}, 'acmeKey');
+  for (let made = 1; made < 99; made++) await harness.dashboard(target.id, {}, 'acmeKey');
   const answers = await Promise.all([1, 2].map(() => copy({ targetProjectId: target.id })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(await rig.list('acmeKey', url(target.id))).toHaveLength(100);
+  expect(await harness.list('acmeKey', url(target.id))).toHaveLength(100);
 });

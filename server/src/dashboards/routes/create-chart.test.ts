@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  dashboardsRig,
-  type DashboardsRig,
+  dashboardsHarness,
+  type DashboardsHarness,
   type Json,
   someQuery,
-} from '../../../test/dashboards-rig.ts';
+} from '../../../test/dashboards-harness.ts';
 import type { Person } from '../../../test/people.ts';
 import { chartTypes } from '../chart.ts';
 
-let rig: DashboardsRig;
+let harness: DashboardsHarness;
 let project: Json;
 let dashboard: Json;
 beforeAll(async () => {
-  rig = await dashboardsRig();
+  harness = await dashboardsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.post('ann');
-  dashboard = await rig.dashboard(project.id);
+  project = await harness.post('ann');
+  dashboard = await harness.dashboard(project.id);
 });
 
 const url = (id: unknown = project.id) => `/v0/project/${String(id)}/charts`;
 const post = (body: unknown, person: Person = 'ann', id: unknown = project.id) =>
-  rig.ask(person, 'POST', url(id), body);
+  harness.ask(person, 'POST', url(id), body);
 const create = (body: Json = {}, person: Person = 'ann') =>
   post({ dashboardId: dashboard.id, name: 'A', type: 'line', query: someQuery, ...body }, person);
-const charts = () => rig.list('ann', `${url()}?dashboardId=${String(dashboard.id)}`);
+const charts = () => harness.list('ann', `${url()}?dashboardId=${String(dashboard.id)}`);
 
 const source = { type: 'source', dataset: 'events-web', field: '*' };
 const query = (node: unknown) => ({ outputs: [{ id: 'a', query: node }] });
@@ -161,7 +161,7 @@ describe('a query is', () => {
       type: 'table',
       query: query({ ...source, field: '\uD800\u0000' }),
     });
-    const { status, body } = await rig.askRaw('ann', 'POST', url(), bytes);
+    const { status, body } = await harness.askRaw('ann', 'POST', url(), bytes);
     expect([status, body.query]).toEqual([200, query({ ...source, field: '\uD800\u0000' })]);
   });
 });
@@ -211,8 +211,8 @@ test('a body that is no object is a 400', async () => {
 });
 
 test('a dashboard that is none of the project’s is a 404', async () => {
-  const other = await rig.post('ann');
-  const [foreign] = await rig.list('ann', `/v0/project/${String(other.id)}/dashboards`);
+  const other = await harness.post('ann');
+  const [foreign] = await harness.list('ann', `/v0/project/${String(other.id)}/dashboards`);
   for (const dashboardId of [foreign?.id, '', 'x', '01234567-89ab-7def-8123-456789abcdef']) {
     const { status, tag } = await create({ dashboardId });
     expect([status, tag]).toEqual([404, 'NotFoundError']);
@@ -220,7 +220,7 @@ test('a dashboard that is none of the project’s is a 404', async () => {
 });
 
 test('of two that want the hundredth place at once one gets it', async () => {
-  for (let made = 0; made < 99; made++) await rig.chart(project.id, dashboard.id);
+  for (let made = 0; made < 99; made++) await harness.chart(project.id, dashboard.id);
   const answers = await Promise.all([create(), create()]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
@@ -231,15 +231,15 @@ test('of two that want the hundredth place at once one gets it', async () => {
 
 test('a chart and the end of its dashboard at once leave no chart without one', async () => {
   const gone = `/v0/project/${String(project.id)}/dashboards/${String(dashboard.id)}`;
-  const [made, deleted] = await Promise.all([create(), rig.ask('ann', 'DELETE', gone)]);
+  const [made, deleted] = await Promise.all([create(), harness.ask('ann', 'DELETE', gone)]);
   expect([200, 404]).toContain(made.status);
   expect(deleted.status).toBe(204);
-  const owners = (await rig.list('ann', url())).map(({ dashboardId }) => dashboardId);
+  const owners = (await harness.list('ann', url())).map(({ dashboardId }) => dashboardId);
   expect(owners).not.toContain(dashboard.id);
 });
 
 test('shape, project, permission, dashboard, meaning: in this order', async () => {
-  const { id } = await rig.post('stranger');
+  const { id } = await harness.post('stranger');
   const body = (more: Json) => ({
     dashboardId: 'x',
     name: '',

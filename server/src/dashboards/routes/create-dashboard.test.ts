@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dashboardsRig, type DashboardsRig, type Json } from '../../../test/dashboards-rig.ts';
+import {
+  dashboardsHarness,
+  type DashboardsHarness,
+  type Json,
+} from '../../../test/dashboards-harness.ts';
 import type { Person } from '../../../test/people.ts';
 
-let rig: DashboardsRig;
+let harness: DashboardsHarness;
 let project: Json;
 beforeAll(async () => {
-  rig = await dashboardsRig();
+  harness = await dashboardsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.post('ann');
+  project = await harness.post('ann');
 });
 
 const url = (id: unknown = project.id) => `/v0/project/${String(id)}/dashboards`;
 const create = (body: unknown, person: Person = 'ann', id: unknown = project.id) =>
-  rig.ask(person, 'POST', url(id), body);
-const count = async () => (await rig.list('ann', url())).length;
+  harness.ask(person, 'POST', url(id), body);
+const count = async () => (await harness.list('ann', url())).length;
 
 const markers = {
   mode: 'replace',
@@ -46,7 +50,7 @@ test('everything given is kept, answered at once and listed', async () => {
     createdAt: expect.any(String),
     updatedAt: body.createdAt,
   });
-  expect((await rig.list('ann', url()))[1]).toEqual(body);
+  expect((await harness.list('ann', url()))[1]).toEqual(body);
 });
 
 test('what is left out or null has its default', async () => {
@@ -143,7 +147,7 @@ test.each([
 });
 
 test('of two that want the hundredth place at once one gets it', async () => {
-  for (let made = 1; made < 99; made++) await rig.dashboard(project.id);
+  for (let made = 1; made < 99; made++) await harness.dashboard(project.id);
   const answers = await Promise.all([create({ name: 'a' }), create({ name: 'b' })]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
@@ -153,8 +157,8 @@ test('of two that want the hundredth place at once one gets it', async () => {
 });
 
 test('once all are gone the next one is the default again', async () => {
-  const [first] = await rig.list('ann', url());
-  expect((await rig.ask('ann', 'DELETE', `${url()}/${String(first?.id)}`)).status).toBe(204);
+  const [first] = await harness.list('ann', url());
+  expect((await harness.ask('ann', 'DELETE', `${url()}/${String(first?.id)}`)).status).toBe(204);
   const answers = await Promise.all([create({ name: 'a' }), create({ name: 'b' })]);
   const made = answers.map(({ body }) => ({ isDefault: body.isDefault, position: body.position }));
   expect(made).toContainEqual({ isDefault: true, position: 0 });
@@ -171,12 +175,12 @@ test.each([
   ['acmeAdmin', 200],
   ['acmeKey', 200],
 ] as const)('%s gets %d on a public project of the organization', async (person, status) => {
-  const { id } = await rig.post('acmeKey');
+  const { id } = await harness.post('acmeKey');
   expect((await create({ name: 'By request' }, person, id)).status).toBe(status);
 });
 
 test('shape comes before what the path names, that before permission, and meaning last', async () => {
-  const { id } = await rig.post('stranger');
+  const { id } = await harness.post('stranger');
   expect((await create({ unknown: 1 }, 'ann', 'no-such-project')).status).toBe(400);
   expect((await create({ name: '' }, 'ann', 'no-such-project')).status).toBe(404);
   expect((await create({ name: '' }, 'ann', id)).status).toBe(403);

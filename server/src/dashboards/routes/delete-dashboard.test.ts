@@ -1,59 +1,63 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dashboardsRig, type DashboardsRig, type Json } from '../../../test/dashboards-rig.ts';
+import {
+  dashboardsHarness,
+  type DashboardsHarness,
+  type Json,
+} from '../../../test/dashboards-harness.ts';
 import type { Person } from '../../../test/people.ts';
 
-let rig: DashboardsRig;
+let harness: DashboardsHarness;
 let project: Json;
 let overview: Json | undefined;
 beforeAll(async () => {
-  rig = await dashboardsRig();
+  harness = await dashboardsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.post('ann');
-  [overview] = await rig.list('ann', url());
+  project = await harness.post('ann');
+  [overview] = await harness.list('ann', url());
 });
 
 const url = (id: unknown = project.id) => `/v0/project/${String(id)}/dashboards`;
 const remove = (id: unknown, person: Person = 'ann') =>
-  rig.ask(person, 'DELETE', `${url()}/${String(id)}`);
-const charts = () => rig.list('ann', `/v0/project/${String(project.id)}/charts`);
+  harness.ask(person, 'DELETE', `${url()}/${String(id)}`);
+const charts = () => harness.list('ann', `/v0/project/${String(project.id)}/charts`);
 
 test('it goes with its charts, and only they go', async () => {
   const kept = await charts();
-  const { id } = await rig.dashboard(project.id);
-  await rig.chart(project.id, id);
+  const { id } = await harness.dashboard(project.id);
+  await harness.chart(project.id, id);
   const { status, text } = await remove(id);
   expect([status, text]).toEqual([204, '']);
-  expect(await rig.list('ann', url())).toEqual([overview]);
+  expect(await harness.list('ann', url())).toEqual([overview]);
   expect(await charts()).toEqual(kept);
   expect((await remove(id)).status).toBe(404);
 });
 
 test('the default one cannot be deleted while others exist', async () => {
-  const { id } = await rig.dashboard(project.id);
+  const { id } = await harness.dashboard(project.id);
   const { status, tag } = await remove(overview?.id);
   expect([status, tag]).toEqual([409, 'ProjectConflictError']);
   expect((await remove(id)).status).toBe(204);
   expect((await remove(overview?.id)).status).toBe(204);
-  expect(await rig.list('ann', url())).toEqual([]);
+  expect(await harness.list('ann', url())).toEqual([]);
 });
 
 test('deleting all at once leaves no project with dashboards but without a default', async () => {
   for (let round = 0; round < 5; round++) {
-    const ids = (await rig.list('ann', url())).map(({ id }) => id);
-    ids.push((await rig.dashboard(project.id)).id, (await rig.dashboard(project.id)).id);
+    const ids = (await harness.list('ann', url())).map(({ id }) => id);
+    ids.push((await harness.dashboard(project.id)).id, (await harness.dashboard(project.id)).id);
     await Promise.all(ids.toReversed().map((id) => remove(id)));
-    const left = await rig.list('ann', url());
+    const left = await harness.list('ann', url());
     expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(left.length > 0 ? 1 : 0);
   }
 });
 
 test('a dashboard of another project is as if it did not exist', async () => {
-  const other = await rig.post('ann');
-  const [foreign] = await rig.list('ann', url(other.id));
+  const other = await harness.post('ann');
+  const [foreign] = await harness.list('ann', url(other.id));
   expect((await remove(foreign?.id)).status).toBe(404);
-  expect(await rig.list('ann', url(other.id))).toEqual([foreign]);
+  expect(await harness.list('ann', url(other.id))).toEqual([foreign]);
 });
 
 test.each([
@@ -62,7 +66,7 @@ test.each([
   ['annReadOnly', 403],
   ['acmeMember', 403],
 ] as const)('%s gets %d', async (person, status) => {
-  const { id } = await rig.dashboard(project.id);
+  const { id } = await harness.dashboard(project.id);
   expect((await remove(id, person)).status).toBe(status);
-  expect(await rig.list('ann', url())).toHaveLength(2);
+  expect(await harness.list('ann', url())).toHaveLength(2);
 });

@@ -1,33 +1,37 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dashboardsRig, type DashboardsRig, type Json } from '../../../test/dashboards-rig.ts';
+import {
+  dashboardsHarness,
+  type DashboardsHarness,
+  type Json,
+} from '../../../test/dashboards-harness.ts';
 import type { Person } from '../../../test/people.ts';
 
-let rig: DashboardsRig;
+let harness: DashboardsHarness;
 let project: Json;
 let overview: Json | undefined;
 beforeAll(async () => {
-  rig = await dashboardsRig();
+  harness = await dashboardsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.post('ann');
-  [overview] = await rig.list('ann', url());
-  rig.clock.advance(60_000);
+  project = await harness.post('ann');
+  [overview] = await harness.list('ann', url());
+  harness.clock.advance(60_000);
 });
 
 const url = (id: unknown = project.id) => `/v0/project/${String(id)}/dashboards`;
 const charts = (dashboard: unknown) =>
-  rig.list('ann', `/v0/project/${String(project.id)}/charts?dashboardId=${String(dashboard)}`);
+  harness.list('ann', `/v0/project/${String(project.id)}/charts?dashboardId=${String(dashboard)}`);
 const duplicate = (id: unknown, person: Person = 'ann') =>
-  rig.ask(person, 'POST', `${url()}/${String(id)}/duplicate`);
+  harness.ask(person, 'POST', `${url()}/${String(id)}/duplicate`);
 
 test('the copy stands last, is neither public nor the default, and the rest is the same', async () => {
-  await rig.dashboard(project.id, { position: 7 });
+  await harness.dashboard(project.id, { position: 7 });
   const change = { isPublic: true, description: 'Text', markerOverrides: { mode: 'disable' } };
-  await rig.ask('ann', 'PATCH', `${url()}/${String(overview?.id)}`, change);
+  await harness.ask('ann', 'PATCH', `${url()}/${String(overview?.id)}`, change);
   const { status, body } = await duplicate(overview?.id);
   expect(status).toBe(200);
-  const now = new Date(rig.clock.now()).toISOString();
+  const now = new Date(harness.clock.now()).toISOString();
   expect(body).toEqual({
     ...overview,
     ...change,
@@ -39,7 +43,7 @@ test('the copy stands last, is neither public nor the default, and the rest is t
     createdAt: now,
     updatedAt: now,
   });
-  expect((await rig.list('ann', url())).at(-1)).toEqual(body);
+  expect((await harness.list('ann', url())).at(-1)).toEqual(body);
 });
 
 test('its charts are copied with new ids, and are changed apart', async () => {
@@ -62,7 +66,7 @@ test('its charts are copied with new ids, and are changed apart', async () => {
       ({ dashboardId, createdAt }) => dashboardId === body.id && createdAt === body.createdAt,
     ),
   ).toBe(true);
-  await rig.ask(
+  await harness.ask(
     'ann',
     'PATCH',
     `/v0/project/${String(project.id)}/charts/${String(copies[0]?.id)}`,
@@ -73,7 +77,7 @@ test('its charts are copied with new ids, and are changed apart', async () => {
 
 test('a body of any kind is ignored', async () => {
   for (const bytes of ['{"name":"x"}', '[]', 'no JSON', '']) {
-    const { status, body } = await rig.askRaw(
+    const { status, body } = await harness.askRaw(
       'ann',
       'POST',
       `${url()}/${String(overview?.id)}/duplicate`,
@@ -84,16 +88,16 @@ test('a body of any kind is ignored', async () => {
 });
 
 test('a name without room for the ending is cut', async () => {
-  const long = await rig.dashboard(project.id, { name: '🎉'.repeat(200) });
+  const long = await harness.dashboard(project.id, { name: '🎉'.repeat(200) });
   expect((await duplicate(long.id)).body.name).toBe(`${'🎉'.repeat(193)} (copy)`);
 });
 
 test('a full project refuses, and makes no chart either', async () => {
-  for (let made = 1; made < 100; made++) await rig.dashboard(project.id);
-  const before = await rig.list('ann', `/v0/project/${String(project.id)}/charts`);
+  for (let made = 1; made < 100; made++) await harness.dashboard(project.id);
+  const before = await harness.list('ann', `/v0/project/${String(project.id)}/charts`);
   const { status, tag } = await duplicate(overview?.id);
   expect([status, tag]).toEqual([409, 'ProjectConflictError']);
-  expect(await rig.list('ann', `/v0/project/${String(project.id)}/charts`)).toEqual(before);
+  expect(await harness.list('ann', `/v0/project/${String(project.id)}/charts`)).toEqual(before);
 });
 
 test.each([

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardsRig, type DashboardsRig } from '../../../test/dashboards-rig.ts';
+import { dashboardsHarness, type DashboardsHarness } from '../../../test/dashboards-harness.ts';
 
-let rig: DashboardsRig;
+let harness: DashboardsHarness;
 beforeAll(async () => {
-  rig = await dashboardsRig();
+  harness = await dashboardsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const url = (project: unknown) => `/v0/project/${String(project)}/dashboards`;
 const names = async (project: unknown, person: 'ann' | 'stranger' | 'acmeViewer' = 'ann') =>
-  (await rig.list(person, url(project))).map(({ name }) => name);
+  (await harness.list(person, url(project))).map(({ name }) => name);
 
 test('a new project has one dashboard with exactly the keys of the record', async () => {
-  const { id, slug } = await rig.post('ann');
-  const [dashboard, ...others] = await rig.list('ann', url(id));
+  const { id, slug } = await harness.post('ann');
+  const [dashboard, ...others] = await harness.list('ann', url(id));
   expect(others).toEqual([]);
   expect(dashboard).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -27,14 +27,14 @@ test('a new project has one dashboard with exactly the keys of the record', asyn
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updatedAt: dashboard?.createdAt,
   });
-  expect(await rig.list('annReadOnly', url(slug))).toEqual([dashboard]);
+  expect(await harness.list('annReadOnly', url(slug))).toEqual([dashboard]);
 });
 
 test('they come by position, then age, then id', async () => {
-  const { id } = await rig.post('ann');
+  const { id } = await harness.post('ann');
   const make = async (name: string, position: number) => {
-    await rig.dashboard(id, { name, position });
-    rig.clock.advance(1000);
+    await harness.dashboard(id, { name, position });
+    harness.clock.advance(1000);
   };
   for (const [name, position] of [
     ['late', 2.5],
@@ -45,8 +45,8 @@ test('they come by position, then age, then id', async () => {
   ] as const) {
     await make(name, position);
   }
-  await rig.dashboard(id, { name: 'same moment', position: 1 });
-  await rig.dashboard(id, { name: 'same moment, later id', position: 1 });
+  await harness.dashboard(id, { name: 'same moment', position: 1 });
+  await harness.dashboard(id, { name: 'same moment, later id', position: 1 });
   expect(await names(id)).toEqual([
     'first',
     'Overview',
@@ -60,13 +60,13 @@ test('they come by position, then age, then id', async () => {
 });
 
 test('a stranger sees the public dashboards of a public project and nothing of a private one', async () => {
-  const { id } = await rig.post('acmeKey');
-  await rig.dashboard(id, { name: 'Shown', isPublic: true }, 'acmeKey');
-  await rig.dashboard(id, { name: 'Hidden' }, 'acmeKey');
+  const { id } = await harness.post('acmeKey');
+  await harness.dashboard(id, { name: 'Shown', isPublic: true }, 'acmeKey');
+  await harness.dashboard(id, { name: 'Hidden' }, 'acmeKey');
   expect(await names(id, 'stranger')).toEqual(['Shown']);
   expect(await names(id, 'acmeViewer')).toEqual(['Overview', 'Shown', 'Hidden']);
-  await rig.ask('acmeKey', 'PATCH', `/v0/project/${String(id)}`, { private: true });
-  const { status, tag } = await rig.ask('stranger', 'GET', url(id));
+  await harness.ask('acmeKey', 'PATCH', `/v0/project/${String(id)}`, { private: true });
+  const { status, tag } = await harness.ask('stranger', 'GET', url(id));
   expect([status, tag]).toEqual([403, 'ForbiddenError']);
   expect(await names(id, 'acmeViewer')).toHaveLength(3);
 });
@@ -76,15 +76,15 @@ test.each([
   ['badKey', 401, 'UnauthorizedError'],
   ['annRevoked', 401, 'UnauthorizedError'],
 ] as const)('%s gets %d, of a public project too', async (person, status, tag) => {
-  const { id } = await rig.post('ann');
-  const answer = await rig.ask(person, 'GET', url(id));
+  const { id } = await harness.post('ann');
+  const answer = await harness.ask(person, 'GET', url(id));
   expect([answer.status, answer.tag]).toEqual([status, tag]);
 });
 
 test.each(['unknown', '01234567-89ab-7def-8123-456789abcdef', '%00', '__proto__', 'a%2Fb'])(
   'the project %s is a 404',
   async (id) => {
-    const { status, tag } = await rig.ask('ann', 'GET', url(id));
+    const { status, tag } = await harness.ask('ann', 'GET', url(id));
     expect([status, tag]).toEqual([404, 'NotFoundError']);
   },
 );

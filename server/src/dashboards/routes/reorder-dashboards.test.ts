@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dashboardsRig, type DashboardsRig, type Json } from '../../../test/dashboards-rig.ts';
+import {
+  dashboardsHarness,
+  type DashboardsHarness,
+  type Json,
+} from '../../../test/dashboards-harness.ts';
 import type { Person } from '../../../test/people.ts';
 
-let rig: DashboardsRig;
+let harness: DashboardsHarness;
 let project: Json;
 let dashboards: Json[];
 beforeAll(async () => {
-  rig = await dashboardsRig();
+  harness = await dashboardsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.post('ann');
-  await rig.dashboard(project.id, { name: 'one' });
-  await rig.dashboard(project.id, { name: 'two' });
+  project = await harness.post('ann');
+  await harness.dashboard(project.id, { name: 'one' });
+  await harness.dashboard(project.id, { name: 'two' });
   dashboards = await listed();
-  rig.clock.advance(60_000);
+  harness.clock.advance(60_000);
 });
 
 const url = (id: unknown = project.id) => `/v0/project/${String(id)}/dashboards`;
-const listed = (): Promise<Json[]> => rig.list('ann', url());
+const listed = (): Promise<Json[]> => harness.list('ann', url());
 const reorder = (places: unknown, person: Person = 'ann', id: unknown = project.id) =>
-  rig.ask(person, 'PATCH', `${url(id)}/reorder`, { dashboards: places });
+  harness.ask(person, 'PATCH', `${url(id)}/reorder`, { dashboards: places });
 const idOf = (index: number) => dashboards[index]?.id;
 
 test('positions are set exactly as given, and who is not named keeps its place', async () => {
@@ -61,8 +65,8 @@ test('an empty list is a 204 and changes nothing', async () => {
 });
 
 test('an id that stands twice, is unknown or another project’s is a 400, and nothing moves', async () => {
-  const other = await rig.post('ann');
-  const [foreign] = await rig.list('ann', url(other.id));
+  const other = await harness.post('ann');
+  const [foreign] = await harness.list('ann', url(other.id));
   const moved = { id: idOf(0), position: 50 };
   for (const id of [
     idOf(0),
@@ -114,7 +118,7 @@ test('of two orders at once one holds whole', async () => {
 });
 
 test('who may not write is refused before ids are looked at', async () => {
-  const { id } = await rig.post('acmeKey');
+  const { id } = await harness.post('acmeKey');
   const unknown = [{ id: 'x', position: 1 }];
   for (const [person, status] of [
     ['nobody', 401],

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  dashboardsRig,
-  type DashboardsRig,
+  dashboardsHarness,
+  type DashboardsHarness,
   type Json,
   someQuery,
-} from '../../../test/dashboards-rig.ts';
+} from '../../../test/dashboards-harness.ts';
 import type { Person } from '../../../test/people.ts';
 
-let rig: DashboardsRig;
+let harness: DashboardsHarness;
 let project: Json;
 let dashboard: Json;
 let chart: Json;
 beforeAll(async () => {
-  rig = await dashboardsRig();
+  harness = await dashboardsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.post('ann');
-  dashboard = await rig.dashboard(project.id);
-  chart = await rig.chart(project.id, dashboard.id, { options: { unit: 'ms' } });
-  rig.clock.advance(60_000);
+  project = await harness.post('ann');
+  dashboard = await harness.dashboard(project.id);
+  chart = await harness.chart(project.id, dashboard.id, { options: { unit: 'ms' } });
+  harness.clock.advance(60_000);
 });
 
 const url = () => `/v0/project/${String(project.id)}/charts`;
-const stored = async () => (await rig.list('ann', url())).find(({ id }) => id === chart.id);
+const stored = async () => (await harness.list('ann', url())).find(({ id }) => id === chart.id);
 const patch = (
   body: unknown,
   { person = 'ann', id = chart.id }: { person?: Person; id?: unknown } = {},
-) => rig.ask(person, 'PATCH', `${url()}/${String(id)}`, body);
+) => harness.ask(person, 'PATCH', `${url()}/${String(id)}`, body);
 
 test('every field can be changed, each as a whole, and the change is dated', async () => {
   const query = {
@@ -40,7 +40,7 @@ test('every field can be changed, each as a whole, and the change is dated', asy
     ...chart,
     ...sent,
     options: { ...(chart.options as object), unit: null, legend: 'top' },
-    updatedAt: new Date(rig.clock.now()).toISOString(),
+    updatedAt: new Date(harness.clock.now()).toISOString(),
   });
   expect(await stored()).toEqual(body);
 });
@@ -56,19 +56,19 @@ test('what is left out, null, unknown or the same changes nothing, updatedAt nei
 });
 
 test('it moves to another dashboard of the project that has room', async () => {
-  const target = await rig.dashboard(project.id);
+  const target = await harness.dashboard(project.id);
   expect((await patch({ dashboardId: target.id })).body.dashboardId).toBe(target.id);
-  const full = await rig.dashboard(project.id);
-  for (let made = 0; made < 100; made++) await rig.chart(project.id, full.id);
+  const full = await harness.dashboard(project.id);
+  for (let made = 0; made < 100; made++) await harness.chart(project.id, full.id);
   const { status, tag } = await patch({ dashboardId: full.id });
   expect([status, tag]).toEqual([409, 'ProjectConflictError']);
   expect((await stored())?.dashboardId).toBe(target.id);
 });
 
 test('a dashboard or chart of another project is as if it did not exist', async () => {
-  const other = await rig.post('ann');
-  const [foreign] = await rig.list('ann', `/v0/project/${String(other.id)}/dashboards`);
-  const [theirs] = await rig.list('ann', `/v0/project/${String(other.id)}/charts`);
+  const other = await harness.post('ann');
+  const [foreign] = await harness.list('ann', `/v0/project/${String(other.id)}/dashboards`);
+  const [theirs] = await harness.list('ann', `/v0/project/${String(other.id)}/charts`);
   expect((await patch({ dashboardId: foreign?.id })).status).toBe(404);
   for (const id of [theirs?.id, 'x', '%00', '01234567-89ab-7def-8123-456789abcdef']) {
     expect((await patch({ name: 'x' }, { id })).status).toBe(404);

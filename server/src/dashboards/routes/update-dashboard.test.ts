@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dashboardsRig, type DashboardsRig, type Json } from '../../../test/dashboards-rig.ts';
+import {
+  dashboardsHarness,
+  type DashboardsHarness,
+  type Json,
+} from '../../../test/dashboards-harness.ts';
 import type { Person } from '../../../test/people.ts';
 
-let rig: DashboardsRig;
+let harness: DashboardsHarness;
 let project: Json;
 let dashboard: Json;
 beforeAll(async () => {
-  rig = await dashboardsRig();
+  harness = await dashboardsHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.post('ann');
-  dashboard = await rig.dashboard(project.id, { name: 'Subject' });
-  rig.clock.advance(60_000);
+  project = await harness.post('ann');
+  dashboard = await harness.dashboard(project.id, { name: 'Subject' });
+  harness.clock.advance(60_000);
 });
 
 const url = (id: unknown = project.id) => `/v0/project/${String(id)}/dashboards`;
-const listed = (): Promise<Json[]> => rig.list('ann', url());
+const listed = (): Promise<Json[]> => harness.list('ann', url());
 const patch = (
   body: unknown,
   { person = 'ann', id = dashboard.id }: { person?: Person; id?: unknown } = {},
-) => rig.ask(person, 'PATCH', `${url()}/${String(id)}`, body);
+) => harness.ask(person, 'PATCH', `${url()}/${String(id)}`, body);
 
 test('every field can be changed, and the change is dated', async () => {
   const sent = {
@@ -33,7 +37,7 @@ test('every field can be changed, and the change is dated', async () => {
   const { status, body } = await patch({ ...sent, name: ' New ' });
   expect(status).toBe(200);
   expect(body).toEqual({ ...dashboard, ...sent, updatedAt: body.updatedAt });
-  expect(Date.parse(String(body.updatedAt))).toBe(rig.clock.now());
+  expect(Date.parse(String(body.updatedAt))).toBe(harness.clock.now());
   expect((await listed())[0]).toEqual(body);
 });
 
@@ -58,7 +62,7 @@ test('the default moves, and there is always one', async () => {
 });
 
 test('of several made the default at once one is', async () => {
-  const others = await Promise.all([rig.dashboard(project.id), rig.dashboard(project.id)]);
+  const others = await Promise.all([harness.dashboard(project.id), harness.dashboard(project.id)]);
   const answers = await Promise.all(
     [dashboard, ...others].map(({ id }) => patch({ isDefault: true }, { id })),
   );
@@ -86,13 +90,13 @@ test.each([
 });
 
 test('a dashboard of another project is as if it did not exist', async () => {
-  const other = await rig.post('ann');
-  const [foreign] = await rig.list('ann', url(other.id));
+  const other = await harness.post('ann');
+  const [foreign] = await harness.list('ann', url(other.id));
   for (const id of [foreign?.id, 'x', '%00', '01234567-89ab-7def-8123-456789abcdef']) {
     const { status, tag } = await patch({ name: 'x' }, { id });
     expect([status, tag]).toEqual([404, 'NotFoundError']);
   }
-  expect((await rig.list('ann', url(other.id)))[0]).toEqual(foreign);
+  expect((await harness.list('ann', url(other.id)))[0]).toEqual(foreign);
   expect((await patch({ name: 'x' }, { id: String(dashboard.id).toUpperCase() })).status).toBe(200);
 });
 

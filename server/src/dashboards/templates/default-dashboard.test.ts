@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Patterns } from '../../platform/patterns/index.ts';
-import { dashboardsEngineRig, type Json } from '../../../test/dashboards-rig.ts';
+import { dashboardsEngineHarness, type Json } from '../../../test/dashboards-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { telemetryRow } from '../../../test/telemetry-row.ts';
 import { findProject } from '../../projects/index.ts';
@@ -12,34 +12,34 @@ import { queryOf } from './template.ts';
 import { trafficCharts } from './traffic.ts';
 import { vitalCharts } from './vitals.ts';
 
-type Rig = Awaited<ReturnType<typeof dashboardsEngineRig>>;
-let rig: Rig;
+type Harness = Awaited<ReturnType<typeof dashboardsEngineHarness>>;
+let harness: Harness;
 let project: Json;
 
 beforeAll(async () => {
-  rig = await dashboardsEngineRig();
-  project = await rig.post('ann');
-  const { number } = (await findProject(rig.db, String(project.id))) ?? { number: 0 };
+  harness = await dashboardsEngineHarness();
+  project = await harness.post('ann');
+  const { number } = (await findProject(harness.db, String(project.id))) ?? { number: 0 };
   const visitor = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
   const shared = { project: number, browser: 'Firefox', os: 'Linux', device: 'Desktop' };
   const rows = [1, 2, 3].flatMap((index) => {
     const seen = { ...shared, visitor: visitor(index), session: `s${index}`, country: 'DE' };
-    const ts = rig.clock.now() - index * 86_400_000;
+    const ts = harness.clock.now() - index * 86_400_000;
     return [
       { ...seen, ts, event: 'pageview', page: `/${index % 2}`, referrer: 'https://a.example' },
       { ...seen, ts: ts + 1, event: 'page_leave', page: `/${index % 2}`, time_on_page: index },
       { ...seen, ts: ts + 2, event: 'sign_up' },
     ];
   });
-  await rig.engine.store.insert(
+  await harness.engine.store.insert(
     'events',
     rows.map((row, position) => eventRow({ ...row, position })),
     'rows',
   );
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
-const chartsOf = (id: unknown) => rig.list('ann', `/v0/project/${String(id)}/charts`);
+const chartsOf = (id: unknown) => harness.list('ann', `/v0/project/${String(id)}/charts`);
 
 test('every chart of a web project is answered, and none is empty', async () => {
   const charts = await chartsOf(project.id);
@@ -47,7 +47,7 @@ test('every chart of a web project is answered, and none is empty', async () => 
   const answers = new Map<unknown, unknown>();
   for (const { name, query } of charts) {
     const url = `/v0/project/${String(project.id)}/metrics/query`;
-    const { status, text, body } = await rig.ask('ann', 'POST', url, query);
+    const { status, text, body } = await harness.ask('ann', 'POST', url, query);
     expect(status, `${String(name)}: ${text}`).toBe(200);
     const outputs = body.outputs as Json[];
     for (const { value, rows } of outputs) {
@@ -70,8 +70,8 @@ test('every chart of a web project is answered, and none is empty', async () => 
 test.each(['minecraft-plugin', 'server-app'])(
   'every chart of a %s counts servers, and none is empty',
   async (templateId) => {
-    const { id } = await rig.post('ann', { templateId });
-    const { number } = (await findProject(rig.db, String(id))) ?? { number: 0 };
+    const { id } = await harness.post('ann', { templateId });
+    const { number } = (await findProject(harness.db, String(id))) ?? { number: 0 };
     const server = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
     const same = { project: number, country: 'DE', server_type: 'Paper', java_version: '21' };
     const report = { ...same, plugin_version: '2.0', game_version: '1.21', os_arch: 'amd64' };
@@ -79,14 +79,14 @@ test.each(['minecraft-plugin', 'server-app'])(
       [10, 40].map((minutes) => ({
         ...report,
         server: server(index),
-        ts: rig.clock.now() - minutes * 60_000,
+        ts: harness.clock.now() - minutes * 60_000,
         player_count: minutes,
         core_count: 2 * index,
         online_mode: true,
         os_name: 'Linux',
       })),
     );
-    await rig.engine.store.insert(
+    await harness.engine.store.insert(
       'telemetry',
       reports.map((columns, position) => telemetryRow({ ...columns, position })),
       `reports of ${templateId}`,
@@ -94,7 +94,7 @@ test.each(['minecraft-plugin', 'server-app'])(
     const answers = new Map<unknown, unknown>();
     for (const { name, query } of await chartsOf(id)) {
       const url = `/v0/project/${String(id)}/metrics/query`;
-      const { status, text, body } = await rig.ask('ann', 'POST', url, query);
+      const { status, text, body } = await harness.ask('ann', 'POST', url, query);
       expect(status, `${String(name)}: ${text}`).toBe(200);
       const [output] = body.outputs as Json[];
       answers.set(name, output?.value ?? output?.rows);
@@ -117,18 +117,18 @@ test.each([
   ['minecraft-plugin', 'Players online'],
   ['server-app', 'Architectures'],
 ])('the template %s begins with what fits it', async (templateId, chart) => {
-  const { id } = await rig.post('ann', { templateId });
+  const { id } = await harness.post('ann', { templateId });
   const names = (await chartsOf(id)).map(({ name }) => name);
   expect(names).toContain(chart);
 });
 
 test('a project is made with its dashboard or not at all', async () => {
-  const before = await rig.db.selectFrom('projects').select('id').execute();
-  await rig.db.schema.alterTable('charts').renameTo('charts_away').execute();
-  const answer = await rig.ask('ann', 'POST', '/v0/project', { name: 'Half', private: false });
-  await rig.db.schema.alterTable('charts_away').renameTo('charts').execute();
+  const before = await harness.db.selectFrom('projects').select('id').execute();
+  await harness.db.schema.alterTable('charts').renameTo('charts_away').execute();
+  const answer = await harness.ask('ann', 'POST', '/v0/project', { name: 'Half', private: false });
+  await harness.db.schema.alterTable('charts_away').renameTo('charts').execute();
   expect(answer.status).toBe(500);
-  expect(await rig.db.selectFrom('projects').select('id').execute()).toEqual(before);
+  expect(await harness.db.selectFrom('projects').select('id').execute()).toEqual(before);
 });
 
 const patterns = new Patterns();
@@ -144,7 +144,7 @@ describe.each([...allCharts])('the template %s', (_, charts) => {
   test('holds queries of the language', async () => {
     for (const { name, outputs } of charts) {
       const { query } = readChartQuery(queryOf(outputs), name);
-      await checkChartQuery({ clock: rig.clock, patterns }, query, 'project', name);
+      await checkChartQuery({ clock: harness.clock, patterns }, query, 'project', name);
     }
   });
 

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { intakeRig, type IntakeRig } from '../../../test/intake-rig.ts';
+import { intakeHarness, type IntakeHarness } from '../../../test/intake-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
 
-let rig: IntakeRig;
+let harness: IntakeHarness;
 let project: { id: string; slug: string };
 beforeAll(async () => {
-  rig = await intakeRig();
+  harness = await intakeHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });
 
-type Person = Parameters<IntakeRig['ask']>[0];
+type Person = Parameters<IntakeHarness['ask']>[0];
 const valid = { name: 'Queue length', referenceId: 'queue_length', dataType: 'number' };
 
 const url = (id?: unknown) =>
   `/v0/project/${project.slug}/data-sources${id === undefined ? '' : `/${String(id)}`}`;
 const create = (change: object = {}, person: Person = 'acmeAdmin') =>
-  rig.ask(person, 'POST', url(), { ...valid, ...change });
+  harness.ask(person, 'POST', url(), { ...valid, ...change });
 const patch = (id: unknown, change: unknown, person: Person = 'acmeAdmin') =>
-  rig.ask(person, 'PATCH', url(id), change);
-const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', url() + query)).body;
+  harness.ask(person, 'PATCH', url(id), change);
+const list = async (query = '') => (await harness.ask('acmeViewer', 'GET', url() + query)).body;
 
 test('a data source is created with every default', async () => {
   const { status, body } = await create({ name: ' Queue length ' });
-  const now = new Date(rig.clock.now()).toISOString();
+  const now = new Date(harness.clock.now()).toISOString();
   expect(status).toBe(200);
   expect(body).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -119,17 +119,17 @@ test('the same reference twice is a 409, at once too, and fine in another projec
   const [other] = (await list()).items ?? [];
   const { status, tag, body } = await patch(other?.['id'], { referenceId: 'queue_length' });
   expect([status, tag, body['path']]).toEqual([409, 'ProjectConflictError', 'body.referenceId']);
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
   expect((await create()).status).toBe(200);
 });
 
 test('a change sets what is named, null clears what may be null, and moves updatedAt', async () => {
   const { body } = await create({ dataType: 'string', regex: 'a+', allowFloat: false });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   const nothing = { name: null, metricShape: null, allowFloat: null };
   expect((await patch(body['id'], nothing)).body).toEqual(body);
   const changed = await patch(body['id'], { dataType: 'number', regex: null, minValue: 1 });
-  const updatedAt = new Date(rig.clock.now()).toISOString();
+  const updatedAt = new Date(harness.clock.now()).toISOString();
   expect(changed.body).toEqual({
     ...body,
     dataType: 'number',
@@ -143,7 +143,7 @@ test('a change sets what is named, null clears what may be null, and moves updat
 
 test('a deleted one is gone, and its reference is free', async () => {
   const { body } = await create();
-  const { status, text } = await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
+  const { status, text } = await harness.ask('acmeAdmin', 'DELETE', url(body['id']));
   expect([status, text]).toEqual([204, '']);
   expect((await list())['total']).toBe(0);
   expect((await create()).status).toBe(200);
@@ -151,10 +151,10 @@ test('a deleted one is gone, and its reference is free', async () => {
 
 test('what is no data source of the project is a 404, another project’s too', async () => {
   const { body } = await create();
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
   for (const id of [body['id'], 'x', '%00']) {
     expect((await patch(id, { name: '' })).tag).toBe('NotFoundError');
-    expect((await rig.ask('acmeAdmin', 'DELETE', url(id))).tag).toBe('NotFoundError');
+    expect((await harness.ask('acmeAdmin', 'DELETE', url(id))).tag).toBe('NotFoundError');
   }
 });
 
@@ -163,22 +163,22 @@ test('members read, admins write; 403 comes before what the values mean', async 
   for (const person of ['acmeMember', 'acmeViewer', 'stranger', 'annReadOnly'] as const) {
     expect((await create({ name: '' }, person)).tag).toBe('ForbiddenError');
     expect((await patch(body['id'], { name: '' }, person)).tag).toBe('ForbiddenError');
-    expect((await rig.ask(person, 'DELETE', url(body['id']))).tag).toBe('ForbiddenError');
+    expect((await harness.ask(person, 'DELETE', url(body['id']))).tag).toBe('ForbiddenError');
   }
-  expect((await rig.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
+  expect((await harness.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
 });
 
 test('the collector judges by a data source, its change and its end as soon as they are answered', async () => {
-  const { token } = (await rig.ask('acmeAdmin', 'GET', `/v0/project/${project.slug}`)).body;
+  const { token } = (await harness.ask('acmeAdmin', 'GET', `/v0/project/${project.slug}`)).body;
   const report = { server_id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', data: { queue_length: 7 } };
   const collected = async () =>
     (
-      await rig.collector.send(report, {
+      await harness.collector.send(report, {
         path: '/v1/collect',
         headers: { authorization: String(token) },
       })
     ).json;
-  await rig.projects.directory.refresh();
+  await harness.projects.directory.refresh();
   const unknown = { warnings: { queue_length: 'no matching data source' } };
   expect(await collected()).toEqual(unknown);
   const { body } = await create();
@@ -187,21 +187,21 @@ test('the collector judges by a data source, its change and its end as soon as t
   expect(await collected()).toEqual({
     warnings: { queue_length: 'failed validation: value above maximum' },
   });
-  await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
+  await harness.ask('acmeAdmin', 'DELETE', url(body['id']));
   expect(await collected()).toEqual(unknown);
 });
 
 test('changes are in the audit trail and are seen by the collector, what changes nothing is not', async () => {
-  const versions = [rig.projects.directory.version];
+  const versions = [harness.projects.directory.version];
   const { body } = await create();
-  versions.push(rig.projects.directory.version);
+  versions.push(harness.projects.directory.version);
   await patch(body['id'], { name: 'New' });
-  versions.push(rig.projects.directory.version);
+  versions.push(harness.projects.directory.version);
   await patch(body['id'], { name: 'New' });
-  await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
-  versions.push(rig.projects.directory.version);
+  await harness.ask('acmeAdmin', 'DELETE', url(body['id']));
+  versions.push(harness.projects.directory.version);
   expect(new Set(versions).size).toBe(4);
-  const entries = await rig.db
+  const entries = await harness.db
     .selectFrom('audit')
     .select(['action', 'detail'])
     .where('project_id', '=', project.id)
@@ -217,12 +217,12 @@ test('changes are in the audit trail and are seen by the collector, what changes
 });
 
 test('a project has at most 1,000 data sources', async () => {
-  await rig.db.transaction().execute(async (transaction) => {
+  await harness.db.transaction().execute(async (transaction) => {
     for (let index = 0; index < 999; index++) {
       await transaction
         .insertInto('data_sources')
         .values({
-          id: rig.options.makeId(),
+          id: harness.options.makeId(),
           project_id: project.id,
           name: 'x',
           reference_id: `key_${index}`,

@@ -1,23 +1,23 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client } from '../../../test/collector-rig.ts';
-import { intakeRig, type IntakeRig } from '../../../test/intake-rig.ts';
+import { client } from '../../../test/collector-harness.ts';
+import { intakeHarness, type IntakeHarness } from '../../../test/intake-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
 
-let rig: IntakeRig;
+let harness: IntakeHarness;
 beforeAll(async () => {
-  rig = await intakeRig();
+  harness = await intakeHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 /** Takes a second to compile, though it is short. */
 const hostile = `(?i)[${'Ā-\u{10FFFF}'.repeat(140)}]`;
 
 async function project() {
-  const made = await rig.create({ ownerId: ownerIds.acme });
+  const made = await harness.create({ ownerId: ownerIds.acme });
   const url = `/v0/project/${made.id}/data-sources`;
   const add = (referenceId: string, regex: string) =>
-    rig.ask('acmeAdmin', 'POST', url, {
+    harness.ask('acmeAdmin', 'POST', url, {
       name: referenceId,
       referenceId,
       dataType: 'string',
@@ -37,7 +37,7 @@ test('a pattern that takes too long to compile is not saved', async () => {
   ]);
   expect(body['message']).toContain('too complex');
   const { body: made } = await add('a', 'a');
-  const change = await rig.ask('acmeAdmin', 'PATCH', `${url}/${String(made['id'])}`, {
+  const change = await harness.ask('acmeAdmin', 'PATCH', `${url}/${String(made['id'])}`, {
     regex: hostile,
   });
   expect([change.status, change.body['path']]).toEqual([400, 'body.regex']);
@@ -58,7 +58,7 @@ test('patterns stored before there were bounds do not hold up what collects', as
   const { id, token, add } = await project();
   for (let index = 0; index < 15; index++) await add(`s${index}`, `^a${index}`);
   await add('fine', '^[a-z]+$');
-  await rig.db
+  await harness.db
     .updateTable('data_sources')
     .set((eb) => ({ regex: eb.fn('printf', [eb.val(`%s${hostile}`), 'reference_id']) }))
     .where('project_id', '=', id)
@@ -69,7 +69,7 @@ test('patterns stored before there were bounds do not hold up what collects', as
   for (let index = 0; index < 15; index++) data[`s${index}`] = ['x'];
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  const answer = await rig.collector.send(
+  const answer = await harness.collector.send(
     { server_id: client, data },
     { path: '/v1/collect', headers: { authorization: token } },
   );
@@ -92,14 +92,14 @@ test('the list and the answer to a change say why a stored pattern is not run', 
   };
   for (const [referenceId, regex] of Object.entries(stored)) {
     await add(referenceId, referenceId);
-    await rig.db
+    await harness.db
       .updateTable('data_sources')
       .set({ regex })
       .where('project_id', '=', id)
       .where('reference_id', '=', referenceId)
       .execute();
   }
-  const listed = await rig.ask('acmeViewer', 'GET', url);
+  const listed = await harness.ask('acmeViewer', 'GET', url);
   const problems = (listed.body.items ?? []).map(({ referenceId, regexProblem }) => [
     referenceId,
     regexProblem,
@@ -116,7 +116,7 @@ test('the list and the answer to a change say why a stored pattern is not run', 
   });
   const invalid = (listed.body.items ?? []).find((each) => each['referenceId'] === 'invalid');
   const change = (body: object) =>
-    rig.ask('acmeAdmin', 'PATCH', `${url}/${String(invalid?.['id'])}`, body);
+    harness.ask('acmeAdmin', 'PATCH', `${url}/${String(invalid?.['id'])}`, body);
   const renamed = await change({ name: 'Other' });
   expect(renamed.body['regexProblem']).toMatchObject({ reason: 'invalid' });
   expect((await change({ regex: 'b' })).body['regexProblem']).toBeNull();
@@ -128,13 +128,13 @@ test('patterns beyond what a project may have are named', async () => {
   for (const referenceId of ['a', 'b', 'c', 'd']) await add(referenceId, referenceId);
   // Each takes a third of what all may take together.
   const regex = 'a'.repeat(11 * 1_024);
-  await rig.db
+  await harness.db
     .updateTable('data_sources')
     .set({ regex })
     .where('project_id', '=', id)
     .where('reference_id', '!=', 'd')
     .execute();
-  const { body } = await rig.ask('acmeViewer', 'GET', url);
+  const { body } = await harness.ask('acmeViewer', 'GET', url);
   const reasons = (body.items ?? []).map(({ referenceId, regexProblem }) => [
     referenceId,
     (regexProblem as { reason: string } | null)?.reason,
@@ -158,7 +158,7 @@ test('matching costs a report no more than its budget, however many values it br
   }
   const send = async () => {
     const before = process.cpuUsage();
-    const answer = await rig.collector.send(
+    const answer = await harness.collector.send(
       { server_id: client, data },
       { path: '/v1/collect', headers: { authorization: token } },
     );

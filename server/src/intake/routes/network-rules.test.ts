@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { intakeRig, type IntakeRig } from '../../../test/intake-rig.ts';
+import { intakeHarness, type IntakeHarness } from '../../../test/intake-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
 
-let rig: IntakeRig;
+let harness: IntakeHarness;
 let project: { id: string; slug: string; token: string };
 beforeAll(async () => {
-  rig = await intakeRig();
+  harness = await intakeHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });
 
-type Person = Parameters<IntakeRig['ask']>[0];
+type Person = Parameters<IntakeHarness['ask']>[0];
 
 const url = (id?: unknown) =>
   `/v0/project/${project.slug}/network-rules${id === undefined ? '' : `/${String(id)}`}`;
 const add = (ipAddress: unknown, allowed: unknown = false, person: Person = 'acmeAdmin') =>
-  rig.ask(person, 'POST', url(), { ipAddress, allowed });
-const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', url() + query)).body;
+  harness.ask(person, 'POST', url(), { ipAddress, allowed });
+const list = async (query = '') => (await harness.ask('acmeViewer', 'GET', url() + query)).body;
 /** What the collector answers to an event from the address. */
 const sendFrom = async (address: string) => {
   const headers = { 'x-forwarded-for': address };
-  const { status, text } = await rig.collector.send({ token: project.token }, { headers });
+  const { status, text } = await harness.collector.send({ token: project.token }, { headers });
   return status === 200 ? 'taken' : text;
 };
 const blocked = '{"error":"IP address blocked"}';
@@ -36,7 +36,7 @@ test('a rule is answered whole, kept as sent, and listed newest first', async ()
     projectId: project.id,
     ipAddress: '2001:DB8:0::1/64',
     allowed: true,
-    createdAt: new Date(rig.clock.now()).toISOString(),
+    createdAt: new Date(harness.clock.now()).toISOString(),
   });
   const second = (await add('192.0.2.1')).body;
   expect(await list()).toEqual({
@@ -51,23 +51,23 @@ test('a rule is answered whole, kept as sent, and listed newest first', async ()
 
 test('a rule that denies blocks at the collector when the answer comes, and no more when it is gone', async () => {
   expect(await sendFrom('8.8.8.8')).not.toBe('taken');
-  await rig.projects.directory.refresh();
+  await harness.projects.directory.refresh();
   expect(await sendFrom('8.8.8.8')).toBe('taken');
   const { body } = await add('8.8.8.0/24');
   expect(await sendFrom('8.8.8.8')).toBe(blocked);
   expect(await sendFrom('8.8.4.4')).toBe('taken');
-  expect((await rig.ask('acmeAdmin', 'DELETE', url(body['id']))).status).toBe(204);
+  expect((await harness.ask('acmeAdmin', 'DELETE', url(body['id']))).status).toBe(204);
   expect(await sendFrom('8.8.8.8')).toBe('taken');
 });
 
 test('a process that only looks at the database follows as well', async () => {
-  await rig.projects.directory.refresh();
-  const before = rig.projects.directory.version;
+  await harness.projects.directory.refresh();
+  const before = harness.projects.directory.version;
   const { body } = await add('8.8.8.8');
-  const added = rig.projects.directory.version;
+  const added = harness.projects.directory.version;
   expect(added).toBeGreaterThan(before);
-  await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
-  expect(rig.projects.directory.version).toBeGreaterThan(added);
+  await harness.ask('acmeAdmin', 'DELETE', url(body['id']));
+  expect(harness.projects.directory.version).toBeGreaterThan(added);
 });
 
 test('once a rule allows, others are refused, and a rule that denies wins', async () => {
@@ -95,7 +95,7 @@ test.each([
     const { status, tag, body } = await add(second, allowed);
     expect([status, tag, body['path']]).toEqual([409, 'ProjectConflictError', 'body.ipAddress']);
   }
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
   expect((await add(second)).status).toBe(200);
 });
 
@@ -123,16 +123,16 @@ const refused: readonly (readonly [body: unknown, path: string])[] = [
   [{ ipAddress: '1'.repeat(100_000), allowed: true }, 'body.ipAddress'],
 ];
 test.each(refused)('the body %j is a 400 at %s', async (sent, path) => {
-  const { status, tag, body } = await rig.ask('acmeAdmin', 'POST', url(), sent);
+  const { status, tag, body } = await harness.ask('acmeAdmin', 'POST', url(), sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
   expect((await list())['total']).toBe(0);
 });
 
 test('what is no rule of the project is a 404, another project’s too', async () => {
   const { body } = await add('192.0.2.1');
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
   for (const id of [body['id'], 'x', '%00']) {
-    expect((await rig.ask('acmeAdmin', 'DELETE', url(id))).tag).toBe('NotFoundError');
+    expect((await harness.ask('acmeAdmin', 'DELETE', url(id))).tag).toBe('NotFoundError');
   }
 });
 
@@ -141,14 +141,14 @@ test('members read, admins write; 403 comes before what an address means', async
     expect((await add('nonsense', true, person)).tag).toBe('ForbiddenError');
   }
   expect((await add('192.0.2.1', true, 'nobody')).tag).toBe('UnauthorizedError');
-  expect((await rig.ask('acmeMember', 'GET', url())).status).toBe(200);
-  expect((await rig.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
+  expect((await harness.ask('acmeMember', 'GET', url())).status).toBe(200);
+  expect((await harness.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
 });
 
 test('adding and removing is in the audit trail, without the address', async () => {
   const { body } = await add('192.0.2.1', true, 'acmeKey');
-  await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
-  const entries = await rig.db
+  await harness.ask('acmeAdmin', 'DELETE', url(body['id']));
+  const entries = await harness.db
     .selectFrom('audit')
     .select(['action', 'key_id', 'owner_id', 'detail'])
     .where('project_id', '=', project.id)
@@ -164,13 +164,13 @@ test('adding and removing is in the audit trail, without the address', async () 
 });
 
 test('a project has at most 1,000 rules', async () => {
-  await rig.db.transaction().execute(async (transaction) => {
+  await harness.db.transaction().execute(async (transaction) => {
     for (let index = 0; index < 999; index++) {
       const ip_address = `10.0.${index >> 8}.${index & 255}`;
       await transaction
         .insertInto('network_rules')
         .values({
-          id: rig.options.makeId(),
+          id: harness.options.makeId(),
           project_id: project.id,
           ip_address,
           canonical: ip_address,
@@ -182,6 +182,6 @@ test('a project has at most 1,000 rules', async () => {
   });
   const answers = await Promise.all([add('192.0.2.1'), add('192.0.2.2')]);
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
-  await rig.projects.directory.refresh();
+  await harness.projects.directory.refresh();
   expect(await sendFrom('10.0.3.230')).toBe(blocked);
 });

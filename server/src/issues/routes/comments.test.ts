@@ -1,62 +1,65 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addIssue } from '../../../test/issues-rig.ts';
-import { openInstance, type NotifyInstance, onPort } from '../../../test/notify-rig.ts';
+import { addIssue } from '../../../test/issues-harness.ts';
+import { openInstance, type NotifyInstance, onPort } from '../../../test/notify-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
-import { smtpRig, type SmtpRig } from '../../../test/smtp-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
+import { smtpHarness, type SmtpHarness } from '../../../test/smtp-harness.ts';
 import type { Project } from '../../projects/index.ts';
 import { issueRoutes } from '../routes/all.ts';
 
-let smtp: SmtpRig;
-let rig: ProjectsHttpRig;
+let smtp: SmtpHarness;
+let harness: ProjectsHttpHarness;
 let notify: NotifyInstance;
 let project: Project;
 let id: string;
 beforeAll(async () => {
-  smtp = await smtpRig();
-  rig = await projectsHttpRig(({ options }) =>
+  smtp = await smtpHarness();
+  harness = await projectsHttpHarness(({ options }) =>
     issueRoutes({
       ...options,
       mails: { send: (...mail) => notify.notify.send(...mail), alertSoon: async () => {} },
     }),
   );
-  notify = await openInstance(rig.db, rig.clock, { smtp: onPort(smtp.port) });
+  notify = await openInstance(harness.db, harness.clock, { smtp: onPort(smtp.port) });
 });
 afterAll(async () => {
   await notify.jobs.stop();
-  await rig.close();
+  await harness.close();
   await smtp.close();
 });
 beforeEach(async () => {
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   await notify.jobs.runDue();
   smtp.received.length = 0;
-  project = await rig.create({ ownerId: ownerIds.acme, private: true, name: 'Shop' });
-  id = await addIssue(rig, project.id, ['a']);
+  project = await harness.create({ ownerId: ownerIds.acme, private: true, name: 'Shop' });
+  id = await addIssue(harness, project.id, ['a']);
 });
 
-type Who = Parameters<ProjectsHttpRig['ask']>[0];
+type Who = Parameters<ProjectsHttpHarness['ask']>[0];
 const url = (rest = '') => `/v0/project/${project.slug}/issues/${id}${rest}`;
 const idOf = async (name: string) => {
-  const user = rig.db.selectFrom('user').select('id').where('name', '=', name);
+  const user = harness.db.selectFrom('user').select('id').where('name', '=', name);
   return (await user.executeTakeFirstOrThrow()).id;
 };
-const write = (who: Who, text: unknown) => rig.ask(who, 'POST', url('/comments'), { text });
+const write = (who: Who, text: unknown) => harness.ask(who, 'POST', url('/comments'), { text });
 const list = async (query = '') =>
-  (await rig.ask('acmeViewer', 'GET', url(`/comments${query}`))).body;
+  (await harness.ask('acmeViewer', 'GET', url(`/comments${query}`))).body;
 const mailed = async () => {
   await notify.jobs.runDue();
   return smtp.received.map(({ to, mail }) => `${to.join()} ${mail.subject}`).toSorted();
 };
 
 const turnOff = (userId: string) =>
-  rig.db
+  harness.db
     .insertInto('mail_preferences')
     .values({ user_id: userId, type: 'error_assignment', enabled: 0, changed_at: 1 })
     .execute();
 
 test('comments are created, listed newest first, edited by their authors, and deleted', async () => {
-  const at = new Date(rig.clock.now()).toISOString();
+  const at = new Date(harness.clock.now()).toISOString();
   const first = await write('acmeMember', '  Is it <b>the cart</b>?\n ');
   const author = { id: await idOf('member'), name: 'member', image: null };
   expect([first.status, first.body]).toEqual([
@@ -70,7 +73,7 @@ test('comments are created, listed newest first, edited by their authors, and de
       updatedAt: at,
     },
   ]);
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   const second = await write('acmeAdmin', 'No.');
   expect(await list('?limit=1')).toEqual({
     items: [second.body],
@@ -81,16 +84,16 @@ test('comments are created, listed newest first, edited by their authors, and de
   });
   const one = url(`/comments/${String(first.body['id'])}`);
   for (const who of ['acmeAdmin', 'acmeOwner'] as const) {
-    expect((await rig.ask(who, 'PATCH', one, { text: 'x' })).tag).toBe('ForbiddenError');
+    expect((await harness.ask(who, 'PATCH', one, { text: 'x' })).tag).toBe('ForbiddenError');
   }
-  const changed = await rig.ask('acmeMember', 'PATCH', one, { text: 'It is.' });
-  const updatedAt = new Date(rig.clock.now()).toISOString();
+  const changed = await harness.ask('acmeMember', 'PATCH', one, { text: 'It is.' });
+  const updatedAt = new Date(harness.clock.now()).toISOString();
   expect(changed.body).toEqual({ ...first.body, text: 'It is.', updatedAt });
   const two = url(`/comments/${String(second.body['id'])}`);
-  expect((await rig.ask('acmeMember', 'DELETE', two)).tag).toBe('ForbiddenError');
-  expect((await rig.ask('acmeOwner', 'DELETE', two)).status).toBe(204);
-  expect((await rig.ask('acmeMember', 'DELETE', one)).status).toBe(204);
-  expect((await rig.ask('acmeMember', 'DELETE', one)).status).toBe(404);
+  expect((await harness.ask('acmeMember', 'DELETE', two)).tag).toBe('ForbiddenError');
+  expect((await harness.ask('acmeOwner', 'DELETE', two)).status).toBe(204);
+  expect((await harness.ask('acmeMember', 'DELETE', one)).status).toBe(204);
+  expect((await harness.ask('acmeMember', 'DELETE', one)).status).toBe(404);
   expect(await list()).toMatchObject({ items: [], total: 0 });
 });
 
@@ -103,26 +106,27 @@ test.each(['', ' \n', 'x'.repeat(10_001), 'a\0b'])('the text %.10j is rejected',
 test('a comment of another issue, an invalid ID, and a text of 10,000 characters', async () => {
   const made = await write('acmeMember', '💥'.repeat(10_000));
   expect(made.status).toBe(200);
-  const other = await addIssue(rig, project.id, ['b']);
+  const other = await addIssue(harness, project.id, ['b']);
   const path = (comment: string) => `/v0/project/${project.id}/issues/${other}/comments/${comment}`;
   for (const comment of [String(made.body['id']), 'x', '%00', id]) {
     for (const method of ['PATCH', 'DELETE'] as const) {
       const body = method === 'PATCH' ? { text: 'x' } : undefined;
-      expect((await rig.ask('acmeMember', method, path(comment), body)).status).toBe(404);
+      expect((await harness.ask('acmeMember', method, path(comment), body)).status).toBe(404);
     }
   }
 });
 
 test('a reset deletes comments', async () => {
   await write('acmeMember', 'x');
-  await rig.db.deleteFrom('issues').where('id', '=', id).execute();
-  const left = rig.db.selectFrom('issue_comments').select('id').where('issue_id', '=', id);
+  await harness.db.deleteFrom('issues').where('id', '=', id).execute();
+  const left = harness.db.selectFrom('issue_comments').select('id').where('issue_id', '=', id);
   expect(await left.execute()).toEqual([]);
 });
 
 test('a new assignee gets a mail, unless they assigned themselves or don’t want it', async () => {
   const [member, admin] = [await idOf('member'), await idOf('admin')];
-  const assign = (who: Who, assigneeId: unknown) => rig.ask(who, 'PATCH', url(), { assigneeId });
+  const assign = (who: Who, assigneeId: unknown) =>
+    harness.ask(who, 'PATCH', url(), { assigneeId });
   const given = await assign('acmeAdmin', member.toUpperCase());
   expect(given.body['assignee']).toEqual({ id: member, name: 'member', image: null });
   await assign('acmeAdmin', member);
@@ -134,15 +138,15 @@ test('a new assignee gets a mail, unless they assigned themselves or don’t wan
     `https://stats.example.com/app/projects/${project.slug}/issues/${id}`,
   );
   await assign('acmeAdmin', admin);
-  await rig.ask('acmeMember', 'PATCH', url(), { state: 'ignored', assigneeId: null });
-  expect((await rig.ask('acmeMember', 'PATCH', url(), {})).body['assignee']).toBeNull();
+  await harness.ask('acmeMember', 'PATCH', url(), { state: 'ignored', assigneeId: null });
+  expect((await harness.ask('acmeMember', 'PATCH', url(), {})).body['assignee']).toBeNull();
   await notify.jobs.runDue();
   await turnOff(member);
   await assign('acmeAdmin', member);
   await assign('acmeAdmin', null);
   // First to the member, and not to the admin, who made the change.
   expect(await mailed()).toHaveLength(1);
-  const history = (await rig.ask('acmeViewer', 'GET', url('/history'))).body;
+  const history = (await harness.ask('acmeViewer', 'GET', url('/history'))).body;
   expect(history).toMatchObject({ total: 6, limit: 50, offset: 0, hasMore: false });
   expect(
     history.items?.map(({ action, actorName, detail }) => [action, actorName, detail]),
@@ -158,25 +162,25 @@ test('a new assignee gets a mail, unless they assigned themselves or don’t wan
 
 test('only members can be assignees, and leaving unassigns their issues', async () => {
   for (const stranger of [ownerIds.ann, await idOf('eve'), ownerIds.acme, 'x', '', 'a\0b']) {
-    const answer = await rig.ask('acmeMember', 'PATCH', url(), { assigneeId: stranger });
+    const answer = await harness.ask('acmeMember', 'PATCH', url(), { assigneeId: stranger });
     expect([answer.status, answer.tag]).toEqual([404, 'NotFoundError']);
   }
   const viewer = await idOf('viewer');
-  await rig.ask('acmeMember', 'PATCH', url(), { assigneeId: viewer });
-  const members = () => rig.db.selectFrom('member').selectAll().where('userId', '=', viewer);
+  await harness.ask('acmeMember', 'PATCH', url(), { assigneeId: viewer });
+  const members = () => harness.db.selectFrom('member').selectAll().where('userId', '=', viewer);
   const row = await members().executeTakeFirstOrThrow();
-  await rig.db.deleteFrom('member').where('userId', '=', viewer).execute();
-  expect((await rig.ask('acmeMember', 'PATCH', url(), {})).body['assignee']).toBeNull();
-  await rig.db.insertInto('member').values(row).execute();
-  const own = await rig.create({ ownerId: ownerIds.ann });
-  const ofOwn = await addIssue(rig, own.id, ['a']);
+  await harness.db.deleteFrom('member').where('userId', '=', viewer).execute();
+  expect((await harness.ask('acmeMember', 'PATCH', url(), {})).body['assignee']).toBeNull();
+  await harness.db.insertInto('member').values(row).execute();
+  const own = await harness.create({ ownerId: ownerIds.ann });
+  const ofOwn = await addIssue(harness, own.id, ['a']);
   const path = `/v0/project/${own.id}/issues/${ofOwn}`;
-  const answer = await rig.ask('ann', 'PATCH', path, { assigneeId: ownerIds.ann });
+  const answer = await harness.ask('ann', 'PATCH', path, { assigneeId: ownerIds.ann });
   expect(answer.body['assignee']).toEqual({ id: ownerIds.ann, name: 'ann', image: null });
 });
 
 test('the assignee and earlier commenters are notified of a comment, but not its author', async () => {
-  await rig.ask('acmeMember', 'PATCH', url(), { assigneeId: await idOf('viewer') });
+  await harness.ask('acmeMember', 'PATCH', url(), { assigneeId: await idOf('viewer') });
   await write('acmeMember', 'first');
   await write('acmeAdmin', 'second');
   const secret = 'third, with a secret';

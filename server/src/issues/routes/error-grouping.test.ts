@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { issuesRig } from '../../../test/issues-rig.ts';
+import { issuesHarness } from '../../../test/issues-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
-import type { ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
 import { defaultErrorGrouping } from '../../grouping/index.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: { id: string; slug: string };
 beforeAll(async () => {
-  rig = await issuesRig();
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  harness = await issuesHarness();
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const url = (idOrSlug = project.id) => `/v0/project/${idOrSlug}/error-grouping`;
-const put = (body: unknown, person: Parameters<ProjectsHttpRig['ask']>[0] = 'acmeAdmin') =>
-  rig.ask(person, 'PUT', url(), body);
+const put = (body: unknown, person: Parameters<ProjectsHttpHarness['ask']>[0] = 'acmeAdmin') =>
+  harness.ask(person, 'PUT', url(), body);
 
 const others = {
   mode: 'legacy',
@@ -39,8 +39,8 @@ const others = {
 };
 
 test('a new project has all the defaults', async () => {
-  const { id } = await rig.create({ ownerId: ownerIds.acme });
-  const { status, body } = await rig.ask('acmeViewer', 'GET', url(id));
+  const { id } = await harness.create({ ownerId: ownerIds.acme });
+  const { status, body } = await harness.ask('acmeViewer', 'GET', url(id));
   expect(status).toBe(200);
   expect(body).toEqual({
     mode: 'modern',
@@ -64,21 +64,23 @@ test('a new project has all the defaults', async () => {
 test('the settings are returned and read again, also by slug, with their order kept', async () => {
   const { status, body } = await put(others);
   expect([status, body]).toEqual([200, others]);
-  expect((await rig.ask('acmeViewer', 'GET', url(project.slug))).body).toEqual(others);
+  expect((await harness.ask('acmeViewer', 'GET', url(project.slug))).body).toEqual(others);
   await put(defaultErrorGrouping);
-  expect((await rig.ask('acmeViewer', 'GET', url())).body).toEqual(defaultErrorGrouping);
+  expect((await harness.ask('acmeViewer', 'GET', url())).body).toEqual(defaultErrorGrouping);
 });
 
 test('the settings of one project do not change another’s', async () => {
-  const other = await rig.create({ ownerId: ownerIds.acme });
+  const other = await harness.create({ ownerId: ownerIds.acme });
   await put(others);
-  expect((await rig.ask('acmeViewer', 'GET', url(other.id))).body).toEqual(defaultErrorGrouping);
+  expect((await harness.ask('acmeViewer', 'GET', url(other.id))).body).toEqual(
+    defaultErrorGrouping,
+  );
 });
 
 test('changed settings are passed to the digest; a project with the defaults has none there', async () => {
-  const other = await rig.create({ ownerId: ownerIds.acme });
+  const other = await harness.create({ ownerId: ownerIds.acme });
   await put(others);
-  const { directory } = rig.projects;
+  const { directory } = harness.projects;
   await directory.refresh();
   const told = (id: string) => directory.states().find((state) => state.id === id);
   expect(told(project.id)).toMatchObject({ generation: 1, grouping: others });
@@ -146,21 +148,21 @@ test.each(rejected)('the body %j gets 400 at %s and changes nothing', async (sen
   await put(others);
   const { status, tag, body } = await put(sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
-  expect((await rig.ask('acmeViewer', 'GET', url())).body).toEqual(others);
+  expect((await harness.ask('acmeViewer', 'GET', url())).body).toEqual(others);
 });
 
 test('unknown keys are ignored and not stored', async () => {
   const exclusion = { ...others.exclusions[0], note: 'x' };
   const { body } = await put({ ...others, depth: 3, exclusions: [exclusion] });
   expect(body).toEqual({ ...others, exclusions: [others.exclusions[0]] });
-  expect((await rig.ask('acmeViewer', 'GET', url())).body).toEqual(body);
+  expect((await harness.ask('acmeViewer', 'GET', url())).body).toEqual(body);
 });
 
 test('a change is in the audit log with the names of the changed settings; no change is not', async () => {
-  const { id } = await rig.create({ ownerId: ownerIds.acme });
+  const { id } = await harness.create({ ownerId: ownerIds.acme });
   const change = { ...defaultErrorGrouping, maxFrames: 9, includeFile: false };
-  for (let round = 0; round < 2; round++) await rig.ask('acmeKey', 'PUT', url(id), change);
-  const entries = await rig.db
+  for (let round = 0; round < 2; round++) await harness.ask('acmeKey', 'PUT', url(id), change);
+  const entries = await harness.db
     .selectFrom('audit')
     .selectAll()
     .where('project_id', '=', id)
@@ -177,8 +179,8 @@ test('a change is in the audit log with the names of the changed settings; no ch
 
 test('an unknown project gets 404 and a non-member 403, before the body is checked', async () => {
   const tooLong = excluding({ pattern: 'é'.repeat(257) });
-  expect((await rig.ask('ann', 'PUT', url('nothing-here'), others)).tag).toBe('NotFoundError');
-  expect((await rig.ask('ann', 'GET', url('nothing-here'))).tag).toBe('NotFoundError');
+  expect((await harness.ask('ann', 'PUT', url('nothing-here'), others)).tag).toBe('NotFoundError');
+  expect((await harness.ask('ann', 'GET', url('nothing-here'))).tag).toBe('NotFoundError');
   for (const person of ['stranger', 'acmeMember'] as const) {
     expect((await put(tooLong, person)).status).toBe(403);
   }

@@ -1,34 +1,37 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collectedDataRoutes } from '../../../test/collected-data-routes.ts';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
-import { groupsOf } from '../../../test/issues-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
+import { groupsOf } from '../../../test/issues-harness.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 import type { Project } from '../../projects/index.ts';
 import type { OccurrenceRow } from '../../kinds/error/table.ts';
 import { issueRoutes } from '../routes/all.ts';
 import { recordGroups } from '../new-issues.ts';
 import { removeOlderOccurrences } from '../occurrence-rows.ts';
 
-let engine: EngineRig;
-let rig: ProjectsHttpRig;
+let engine: EngineHarness;
+let harness: ProjectsHttpHarness;
 let project: Project;
 let now: number;
 beforeAll(async () => {
-  engine = await startEngineRig();
-  rig = await projectsHttpRig((of) => [
+  engine = await startEngineHarness();
+  harness = await projectsHttpHarness((of) => [
     ...issueRoutes(of.options),
     ...collectedDataRoutes(of, engine.store),
   ]);
 }, 60_000);
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await engine.close();
 });
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
-  now = rig.clock.now();
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
+  now = harness.clock.now();
 });
 
 const hour = 3_600_000;
@@ -40,11 +43,11 @@ async function occur(...changes: (Partial<OccurrenceRow> & { readonly ago?: numb
   const rows = changes.map(({ ago = hour, ...change }) =>
     occurrenceRow(project.number, now - ago, change),
   );
-  await recordGroups(rig.options, groupsOf(rows));
+  await recordGroups(harness.options, groupsOf(rows));
   await engine.store.insert('occurrences', rows, `issues-test-${(batches += 1)}`);
 }
-const get = (path = '', person: Parameters<ProjectsHttpRig['ask']>[0] = 'acmeViewer') =>
-  rig.ask(person, 'GET', `/v0/project/${project.slug}/issues${path}`);
+const get = (path = '', person: Parameters<ProjectsHttpHarness['ask']>[0] = 'acmeViewer') =>
+  harness.ask(person, 'GET', `/v0/project/${project.slug}/issues${path}`);
 const list = async (query = '') => {
   const { status, body, text } = await get(query);
   if (status !== 200) throw new Error(text);
@@ -54,7 +57,7 @@ const types = async (query = '') => (await list(query)).map(({ type }) => type);
 const idOf = async (type: string) =>
   String((await list()).find((issue) => issue['type'] === type)?.['id']);
 const patch = (id: string, body: unknown) =>
-  rig.ask('acmeMember', 'PATCH', `/v0/project/${project.id}/issues/${id}`, body);
+  harness.ask('acmeMember', 'PATCH', `/v0/project/${project.id}/issues/${id}`, body);
 const iso = (time: number) => new Date(time).toISOString();
 
 test('an issue has the figures of its occurrences', async () => {
@@ -114,7 +117,7 @@ test('they are found by state, language, release, label, text and time, sorted a
   expect(await types(`?fromTime=${now}&toTime=0`)).toEqual([]);
   expect(await types('?fromTime=0')).toContain('D');
   expect((await get('?offset=1&limit=1')).body).toMatchObject({ total: 3, hasMore: true });
-  const label = await rig.ask('acmeMember', 'POST', '/v0/errors/labels/create', {
+  const label = await harness.ask('acmeMember', 'POST', '/v0/errors/labels/create', {
     projectId: project.id,
     name: 'Mine',
     color: 'red',
@@ -142,7 +145,7 @@ test('merged issues share their figures and count people once, also for later oc
   );
   const [a, b] = [await idOf('A'), await idOf('B')];
   const merge = { projectId: project.id, primaryErrorId: a, mergedErrorIds: [b] };
-  expect((await rig.ask('acmeMember', 'POST', '/v0/errors/merge', merge)).status).toBe(200);
+  expect((await harness.ask('acmeMember', 'POST', '/v0/errors/merge', merge)).status).toBe(200);
   await occur({ group_hash: 'b', error_type: 'B', visitor: visitors[1] ?? '', ago: 0.5 * hour });
   expect(await list()).toMatchObject([
     { id: a, count: 3, people: 2, firstSeen: iso(now - 3 * hour), lastSeen: iso(now - 0.5 * hour) },
@@ -150,7 +153,7 @@ test('merged issues share their figures and count people once, also for later oc
   const merged = [{ id: b, type: 'B', message: 'no' }];
   expect((await get(`/${a}`)).body).toMatchObject({ count: 3, people: 2, merged });
   expect((await get(`/${b}`)).body).toMatchObject({ count: 0, mergedInto: a, latest: null });
-  expect((await rig.ask('acmeMember', 'POST', '/v0/errors/unmerge', merge)).status).toBe(200);
+  expect((await harness.ask('acmeMember', 'POST', '/v0/errors/unmerge', merge)).status).toBe(200);
   expect(await list()).toMatchObject([
     { id: b, count: 2 },
     { id: a, count: 1 },
@@ -201,8 +204,8 @@ test('occurrences are paged, newest first', async () => {
 test('a change with a label of another project or an unknown state changes nothing', async () => {
   await occur({});
   const id = await idOf('java.lang.Error');
-  const other = await rig.create({ ownerId: ownerIds.acme });
-  const foreign = await rig.ask('acmeMember', 'POST', '/v0/errors/labels/create', {
+  const other = await harness.create({ ownerId: ownerIds.acme });
+  const foreign = await harness.ask('acmeMember', 'POST', '/v0/errors/labels/create', {
     projectId: other.id,
     name: 'x',
     color: 'red',
@@ -223,7 +226,7 @@ test('a change with a label of another project or an unknown state changes nothi
     patch(id, { state: 'ignored' }),
   ]);
   expect(changed.map(({ body }) => body['state'])).toEqual(['ignored', 'ignored']);
-  const history = await rig.db
+  const history = await harness.db
     .selectFrom('issue_history')
     .select(['action', 'detail'])
     .where('issue_id', '=', id)
@@ -245,7 +248,7 @@ test('the event explorer shows errors with their current issue', async () => {
   const [a, b] = [await idOf('A'), await idOf('B')];
   const explore = async () => {
     const path = `/v0/project/${project.id}/events?mode=errors`;
-    const { body } = await rig.ask('acmeViewer', 'GET', path);
+    const { body } = await harness.ask('acmeViewer', 'GET', path);
     const rows = body['rows'] as { fieldValues: Record<string, string>; rawData: string }[];
     return { total: body['total'], rows };
   };
@@ -261,10 +264,10 @@ test('the event explorer shows errors with their current issue', async () => {
   expect(rows[1]?.fieldValues).not.toHaveProperty('user_id');
   expect(JSON.parse(rows[1]?.rawData ?? '')).toMatchObject({ issue_id: a, context: { plan: 'x' } });
   const merge = { projectId: project.id, primaryErrorId: a, mergedErrorIds: [b] };
-  await rig.ask('acmeMember', 'POST', '/v0/errors/merge', merge);
+  await harness.ask('acmeMember', 'POST', '/v0/errors/merge', merge);
   expect((await explore()).rows.map(({ fieldValues }) => fieldValues['issue_id'])).toEqual([a, a]);
   const raised = { error_generation: 2 };
-  await rig.db.updateTable('projects').set(raised).where('id', '=', project.id).execute();
+  await harness.db.updateTable('projects').set(raised).where('id', '=', project.id).execute();
   expect(await explore()).toEqual({ total: 0, rows: [] });
   await occur({ ...raised, group_hash: 'c', error_type: 'C' });
   expect((await explore()).rows.map(({ fieldValues }) => fieldValues['error_type'])).toEqual(['C']);
@@ -274,7 +277,7 @@ test('after a reset nothing older is shown, and the same crash is a new issue', 
   await occur({});
   const before = await idOf('java.lang.Error');
   const raised = { error_generation: 2 };
-  await rig.db.updateTable('projects').set(raised).where('id', '=', project.id).execute();
+  await harness.db.updateTable('projects').set(raised).where('id', '=', project.id).execute();
   expect(await list()).toEqual([]);
   expect((await get(`/${before}`)).status).toBe(404);
   await occur({ ...raised, count: 5 });
@@ -295,11 +298,11 @@ test('after a reset nothing older is shown, and the same crash is a new issue', 
 test('an issue of another project does not exist', async () => {
   await occur({});
   const id = await idOf('java.lang.Error');
-  const other = await rig.create({ ownerId: ownerIds.acme });
+  const other = await harness.create({ ownerId: ownerIds.acme });
   const answers = await Promise.all([
-    rig.ask('acmeMember', 'GET', `/v0/project/${other.id}/issues/${id}`),
-    rig.ask('acmeMember', 'GET', `/v0/project/${other.id}/issues/${id}/occurrences`),
-    rig.ask('acmeMember', 'PATCH', `/v0/project/${other.id}/issues/${id}`, { state: 'open' }),
+    harness.ask('acmeMember', 'GET', `/v0/project/${other.id}/issues/${id}`),
+    harness.ask('acmeMember', 'GET', `/v0/project/${other.id}/issues/${id}/occurrences`),
+    harness.ask('acmeMember', 'PATCH', `/v0/project/${other.id}/issues/${id}`, { state: 'open' }),
   ]);
   expect(answers.map(({ status, tag }) => [status, tag])).toEqual(
     Array.from({ length: 3 }, () => [404, 'NotFoundError']),
@@ -324,7 +327,7 @@ test('lists of errors are bounded: long texts are cut and named, and a single er
 
   const explore = async (size: number) => {
     const path = `/v0/project/${project.slug}/events?mode=errors&pageSize=${size}`;
-    const { text, body } = await rig.ask('acmeViewer', 'GET', path);
+    const { text, body } = await harness.ask('acmeViewer', 'GET', path);
     const rows = body['rows'] as readonly {
       readonly rawData: string;
       readonly fieldValues: Readonly<Record<string, string>>;

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addIssue, issuesRig } from '../../../test/issues-rig.ts';
+import { addIssue, issuesHarness } from '../../../test/issues-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
-import type { ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: { id: string; slug: string };
 beforeAll(async () => {
-  rig = await issuesRig();
+  harness = await issuesHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });
 
-type Person = Parameters<ProjectsHttpRig['ask']>[0];
+type Person = Parameters<ProjectsHttpHarness['ask']>[0];
 const valid = { name: 'Payment', color: '#ff8800' };
 
 const create = (body: object = {}, person: Person = 'acmeMember') =>
-  rig.ask(person, 'POST', '/v0/errors/labels/create', {
+  harness.ask(person, 'POST', '/v0/errors/labels/create', {
     projectId: project.id,
     ...valid,
     ...body,
   });
 const url = (id?: unknown) =>
   `/v0/project/${project.slug}/error-labels${id === undefined ? '' : `/${String(id)}`}`;
-const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', url() + query)).body;
+const list = async (query = '') => (await harness.ask('acmeViewer', 'GET', url() + query)).body;
 const names = async (query?: string) =>
   (await list(query)).items?.map((label: Record<string, unknown>) => label['name']);
 
@@ -51,7 +51,7 @@ test('new labels are added at the end, and the list is in that order', async () 
   for (const name of ['one', 'two', 'three']) await create({ name });
   const { items } = await list();
   expect(items?.map((label) => label['position'])).toEqual([0, 1, 2]);
-  await rig.ask('acmeMember', 'PATCH', url(items?.[0]?.['id']), { position: 7.5 });
+  await harness.ask('acmeMember', 'PATCH', url(items?.[0]?.['id']), { position: 7.5 });
   expect((await create({ name: 'four' })).body['position']).toBe(8.5);
   expect(await names()).toEqual(['two', 'three', 'one', 'four']);
   expect(await list('?limit=2&offset=1')).toMatchObject({
@@ -71,7 +71,7 @@ test.each([
   expect((await create({ name: first })).status).toBe(200);
   const { status, tag } = await create({ name: second });
   expect([status, tag]).toEqual([409, 'ProjectConflictError']);
-  const other = await rig.create({ ownerId: ownerIds.acme });
+  const other = await harness.create({ ownerId: ownerIds.acme });
   expect((await create({ name: second, projectId: other.id })).status).toBe(200);
 });
 
@@ -121,38 +121,38 @@ test('a name may have 200 characters, and unknown keys are ignored', async () =>
 test('a label counts its issues, without merged ones and those from before a reset', async () => {
   const { body: label } = await create();
   const ids = [];
-  for (const hash of ['a', 'b', 'c']) ids.push(await addIssue(rig, project.id, [hash]));
-  ids.push(await addIssue(rig, project.id, ['old'], { error_generation: 0 }));
+  for (const hash of ['a', 'b', 'c']) ids.push(await addIssue(harness, project.id, [hash]));
+  ids.push(await addIssue(harness, project.id, ['old'], { error_generation: 0 }));
   for (const issue_id of ids) {
-    await rig.db
+    await harness.db
       .insertInto('issue_labels')
       .values({ issue_id, label_id: String(label['id']), created_at: 1 })
       .execute();
   }
   expect((await list()).items).toMatchObject([{ issueCount: 3 }]);
-  await rig.ask('acmeMember', 'POST', '/v0/errors/merge', {
+  await harness.ask('acmeMember', 'POST', '/v0/errors/merge', {
     projectId: project.id,
     primaryErrorId: ids[0],
     mergedErrorIds: [ids[1]],
   });
-  const changed = await rig.ask('acmeMember', 'PATCH', url(label['id']), { color: 'blue' });
+  const changed = await harness.ask('acmeMember', 'PATCH', url(label['id']), { color: 'blue' });
   expect(changed.body['issueCount']).toBe(2);
-  expect((await rig.ask('acmeMember', 'DELETE', url(label['id']))).status).toBe(204);
-  expect(await rig.db.selectFrom('issue_labels').selectAll().execute()).toEqual([]);
+  expect((await harness.ask('acmeMember', 'DELETE', url(label['id']))).status).toBe(204);
+  expect(await harness.db.selectFrom('issue_labels').selectAll().execute()).toEqual([]);
 });
 
 test('a change moves updatedAt and updatedBy, an update without changes does not', async () => {
   const { body: label } = await create();
-  rig.clock.advance(5000);
+  harness.clock.advance(5000);
   const same = { name: 'Payment', color: null };
-  expect((await rig.ask('acmeAdmin', 'PATCH', url(label['id']), same)).body).toEqual(label);
-  expect((await rig.ask('acmeAdmin', 'PATCH', url(label['id']), {})).body).toEqual(label);
-  const { body } = await rig.ask('acmeAdmin', 'PATCH', url(label['id']), { name: ' pay ' });
+  expect((await harness.ask('acmeAdmin', 'PATCH', url(label['id']), same)).body).toEqual(label);
+  expect((await harness.ask('acmeAdmin', 'PATCH', url(label['id']), {})).body).toEqual(label);
+  const { body } = await harness.ask('acmeAdmin', 'PATCH', url(label['id']), { name: ' pay ' });
   expect(body).toEqual({
     ...label,
     name: 'pay',
     updatedBy: await userOf('acmeAdmin'),
-    updatedAt: new Date(rig.clock.now()).toISOString(),
+    updatedAt: new Date(harness.clock.now()).toISOString(),
   });
   expect((await list()).items).toEqual([body]);
 });
@@ -160,7 +160,7 @@ test('a change moves updatedAt and updatedBy, an update without changes does not
 test('a label’s name may change in case, but not to that of another label', async () => {
   await create({ name: 'Checkout' });
   const { body } = await create();
-  const patch = (name: string) => rig.ask('acmeMember', 'PATCH', url(body['id']), { name });
+  const patch = (name: string) => harness.ask('acmeMember', 'PATCH', url(body['id']), { name });
   expect((await patch('PAYMENT')).body['name']).toBe('PAYMENT');
   const { status, tag } = await patch('checkout');
   expect([status, tag]).toEqual([409, 'ProjectConflictError']);
@@ -175,16 +175,16 @@ test.each([
   [[], 'body'],
 ])('the change %j gets 400 at %s', async (change, path) => {
   const { body: label } = await create();
-  const { status, tag, body } = await rig.ask('acmeMember', 'PATCH', url(label['id']), change);
+  const { status, tag, body } = await harness.ask('acmeMember', 'PATCH', url(label['id']), change);
   expect([status, tag, body['path']]).toEqual([400, 'ErrorTrackingValidationError', path]);
 });
 
 test('an ID that is not a label of the project gets 404, as does one of another project', async () => {
   const { body: label } = await create();
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
   for (const id of [label['id'], 'x', '%25', '%00']) {
-    expect((await rig.ask('acmeMember', 'PATCH', url(id), {})).tag).toBe('NotFoundError');
-    expect((await rig.ask('acmeMember', 'DELETE', url(id))).tag).toBe('NotFoundError');
+    expect((await harness.ask('acmeMember', 'PATCH', url(id), {})).tag).toBe('NotFoundError');
+    expect((await harness.ask('acmeMember', 'DELETE', url(id))).tag).toBe('NotFoundError');
   }
 });
 
@@ -198,12 +198,12 @@ test('an unknown project gets 404, then 403, and values are checked last', async
 });
 
 test('a project has at most 1,000 labels', async () => {
-  await rig.db.transaction().execute(async (transaction) => {
+  await harness.db.transaction().execute(async (transaction) => {
     for (let index = 0; index < 999; index++) {
       await transaction
         .insertInto('error_labels')
         .values({
-          id: rig.options.makeId(),
+          id: harness.options.makeId(),
           project_id: project.id,
           name: `label ${index}`,
           name_lower: `label ${index}`,
@@ -223,7 +223,7 @@ test('a project has at most 1,000 labels', async () => {
 });
 
 async function userOf(person: Person): Promise<string> {
-  const { created_by } = await rig.db
+  const { created_by } = await harness.db
     .selectFrom('api_keys')
     .select('created_by')
     .where('id', '=', `key-${person}`)

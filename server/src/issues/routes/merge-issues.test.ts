@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addIssue, hashesByIssue, issuesRig } from '../../../test/issues-rig.ts';
+import { addIssue, hashesByIssue, issuesHarness } from '../../../test/issues-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
-import type { ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: { id: string; slug: string };
 let a: string;
 let b: string;
 let c: string;
 let d: string;
 beforeAll(async () => {
-  rig = await issuesRig();
+  harness = await issuesHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
-  a = await addIssue(rig, project.id, ['a1', 'a2']);
-  b = await addIssue(rig, project.id, ['b']);
-  c = await addIssue(rig, project.id, ['c']);
-  d = await addIssue(rig, project.id, ['d']);
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
+  a = await addIssue(harness, project.id, ['a1', 'a2']);
+  b = await addIssue(harness, project.id, ['b']);
+  c = await addIssue(harness, project.id, ['c']);
+  d = await addIssue(harness, project.id, ['d']);
 });
 
-type Person = Parameters<ProjectsHttpRig['ask']>[0];
+type Person = Parameters<ProjectsHttpHarness['ask']>[0];
 const unknown = '00000000-0000-7000-8000-000000000000';
 
 const send = (path: string, primaryErrorId: string, mergedErrorIds: unknown, person: Person) =>
-  rig.ask(person, 'POST', `/v0/errors/${path}`, {
+  harness.ask(person, 'POST', `/v0/errors/${path}`, {
     projectId: project.id,
     primaryErrorId,
     mergedErrorIds,
@@ -34,7 +34,7 @@ const merge = (primary: string, merged: unknown, person: Person = 'acmeMember') 
   send('merge', primary, merged, person);
 const unmerge = (primary: string, merged: unknown, person: Person = 'acmeMember') =>
   send('unmerge', primary, merged, person);
-const hashes = () => hashesByIssue(rig, project.id);
+const hashes = () => hashesByIssue(harness, project.id);
 const apart = () => ({ [a]: ['a1', 'a2'], [b]: ['b'], [c]: ['c'], [d]: ['d'] });
 
 test('merged issues move their fingerprints to the primary, and unmerging moves them back', async () => {
@@ -47,7 +47,7 @@ test('merged issues move their fingerprints to the primary, and unmerging moves 
 });
 
 test('the project may be given by its slug, and IDs in uppercase', async () => {
-  const answer = await rig.ask('acmeMember', 'POST', '/v0/errors/merge', {
+  const answer = await harness.ask('acmeMember', 'POST', '/v0/errors/merge', {
     projectId: project.slug,
     primaryErrorId: a.toUpperCase(),
     mergedErrorIds: [b.toUpperCase()],
@@ -97,7 +97,7 @@ test('an issue merged into another of the list is included, in any order of the 
 
 test('a new fingerprint of a merged issue returns to it after unmerging', async () => {
   await merge(a, [b]);
-  await rig.db
+  await harness.db
     .insertInto('fingerprints')
     .values({
       project_id: project.id,
@@ -163,7 +163,7 @@ test.each([
   [{ mergedErrorIds: Array(1001).fill(unknown) }, 'body.mergedErrorIds'],
 ])('a body with %j gets 400 at %s', async (change, path) => {
   for (const verb of ['merge', 'unmerge']) {
-    const { status, tag, body } = await rig.ask('acmeMember', 'POST', `/v0/errors/${verb}`, {
+    const { status, tag, body } = await harness.ask('acmeMember', 'POST', `/v0/errors/${verb}`, {
       projectId: project.id,
       primaryErrorId: a,
       mergedErrorIds: [b],
@@ -174,10 +174,10 @@ test.each([
 });
 
 test('IDs that are not issues of the project get 404, also those of other projects and from before a reset', async () => {
-  const other = await rig.create({ ownerId: ownerIds.acme });
-  const foreign = await addIssue(rig, other.id, ['foreign']);
-  const wiped = await addIssue(rig, project.id, ['old'], { generation: 0 });
-  const reset = await addIssue(rig, project.id, ['older'], { error_generation: 0 });
+  const other = await harness.create({ ownerId: ownerIds.acme });
+  const foreign = await addIssue(harness, other.id, ['foreign']);
+  const wiped = await addIssue(harness, project.id, ['old'], { generation: 0 });
+  const reset = await addIssue(harness, project.id, ['older'], { error_generation: 0 });
   for (const id of [unknown, foreign, wiped, reset, '', '%', 'x\0', 'x'.repeat(10_000)]) {
     for (const answer of [await merge(a, [b, id]), await merge(id, [b]), await merge(id, [id])]) {
       expect([answer.status, answer.tag]).toEqual([404, 'NotFoundError']);
@@ -193,7 +193,7 @@ test('members and above can merge; viewers, read-only keys and non-members get 4
     expect((await unmerge(a, [unknown], person)).tag).toBe('ForbiddenError');
   }
   expect((await merge(a, [b], 'nobody')).tag).toBe('UnauthorizedError');
-  const answer = await rig.ask('stranger', 'POST', '/v0/errors/merge', {
+  const answer = await harness.ask('stranger', 'POST', '/v0/errors/merge', {
     projectId: 'nothing-here',
     primaryErrorId: a,
     mergedErrorIds: [b],
@@ -203,10 +203,10 @@ test('members and above can merge; viewers, read-only keys and non-members get 4
 });
 
 test('a thousand issues are merged and unmerged within a second', async () => {
-  const many = await rig.db.transaction().execute(async (transaction) => {
+  const many = await harness.db.transaction().execute(async (transaction) => {
     const ids = [];
     for (let index = 0; index < 1000; index++) {
-      ids.push(await addIssue({ ...rig, db: transaction }, project.id, [`m${index}`]));
+      ids.push(await addIssue({ ...harness, db: transaction }, project.id, [`m${index}`]));
     }
     return ids;
   });
@@ -221,7 +221,7 @@ test('a thousand issues are merged and unmerged within a second', async () => {
 });
 
 async function history() {
-  const rows = await rig.db
+  const rows = await harness.db
     .selectFrom('issue_history')
     .innerJoin('user', 'user.id', 'issue_history.actor_id')
     .select(['issue_id', 'action', 'detail', 'user.name as actor'])

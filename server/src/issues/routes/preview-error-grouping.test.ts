@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collectedDataRoutes } from '../../../test/collected-data-routes.ts';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
-import { hashesByIssue } from '../../../test/issues-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
+import { hashesByIssue } from '../../../test/issues-harness.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds, type Person } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 import {
   defaultErrorGrouping,
   type ErrorGrouping,
@@ -15,22 +18,22 @@ import type { Project } from '../../projects/index.ts';
 import { issueRoutes } from '../routes/all.ts';
 import { recordGroups } from '../new-issues.ts';
 
-let engine: EngineRig;
-let rig: ProjectsHttpRig;
+let engine: EngineHarness;
+let harness: ProjectsHttpHarness;
 let project: Project;
 beforeAll(async () => {
-  engine = await startEngineRig();
-  rig = await projectsHttpRig((of) => [
+  engine = await startEngineHarness();
+  harness = await projectsHttpHarness((of) => [
     ...issueRoutes(of.options),
     ...collectedDataRoutes(of, engine.store),
   ]);
 }, 60_000);
 afterAll(async () => {
-  await rig.close();
+  await harness.close();
   await engine.close();
 });
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });
 
 const legacy: ErrorGrouping = { ...defaultErrorGrouping, mode: 'legacy' };
@@ -52,7 +55,7 @@ async function occur(settings: ErrorGrouping, ...errors: readonly Thrown[]) {
     const former = formerHash({ ...said, causes: [] }, group);
     const { algorithm, hash } = group;
     return {
-      row: occurrenceRow(project.number, rig.clock.now() + index - 1000, {
+      row: occurrenceRow(project.number, harness.clock.now() + index - 1000, {
         language: 'javascript',
         error_type: type,
         stack,
@@ -72,16 +75,16 @@ async function occur(settings: ErrorGrouping, ...errors: readonly Thrown[]) {
     };
   });
   await recordGroups(
-    rig.options,
+    harness.options,
     rows.map(({ group }) => group),
   );
   const stored = rows.map(({ row }) => row);
   await engine.store.insert('occurrences', stored, `preview-test-${(batches += 1)}`);
 }
 const preview = (body: unknown, person: Person = 'acmeViewer') =>
-  rig.ask(person, 'POST', `/v0/project/${project.slug}/error-grouping/preview`, body);
+  harness.ask(person, 'POST', `/v0/project/${project.slug}/error-grouping/preview`, body);
 const issueOf = async (hash: string) =>
-  Object.entries(await hashesByIssue(rig, project.id)).find(([, of]) => of.includes(hash))?.[0];
+  Object.entries(await hashesByIssue(harness, project.id)).find(([, of]) => of.includes(hash))?.[0];
 const nothing = { groupsBefore: 0, groupsAfter: 0, newIssues: 0, merges: [], splits: [] };
 
 test('a project without errors has nothing to compare', async () => {
@@ -91,7 +94,7 @@ test('a project without errors has nothing to compare', async () => {
 
 test('the current settings change nothing, and neither does a preview', async () => {
   await occur(modern, { stack: at('pay') }, { stack: at('pay') }, { stack: at('open') });
-  const before = await hashesByIssue(rig, project.id);
+  const before = await hashesByIssue(harness, project.id);
   const { body } = await preview(modern);
   expect(body).toEqual({
     ...nothing,
@@ -100,8 +103,12 @@ test('the current settings change nothing, and neither does a preview', async ()
     groupsBefore: 2,
     groupsAfter: 2,
   });
-  expect(await hashesByIssue(rig, project.id)).toEqual(before);
-  const settings = await rig.ask('acmeViewer', 'GET', `/v0/project/${project.id}/error-grouping`);
+  expect(await hashesByIssue(harness, project.id)).toEqual(before);
+  const settings = await harness.ask(
+    'acmeViewer',
+    'GET',
+    `/v0/project/${project.id}/error-grouping`,
+  );
   expect(settings.body).toEqual(defaultErrorGrouping);
 });
 
@@ -136,7 +143,7 @@ test('it says which issues would be merged and which would be split', async () =
     splits: [],
   });
   const reset = { error_generation: 2 };
-  await rig.db.updateTable('projects').set(reset).where('id', '=', project.id).execute();
+  await harness.db.updateTable('projects').set(reset).where('id', '=', project.id).execute();
   await occur(kindAlone, ...sent.map((error) => ({ ...error, errorGeneration: 2 })));
   expect((await preview(modern)).body).toMatchObject({
     occurrences: 3,
@@ -163,7 +170,7 @@ test('from legacy to modern, issues continue, and a split issue continues with i
   expect(body).toMatchObject({ groupsBefore: 3, groupsAfter: 2, newIssues: 0, splits: [] });
   expect(body['merges']).toHaveLength(1);
   await occur(modern, { stack: at('pay', 'a') }, { stack: at('pay', 'b') }, { stack: at('open') });
-  const grouped = Object.values(await hashesByIssue(rig, project.id));
+  const grouped = Object.values(await hashesByIssue(harness, project.id));
   expect(grouped.filter((hashes) => hashes.length === 2)).toHaveLength(2);
 });
 
@@ -181,7 +188,7 @@ test('an invalid setting gets 400 at its path; callers without read access get 4
   );
   expect((await preview(undefined)).body['path']).toBe('body');
   expect((await preview(modern, 'stranger')).tag).toBe('ForbiddenError');
-  const away = await rig.ask(
+  const away = await harness.ask(
     'ann',
     'POST',
     '/v0/project/nothing-here/error-grouping/preview',

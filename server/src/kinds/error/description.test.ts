@@ -1,14 +1,19 @@
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client, collectorRig, token, type CollectorRig } from '../../../test/collector-rig.ts';
+import {
+  client,
+  collectorHarness,
+  token,
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 import { languageNames } from './language.ts';
 import { errorBodySchema } from './description.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const full = {
   errors: [
@@ -42,7 +47,7 @@ test.each([full, { errors: [] }, ...languageNames.map((language) => ({ errors: [
   async (body) => {
     expect(Value.Check(errorBodySchema, body)).toBe(true);
     const headers = { authorization: token };
-    const answer = await rig.send(body, { path: '/v1/error', headers });
+    const answer = await harness.send(body, { path: '/v1/error', headers });
     expect(answer.json).toEqual({ status: 'success' });
   },
 );

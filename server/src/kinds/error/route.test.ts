@@ -3,33 +3,33 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   client,
-  collectorRig,
+  collectorHarness,
   project,
   token,
-  type CollectorRig,
-} from '../../../test/collector-rig.ts';
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 import type { OccurrencePayload } from './record.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  rig.projects.set(token, project());
+  harness.projects.set(token, project());
 });
 afterEach(() => {
-  rig.records.length = 0;
-  rig.drops.length = 0;
-  expect(rig.errors).toEqual([]);
+  harness.records.length = 0;
+  harness.drops.length = 0;
+  expect(harness.errors).toEqual([]);
 });
 
 const path = '/v1/error';
 const authorization = `Bearer ${token}`;
 const send = (body: unknown, headers: Record<string, string> = {}) =>
-  rig.send(body, { path, headers: { authorization, ...headers } });
+  harness.send(body, { path, headers: { authorization, ...headers } });
 const occurrences = () =>
-  rig.records.map(({ kind, payload }) => {
+  harness.records.map(({ kind, payload }) => {
     expect(kind).toBe('occurrence');
     return payload as OccurrencePayload;
   });
@@ -55,7 +55,7 @@ test('an error is journalled with what its request says, and its own wins', asyn
         hash: 'ignored',
         sdkVersion: '2',
         context: { plugin: 'b' },
-        timestamp: rig.clock.now() - 1000.5,
+        timestamp: harness.clock.now() - 1000.5,
         cause: { error: 'Inner', message: 'm', stack: 'c\nd', cause: { error: 'Innermost' } },
       },
       { error: 'Plain', buildId: 'b2' },
@@ -68,7 +68,7 @@ test('an error is journalled with what its request says, and its own wins', asyn
     visitor: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
     session: 's',
     window: 'w',
-    timestamp: rig.clock.now() - 1001,
+    timestamp: harness.clock.now() - 1001,
     language: 'java',
     type: 'java.lang.Error',
     message: 'no',
@@ -93,7 +93,7 @@ test('an error is journalled with what its request says, and its own wins', asyn
     release: 'b2',
     count: 1,
     handled: false,
-    timestamp: rig.clock.now(),
+    timestamp: harness.clock.now(),
     context: { plugin: 'a', server: { x: 1 } },
     sdkVersion: '1',
   });
@@ -101,7 +101,7 @@ test('an error is journalled with what its request says, and its own wins', asyn
 
 test('an empty list is a success that stores nothing', async () => {
   expect((await send({ errors: [] })).json).toEqual({ status: 'success' });
-  expect(rig.records).toEqual([]);
+  expect(harness.records).toEqual([]);
 });
 
 test('an entry without a type is left out and named, the rest is taken', async () => {
@@ -115,7 +115,7 @@ test('an entry without a type is left out and named, the rest is taken', async (
     },
   ]);
   expect(occurrences()).toHaveLength(1);
-  expect(rig.drops).toEqual(Array(5).fill('7 3 invalid errors'));
+  expect(harness.drops).toEqual(Array(5).fill('7 3 invalid errors'));
 });
 
 test.each([
@@ -147,7 +147,7 @@ test.each(['cobol', '', 5, {}])('language %j is a 400', async (language) => {
 test.each([undefined, null, {}, 'x', 5])('errors that are %j are a 400', async (errors) => {
   const answer = await send({ errors });
   expect([answer.status, answer.json]).toEqual([400, { error: 'errors must be an array' }]);
-  expect(rig.drops).toEqual(['7 3 invalid']);
+  expect(harness.drops).toEqual(['7 3 invalid']);
 });
 
 test.each(['', 'x', '[]', 'null', '5', '{"errors":['])(
@@ -161,31 +161,31 @@ test.each(['', 'x', '[]', 'null', '5', '{"errors":['])(
 test('the token is the header’s alone', async () => {
   const unauthorized = [401, { error: 'Unauthorized' }];
   const answers = [
-    await rig.send({ token, errors: [one] }, { path }),
-    await rig.send({ token, errors: [one] }, { path, headers: { authorization: 'Bearer no' } }),
+    await harness.send({ token, errors: [one] }, { path }),
+    await harness.send({ token, errors: [one] }, { path, headers: { authorization: 'Bearer no' } }),
   ];
   expect(answers.map(({ status, json }) => [status, json])).toEqual([unauthorized, unauthorized]);
   const bare = { authorization: token };
-  expect((await rig.send({ token: 'no', errors: [one] }, { path, headers: bare })).status).toBe(
+  expect((await harness.send({ token: 'no', errors: [one] }, { path, headers: bare })).status).toBe(
     200,
   );
 });
 
 test('hostnames do not count, network rules do', async () => {
-  rig.projects.set(token, project({ hosts: ['shop.example'] }));
+  harness.projects.set(token, project({ hosts: ['shop.example'] }));
   expect((await send({ errors: [one] }, { origin: 'https://other.example' })).status).toBe(200);
   const rules = [{ address: '127.0.0.1', allowed: false }];
-  rig.projects.set(token, project({ networkRules: rules }));
+  harness.projects.set(token, project({ networkRules: rules }));
   const blocked = await send({ errors: [one, one] });
   expect([blocked.status, blocked.json]).toEqual([403, { error: 'IP address blocked' }]);
 });
 
 test('with error tracking off it is a 403, before addresses and the body’s own faults', async () => {
   const networkRules = [{ address: '127.0.0.1', allowed: false }];
-  rig.projects.set(token, project({ errorTrackingEnabled: false, networkRules }));
+  harness.projects.set(token, project({ errorTrackingEnabled: false, networkRules }));
   const answer = await send({ errors: 5 });
   expect([answer.status, answer.json]).toEqual([403, { error: 'Error tracking is not enabled' }]);
-  expect(rig.drops).toEqual(['7 3 feature_disabled errors']);
+  expect(harness.drops).toEqual(['7 3 feature_disabled errors']);
   expect((await send('{')).json).toEqual({ error: 'Invalid JSON' });
 });
 
@@ -199,13 +199,13 @@ test.each([
 ])('of %s %i errors are kept', async (userAgent, kept) => {
   const answer = await send({ errors: [one] }, { 'user-agent': userAgent });
   expect(answer.json).toEqual({ status: 'success' });
-  expect(rig.records).toHaveLength(kept);
-  expect(rig.drops).toHaveLength(1 - kept);
+  expect(harness.records).toHaveLength(kept);
+  expect(harness.drops).toHaveLength(1 - kept);
 });
 
 test('whom it happened to is hashed, cookieless or nobody, as the project wants it', async () => {
   const visitorOf = async (cookielessMode: boolean | null, identifier?: string) => {
-    rig.projects.set(token, project({ cookielessMode }));
+    harness.projects.set(token, project({ cookielessMode }));
     expect((await send({ errors: [one], identifier })).status).toBe(200);
     return occurrences().at(-1)?.visitor;
   };
@@ -240,7 +240,7 @@ test('more errors than one request may bring are left out and counted', async ()
   expect(answer.json).toEqual({
     warnings: { errors: '3 left out: more than 1000 errors in one request' },
   });
-  expect(rig.records).toHaveLength(1000);
+  expect(harness.records).toHaveLength(1000);
 });
 
 test('an entry stands for no more errors than a client can have seen', async () => {
@@ -293,7 +293,7 @@ test('packed bodies are unpacked by their header', async () => {
   ] as const) {
     expect((await send(bytes, { 'content-encoding': encoding })).status).toBe(200);
   }
-  expect(rig.records).toHaveLength(3);
+  expect(harness.records).toHaveLength(3);
   const unknown = await send(body, { 'content-encoding': 'rar' });
   expect(unknown.json).toEqual({ error: 'Unsupported encoding: rar' });
 });

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   client,
-  collectorRig,
-  type CollectorRig,
+  collectorHarness,
+  type CollectorHarness,
   project,
   token,
-} from '../../../test/collector-rig.ts';
+} from '../../../test/collector-harness.ts';
 import type { IdentifyPayload } from './record.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  rig.records.length = 0;
-  rig.projects.set(token, project());
+  harness.records.length = 0;
+  harness.projects.set(token, project());
 });
 
 const path = '/v1/identify';
@@ -77,17 +77,17 @@ test('any body gets a documented answer, and what is taken can be kept', async (
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(body, fc.constantFrom(null, false, true), async (sent, cookielessMode) => {
-      rig.projects.set(token, project({ cookielessMode }));
-      const before = rig.records.length;
-      const { status, json } = await rig.send(sent, { path });
+      harness.projects.set(token, project({ cookielessMode }));
+      const before = harness.records.length;
+      const { status, json } = await harness.send(sent, { path });
       seen.add(status);
       expect([200, 400, 401, 409, 413]).toContain(status);
       if (status !== 200) expect(Object.keys(json as object)).toEqual(['error']);
-      expect(rig.records.length - before).toBe(status === 200 ? 1 : 0);
-      if (status === 200) expectKeepable(rig.records.at(-1)?.payload as IdentifyPayload);
+      expect(harness.records.length - before).toBe(status === 200 ? 1 : 0);
+      if (status === 200) expectKeepable(harness.records.at(-1)?.payload as IdentifyPayload);
     }),
     { seed: 20_261_121, numRuns: 400 },
   );
   expect([...seen].toSorted((one, other) => one - other)).toEqual([200, 400, 401, 409, 413]);
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });

@@ -2,34 +2,34 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   client,
-  collectorRig,
-  type CollectorRig,
+  collectorHarness,
+  type CollectorHarness,
   project,
   token,
-} from '../../../test/collector-rig.ts';
+} from '../../../test/collector-harness.ts';
 import { personIdOf } from '../../collect/identity/person-id.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  rig.records.length = 0;
-  rig.drops.length = 0;
-  rig.projects.set(token, project());
+  harness.records.length = 0;
+  harness.drops.length = 0;
+  harness.projects.set(token, project());
 });
 
 const hashed = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
 const body = { token, identifier: client, externalId: 'user-1' };
 const path = '/v1/identify';
 const send = (changes: object = {}, headers: Record<string, string> = {}) =>
-  rig.send({ ...body, ...changes }, { path, headers });
-const payload = () => rig.records.at(-1)?.payload;
+  harness.send({ ...body, ...changes }, { path, headers });
+const payload = () => harness.records.at(-1)?.payload;
 const expectError = async (answer: ReturnType<typeof send>, status: number, error: string) => {
   const { json, ...rest } = await answer;
   expect([rest.status, json]).toEqual([status, { error }]);
-  expect(rig.records).toEqual([]);
+  expect(harness.records).toEqual([]);
 };
 
 test('an identify is on disk when it is answered, with hashed ids only', async () => {
@@ -45,7 +45,7 @@ test('an identify is on disk when it is answered, with hashed ids only', async (
     aliases: ['bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb', 'no id', 7, client.toUpperCase()],
   });
   expect([answer.status, answer.json]).toEqual([200, { status: 'success' }]);
-  expect(rig.records).toMatchObject([{ v: 1, kind: 'identify', project: 7, generation: 3 }]);
+  expect(harness.records).toMatchObject([{ v: 1, kind: 'identify', project: 7, generation: 3 }]);
   expect(payload()).toEqual({
     personId: personIdOf(project().id, 'user-1'),
     externalId: 'user-1',
@@ -56,7 +56,7 @@ test('an identify is on disk when it is answered, with hashed ids only', async (
     replaceTraits: true,
     unsetTraits: ['old'],
   });
-  expect(JSON.stringify(rig.records)).not.toContain(client);
+  expect(JSON.stringify(harness.records)).not.toContain(client);
 });
 
 test('the id may be called anonymousId, the token come in the header, the body be compressed', async () => {
@@ -66,7 +66,7 @@ test('the id may be called anonymousId, the token come in the header, the body b
     'content-encoding': 'gzip',
     'content-type': 'text/plain',
   };
-  const answer = await rig.send(sent, { path, headers });
+  const answer = await harness.send(sent, { path, headers });
   expect(answer.status).toBe(200);
   expect(payload()).toMatchObject({ externalId: 'x', visitors: [hashed] });
 });
@@ -80,12 +80,12 @@ test('null stands for what is not given', async () => {
 
 test.each([undefined, null, '', '   ', 5, {}])('externalId %j is required', async (externalId) => {
   await expectError(send({ externalId }), 400, 'externalId is required');
-  expect(rig.drops).toEqual(['7 3 invalid']);
+  expect(harness.drops).toEqual(['7 3 invalid']);
 });
 
 test.each([undefined, null])('identifier %j is required', async (identifier) => {
   await expectError(send({ identifier }), 400, 'identifier is required');
-  expect(rig.drops).toEqual(['7 3 identity_required']);
+  expect(harness.drops).toEqual(['7 3 identity_required']);
 });
 
 test.each([
@@ -105,30 +105,33 @@ test.each([
 test('a cookieless project refuses with 409, after the host and before the address', async () => {
   const rules = [{ address: '0.0.0.0/0', allowed: false }];
   const conflict = 'identify is not supported when cookieless mode is enabled';
-  rig.projects.set(token, project({ cookielessMode: true, networkRules: rules }));
+  harness.projects.set(token, project({ cookielessMode: true, networkRules: rules }));
   await expectError(send({ externalId: null }), 409, conflict);
-  expect(rig.drops).toEqual(['7 3 feature_disabled']);
-  rig.projects.set(token, project({ cookielessMode: true, hosts: ['example.com'] }));
+  expect(harness.drops).toEqual(['7 3 feature_disabled']);
+  harness.projects.set(token, project({ cookielessMode: true, hosts: ['example.com'] }));
   await expectError(send(), 403, 'Origin not allowed');
 });
 
 test('address rules come before bots, bots before the identity', async () => {
   const bot = { 'user-agent': 'Googlebot/2.1' };
-  rig.projects.set(token, project({ networkRules: [{ address: '0.0.0.0/0', allowed: false }] }));
+  harness.projects.set(
+    token,
+    project({ networkRules: [{ address: '0.0.0.0/0', allowed: false }] }),
+  );
   await expectError(send({}, bot), 403, 'IP address blocked');
-  rig.projects.set(token, project({ hosts: ['example.com'], cookielessMode: false }));
+  harness.projects.set(token, project({ hosts: ['example.com'], cookielessMode: false }));
   const allowed = { origin: 'https://example.com' };
   const answer = await send({ identifier: 'no id' }, { ...bot, ...allowed });
   expect([answer.status, answer.json]).toEqual([200, { status: 'success' }]);
-  expect(rig.records).toEqual([]);
-  expect(rig.drops.at(-1)).toMatch(/^7 3 bot /);
+  expect(harness.records).toEqual([]);
+  expect(harness.drops.at(-1)).toMatch(/^7 3 bot /);
   expect((await send({}, allowed)).status).toBe(200);
 });
 
 test('the token is looked at first, and what is no object is no JSON of ours', async () => {
   await expectError(send({ token: 'wrong', externalId: null }), 401, 'Unauthorized');
   for (const sent of ['', '[]', '5', 'null', '{"a":', `[${JSON.stringify(body)}]`]) {
-    const answer = await rig.send(sent, { path });
+    const answer = await harness.send(sent, { path });
     expect([sent, answer.status, answer.json]).toEqual([sent, 400, { error: 'Invalid JSON' }]);
   }
 });
@@ -155,6 +158,6 @@ test('more than 1 MiB is refused', async () => {
 
 test('keys named like the prototype stay keys', async () => {
   const sent = `{"token":"${token}","identifier":"${client}","externalId":"__proto__","traits":{"__proto__":{"a":1}}}`;
-  expect((await rig.send(sent, { path })).status).toBe(200);
+  expect((await harness.send(sent, { path })).status).toBe(200);
   expect(JSON.stringify(payload())).toContain('"traits":{"__proto__":{"a":1}}');
 });

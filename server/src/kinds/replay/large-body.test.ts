@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { client, collectorRig, project, token } from '../../../test/collector-rig.ts';
-import { type ReplayRig, replayRig } from '../../../test/replay-rig.ts';
+import { client, collectorHarness, project, token } from '../../../test/collector-harness.ts';
+import { type ReplayHarness, replayHarness } from '../../../test/replay-harness.ts';
 
-let rig: ReplayRig;
+let harness: ReplayHarness;
 beforeAll(async () => {
-  rig = await replayRig();
+  harness = await replayHarness();
 });
-afterAll(() => rig.close());
-beforeEach(() => rig.newSession());
+afterAll(() => harness.close());
+beforeEach(() => harness.newSession());
 
 const success = { status: 'success' };
 
@@ -19,11 +19,11 @@ test('a body is read compressed by header and by query, whatever its type', asyn
     [{}, '?encoding=gzip'],
   ] as const;
   for (const [sequence, [headers, query]] of forms.entries()) {
-    const packed = gzipSync(JSON.stringify(rig.chunk({ sequence })));
-    expect(await rig.answerTo(packed, headers, query)).toEqual([200, success]);
-    expect(await rig.storedEvents()).toEqual(rig.chunk().events);
+    const packed = gzipSync(JSON.stringify(harness.chunk({ sequence })));
+    expect(await harness.answerTo(packed, headers, query)).toEqual([200, success]);
+    expect(await harness.storedEvents()).toEqual(harness.chunk().events);
   }
-  expect(await rig.answerTo('x', {}, '?encoding=lz4')).toEqual([
+  expect(await harness.answerTo('x', {}, '?encoding=lz4')).toEqual([
     400,
     { error: 'Unsupported encoding: lz4' },
   ]);
@@ -31,11 +31,11 @@ test('a body is read compressed by header and by query, whatever its type', asyn
 
 test('a body may have 16 MiB, sent and unpacked, and no more', async () => {
   const padded = (bytes: number) => {
-    const text = JSON.stringify(rig.chunk({ batchId: String(bytes), pad: '' }));
+    const text = JSON.stringify(harness.chunk({ batchId: String(bytes), pad: '' }));
     return Buffer.from(text.replace('"pad":""', `"pad":"${'x'.repeat(bytes - text.length)}"`));
   };
   const most = 16 * 1024 * 1024;
-  const wide = await collectorRig({ bufferedBytes: 256 * 1024 * 1024 });
+  const wide = await collectorHarness({ bufferedBytes: 256 * 1024 * 1024 });
   wide.projects.set(token, project({ sessionReplaysEnabled: true }));
   const statusOf = async (body: Buffer, headers: Record<string, string> = {}) =>
     (await wide.send(body, { path: '/v1/replay', headers })).status;
@@ -50,7 +50,7 @@ test('a body may have 16 MiB, sent and unpacked, and no more', async () => {
 test.each(['', '{', '[]', 'null', '5', '"x"', '[{}]', '\u0000', '{"events":[}'])(
   '%j is no JSON object',
   async (body) => {
-    expect(await rig.answerTo(body)).toEqual([400, { error: 'Invalid JSON' }]);
+    expect(await harness.answerTo(body)).toEqual([400, { error: 'Invalid JSON' }]);
   },
 );
 
@@ -72,24 +72,24 @@ test.each([
   ['a byte order mark', (text: string) => `\ufeff${text}`],
   ['spaces', (text: string) => text.replace('"events":', '"events" : \n ')],
 ])('a body with %s keeps the events it is checked by', async (_, change) => {
-  const text = change(JSON.stringify(rig.chunk()));
-  expect(await rig.answerTo(text)).toEqual([200, success]);
+  const text = change(JSON.stringify(harness.chunk()));
+  expect(await harness.answerTo(text)).toEqual([200, success]);
   const parsed = JSON.parse(text.replace('\ufeff', '')) as { events: unknown };
-  expect(await rig.storedEvents()).toEqual(parsed.events);
+  expect(await harness.storedEvents()).toEqual(parsed.events);
 });
 
 test('a body that is no UTF-8, or has lone surrogates and NULs, is kept as JSON', async () => {
   const text = JSON.stringify(
-    rig.chunk({ windowId: 'w\0\ud800', events: [rig.event(0, { text: 'a\0\ud800ß' })] }),
+    harness.chunk({ windowId: 'w\0\ud800', events: [harness.event(0, { text: 'a\0\ud800ß' })] }),
   );
-  expect((await rig.send(text)).status).toBe(200);
-  expect(rig.last().window).toBe('w\ufffd\ufffd');
+  expect((await harness.send(text)).status).toBe(200);
+  expect(harness.last().window).toBe('w\ufffd\ufffd');
   const bytes = Buffer.concat([
     Buffer.from(text.slice(0, -1)),
     Buffer.from(',"x":"\xff"}', 'latin1'),
   ]);
-  expect((await rig.send(bytes)).status).toBe(200);
-  expect(await rig.storedEvents()).toHaveLength(1);
+  expect((await harness.send(bytes)).status).toBe(200);
+  expect(await harness.storedEvents()).toHaveLength(1);
 });
 
 test('a body of whatever shape is never a 500', async () => {
@@ -123,7 +123,7 @@ test('a body of whatever shape is never a 500', async () => {
       const text = JSON.stringify(sent, (_, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       );
-      const { status } = await rig.send(text);
+      const { status } = await harness.send(text);
       expect([200, 400, 401]).toContain(status);
     }),
     { numRuns: 150, seed: 5 },

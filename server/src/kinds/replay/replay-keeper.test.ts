@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { project } from '../../../test/collector-rig.ts';
-import { eventRecord } from '../../../test/digest-rig.ts';
+import { project } from '../../../test/collector-harness.ts';
+import { eventRecord } from '../../../test/digest-harness.ts';
 import type { BlobStore } from '../../store/blobs/index.ts';
 import { JournalRefusal } from '../../collect/journal-port.ts';
 import type { JournalRecord } from '../../collect/journal-record.ts';

@@ -1,17 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { browser, client, collectorRig, project, token } from '../../../test/collector-rig.ts';
-import { type ReplayRig, replayRig } from '../../../test/replay-rig.ts';
+import {
+  browser,
+  client,
+  collectorHarness,
+  project,
+  token,
+} from '../../../test/collector-harness.ts';
+import { type ReplayHarness, replayHarness } from '../../../test/replay-harness.ts';
 import { hashedId } from '../../collect/identity/hashed-id.ts';
 import { JournalRefusal } from '../../collect/journal-port.ts';
 
-let rig: ReplayRig;
+let harness: ReplayHarness;
 beforeAll(async () => {
-  rig = await replayRig();
+  harness = await replayHarness();
 });
-afterAll(() => rig.close());
-beforeEach(() => rig.newSession());
+afterAll(() => harness.close());
+beforeEach(() => harness.newSession());
 afterEach(() => {
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });
 
 const success = { status: 'success' };
@@ -19,29 +25,33 @@ const success = { status: 'success' };
 describe('a chunk', () => {
   test('is kept with what its events say, and its events as they were sent', async () => {
     const events = [
-      { type: 4, timestamp: rig.at(-5000), data: { href: 'https://shop.example/a?b', width: 1 } },
-      { type: 2, timestamp: rig.at(-4999.5), data: { node: { id: 1 } } },
-      rig.event(-3000, { data: { source: 2, type: 2 } }),
-      { type: 4, timestamp: rig.at(-2000), data: { href: 'https://shop.example/cart' } },
-      rig.event(-1000),
+      {
+        type: 4,
+        timestamp: harness.at(-5000),
+        data: { href: 'https://shop.example/a?b', width: 1 },
+      },
+      { type: 2, timestamp: harness.at(-4999.5), data: { node: { id: 1 } } },
+      harness.event(-3000, { data: { source: 2, type: 2 } }),
+      { type: 4, timestamp: harness.at(-2000), data: { href: 'https://shop.example/cart' } },
+      harness.event(-1000),
     ];
     const more = { viewId: 'v', isFinal: true, flushReason: 'hidden', batchId: 'b', sequence: 7 };
-    const body = rig.chunk({ events, ...more, sessionStart: rig.at(-9000) });
-    expect(await rig.answerTo(body, { 'x-forwarded-for': '8.8.8.8' })).toEqual([200, success]);
-    const { blob, storedBytes, batch, ...rest } = rig.last();
+    const body = harness.chunk({ events, ...more, sessionStart: harness.at(-9000) });
+    expect(await harness.answerTo(body, { 'x-forwarded-for': '8.8.8.8' })).toEqual([200, success]);
+    const { blob, storedBytes, batch, ...rest } = harness.last();
     expect(rest).toEqual({
       visitor: hashedId(client, project().id),
-      session: rig.session(),
+      session: harness.session(),
       window: 'w',
       sequence: 7,
       view: 'v',
       flushReason: 'hidden',
       isFinal: true,
-      startedAt: rig.at(-5000),
-      endedAt: rig.at(-1000),
-      sessionStart: rig.at(-9000),
-      begins: rig.at(-5000),
-      ends: rig.at(-1000),
+      startedAt: harness.at(-5000),
+      endedAt: harness.at(-1000),
+      sessionStart: harness.at(-9000),
+      begins: harness.at(-5000),
+      ends: harness.at(-1000),
       events: 5,
       clicks: 1,
       hasFullSnapshot: true,
@@ -51,16 +61,21 @@ describe('a chunk', () => {
       userAgent: browser,
       country: 'US',
     });
-    expect(rig.records.at(-1)).toMatchObject({ v: 1, kind: 'replay', project: 7, generation: 3 });
-    expect(await rig.storedEvents()).toEqual(events);
+    expect(harness.records.at(-1)).toMatchObject({
+      v: 1,
+      kind: 'replay',
+      project: 7,
+      generation: 3,
+    });
+    expect(await harness.storedEvents()).toEqual(events);
     expect(blob.startsWith(`${project().id}/3/replays/20260304/`)).toBe(true);
     expect(blob).toContain(batch);
     expect(storedBytes).toBeGreaterThan(0);
-    expect(JSON.stringify(rig.records.at(-1))).not.toContain(client);
+    expect(JSON.stringify(harness.records.at(-1))).not.toContain(client);
   });
 
   test('of events out of order is kept in order, and invalid ones are dropped and counted', async () => {
-    const good = [rig.event(-3000), rig.event(-2000), rig.event(-1000)];
+    const good = [harness.event(-3000), harness.event(-2000), harness.event(-1000)];
     const [first, second, third] = good;
     const bad = [
       null,
@@ -68,104 +83,120 @@ describe('a chunk', () => {
       'x',
       [],
       {},
-      { timestamp: rig.at(0) },
+      { timestamp: harness.at(0) },
       { type: 3 },
-      rig.event(0, { type: 8 }),
-      rig.event(0, { type: -1 }),
-      rig.event(0, { type: 1.5 }),
-      rig.event(0, { type: '3' }),
-      rig.event(0, { timestamp: -1 }),
-      rig.event(0, { timestamp: String(rig.at(0)) }),
-      rig.event(0, { timestamp: null }),
+      harness.event(0, { type: 8 }),
+      harness.event(0, { type: -1 }),
+      harness.event(0, { type: 1.5 }),
+      harness.event(0, { type: '3' }),
+      harness.event(0, { timestamp: -1 }),
+      harness.event(0, { timestamp: String(harness.at(0)) }),
+      harness.event(0, { timestamp: null }),
     ];
     const events = [third, ...bad, first, second];
-    expect(await rig.answerTo(rig.chunk({ events }))).toEqual([
+    expect(await harness.answerTo(harness.chunk({ events }))).toEqual([
       200,
       { warnings: { droppedEvents: '14 invalid replay events were dropped' } },
     ]);
-    expect(await rig.storedEvents()).toEqual(good);
-    expect(rig.last()).toMatchObject({ events: 3, begins: rig.at(-3000), ends: rig.at(-1000) });
+    expect(await harness.storedEvents()).toEqual(good);
+    expect(harness.last()).toMatchObject({
+      events: 3,
+      begins: harness.at(-3000),
+      ends: harness.at(-1000),
+    });
   });
 
   test('without a valid event is refused, unless it is the last', async () => {
     for (const events of [[], [null], undefined, null]) {
-      expect(await rig.answerTo(rig.chunk({ events }))).toEqual([
+      expect(await harness.answerTo(harness.chunk({ events }))).toEqual([
         400,
         { error: 'No valid events' },
       ]);
     }
-    expect(rig.mine()).toEqual([]);
-    expect(await rig.answerTo(rig.chunk({ events: [], isFinal: true }))).toEqual([200, success]);
-    expect(rig.last()).toMatchObject({ events: 0, blob: '', isFinal: true, endedAt: rig.at(0) });
+    expect(harness.mine()).toEqual([]);
+    expect(await harness.answerTo(harness.chunk({ events: [], isFinal: true }))).toEqual([
+      200,
+      success,
+    ]);
+    expect(harness.last()).toMatchObject({
+      events: 0,
+      blob: '',
+      isFinal: true,
+      endedAt: harness.at(0),
+    });
   });
 
   test('of a clock that is a year off ends when it arrives', async () => {
     for (const year of [-1, 1]) {
       const off = year * 365 * 86_400_000;
-      const events = [rig.event(off), rig.event(off + 2500)];
+      const events = [harness.event(off), harness.event(off + 2500)];
       expect(
-        (await rig.send(rig.chunk({ events, sequence: year + 1, sessionStart: off }))).status,
+        (await harness.send(harness.chunk({ events, sequence: year + 1, sessionStart: off })))
+          .status,
       ).toBe(200);
-      expect(rig.last()).toMatchObject({
-        startedAt: rig.at(-2500),
-        endedAt: rig.at(0),
-        sessionStart: rig.at(-2500),
-        begins: rig.at(off),
+      expect(harness.last()).toMatchObject({
+        startedAt: harness.at(-2500),
+        endedAt: harness.at(0),
+        sessionStart: harness.at(-2500),
+        begins: harness.at(off),
       });
     }
   });
 
   test('of a deep page is taken, one nested beyond all pages is not', async () => {
     const deep = (levels: number) =>
-      JSON.stringify(rig.chunk()).replace('{"source":1}', '['.repeat(levels) + ']'.repeat(levels));
-    expect((await rig.send(deep(900))).status).toBe(200);
-    expect(await rig.answerTo(deep(100_000))).toEqual([400, { error: expect.any(String) }]);
+      JSON.stringify(harness.chunk()).replace(
+        '{"source":1}',
+        '['.repeat(levels) + ']'.repeat(levels),
+      );
+    expect((await harness.send(deep(900))).status).toBe(200);
+    expect(await harness.answerTo(deep(100_000))).toEqual([400, { error: expect.any(String) }]);
   });
 
   test('without a window belongs to one that is named as the session', async () => {
     for (const [index, windowId] of ['', undefined, null, 7].entries()) {
-      expect((await rig.send(rig.chunk({ windowId, sequence: index }))).status).toBe(200);
-      expect(rig.last().window).toBe(rig.session());
+      expect((await harness.send(harness.chunk({ windowId, sequence: index }))).status).toBe(200);
+      expect(harness.last().window).toBe(harness.session());
     }
   });
 });
 
 describe('the same chunk again', () => {
   const twice = async (one: object, other: object) => {
-    expect(await rig.answerTo(rig.chunk(one))).toEqual([200, success]);
-    expect(await rig.answerTo(rig.chunk(other))).toEqual([200, success]);
-    return rig.mine().length;
+    expect(await harness.answerTo(harness.chunk(one))).toEqual([200, success]);
+    expect(await harness.answerTo(harness.chunk(other))).toEqual([200, success]);
+    return harness.mine().length;
   };
 
   test('is answered 200 and kept once, by its batch id', async () => {
     expect(await twice({ batchId: 'b' }, { batchId: 'b', sequence: 9 })).toBe(1);
-    expect(rig.drops).toEqual(['7 3 duplicate replay']);
+    expect(harness.drops).toEqual(['7 3 duplicate replay']);
     expect(await twice({ batchId: 'c' }, { batchId: 'd' })).toBe(3);
   });
 
   test('without one, by its sequence and the time of its first event', async () => {
     expect(await twice({}, {})).toBe(1);
-    expect(await twice({ sequence: 1 }, { events: [rig.event(-500)] })).toBe(3);
+    expect(await twice({ sequence: 1 }, { events: [harness.event(-500)] })).toBe(3);
     expect(await twice({ windowId: 'other' }, { windowId: 'another' })).toBe(5);
   });
 
   test('ten at once are kept once', async () => {
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => rig.send(rig.chunk({ batchId: 'x' }))),
+      Array.from({ length: 10 }, () => harness.send(harness.chunk({ batchId: 'x' }))),
     );
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    expect(rig.mine().length).toBe(1);
+    expect(harness.mine().length).toBe(1);
   });
 
   test('that the journal refused is kept when it comes again, in the same place', async () => {
-    rig.rig.failure = new JournalRefusal('write_failed', 3);
-    const refused = await rig.send(rig.chunk({ batchId: 'x' }));
+    harness.harness.failure = new JournalRefusal('write_failed', 3);
+    const refused = await harness.send(harness.chunk({ batchId: 'x' }));
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '3']);
-    expect(rig.drops).toEqual(['7 3 overloaded']);
-    rig.rig.failure = null;
-    expect((await rig.send(rig.chunk({ batchId: 'x' }))).status).toBe(200);
-    expect(rig.mine().length).toBe(1);
-    expect(await rig.storedEvents()).toHaveLength(2);
+    expect(harness.drops).toEqual(['7 3 overloaded']);
+    harness.harness.failure = null;
+    expect((await harness.send(harness.chunk({ batchId: 'x' }))).status).toBe(200);
+    expect(harness.mine().length).toBe(1);
+    expect(await harness.storedEvents()).toHaveLength(2);
   });
 });
 
@@ -183,32 +214,38 @@ describe('the checks', () => {
     const bot = { 'user-agent': 'Googlebot/2.1' };
     const fitting = { origin: 'https://shop.example' };
     const hosts = ['shop.example'];
-    const wrong = rig.chunk(everythingWrong);
+    const wrong = harness.chunk(everythingWrong);
     const off = { warnings: { disabled: 'Session replays are not enabled' } };
     const blocked = { error: 'IP address blocked' };
 
-    rig.set({ hosts, sessionReplaysEnabled: false, networkRules: denied });
-    expect(await rig.answerTo({ ...wrong, token: 'x' }, { ...hostile, ...bot })).toEqual([
+    harness.set({ hosts, sessionReplaysEnabled: false, networkRules: denied });
+    expect(await harness.answerTo({ ...wrong, token: 'x' }, { ...hostile, ...bot })).toEqual([
       401,
       { error: 'Unauthorized' },
     ]);
-    expect(await rig.answerTo(wrong, { ...hostile, ...bot })).toEqual([
+    expect(await harness.answerTo(wrong, { ...hostile, ...bot })).toEqual([
       403,
       { error: 'Origin not allowed' },
     ]);
-    expect(await rig.answerTo(wrong, { ...hostile, ...fitting, ...bot })).toEqual([200, off]);
-    rig.set({ hosts, networkRules: denied, replayStorageState: 'resetting' });
-    expect(await rig.answerTo(wrong, { ...hostile, ...fitting, ...bot })).toEqual([403, blocked]);
-    expect(await rig.answerTo(wrong, { ...fitting, ...bot })).toEqual([200, success]);
-    expect(await rig.answerTo(wrong, fitting)).toEqual([
+    expect(await harness.answerTo(wrong, { ...hostile, ...fitting, ...bot })).toEqual([200, off]);
+    harness.set({ hosts, networkRules: denied, replayStorageState: 'resetting' });
+    expect(await harness.answerTo(wrong, { ...hostile, ...fitting, ...bot })).toEqual([
+      403,
+      blocked,
+    ]);
+    expect(await harness.answerTo(wrong, { ...fitting, ...bot })).toEqual([200, success]);
+    expect(await harness.answerTo(wrong, fitting)).toEqual([
       503,
       { error: 'Replay storage is resetting' },
     ]);
-    rig.set({ hosts });
-    expect(await rig.answerTo(wrong, fitting)).toEqual([400, { error: 'Invalid JSON' }]);
+    harness.set({ hosts });
+    expect(await harness.answerTo(wrong, fitting)).toEqual([400, { error: 'Invalid JSON' }]);
     const known = { ...wrong, identifier: client };
-    expect(await rig.answerTo(known, fitting)).toEqual([400, { error: 'sessionId is required' }]);
-    expect(rig.drops).toEqual([
+    expect(await harness.answerTo(known, fitting)).toEqual([
+      400,
+      { error: 'sessionId is required' },
+    ]);
+    expect(harness.drops).toEqual([
       '7 3 origin_not_allowed',
       '7 3 feature_disabled replays',
       '7 3 address_blocked',
@@ -217,12 +254,12 @@ describe('the checks', () => {
       '7 3 invalid',
       '7 3 invalid',
     ]);
-    expect(rig.mine()).toEqual([]);
+    expect(harness.mine()).toEqual([]);
   });
 
   test('a token counts in the body only', async () => {
     for (const sent of ['', null, 5, 'unknown', undefined]) {
-      const answer = await rig.answerTo(rig.chunk({ token: sent }), {
+      const answer = await harness.answerTo(harness.chunk({ token: sent }), {
         authorization: `Bearer ${token}`,
       });
       expect(answer).toEqual([401, { error: 'Unauthorized' }]);
@@ -232,26 +269,26 @@ describe('the checks', () => {
   test.each(['provisioning', 'resetting'] as const)(
     'a storage that is %s takes nothing and says when to try again',
     async (replayStorageState) => {
-      rig.set({ replayStorageState });
-      const answer = await rig.send(rig.chunk());
+      harness.set({ replayStorageState });
+      const answer = await harness.send(harness.chunk());
       expect([answer.status, answer.json]).toEqual([503, { error: 'Replay storage is resetting' }]);
       expect(answer.headers['retry-after']).toBe('1');
     },
   );
 
   test('whose session it is follows from the cookieless mode', async () => {
-    rig.set({ cookielessMode: false });
-    const anonymous = rig.chunk({ identifier: undefined });
-    expect(await rig.answerTo(anonymous)).toEqual([400, { error: 'identifier is required' }]);
-    expect(await rig.answerTo({ ...anonymous, anonymousId: client })).toEqual([200, success]);
-    const named = rig.last().visitor;
+    harness.set({ cookielessMode: false });
+    const anonymous = harness.chunk({ identifier: undefined });
+    expect(await harness.answerTo(anonymous)).toEqual([400, { error: 'identifier is required' }]);
+    expect(await harness.answerTo({ ...anonymous, anonymousId: client })).toEqual([200, success]);
+    const named = harness.last().visitor;
     expect(named).toBe(hashedId(client, project().id));
-    rig.set({ cookielessMode: null });
-    expect((await rig.send({ ...anonymous, sequence: 1 })).status).toBe(200);
-    const cookieless = rig.last().visitor;
-    rig.set({ cookielessMode: true });
-    expect((await rig.send(rig.chunk({ sequence: 2 }))).status).toBe(200);
-    expect(rig.last().visitor).toBe(cookieless);
+    harness.set({ cookielessMode: null });
+    expect((await harness.send({ ...anonymous, sequence: 1 })).status).toBe(200);
+    const cookieless = harness.last().visitor;
+    harness.set({ cookielessMode: true });
+    expect((await harness.send(harness.chunk({ sequence: 2 }))).status).toBe(200);
+    expect(harness.last().visitor).toBe(cookieless);
     expect(cookieless).not.toBe(named);
   });
 
@@ -265,17 +302,17 @@ describe('the checks', () => {
     [{ events: {} }, 'events must be an array'],
     [{ anonymousId: 'x' }, 'Invalid JSON'],
   ])('%j is refused', async (more, error) => {
-    expect(await rig.answerTo(rig.chunk(more))).toEqual([400, { error }]);
+    expect(await harness.answerTo(harness.chunk(more))).toEqual([400, { error }]);
   });
 
   test('while the generation changes nothing is kept, and no blob stays', async () => {
-    const slow = await collectorRig({
+    const slow = await collectorHarness({
       directory: {
         byToken: () => project({ sessionReplaysEnabled: true, generation: (generation += 1) }),
       },
     });
     let generation = 1;
-    const answer = await slow.send(rig.chunk(), { path: '/v1/replay' });
+    const answer = await slow.send(harness.chunk(), { path: '/v1/replay' });
     expect([answer.status, answer.json]).toEqual([503, { error: 'Replay storage is resetting' }]);
     expect(slow.records).toEqual([]);
     expect((await slow.blobs.list(`${project().id}/`)).keys).toEqual([]);

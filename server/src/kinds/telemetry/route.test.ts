@@ -2,23 +2,23 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   client,
-  collectorRig,
+  collectorHarness,
   project,
   token,
-  type CollectorRig,
-} from '../../../test/collector-rig.ts';
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 import type { OccurrencePayload } from '../error/record.ts';
 import type { TelemetryPayload } from './record.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  rig.records.length = 0;
-  rig.drops.length = 0;
-  rig.projects.set(token, project());
+  harness.records.length = 0;
+  harness.drops.length = 0;
+  harness.projects.set(token, project());
 });
 
 const success = '{"status":"success"}';
@@ -41,12 +41,12 @@ const empty = {
   data: {},
 };
 const post = (body: unknown, headers: Record<string, string> = {}) =>
-  rig.send(body, { path: '/v1/collect', headers: { authorization: token, ...headers } });
+  harness.send(body, { path: '/v1/collect', headers: { authorization: token, ...headers } });
 const answerTo = async (body: unknown, headers: Record<string, string> = {}) => {
   const { status, json } = await post(body, headers);
   return [status, json];
 };
-const payload = () => rig.records.at(-1)?.payload as TelemetryPayload;
+const payload = () => harness.records.at(-1)?.payload as TelemetryPayload;
 
 test('a report is a record with its columns and a hashed server, and no address', async () => {
   const data = {
@@ -67,11 +67,11 @@ test('a report is a record with its columns and a hashed server, and no address'
   const from = { 'x-forwarded-for': '8.8.8.8', 'content-type': 'application/octet-stream' };
   const answer = await post({ server_id: client, data, project_name: 'ignored' }, from);
   expect([answer.status, answer.text]).toEqual([200, success]);
-  expect(rig.records).toMatchObject([{ v: 1, kind: 'telemetry', project: 7, generation: 3 }]);
-  const now = rig.clock.now();
+  expect(harness.records).toMatchObject([{ v: 1, kind: 'telemetry', project: 7, generation: 3 }]);
+  const now = harness.clock.now();
   expect(payload()).toEqual({ server: hashed, timestamp: now, country: 'US', ...data, data: {} });
-  expect(JSON.stringify(rig.records)).not.toContain('8.8.8.8');
-  expect(JSON.stringify(rig.records)).not.toContain(client);
+  expect(JSON.stringify(harness.records)).not.toContain('8.8.8.8');
+  expect(JSON.stringify(harness.records)).not.toContain(client);
 });
 
 test.each([
@@ -81,7 +81,12 @@ test.each([
   [{ server_id: client.toUpperCase() }],
 ])('the server is named by %j', async (names) => {
   expect(await answerTo({ ...names, data: {} })).toEqual([200, { status: 'success' }]);
-  expect(payload()).toEqual({ server: hashed, timestamp: rig.clock.now(), country: '', ...empty });
+  expect(payload()).toEqual({
+    server: hashed,
+    timestamp: harness.clock.now(),
+    country: '',
+    ...empty,
+  });
 });
 
 test.each([
@@ -95,8 +100,8 @@ test.each([
 ])('%j names no server', async (names) => {
   const refused = { error: 'Invalid server_id or identifier' };
   expect(await answerTo({ ...names, data: {} })).toEqual([400, refused]);
-  expect(rig.records).toEqual([]);
-  expect(rig.drops).toEqual(['7 3 invalid']);
+  expect(harness.records).toEqual([]);
+  expect(harness.drops).toEqual(['7 3 invalid']);
 });
 
 test.each(['token', 'userId', 'player_count', 'constructor', '__proto__'])(
@@ -160,7 +165,7 @@ describe('columns', () => {
 });
 
 test('a timestamp is used within 24 hours back and 5 minutes ahead', async () => {
-  const now = rig.clock.now();
+  const now = harness.clock.now();
   const told = async (timestamp: unknown) => {
     await post({ ...report, timestamp });
     return payload().timestamp - now;
@@ -177,27 +182,34 @@ describe('the order of checks', () => {
   const elsewhere = { origin: 'https://else.example' };
 
   test('token, address, parse; the host does not count', async () => {
-    rig.projects.set(token, project({ hosts: ['shop.example'], networkRules: denied }));
+    harness.projects.set(token, project({ hosts: ['shop.example'], networkRules: denied }));
     expect(await answerTo('{', { authorization: 'nobody' })).toEqual([
       401,
       { error: 'Unauthorized' },
     ]);
     expect(await answerTo('{', elsewhere)).toEqual([403, { error: 'IP address blocked' }]);
-    rig.projects.set(token, project({ networkRules: [{ address: '10.0.0.0/8', allowed: true }] }));
+    harness.projects.set(
+      token,
+      project({ networkRules: [{ address: '10.0.0.0/8', allowed: true }] }),
+    );
     expect(await answerTo('{')).toEqual([403, { error: 'IP address not allowed' }]);
-    rig.projects.set(token, project({ hosts: ['shop.example'] }));
+    harness.projects.set(token, project({ hosts: ['shop.example'] }));
     expect(await answerTo('{', elsewhere)).toEqual([400, { error: 'Invalid JSON' }]);
     expect(await answerTo(report, elsewhere)).toEqual([200, { status: 'success' }]);
-    expect(rig.drops).toEqual(['7 3 address_blocked', '7 3 address_not_allowed', '7 3 invalid']);
+    expect(harness.drops).toEqual([
+      '7 3 address_blocked',
+      '7 3 address_not_allowed',
+      '7 3 invalid',
+    ]);
   });
 
   test('the token stands in the header, with or without Bearer, and nowhere else', async () => {
     const send = async (headers: Record<string, string>, path = '/v1/collect') =>
-      (await rig.send(report, { path, headers })).status;
+      (await harness.send(report, { path, headers })).status;
     expect(await send({ authorization: `Bearer ${token}` })).toBe(200);
     expect(await send({ authorization: token })).toBe(200);
     expect(await send({})).toBe(401);
-    const inBody = await rig.send({ ...report, token }, { path: '/v1/collect' });
+    const inBody = await harness.send({ ...report, token }, { path: '/v1/collect' });
     expect([inBody.status, inBody.json]).toEqual([401, { error: 'Unauthorized' }]);
   });
 
@@ -205,10 +217,10 @@ describe('the order of checks', () => {
     for (const agent of ['Java/21.0.1', 'Java-http-client/17', 'okhttp/4.12', '']) {
       expect((await post(report, { 'user-agent': agent })).text).toBe(success);
     }
-    expect(rig.records).toHaveLength(4);
+    expect(harness.records).toHaveLength(4);
     expect((await post(report, { 'user-agent': 'Googlebot/2.1' })).text).toBe(success);
-    expect(rig.records).toHaveLength(4);
-    expect(rig.drops).toEqual(['7 3 bot search']);
+    expect(harness.records).toHaveLength(4);
+    expect(harness.drops).toEqual(['7 3 bot search']);
   });
 });
 
@@ -219,8 +231,8 @@ describe('errors on the side', () => {
     const body = { ...report, errors, context: { world: 'nether' } };
     const warnings = { 'errors[1]': 'error is required' };
     expect(await answerTo(body)).toEqual([200, { warnings }]);
-    expect(rig.records.map(({ kind }) => kind)).toEqual(['telemetry', 'occurrence']);
-    expect(rig.records[1]?.payload as OccurrencePayload).toMatchObject({
+    expect(harness.records.map(({ kind }) => kind)).toEqual(['telemetry', 'occurrence']);
+    expect(harness.records[1]?.payload as OccurrencePayload).toMatchObject({
       errorGeneration: 5,
       visitor: hashed,
       language: 'java',
@@ -229,15 +241,15 @@ describe('errors on the side', () => {
       stack: 'at A.b',
       context: { world: 'nether' },
     });
-    expect(rig.drops).toEqual(['7 3 invalid errors']);
+    expect(harness.drops).toEqual(['7 3 invalid errors']);
   });
 
   test('are skipped without a word where errors are not tracked', async () => {
-    rig.projects.set(token, project({ errorTrackingEnabled: false }));
+    harness.projects.set(token, project({ errorTrackingEnabled: false }));
     expect((await post({ ...report, errors })).text).toBe(success);
-    expect(rig.records.map(({ kind }) => kind)).toEqual(['telemetry']);
-    expect(rig.drops.length).toBeGreaterThan(0);
-    expect(new Set(rig.drops)).toEqual(new Set(['7 3 feature_disabled errors']));
+    expect(harness.records.map(({ kind }) => kind)).toEqual(['telemetry']);
+    expect(harness.drops.length).toBeGreaterThan(0);
+    expect(new Set(harness.drops)).toEqual(new Set(['7 3 feature_disabled errors']));
   });
 });
 
@@ -245,7 +257,7 @@ describe('bytes', () => {
   test('gzip by header, not by query', async () => {
     const packed = gzipSync(JSON.stringify(report));
     expect((await post(packed, { 'content-encoding': 'gzip' })).text).toBe(success);
-    const query = await rig.send(packed, {
+    const query = await harness.send(packed, {
       path: '/v1/collect?encoding=gzip',
       headers: { authorization: token },
     });
@@ -282,5 +294,5 @@ test('garbage in any place is never a 500', async () => {
       expect([200, 400], inner.text).toContain(inner.status);
     }
   }
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });

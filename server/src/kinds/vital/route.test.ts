@@ -2,29 +2,29 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   browser,
-  collectorRig,
+  collectorHarness,
   project,
   token,
-  type CollectorRig,
-} from '../../../test/collector-rig.ts';
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 import type { VitalPayload } from './record.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  rig.records.length = 0;
-  rig.drops.length = 0;
-  rig.projects.set(token, project());
+  harness.records.length = 0;
+  harness.drops.length = 0;
+  harness.projects.set(token, project());
 });
 
 const success = '{"status":"success"}';
 const lcp = { metric: 'LCP', value: 2412.5 };
 const post = (body: unknown, headers: Record<string, string> = {}, query = '') =>
-  rig.send(body, { path: `/v1/vitals${query}`, headers });
-const payloads = () => rig.records.map(({ payload }) => payload as VitalPayload);
+  harness.send(body, { path: `/v1/vitals${query}`, headers });
+const payloads = () => harness.records.map(({ payload }) => payload as VitalPayload);
 
 test('each vital is a record with what the body and the request say of the page', async () => {
   const answer = await post(
@@ -32,7 +32,7 @@ test('each vital is a record with what the body and the request say of the page'
       token,
       vitals: [
         { ...lcp, attributes: { element: 'img', deep: { size: 3 } } },
-        { metric: 'CLS', value: 0, timestamp: rig.clock.now() - 5000 },
+        { metric: 'CLS', value: 0, timestamp: harness.clock.now() - 5000 },
       ],
       metadata: { browser: 'Own', os: 'OS/2', device: 'Tablet', url: 'https://a.example/x?y' },
       sessionId: 's1',
@@ -51,17 +51,17 @@ test('each vital is a record with what the body and the request say of the page'
     device: 'Tablet',
     url: 'https://a.example/x?y',
   };
-  const now = rig.clock.now();
+  const now = harness.clock.now();
   const attributes = { element: 'img', deep: { size: 3 } };
   expect(payloads()).toEqual([
     { metric: 'LCP', value: 2412.5, timestamp: now, attributes, ...shared },
     { metric: 'CLS', value: 0, timestamp: now - 5000, attributes: {}, ...shared },
   ]);
-  for (const record of rig.records) {
+  for (const record of harness.records) {
     expect(record).toMatchObject({ v: 1, kind: 'vital', project: 7, generation: 3 });
   }
-  expect(new Set(rig.records.map(({ id }) => id)).size).toBe(2);
-  expect(JSON.stringify(rig.records)).not.toContain('8.8.8.8');
+  expect(new Set(harness.records.map(({ id }) => id)).size).toBe(2);
+  expect(JSON.stringify(harness.records)).not.toContain('8.8.8.8');
 });
 
 describe('values', () => {
@@ -84,7 +84,7 @@ describe('values', () => {
     }
     const huge = await post(`{"token":"${token}","vitals":[{"metric":"${metric}","value":1e999}]}`);
     expect(huge.status).toBe(400);
-    expect(rig.records).toHaveLength(3);
+    expect(harness.records).toHaveLength(3);
   });
 
   test('a negative zero is zero', async () => {
@@ -105,8 +105,8 @@ test.each([
 ])('one bad entry refuses all: %s', async (_, bad) => {
   const answer = await post({ token, vitals: [lcp, bad, lcp] });
   expect([answer.status, answer.json]).toEqual([400, { error: 'Invalid web vital metric' }]);
-  expect(rig.records).toEqual([]);
-  expect(rig.drops).toEqual(Array(3).fill('7 3 invalid'));
+  expect(harness.records).toEqual([]);
+  expect(harness.drops).toEqual(Array(3).fill('7 3 invalid'));
 });
 
 test.each([[[]], [undefined], [null], [{}], ['LCP'], [5]])(
@@ -114,26 +114,26 @@ test.each([[[]], [undefined], [null], [{}], ['LCP'], [5]])(
   async (vitals) => {
     const answer = await post({ token, vitals });
     expect([answer.status, answer.json]).toEqual([400, { error: 'No vitals provided' }]);
-    expect(rig.drops).toEqual(['7 3 invalid']);
+    expect(harness.drops).toEqual(['7 3 invalid']);
   },
 );
 
 test('a thousand are taken at once, and not one more', async () => {
   const many = (count: number) => ({ token, vitals: Array.from({ length: count }, () => lcp) });
   expect((await post(many(1000))).text).toBe(success);
-  expect(rig.records).toHaveLength(1000);
+  expect(harness.records).toHaveLength(1000);
   expect((await post(many(1001))).json).toEqual({ error: 'More than 1000 vitals in one body' });
 });
 
 test('where vitals are switched off a warning says so, whatever they are', async () => {
-  rig.projects.set(token, project({ webVitalsEnabled: false }));
+  harness.projects.set(token, project({ webVitalsEnabled: false }));
   for (const vitals of [[lcp], [lcp, lcp], [], [{ metric: 'no' }]]) {
     const answer = await post({ token, vitals });
     const warnings = { disabled: 'Web Vitals are not enabled' };
     expect([answer.status, answer.json]).toEqual([200, { warnings }]);
   }
-  expect(rig.records).toEqual([]);
-  expect(rig.drops).toEqual(Array(5).fill('7 3 feature_disabled vitals'));
+  expect(harness.records).toEqual([]);
+  expect(harness.drops).toEqual(Array(5).fill('7 3 feature_disabled vitals'));
 });
 
 describe('metadata', () => {
@@ -191,20 +191,20 @@ describe('the order of checks', () => {
       return `${answer.status} ${answer.text}`;
     };
     const bad = { token, vitals: 'none' };
-    rig.projects.set(token, project(all));
+    harness.projects.set(token, project(all));
     expect(await ask('{', { ...elsewhere, ...bot })).toBe('400 {"error":"Invalid JSON"}');
     expect(await ask(wrong, { ...elsewhere, ...bot })).toBe('401 {"error":"Unauthorized"}');
     expect(await ask(bad, { ...elsewhere, ...bot })).toBe('403 {"error":"Origin not allowed"}');
     const here = { origin: 'https://shop.example' };
     const off = '200 {"warnings":{"disabled":"Web Vitals are not enabled"}}';
     expect(await ask(bad, { ...here, ...bot })).toBe(off);
-    rig.projects.set(token, project({ ...all, webVitalsEnabled: true }));
+    harness.projects.set(token, project({ ...all, webVitalsEnabled: true }));
     expect(await ask(bad, { ...here, ...bot })).toBe('403 {"error":"IP address blocked"}');
-    rig.projects.set(token, project({ hosts: ['shop.example'] }));
+    harness.projects.set(token, project({ hosts: ['shop.example'] }));
     expect(await ask(bad, { ...here, ...bot })).toBe(`200 ${success}`);
     expect(await ask(bad, here)).toBe('400 {"error":"No vitals provided"}');
-    expect(rig.records).toEqual([]);
-    expect(rig.drops).toEqual([
+    expect(harness.records).toEqual([]);
+    expect(harness.drops).toEqual([
       '7 3 origin_not_allowed',
       '7 3 feature_disabled vitals',
       '7 3 address_blocked',
@@ -214,7 +214,10 @@ describe('the order of checks', () => {
   });
 
   test('rules that allow others only', async () => {
-    rig.projects.set(token, project({ networkRules: [{ address: '10.0.0.0/8', allowed: true }] }));
+    harness.projects.set(
+      token,
+      project({ networkRules: [{ address: '10.0.0.0/8', allowed: true }] }),
+    );
     expect((await post({ token, vitals: [lcp] })).json).toEqual({
       error: 'IP address not allowed',
     });
@@ -226,7 +229,7 @@ test.each([[[]], [[{ token, vitals: [lcp] }]], ['text'], [5], [null]])(
   async (body) => {
     const answer = await post(JSON.stringify(body), { authorization: token });
     expect([answer.status, answer.json]).toEqual([400, { error: 'Invalid JSON' }]);
-    expect(rig.drops).toEqual(['7 3 invalid']);
+    expect(harness.drops).toEqual(['7 3 invalid']);
   },
 );
 
@@ -293,5 +296,5 @@ test('garbage in any place is never a 500', async () => {
       expect([200, 400], entry.text).toContain(entry.status);
     }
   }
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });

@@ -1,31 +1,36 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { collectorRig, project, token, type CollectorRig } from '../../../test/collector-rig.ts';
+import {
+  collectorHarness,
+  project,
+  token,
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 const second = 'zyxwvutsrqponmlkjihgfedcba987654';
 beforeEach(async () => {
-  rig = await collectorRig();
-  rig.projects.set(second, project({ number: 8, token: second, cookielessMode: false }));
+  harness = await collectorHarness();
+  harness.projects.set(second, project({ number: 8, token: second, cookielessMode: false }));
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const names = () =>
-  rig.records.map(({ payload }) => (payload as { columns: { event: string } }).columns.event);
+  harness.records.map(({ payload }) => (payload as { columns: { event: string } }).columns.event);
 
 test('an array is answered once and journalled in one append, in order', async () => {
   const bodies = Array.from({ length: 1000 }, (_, index) => ({ token, event: `e${index}` }));
-  const answer = await rig.send(bodies);
+  const answer = await harness.send(bodies);
   expect([answer.status, answer.text]).toEqual([200, '{"status":"success"}']);
   expect(names()).toEqual(bodies.map(({ event }) => event));
-  expect(new Set(rig.records.map(({ id }) => id)).size).toBe(1000);
+  expect(new Set(harness.records.map(({ id }) => id)).size).toBe(1000);
 });
 
 test('bodies may be of several projects, flat and nested, with the header for those without a token', async () => {
   const userId = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
   const bodies = [{ event: 'a' }, { token: second, userId, event: 'b' }, { data: { event: 'c' } }];
-  const answer = await rig.send(bodies, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await harness.send(bodies, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
-  expect(rig.records.map(({ project: number }) => number)).toEqual([7, 8, 7]);
+  expect(harness.records.map(({ project: number }) => number)).toEqual([7, 8, 7]);
 });
 
 test.each([
@@ -37,14 +42,14 @@ test.each([
   ['a malformed id', { token, userId: 'x' }, 400, 'Invalid JSON'],
   ['no id where one is wanted', { token: second }, 400, 'userId is required'],
 ])('%s refuses the whole array and is named', async (_, bad, status, text) => {
-  const answer = await rig.send([{ token }, { token }, bad, { token }]);
+  const answer = await harness.send([{ token }, { token }, bad, { token }]);
   expect([answer.status, answer.json]).toEqual([status, { error: `[2]: ${text}` }]);
-  expect(rig.records).toHaveLength(0);
+  expect(harness.records).toHaveLength(0);
 });
 
 test('a refused array counts every item once', async () => {
-  await rig.send([{ token }, { token: second }, { token }, 5]);
-  expect(rig.drops.toSorted()).toEqual([
+  await harness.send([{ token }, { token: second }, { token }, 5]);
+  expect(harness.drops.toSorted()).toEqual([
     '7 3 invalid array',
     '7 3 invalid array',
     '8 3 identity_required',
@@ -53,8 +58,8 @@ test('a refused array counts every item once', async () => {
 
 test('what is no body in a refused array counts for the project of the header', async () => {
   const headers = { authorization: token };
-  await rig.send([{}, 5, null, { token: second }], { headers });
-  expect(rig.drops.toSorted()).toEqual([
+  await harness.send([{}, 5, null, { token: second }], { headers });
+  expect(harness.drops.toSorted()).toEqual([
     '7 3 invalid',
     '7 3 invalid array',
     '7 3 invalid array',
@@ -63,39 +68,41 @@ test('what is no body in a refused array counts for the project of the header', 
 });
 
 test('a 1,001st body refuses the array', async () => {
-  const answer = await rig.send(Array.from({ length: 1001 }, () => ({ token })));
+  const answer = await harness.send(Array.from({ length: 1001 }, () => ({ token })));
   expect([answer.status, answer.json]).toEqual([
     400,
     { error: '[1000]: more than 1000 bodies in one array' },
   ]);
-  expect(rig.drops).toHaveLength(1001);
-  expect(rig.records).toHaveLength(0);
+  expect(harness.drops).toHaveLength(1001);
+  expect(harness.records).toHaveLength(0);
 });
 
 test('an empty array is nothing to do, for who may send', async () => {
-  expect((await rig.send([])).status).toBe(401);
-  expect((await rig.send([], { headers: { authorization: token } })).status).toBe(200);
+  expect((await harness.send([])).status).toBe(401);
+  expect((await harness.send([], { headers: { authorization: token } })).status).toBe(200);
 });
 
 test('warnings name the body they are about', async () => {
   const event = 'x'.repeat(201);
-  const answer = await rig.send([{ token }, { token, event }, { token, event }]);
+  const answer = await harness.send([{ token }, { token, event }, { token, event }]);
   const text = 'cut to 200 characters';
   expect(answer.json).toEqual({ warnings: { '[1].event': text, '[2].event': text } });
-  expect(rig.records).toHaveLength(3);
+  expect(harness.records).toHaveLength(3);
 });
 
 test('an array from a bot counts every item and keeps none', async () => {
-  const answer = await rig.send([{ token }, { token }], { headers: { 'user-agent': 'curl/8' } });
+  const answer = await harness.send([{ token }, { token }], {
+    headers: { 'user-agent': 'curl/8' },
+  });
   expect(answer.text).toBe('{"status":"success"}');
-  expect(rig.drops).toEqual(['7 3 bot tool', '7 3 bot tool']);
+  expect(harness.drops).toEqual(['7 3 bot tool', '7 3 bot tool']);
 });
 
 test('warnings of a large body stay few', async () => {
   const properties = Object.fromEntries(
     Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1]),
   );
-  const answer = await rig.send({ token, properties });
+  const answer = await harness.send({ token, properties });
   const { warnings } = answer.json as { warnings: Record<string, string> };
   expect(Object.keys(warnings)).toHaveLength(1001);
   expect(warnings['…']).toBe('3744 more were cut');

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client, collectorRig, token, type CollectorRig } from '../../../test/collector-rig.ts';
+import {
+  client,
+  collectorHarness,
+  token,
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 import { webBodySchema } from './description.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const values: Readonly<Record<string, unknown>> = {
   token,
@@ -21,7 +26,7 @@ const values: Readonly<Record<string, unknown>> = {
 test('what the description names is no property, and what it does not name is one', async () => {
   const named = Object.keys(webBodySchema.properties);
   const body = Object.fromEntries(named.map((key) => [key, values[key] ?? 'text']));
-  await rig.send({ ...body, unnamed: 2 });
-  expect(rig.last().properties).toEqual({ mine: 1, unnamed: 2 });
-  expect(rig.last().columns.event).toBe('from data');
+  await harness.send({ ...body, unnamed: 2 });
+  expect(harness.last().properties).toEqual({ mine: 1, unnamed: 2 });
+  expect(harness.last().columns.event).toBe('from data');
 });

@@ -1,34 +1,40 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   client,
-  collectorRig,
+  collectorHarness,
   project,
   token,
-  type CollectorRig,
-} from '../../../test/collector-rig.ts';
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  rig.projects.set(token, project());
+  harness.projects.set(token, project());
 });
 afterEach(() => {
-  rig.records.length = 0;
-  rig.drops.length = 0;
-  expect(rig.errors).toEqual([]);
+  harness.records.length = 0;
+  harness.drops.length = 0;
+  expect(harness.errors).toEqual([]);
 });
 
-const kinds = () => rig.records.map(({ kind }) => kind);
+const kinds = () => harness.records.map(({ kind }) => kind);
 const one = { error: 'TypeError', stack: 'at a (b.js:1:2)' };
 
 test('errors without an event write no page view', async () => {
-  const answer = await rig.send({ token, userId: client, errors: [one], buildId: 'r', url: 'u' });
+  const answer = await harness.send({
+    token,
+    userId: client,
+    errors: [one],
+    buildId: 'r',
+    url: 'u',
+  });
   expect([answer.status, answer.json]).toEqual([200, { status: 'success' }]);
   expect(kinds()).toEqual(['occurrence']);
-  expect(rig.records[0]?.payload).toMatchObject({
+  expect(harness.records[0]?.payload).toMatchObject({
     visitor: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
     language: 'javascript',
     type: 'TypeError',
@@ -38,58 +44,58 @@ test('errors without an event write no page view', async () => {
 });
 
 test('errors beside an event are kept with it, also nested under data', async () => {
-  await rig.send({ token, data: { event: 'buy', errors: [one, one], context: { a: 1 } } });
+  await harness.send({ token, data: { event: 'buy', errors: [one, one], context: { a: 1 } } });
   expect(kinds()).toEqual(['event', 'occurrence', 'occurrence']);
-  expect(rig.records[1]?.payload).toMatchObject({ context: { a: 1 } });
+  expect(harness.records[1]?.payload).toMatchObject({ context: { a: 1 } });
 });
 
 test('an empty list of errors is no error, and the body a page view', async () => {
-  await rig.send({ token, errors: [] });
+  await harness.send({ token, errors: [] });
   expect(kinds()).toEqual(['event']);
 });
 
 test('one without a type is named; if none is left, nothing is kept', async () => {
-  const answer = await rig.send({ token, errors: [{ message: 'x' }] });
+  const answer = await harness.send({ token, errors: [{ message: 'x' }] });
   expect(answer.json).toEqual({ warnings: { 'errors[0]': 'error is required' } });
   expect(kinds()).toEqual([]);
-  expect(rig.drops).toEqual(['7 3 invalid errors']);
+  expect(harness.drops).toEqual(['7 3 invalid errors']);
 });
 
 test('with error tracking off they are skipped in silence, the event stays', async () => {
-  rig.projects.set(token, project({ errorTrackingEnabled: false }));
+  harness.projects.set(token, project({ errorTrackingEnabled: false }));
   const answers = [
-    await rig.send({ token, errors: [one] }),
-    await rig.send({ token, event: 'buy', errors: [one, {}] }),
+    await harness.send({ token, errors: [one] }),
+    await harness.send({ token, event: 'buy', errors: [one, {}] }),
   ];
   expect(answers.map(({ json }) => json)).toEqual([{ status: 'success' }, { status: 'success' }]);
   expect(kinds()).toEqual(['event']);
-  expect(rig.drops).toEqual(Array(3).fill('7 3 feature_disabled errors'));
+  expect(harness.drops).toEqual(Array(3).fill('7 3 feature_disabled errors'));
 });
 
 test('in an array each body has its errors; a refused one keeps and counts none of them', async () => {
-  const answer = await rig.send([
+  const answer = await harness.send([
     { token, event: 'a', errors: [one] },
     { token, errors: [{}, one] },
   ]);
   expect(answer.json).toEqual({ warnings: { '[1].errors[0]': 'error is required' } });
   expect(kinds()).toEqual(['event', 'occurrence', 'occurrence']);
-  rig.records.length = 0;
-  rig.drops.length = 0;
+  harness.records.length = 0;
+  harness.drops.length = 0;
   expect(
     (
-      await rig.send([
+      await harness.send([
         { token, errors: [{}] },
         { token, errors: 5 },
       ])
     ).status,
   ).toBe(400);
   expect(kinds()).toEqual([]);
-  expect(rig.drops).toEqual(['7 3 invalid array', '7 3 invalid']);
+  expect(harness.drops).toEqual(['7 3 invalid array', '7 3 invalid']);
 });
 
 test('a request brings at most a thousand errors, in however many bodies', async () => {
   const errors = Array.from({ length: 600 }, () => one);
-  await rig.send([
+  await harness.send([
     { token, event: 'a', errors },
     { token, event: 'b', errors },
   ]);
@@ -98,5 +104,7 @@ test('a request brings at most a thousand errors, in however many bodies', async
 });
 
 test.each(['x', 5, {}])('errors that are %j are a 400', async (errors) => {
-  expect((await rig.send({ token, errors })).json).toEqual({ error: 'errors must be an array' });
+  expect((await harness.send({ token, errors })).json).toEqual({
+    error: 'errors must be an array',
+  });
 });

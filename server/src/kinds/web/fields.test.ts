@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   browser,
   client,
-  collectorRig,
+  collectorHarness,
   project,
   token,
-  type CollectorRig,
-} from '../../../test/collector-rig.ts';
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeEach(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const hour = 3_600_000;
 
@@ -30,9 +30,9 @@ describe('identity', () => {
     [false, { userId: client }, hashed, false],
   ];
   test.each(cases)('in mode %s with %j is the hashed id', async (cookielessMode, ids, visitor) => {
-    rig.projects.set(token, project({ cookielessMode }));
-    expect((await rig.send({ token, ...ids })).status).toBe(200);
-    expect(rig.last()).toMatchObject({ visitor, cookieless: false });
+    harness.projects.set(token, project({ cookielessMode }));
+    expect((await harness.send({ token, ...ids })).status).toBe(200);
+    expect(harness.last()).toMatchObject({ visitor, cookieless: false });
   });
 
   test.each([
@@ -40,34 +40,34 @@ describe('identity', () => {
     [true, {}],
     [null, {}],
   ])('in mode %s with %j is the cookieless id of the day', async (cookielessMode, ids) => {
-    rig.projects.set(token, project({ cookielessMode }));
+    harness.projects.set(token, project({ cookielessMode }));
     const visitorOf = async (headers: Record<string, string>) => {
-      await rig.send({ token, ...ids }, { headers });
-      expect(rig.last().cookieless).toBe(true);
-      return rig.last().visitor;
+      await harness.send({ token, ...ids }, { headers });
+      expect(harness.last().cookieless).toBe(true);
+      return harness.last().visitor;
     };
     const first = await visitorOf({});
     expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(await visitorOf({})).toBe(first);
     expect(await visitorOf({ 'x-forwarded-for': '8.8.8.8' })).not.toBe(first);
     expect(await visitorOf({ 'user-agent': 'Mozilla/5.0 (Other) Firefox/1.0' })).not.toBe(first);
-    rig.clock.advance(24 * hour);
+    harness.clock.advance(24 * hour);
     expect(await visitorOf({})).not.toBe(first);
   });
 
   test('is wanted where the project is not cookieless', async () => {
-    rig.projects.set(token, project({ cookielessMode: false }));
-    const answer = await rig.send({ token });
+    harness.projects.set(token, project({ cookielessMode: false }));
+    const answer = await harness.send({ token });
     expect([answer.status, answer.text]).toEqual([400, '{"error":"userId is required"}']);
-    expect(rig.drops).toEqual(['7 3 identity_required']);
+    expect(harness.drops).toEqual(['7 3 identity_required']);
   });
 
   test.each(['no-uuid', '', 5, {}, 'aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaa'])(
     'that is no UUID is refused: %j',
     async (id) => {
       for (const mode of [true, false, null]) {
-        rig.projects.set(token, project({ cookielessMode: mode }));
-        const answer = await rig.send({ token, identifier: id });
+        harness.projects.set(token, project({ cookielessMode: mode }));
+        const answer = await harness.send({ token, identifier: id });
         expect([answer.status, answer.text]).toEqual([400, '{"error":"Invalid JSON"}']);
       }
     },
@@ -94,16 +94,30 @@ describe('columns', () => {
       url: 'u',
     };
     const properties = { page: 3, title: 'inner', plan: 'pro' };
-    await rig.send({ token, ...columns, cookieless: true, properties, extra: [1], country: 'XX' });
-    expect(rig.last().columns).toEqual(columns);
-    expect(rig.last().properties).toEqual({ ...properties, extra: [1], country: 'XX' });
+    await harness.send({
+      token,
+      ...columns,
+      cookieless: true,
+      properties,
+      extra: [1],
+      country: 'XX',
+    });
+    expect(harness.last().columns).toEqual(columns);
+    expect(harness.last().properties).toEqual({ ...properties, extra: [1], country: 'XX' });
   });
 
   test('of a wrong type are left empty', async () => {
-    const answer = await rig.send({ token, event: 5, url: 1, page: {}, title: null, os: ['x'] });
+    const answer = await harness.send({
+      token,
+      event: 5,
+      url: 1,
+      page: {},
+      title: null,
+      os: ['x'],
+    });
     expect(answer.text).toBe('{"status":"success"}');
-    expect(rig.last().columns).toEqual({ event: 'pageview' });
-    expect(rig.last().properties).toEqual({});
+    expect(harness.last().columns).toEqual({ event: 'pageview' });
+    expect(harness.last().properties).toEqual({});
   });
 
   test.each([
@@ -111,62 +125,62 @@ describe('columns', () => {
     ['session_duration', 0],
     ['scroll_depth', 99.5],
   ] as const)('%s is read from the properties and stays there', async (key, value) => {
-    await rig.send({ token, properties: { [key]: value } });
-    expect(rig.last()).toMatchObject({ [key]: value, properties: { [key]: value } });
+    await harness.send({ token, properties: { [key]: value } });
+    expect(harness.last()).toMatchObject({ [key]: value, properties: { [key]: value } });
     for (const wrong of [-1, '5', null, true]) {
-      await rig.send({ token, properties: { [key]: wrong } });
-      expect(rig.last()).toMatchObject({ [key]: null, properties: { [key]: wrong } });
+      await harness.send({ token, properties: { [key]: wrong } });
+      expect(harness.last()).toMatchObject({ [key]: null, properties: { [key]: wrong } });
     }
   });
 
   test('session, window, build and SDK are the client’s own', async () => {
     const own = { windowId: 'w', buildId: 'b', sdkName: 'n', sdkVersion: 'v' };
-    await rig.send({ token, sessionId: 's', ...own });
+    await harness.send({ token, sessionId: 's', ...own });
     const kept = { window: 'w', buildId: 'b', sdkName: 'n', sdkVersion: 'v', properties: {} };
-    expect(rig.last()).toMatchObject({ session: 's', ...kept });
-    await rig.send({ token, session_id: 's2' });
-    expect(rig.last()).toMatchObject({ session: 's2', properties: {} });
-    await rig.send({ token, sessionId: 7, windowId: null });
-    expect(rig.last()).toMatchObject({ session: null, window: '' });
+    expect(harness.last()).toMatchObject({ session: 's', ...kept });
+    await harness.send({ token, session_id: 's2' });
+    expect(harness.last()).toMatchObject({ session: 's2', properties: {} });
+    await harness.send({ token, sessionId: 7, windowId: null });
+    expect(harness.last()).toMatchObject({ session: null, window: '' });
   });
 
   test('country and User-Agent come from the request', async () => {
-    await rig.send({ token }, { headers: { 'x-forwarded-for': '8.8.8.8' } });
-    expect(rig.last().country).toBe('US');
+    await harness.send({ token }, { headers: { 'x-forwarded-for': '8.8.8.8' } });
+    expect(harness.last().country).toBe('US');
     const long = browser.padEnd(600, ' Safari/537.36');
-    await rig.send({ token }, { headers: { 'user-agent': long } });
-    expect(rig.last().userAgent).toBe(long.slice(0, 512));
+    await harness.send({ token }, { headers: { 'user-agent': long } });
+    expect(harness.last().userAgent).toBe(long.slice(0, 512));
   });
 });
 
 describe('an event’s name', () => {
   test.each(['', '   ', '\t\n'])('that is blank is refused: %j', async (event) => {
-    const answer = await rig.send({ token, event });
+    const answer = await harness.send({ token, event });
     expect([answer.status, answer.text]).toEqual([400, '{"error":"event must not be blank"}']);
-    expect(rig.drops).toEqual(['7 3 invalid']);
+    expect(harness.drops).toEqual(['7 3 invalid']);
   });
 
   test('is trimmed and cut to 200 characters', async () => {
-    await rig.send({ token, event: '  sign up ' });
-    expect(rig.last().columns.event).toBe('sign up');
-    const whole = await rig.send({ token, event: '😀'.repeat(200) });
+    await harness.send({ token, event: '  sign up ' });
+    expect(harness.last().columns.event).toBe('sign up');
+    const whole = await harness.send({ token, event: '😀'.repeat(200) });
     expect(whole.text).toBe('{"status":"success"}');
-    const long = await rig.send({ token, event: '😀'.repeat(201) });
+    const long = await harness.send({ token, event: '😀'.repeat(201) });
     expect(long.json).toEqual({ warnings: { event: 'cut to 200 characters' } });
-    expect(rig.last().columns.event).toBe('😀'.repeat(200));
+    expect(harness.last().columns.event).toBe('😀'.repeat(200));
   });
 
   test('is pageview where none is sent, unless the body brings errors', async () => {
-    await rig.send({ token, errors: [] });
-    expect(rig.last().columns.event).toBe('pageview');
-    rig.projects.set(token, project({ errorTrackingEnabled: false }));
-    const answer = await rig.send({ token, errors: [{ error: 'TypeError' }] });
+    await harness.send({ token, errors: [] });
+    expect(harness.last().columns.event).toBe('pageview');
+    harness.projects.set(token, project({ errorTrackingEnabled: false }));
+    const answer = await harness.send({ token, errors: [{ error: 'TypeError' }] });
     expect(answer.text).toBe('{"status":"success"}');
-    expect(rig.records).toHaveLength(1);
-    expect(rig.drops).toEqual(['7 3 feature_disabled errors']);
-    await rig.send({ token, event: 'click', errors: [{ error: 'TypeError' }] });
-    expect(rig.last()).toMatchObject({ columns: { event: 'click' }, properties: {} });
-    expect((await rig.send({ token, errors: 'x' })).status).toBe(400);
+    expect(harness.records).toHaveLength(1);
+    expect(harness.drops).toEqual(['7 3 feature_disabled errors']);
+    await harness.send({ token, event: 'click', errors: [{ error: 'TypeError' }] });
+    expect(harness.last()).toMatchObject({ columns: { event: 'click' }, properties: {} });
+    expect((await harness.send({ token, errors: 'x' })).status).toBe(400);
   });
 });
 
@@ -174,7 +188,7 @@ describe('properties', () => {
   test.each([[5], ['x'], [[]], [null], [true]])(
     'that are no object are refused: %j',
     async (sent) => {
-      const answer = await rig.send({ token, properties: sent });
+      const answer = await harness.send({ token, properties: sent });
       expect([answer.status, answer.text]).toEqual([
         400,
         '{"error":"properties must be an object"}',
@@ -184,72 +198,76 @@ describe('properties', () => {
 
   test('keep 256 keys and name the others', async () => {
     const keys = Array.from({ length: 258 }, (_, index) => [`k${index}`, index]);
-    const answer = await rig.send({ token, properties: Object.fromEntries(keys) });
+    const answer = await harness.send({ token, properties: Object.fromEntries(keys) });
     const text = 'left out: more than 256 properties';
     expect(answer.json).toEqual({ warnings: { 'properties.k256': text, 'properties.k257': text } });
-    expect(Object.keys(rig.last().properties)).toHaveLength(256);
+    expect(Object.keys(harness.last().properties)).toHaveLength(256);
   });
 
   test('keep 32 KiB as JSON, exactly', async () => {
     const fill = (length: number) => ({ a: 'é"\u0001', b: 'x'.repeat(length) });
     const room = 32 * 1024 - Buffer.byteLength(JSON.stringify(fill(0)));
-    const whole = await rig.send({ token, properties: fill(room) });
+    const whole = await harness.send({ token, properties: fill(room) });
     expect(whole.text).toBe('{"status":"success"}');
-    expect(rig.last().properties).toEqual(fill(room));
-    const over = await rig.send({ token, properties: { ...fill(room + 1), c: 1 } });
+    expect(harness.last().properties).toEqual(fill(room));
+    const over = await harness.send({ token, properties: { ...fill(room + 1), c: 1 } });
     expect(over.json).toEqual({
       warnings: { 'properties.b': 'left out: more than 32 KiB of properties' },
     });
-    expect(rig.last().properties).toEqual({ a: 'é"\u0001', c: 1 });
+    expect(harness.last().properties).toEqual({ a: 'é"\u0001', c: 1 });
   });
 
   test('keep 8 levels and name what lies deeper', async () => {
     const nested = (levels: number): unknown =>
       levels === 1 ? { x: 1 } : { n: nested(levels - 1) };
-    expect((await rig.send({ token, properties: nested(8) })).text).toBe('{"status":"success"}');
-    expect(rig.last().properties).toEqual(nested(8));
-    const answer = await rig.send({ token, properties: nested(9) });
+    expect((await harness.send({ token, properties: nested(8) })).text).toBe(
+      '{"status":"success"}',
+    );
+    expect(harness.last().properties).toEqual(nested(8));
+    const answer = await harness.send({ token, properties: nested(9) });
     expect(answer.json).toEqual({
       warnings: { 'properties.n.n.n.n.n.n.n.n': 'left out: deeper than 8 levels' },
     });
-    const list = await rig.send({ token, properties: { a: [[[[[[[1, [2]]]]]]]] } });
+    const list = await harness.send({ token, properties: { a: [[[[[[[1, [2]]]]]]]] } });
     expect(list.json).toEqual({
       warnings: { 'properties.a[0][0][0][0][0][0][1]': 'left out: deeper than 8 levels' },
     });
-    expect(rig.last().properties).toEqual({ a: [[[[[[[1, null]]]]]]] });
+    expect(harness.last().properties).toEqual({ a: [[[[[[[1, null]]]]]]] });
   });
 
   test('with numbers beyond every range keep the key', async () => {
-    const answer = await rig.send(
+    const answer = await harness.send(
       `{"token":"${token}","properties":{"a":1e400,"b":[-1e999],"c":1}}`,
     );
     expect(Object.keys((answer.json as { warnings: object }).warnings)).toEqual([
       'properties.a',
       'properties.b[0]',
     ]);
-    expect(rig.last().properties).toEqual({ a: null, b: [null], c: 1 });
+    expect(harness.last().properties).toEqual({ a: null, b: [null], c: 1 });
   });
 
   test('may have names that objects have by nature', async () => {
     const inner = '{"__proto__":{"polluted":1},"constructor":2,"toString":3}';
-    await rig.send(`{"token":"${token}","__proto__":{"polluted":1},"properties":${inner}}`);
-    expect(Object.keys(rig.last().properties).sort()).toEqual([
+    await harness.send(`{"token":"${token}","__proto__":{"polluted":1},"properties":${inner}}`);
+    expect(Object.keys(harness.last().properties).sort()).toEqual([
       '__proto__',
       'constructor',
       'toString',
     ]);
     expect({}).not.toHaveProperty('polluted');
-    await rig.send(`{"__proto__":{"token":"x"},"data":{"__proto__":{"a":1},"token":"${token}"}}`);
-    expect(Object.keys(rig.last().properties)).toEqual(['__proto__']);
+    await harness.send(
+      `{"__proto__":{"token":"x"},"data":{"__proto__":{"a":1},"token":"${token}"}}`,
+    );
+    expect(Object.keys(harness.last().properties)).toEqual(['__proto__']);
   });
 
   test('lose NULs and lone surrogates, in names too', async () => {
-    const answer = await rig.send(
+    const answer = await harness.send(
       `{"token":"${token}","title":"a\\ud800b\\u0000c","properties":{"\\udfff":["\\u0000"],"ok":"\\ud83d\\ude00"}}`,
     );
     expect(answer.text).toBe('{"status":"success"}');
-    expect(rig.last().columns.title).toBe('a\ufffdb\ufffdc');
-    expect(rig.last().properties).toEqual({ '\ufffd': ['\ufffd'], ok: '😀' });
+    expect(harness.last().columns.title).toBe('a\ufffdb\ufffdc');
+    expect(harness.last().properties).toEqual({ '\ufffd': ['\ufffd'], ok: '😀' });
   });
 });
 
@@ -271,9 +289,9 @@ describe('a timestamp', () => {
     [{}, now],
     [Number.MAX_SAFE_INTEGER, now],
   ])('%j becomes %d', async (timestamp, wanted) => {
-    await rig.send({ token, timestamp });
-    expect(rig.last().timestamp).toBe(wanted);
-    expect(rig.last().properties).toEqual({});
+    await harness.send({ token, timestamp });
+    expect(harness.last().timestamp).toBe(wanted);
+    expect(harness.last().properties).toEqual({});
   });
 });
 
@@ -284,11 +302,11 @@ test('the nested form is the flat form', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.dictionary(key, fc.jsonValue({ maxDepth: 3 })), async (fields) => {
-      const flat = await rig.send({ token, ...fields });
-      const flatRecord = rig.records.pop()?.payload;
-      const nested = await rig.send({ token, data: fields });
+      const flat = await harness.send({ token, ...fields });
+      const flatRecord = harness.records.pop()?.payload;
+      const nested = await harness.send({ token, data: fields });
       expect([nested.status, nested.text]).toEqual([flat.status, flat.text]);
-      expect(rig.records.pop()?.payload).toEqual(flatRecord);
+      expect(harness.records.pop()?.payload).toEqual(flatRecord);
     }),
     { numRuns: 150 },
   );
@@ -308,11 +326,11 @@ test('any JSON gets an answer that is no 500', async () => {
   );
   await fc.assert(
     fc.asyncProperty(anything, async (body) => {
-      const answer = await rig.send(body);
+      const answer = await harness.send(body);
       expect([200, 400, 401]).toContain(answer.status);
       expect(Object.keys(answer.json as object)[0]).toMatch(/^(status|warnings|error)$/);
     }),
     { numRuns: 300 },
   );
-  expect(rig.errors).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });

@@ -2,49 +2,49 @@ import { gzipSync, deflateSync, deflateRawSync, brotliCompressSync } from 'node:
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   client,
-  collectorRig,
+  collectorHarness,
   project,
   token,
-  type CollectorRig,
-} from '../../../test/collector-rig.ts';
+  type CollectorHarness,
+} from '../../../test/collector-harness.ts';
 import { JournalRefusal } from '../../collect/journal-port.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeEach(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 const success = '{"status":"success"}';
 const mebibyte = 1024 * 1024;
 
 test('a page view is journalled with what the request says of its visitor', async () => {
-  const answer = await rig.send({ token, userId: client, url: 'https://a.example/x?y' });
+  const answer = await harness.send({ token, userId: client, url: 'https://a.example/x?y' });
   expect([answer.status, answer.text]).toEqual([200, success]);
-  expect(rig.records).toHaveLength(1);
-  expect(rig.records[0]).toMatchObject({
+  expect(harness.records).toHaveLength(1);
+  expect(harness.records[0]).toMatchObject({
     v: 1,
     kind: 'event',
     project: 7,
     generation: 3,
-    receivedAt: rig.clock.now(),
+    receivedAt: harness.clock.now(),
     payload: {
       visitor: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
       cookieless: false,
       session: null,
-      timestamp: rig.clock.now(),
+      timestamp: harness.clock.now(),
       columns: { event: 'pageview', url: 'https://a.example/x?y' },
       properties: {},
     },
   });
-  expect(JSON.stringify(rig.records)).not.toContain('127.0.0.1');
-  expect(JSON.stringify(rig.records)).not.toContain(client);
+  expect(JSON.stringify(harness.records)).not.toContain('127.0.0.1');
+  expect(JSON.stringify(harness.records)).not.toContain(client);
 });
 
 describe('the body', () => {
   const types = ['text/plain', 'application/octet-stream', 'foo', '', ';;', 'application/xml'];
   test.each(types)('is JSON whatever its content type: %j', async (type) => {
-    const answer = await rig.send({ token }, { headers: { 'content-type': type } });
+    const answer = await harness.send({ token }, { headers: { 'content-type': type } });
     expect(answer.text).toBe(success);
   });
 
@@ -60,32 +60,32 @@ describe('the body', () => {
     ['bytes', Buffer.from([0xff, 0xfe, 0x00, 0x80])],
     ['a raw NUL in a text', `{"token":"${token}\u0000"}`],
   ])('that is %s is refused', async (_, body) => {
-    const answer = await rig.send(body);
+    const answer = await harness.send(body);
     expect([answer.status, answer.text]).toEqual([400, '{"error":"Invalid JSON"}']);
   });
 
   test('may begin with a byte order mark', async () => {
-    expect((await rig.send(`\ufeff{"token":"${token}"}`)).text).toBe(success);
+    expect((await harness.send(`\ufeff{"token":"${token}"}`)).text).toBe(success);
   });
 
   test('with bytes that are no UTF-8 is taken with replacement characters', async () => {
     const bytes = Buffer.from(`{"token":"${token}","title":"a?b"}`);
     bytes[bytes.lastIndexOf('?')] = 0xff;
-    expect((await rig.send(bytes)).text).toBe(success);
-    expect(rig.last().columns.title).toBe('a\ufffdb');
+    expect((await harness.send(bytes)).text).toBe(success);
+    expect(harness.last().columns.title).toBe('a\ufffdb');
   });
 
   test('may nest 64 deep and no deeper', async () => {
     const nested = (levels: number) =>
       `{"token":"${token}","x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
-    expect((await rig.send(nested(64))).status).toBe(200);
-    const deep = await rig.send(nested(65));
+    expect((await harness.send(nested(64))).status).toBe(200);
+    const deep = await harness.send(nested(65));
     expect([deep.status, deep.text]).toEqual([
       400,
       '{"error":"The body is nested deeper than 64"}',
     ]);
-    expect((await rig.send('['.repeat(500_000))).status).toBe(400);
-    expect((await rig.send(`{"a":`.repeat(100_000))).status).toBe(400);
+    expect((await harness.send('['.repeat(500_000))).status).toBe(400);
+    expect((await harness.send(`{"a":`.repeat(100_000))).status).toBe(400);
   });
 
   test('may be 1 MiB and no longer', async () => {
@@ -93,22 +93,22 @@ describe('the body', () => {
       const text = `{"token":"${token}","skipped":""}`;
       return text.slice(0, -2) + 'x'.repeat(length - text.length) + text.slice(-2);
     };
-    expect((await rig.send(body(mebibyte))).status).toBe(200);
-    const long = await rig.send(body(mebibyte + 1));
+    expect((await harness.send(body(mebibyte))).status).toBe(200);
+    const long = await harness.send(body(mebibyte + 1));
     expect([long.status, long.text]).toEqual([413, '{"error":"Request body too large"}']);
-    const chunked = await rig.send(body(mebibyte + 1), {
+    const chunked = await harness.send(body(mebibyte + 1), {
       headers: { 'transfer-encoding': 'chunked' },
     });
     expect(chunked.status).toBe(413);
-    expect((await rig.send(body(3 * mebibyte))).status).toBe(413);
+    expect((await harness.send(body(3 * mebibyte))).status).toBe(413);
   });
 });
 
 test('the request target may be in absolute form', async () => {
   for (const origin of ['http://any.example', 'HTTPS://any.example:8443']) {
-    expect((await rig.send({ token }, { path: `${origin}/v1/web?x=1` })).text).toBe(success);
+    expect((await harness.send({ token }, { path: `${origin}/v1/web?x=1` })).text).toBe(success);
   }
-  expect((await rig.send({ token }, { path: 'http://any.example/other' })).status).toBe(418);
+  expect((await harness.send({ token }, { path: 'http://any.example/other' })).status).toBe(418);
 });
 
 describe('a compressed body', () => {
@@ -123,34 +123,34 @@ describe('a compressed body', () => {
   ];
   test.each(encodings)('in %s is read by header and by query', async (encoding, body) => {
     const headers = { 'content-encoding': encoding };
-    expect((await rig.send(body, { headers })).text).toBe(success);
-    expect(rig.last().columns.event).toBe('packed');
+    expect((await harness.send(body, { headers })).text).toBe(success);
+    expect(harness.last().columns.event).toBe('packed');
     const path = `/v1/web?x=1&encoding=${encoding}`;
-    const byQuery = await rig.send(body, { path });
+    const byQuery = await harness.send(body, { path });
     if (encoding === 'br') {
       expect([byQuery.status, byQuery.text]).toEqual([400, '{"error":"Unsupported encoding: br"}']);
     } else {
       expect(byQuery.text).toBe(success);
-      expect(rig.records).toHaveLength(2);
+      expect(harness.records).toHaveLength(2);
     }
   });
 
   test.each(['', ' '])('is read by query beside a header of %j', async (header) => {
     const headers = { 'content-encoding': header };
     const path = '/v1/web?encoding=gzip';
-    expect((await rig.send(gzipSync(bytes), { path, headers })).text).toBe(success);
-    expect(rig.last().columns.event).toBe('packed');
+    expect((await harness.send(gzipSync(bytes), { path, headers })).text).toBe(success);
+    expect(harness.last().columns.event).toBe('packed');
   });
 
   test.each(['x', 'compress', 'gzip, br'])(
     'in an unknown encoding is refused: %s',
     async (name) => {
       const refused = { status: 400, json: { error: `Unsupported encoding: ${name}` } };
-      expect(await rig.send(bytes, { headers: { 'content-encoding': name } })).toMatchObject(
+      expect(await harness.send(bytes, { headers: { 'content-encoding': name } })).toMatchObject(
         refused,
       );
       const path = `/v1/web?encoding=${encodeURIComponent(name)}`;
-      expect(await rig.send(bytes, { path })).toMatchObject(refused);
+      expect(await harness.send(bytes, { path })).toMatchObject(refused);
     },
   );
 
@@ -160,7 +160,7 @@ describe('a compressed body', () => {
     ['empty', Buffer.alloc(0)],
   ])('that is %s is refused', async (_, body) => {
     for (const encoding of ['gzip', 'deflate', 'br']) {
-      const answer = await rig.send(body, { headers: { 'content-encoding': encoding } });
+      const answer = await harness.send(body, { headers: { 'content-encoding': encoding } });
       expect([answer.status, answer.text]).toEqual([400, '{"error":"Invalid JSON"}']);
     }
   });
@@ -174,7 +174,7 @@ describe('a compressed body', () => {
       ['br', brotliCompressSync(bomb, { params: { 1: 4 } })],
     ] as const) {
       const before = process.memoryUsage().arrayBuffers;
-      const answer = await rig.send(body, { headers: { 'content-encoding': encoding } });
+      const answer = await harness.send(body, { headers: { 'content-encoding': encoding } });
       expect([answer.status, answer.text]).toEqual([413, '{"error":"Request body too large"}']);
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * mebibyte);
     }
@@ -183,15 +183,15 @@ describe('a compressed body', () => {
   test('is read beside hundreds of bombs', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * mebibyte, 0x20));
     const headers = { 'content-encoding': 'gzip' };
-    const bombs = Array.from({ length: 300 }, () => rig.send(bomb, { headers }));
-    expect((await rig.send({ token })).status).toBe(200);
-    expect((await rig.send(gzipSync(bytes), { headers })).status).toBe(200);
+    const bombs = Array.from({ length: 300 }, () => harness.send(bomb, { headers }));
+    expect((await harness.send({ token })).status).toBe(200);
+    expect((await harness.send(gzipSync(bytes), { headers })).status).toBe(200);
     for (const { status } of await Promise.all(bombs)) expect(status).toBe(413);
   });
 
   test('that is itself over 1 MiB is refused unread', async () => {
     const headers = { 'content-encoding': 'gzip' };
-    expect((await rig.send(Buffer.alloc(mebibyte + 1), { headers })).status).toBe(413);
+    expect((await harness.send(Buffer.alloc(mebibyte + 1), { headers })).status).toBe(413);
   });
 });
 
@@ -204,7 +204,7 @@ describe('the token', () => {
     ['as bearer beside a null', { token: null }, { authorization: `bearer ${token}` }],
     ['beside a wrong header', { token }, { authorization: 'Bearer no' }],
   ])('is found %s', async (_, body, headers) => {
-    expect((await rig.send(body, { headers })).text).toBe(success);
+    expect((await harness.send(body, { headers })).text).toBe(success);
   });
 
   test.each([
@@ -214,9 +214,9 @@ describe('the token', () => {
     ['wrong beside a right header', { token: 'no' }, { authorization: token }],
     ['a name every object has', { token: '__proto__' }, {}],
   ])('that is %s is refused', async (_, body, headers) => {
-    const answer = await rig.send(body, { headers });
+    const answer = await harness.send(body, { headers });
     expect([answer.status, answer.text]).toEqual([401, '{"error":"Unauthorized"}']);
-    expect(rig.records).toHaveLength(0);
+    expect(harness.records).toHaveLength(0);
   });
 });
 
@@ -229,10 +229,10 @@ test.each<[string, Buffer | string, Record<string, string>, number]>([
   ['no object', '5', {}, 400],
 ])('a body that is %s counts for the project of the header', async (_, body, sent, status) => {
   const headers = { ...sent, authorization: `Bearer ${token}` };
-  expect((await rig.send(body, { headers })).status).toBe(status);
-  expect(rig.drops).toEqual(['7 3 invalid']);
-  await rig.send(body, { headers: { ...sent, authorization: 'no' } });
-  expect(rig.drops).toHaveLength(1);
+  expect((await harness.send(body, { headers })).status).toBe(status);
+  expect(harness.drops).toEqual(['7 3 invalid']);
+  await harness.send(body, { headers: { ...sent, authorization: 'no' } });
+  expect(harness.drops).toHaveLength(1);
 });
 
 describe('the page’s host', () => {
@@ -258,12 +258,12 @@ describe('the page’s host', () => {
     [['localhost'], { origin: 'http://localhost:5173' }, true],
   ];
   test.each(cases)('allowed %j, sent %j: %s', async (hosts, headers, allowed) => {
-    rig.projects.set(token, project({ hosts }));
-    const answer = await rig.send({ token }, { headers });
+    harness.projects.set(token, project({ hosts }));
+    const answer = await harness.send({ token }, { headers });
     expect([answer.status, answer.text]).toEqual(
       allowed ? [200, success] : [403, '{"error":"Origin not allowed"}'],
     );
-    expect(rig.drops).toEqual(allowed ? [] : ['7 3 origin_not_allowed']);
+    expect(harness.drops).toEqual(allowed ? [] : ['7 3 origin_not_allowed']);
   });
 });
 
@@ -292,8 +292,8 @@ describe('network rules', () => {
   ];
   test.each(cases)('%j, from %s: %j', async (rules, address, text) => {
     const networkRules = rules.map(([address, allowed]) => ({ address, allowed }));
-    rig.projects.set(token, project({ networkRules }));
-    const answer = await rig.send({ token }, { headers: { 'x-forwarded-for': address } });
+    harness.projects.set(token, project({ networkRules }));
+    const answer = await harness.send({ token }, { headers: { 'x-forwarded-for': address } });
     expect([answer.status, answer.text]).toEqual(
       text === '' ? [200, success] : [403, JSON.stringify({ error: text })],
     );
@@ -310,56 +310,56 @@ describe('bots', () => {
     ['Some Crawler of ours', 'other'],
     ['my-own-spider', 'other'],
   ])('%s is told of success and counted as %s', async (agent, kind) => {
-    const answer = await rig.send({ token }, { headers: { 'user-agent': agent } });
+    const answer = await harness.send({ token }, { headers: { 'user-agent': agent } });
     expect([answer.status, answer.text]).toEqual([200, success]);
-    expect(rig.records).toHaveLength(0);
-    expect(rig.drops).toEqual([`7 3 bot ${kind}`]);
+    expect(harness.records).toHaveLength(0);
+    expect(harness.drops).toEqual([`7 3 bot ${kind}`]);
   });
 
   test('a telephone whose name ends in bot is none', async () => {
     const agent = 'Mozilla/5.0 (Linux; Android 11; CUBOT X50) Chrome/120.0 Mobile Safari/537.36';
-    await rig.send({ token }, { headers: { 'user-agent': agent } });
-    expect(rig.records).toHaveLength(1);
+    await harness.send({ token }, { headers: { 'user-agent': agent } });
+    expect(harness.records).toHaveLength(1);
   });
 
   test('come after the token, hostname and address, before identity', async () => {
     const headers = { 'user-agent': 'curl/8' };
-    expect((await rig.send({ token: 'no' }, { headers })).status).toBe(401);
-    expect((await rig.send({ token, userId: 'no' }, { headers })).status).toBe(200);
-    rig.projects.set(token, project({ hosts: ['a.example'] }));
-    expect((await rig.send({ token }, { headers })).status).toBe(403);
+    expect((await harness.send({ token: 'no' }, { headers })).status).toBe(401);
+    expect((await harness.send({ token, userId: 'no' }, { headers })).status).toBe(200);
+    harness.projects.set(token, project({ hosts: ['a.example'] }));
+    expect((await harness.send({ token }, { headers })).status).toBe(403);
   });
 });
 
 describe('when it cannot be kept', () => {
   test('a day without a salt answers 503 to who needs one', async () => {
-    await rig.close();
-    rig = await collectorRig({ salts: { of: () => null } });
-    const answer = await rig.send({ token });
+    await harness.close();
+    harness = await collectorHarness({ salts: { of: () => null } });
+    const answer = await harness.send({ token });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
-    expect(rig.drops).toEqual(['7 3 overloaded']);
-    expect((await rig.send({ token, userId: client })).status).toBe(200);
+    expect(harness.drops).toEqual(['7 3 overloaded']);
+    expect((await harness.send({ token, userId: client })).status).toBe(200);
   });
 
   test('a full journal answers 503 before anything is checked', async () => {
-    rig.refusal = new JournalRefusal('disk_full', 30);
-    const answer = await rig.send({ token: 'no' });
+    harness.refusal = new JournalRefusal('disk_full', 30);
+    const answer = await harness.send({ token: 'no' });
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('30');
     expect(answer.json).toEqual({ error: 'The service cannot take more just now' });
   });
 
   test('a write that failed answers 503 and counts what was lost', async () => {
-    rig.failure = new JournalRefusal('write_failed', 2);
-    const answer = await rig.send({ token });
+    harness.failure = new JournalRefusal('write_failed', 2);
+    const answer = await harness.send({ token });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
-    expect(rig.drops).toEqual(['7 3 overloaded']);
-    expect(rig.errors).toEqual([]);
+    expect(harness.drops).toEqual(['7 3 overloaded']);
+    expect(harness.errors).toEqual([]);
   });
 
   test('an error nobody expected is a 503 and is reported', async () => {
-    rig.failure = new Error('?');
-    expect((await rig.send({ token })).status).toBe(503);
-    expect(rig.errors).toEqual([rig.failure]);
+    harness.failure = new Error('?');
+    expect((await harness.send({ token })).status).toBe(503);
+    expect(harness.errors).toEqual([harness.failure]);
   });
 });

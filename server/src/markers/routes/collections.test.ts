@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { markersRig } from '../../../test/markers-rig.ts';
+import { markersHarness } from '../../../test/markers-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
-import type { ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: { id: string; slug: string };
 beforeAll(async () => {
-  rig = await markersRig();
+  harness = await markersHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });
 
-type Person = Parameters<ProjectsHttpRig['ask']>[0];
+type Person = Parameters<ProjectsHttpHarness['ask']>[0];
 
 const url = (id?: unknown) =>
   `/v0/project/${project.slug}/marker-collections${id === undefined ? '' : `/${String(id)}`}`;
 const create = (body: unknown = { name: 'Deployments' }, person: Person = 'acmeMember') =>
-  rig.ask(person, 'POST', url(), body);
+  harness.ask(person, 'POST', url(), body);
 const patch = (id: unknown, change: unknown, person: Person = 'acmeMember') =>
-  rig.ask(person, 'PATCH', url(id), change);
-const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', url() + query)).body;
+  harness.ask(person, 'PATCH', url(id), change);
+const list = async (query = '') => (await harness.ask('acmeViewer', 'GET', url() + query)).body;
 const names = async () => (await list()).items?.map((collection) => collection['name']);
 
 test('a collection is created with all defaults', async () => {
   const { status, body } = await create({ name: ' Deployments ' });
-  const now = new Date(rig.clock.now()).toISOString();
+  const now = new Date(harness.clock.now()).toISOString();
   expect(status).toBe(200);
   expect(body).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -104,21 +104,21 @@ test.each([null, [], 'text', {}, { name: null }])('the body %j gets 400', async 
 test('an update changes what it names, null only clears the look, and updatedAt only moves then', async () => {
   const look = { icon: 'rocket', emoji: '🚀', color: 'red' };
   const { body } = await create({ name: 'x', description: 'y', ...look });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   const nothing = { name: null, description: null, position: null, enabled: null, color: 'red' };
   expect((await patch(body['id'], nothing)).body).toEqual(body);
   expect((await patch(body['id'], {})).body).toEqual(body);
-  const updatedAt = new Date(rig.clock.now()).toISOString();
+  const updatedAt = new Date(harness.clock.now()).toISOString();
   const change = { description: '', icon: null, emoji: null, color: null, enabled: false };
   expect((await patch(body['id'], change)).body).toEqual({ ...body, ...change, updatedAt });
 });
 
 test('an ID that is not a collection of the project gets 404, as does one of another project', async () => {
   const { body } = await create();
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
   for (const id of [body['id'], 'x', '%00']) {
     expect((await patch(id, { name: '' })).tag).toBe('NotFoundError');
-    expect((await rig.ask('acmeMember', 'DELETE', url(id))).tag).toBe('NotFoundError');
+    expect((await harness.ask('acmeMember', 'DELETE', url(id))).tag).toBe('NotFoundError');
   }
 });
 
@@ -127,9 +127,9 @@ test('all members can read; members and above can write', async () => {
   for (const person of ['acmeViewer', 'stranger', 'annReadOnly'] as const) {
     expect((await create({ name: '' }, person)).tag).toBe('ForbiddenError');
     expect((await patch(body['id'], { name: '' }, person)).tag).toBe('ForbiddenError');
-    expect((await rig.ask(person, 'DELETE', url(body['id']))).tag).toBe('ForbiddenError');
+    expect((await harness.ask(person, 'DELETE', url(body['id']))).tag).toBe('ForbiddenError');
   }
-  expect((await rig.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
+  expect((await harness.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
 });
 
 test('of two concurrent requests for a project’s hundredth collection, one succeeds and one gets 409', async () => {

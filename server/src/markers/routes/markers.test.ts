@@ -1,42 +1,43 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { markersRig } from '../../../test/markers-rig.ts';
+import { markersHarness } from '../../../test/markers-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
-import type { ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
 import { insertMarker } from '../markers-store.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: { id: string; slug: string };
 let collectionId: string;
 beforeAll(async () => {
-  rig = await markersRig();
+  harness = await markersHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  project = await harness.create({ ownerId: ownerIds.acme, private: true });
   collectionId = await newCollection();
 });
 
-type Person = Parameters<ProjectsHttpRig['ask']>[0];
+type Person = Parameters<ProjectsHttpHarness['ask']>[0];
 
 const at = (path: string) => `/v0/project/${project.slug}/${path}`;
 const create = (change: object = {}, person: Person = 'acmeMember') =>
-  rig.ask(person, 'POST', at('markers'), { collectionId, title: 'Version 2', ...change });
+  harness.ask(person, 'POST', at('markers'), { collectionId, title: 'Version 2', ...change });
 const patch = (id: unknown, change: unknown, person: Person = 'acmeMember') =>
-  rig.ask(person, 'PATCH', at(`markers/${String(id)}`), change);
+  harness.ask(person, 'PATCH', at(`markers/${String(id)}`), change);
 const remove = (id: unknown, person: Person = 'acmeMember') =>
-  rig.ask(person, 'DELETE', at(`markers/${String(id)}`));
-const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', at('markers') + query)).body;
+  harness.ask(person, 'DELETE', at(`markers/${String(id)}`));
+const list = async (query = '') =>
+  (await harness.ask('acmeViewer', 'GET', at('markers') + query)).body;
 const titles = async (query?: string) =>
   (await list(query)).items?.map((marker) => marker['title']);
 
 async function newCollection(): Promise<string> {
-  const { body } = await rig.ask('acmeMember', 'POST', at('marker-collections'), { name: 'x' });
+  const { body } = await harness.ask('acmeMember', 'POST', at('marker-collections'), { name: 'x' });
   return String(body['id']);
 }
 
 test('a marker is created with all defaults: the current time, made through the API', async () => {
   const { status, body } = await create({ title: ' Version 2 ' });
-  const now = new Date(rig.clock.now()).toISOString();
+  const now = new Date(harness.clock.now()).toISOString();
   expect(status).toBe(200);
   expect(body).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -129,7 +130,7 @@ test.each(['title', 'collectionId'])('a body without %s gets 400', async (key) =
 test('a collection outside the project gets 404, before values are checked', async () => {
   const { body } = await create();
   const first = project;
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
   const foreign = await newCollection();
   project = first;
   for (const id of [foreign, 'x', '']) {
@@ -143,7 +144,7 @@ test('a collection ID may be in uppercase', async () => {
   const { status, body } = await create({ collectionId: capitals });
   expect([status, body['collectionId']]).toEqual([200, collectionId]);
   expect((await patch(body['id'], { collectionId: capitals })).status).toBe(200);
-  const listed = await rig.ask('acmeViewer', 'GET', at(`markers?collectionId=${capitals}`));
+  const listed = await harness.ask('acmeViewer', 'GET', at(`markers?collectionId=${capitals}`));
   expect(listed.body['total']).toBe(1);
 });
 
@@ -179,13 +180,13 @@ test.each([
   ['limit=0', 'query.limit'],
   ['offset=-1', 'query.offset'],
 ])('the query %s gets 400 at %s', async (query, path) => {
-  const { status, tag, body } = await rig.ask('acmeViewer', 'GET', at(`markers?${query}`));
+  const { status, tag, body } = await harness.ask('acmeViewer', 'GET', at(`markers?${query}`));
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
 });
 
 test('an update changes what it names, null only clears the look, and updatedAt only moves then', async () => {
   const { body } = await create({ icon: 'rocket', emoji: '🚀', color: 'red' });
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   const nothing = { collectionId: null, time: null, title: null, description: null, source: null };
   expect((await patch(body['id'], nothing)).body).toEqual(body);
   const change = {
@@ -198,7 +199,7 @@ test('an update changes what it names, null only clears the look, and updatedAt 
     color: null,
     source: 'manual',
   };
-  const updatedAt = new Date(rig.clock.now()).toISOString();
+  const updatedAt = new Date(harness.clock.now()).toISOString();
   expect((await patch(body['id'], change)).body).toEqual({ ...body, ...change, updatedAt });
 });
 
@@ -208,13 +209,13 @@ test('a deleted marker is gone, and deleting a collection deletes its markers', 
   const { status, text } = await remove(first.body['id']);
   expect([status, text]).toEqual([204, '']);
   expect((await list())['total']).toBe(1);
-  await rig.ask('acmeMember', 'DELETE', at(`marker-collections/${collectionId}`));
+  await harness.ask('acmeMember', 'DELETE', at(`marker-collections/${collectionId}`));
   expect((await list())['total']).toBe(0);
 });
 
 test('an ID that is not a marker of the project gets 404, as does one of another project', async () => {
   const { body } = await create();
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
   for (const id of [body['id'], 'x', '%00']) {
     expect((await patch(id, { title: '' })).tag).toBe('NotFoundError');
     expect((await remove(id)).tag).toBe('NotFoundError');
@@ -228,15 +229,15 @@ test('all members can read; members and above can write', async () => {
     expect((await patch('x', {}, person)).tag).toBe('ForbiddenError');
     expect((await remove(body['id'], person)).tag).toBe('ForbiddenError');
   }
-  expect((await rig.ask('stranger', 'GET', at('markers'))).tag).toBe('ForbiddenError');
+  expect((await harness.ask('stranger', 'GET', at('markers'))).tag).toBe('ForbiddenError');
 });
 
 test('of two concurrent requests for a project’s last marker, one succeeds and one gets 409', async () => {
   const { body } = await create();
-  await rig.db.transaction().execute(async (transaction) => {
+  await harness.db.transaction().execute(async (transaction) => {
     for (let index = 0; index < 9998; index++) {
       await insertMarker(transaction, {
-        id: rig.options.makeId(),
+        id: harness.options.makeId(),
         projectId: project.id,
         collectionId,
         time: index,

@@ -1,26 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { invitation, notifyRig, type NotifyRig, verification } from '../../../test/notify-rig.ts';
+import {
+  invitation,
+  notifyHarness,
+  type NotifyHarness,
+  verification,
+} from '../../../test/notify-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
-import { preferencesRig } from '../../../test/preferences-rig.ts';
-import type { ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import { preferencesHarness } from '../../../test/preferences-harness.ts';
+import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 beforeAll(async () => {
-  rig = await preferencesRig();
-  await rig.db
+  harness = await preferencesHarness();
+  await harness.db
     .updateTable('user')
     .set({ instanceAdministrator: 1 })
     .where('id', '=', ownerIds.ann)
     .execute();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  await rig.db.deleteFrom('mails').execute();
+  await harness.db.deleteFrom('mails').execute();
 });
 
 const path = '/v0/instance/unsent-mails';
 const keep = (id: string, more: object = {}) =>
-  rig.db
+  harness.db
     .insertInto('mails')
     .values({
       id,
@@ -32,21 +37,21 @@ const keep = (id: string, more: object = {}) =>
       state: 'kept',
       attempts: 0,
       last_error: null,
-      created_at: rig.clock.now(),
-      expires_at: rig.clock.now() + 1000,
+      created_at: harness.clock.now(),
+      expires_at: harness.clock.now() + 1000,
       ...more,
     })
     .execute();
 const ids = (items: readonly Record<string, unknown>[] | undefined) => items?.map(({ id }) => id);
 
 test('the administrator sees unsent mails, newest first, with the reason', async () => {
-  const now = rig.clock.now();
+  const now = harness.clock.now();
   await keep('1', { created_at: now - 2 });
   await keep('2', { created_at: now - 1, state: 'failed', last_error: '550 no', path: null });
   await keep('3', { created_at: now - 1, type: 'organization_invite' });
   await keep('4', { state: 'waiting' });
   await keep('5', { state: 'waiting', attempts: 1, last_error: 'away', created_at: now - 3 });
-  const { status, body } = await rig.ask('ann', 'GET', path);
+  const { status, body } = await harness.ask('ann', 'GET', path);
   expect(status).toBe(200);
   expect(body).toEqual({
     items: [
@@ -73,11 +78,11 @@ test('the administrator sees unsent mails, newest first, with the reason', async
 
 test('the list is paged', async () => {
   for (const id of ['1', '2', '3']) await keep(id);
-  const { body } = await rig.ask('ann', 'GET', `${path}?limit=2`);
+  const { body } = await harness.ask('ann', 'GET', `${path}?limit=2`);
   expect([ids(body.items), body['total'], body['hasMore']]).toEqual([['3', '2'], 3, true]);
-  const next = await rig.ask('ann', 'GET', `${path}?limit=2&offset=2`);
+  const next = await harness.ask('ann', 'GET', `${path}?limit=2&offset=2`);
   expect([ids(next.body.items), next.body['hasMore']]).toEqual([['1'], false]);
-  const wrong = await rig.ask('ann', 'GET', `${path}?limit=0`);
+  const wrong = await harness.ask('ann', 'GET', `${path}?limit=0`);
   expect([wrong.status, wrong.tag, wrong.body['path']]).toEqual([
     400,
     'NotificationValidationError',
@@ -86,9 +91,9 @@ test('the list is paged', async () => {
 });
 
 test('expired mails are gone', async () => {
-  await keep('1', { expires_at: rig.clock.now() });
-  await keep('2', { expires_at: rig.clock.now() + 1 });
-  expect(ids((await rig.ask('ann', 'GET', path)).body.items)).toEqual(['2']);
+  await keep('1', { expires_at: harness.clock.now() });
+  await keep('2', { expires_at: harness.clock.now() + 1 });
+  expect(ids((await harness.ask('ann', 'GET', path)).body.items)).toEqual(['2']);
 });
 
 test('no other user, read-only key or organization key can see them', async () => {
@@ -100,7 +105,7 @@ test('no other user, read-only key or organization key can see them', async () =
     ['acmeKey', 403],
     ['annReadOnly', 403],
   ] as const) {
-    expect([person, (await rig.ask(person, 'GET', path)).status]).toEqual([person, status]);
+    expect([person, (await harness.ask(person, 'GET', path)).status]).toEqual([person, status]);
   }
 });
 
@@ -110,9 +115,9 @@ test.each([
 ])(
   'with the settings %j, links are kept and logged, and a message at startup says so',
   async (config, says) => {
-    let own: NotifyRig | undefined;
+    let own: NotifyHarness | undefined;
     try {
-      own = await notifyRig(config);
+      own = await notifyHarness(config);
       expect(own.notify.mail.sends).toBe(false);
       expect(own.logged).toEqual([expect.stringMatching(says)]);
       await own.notify.mail.deliver(verification);

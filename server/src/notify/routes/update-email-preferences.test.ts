@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
-import { preferencesRig, rigSecret } from '../../../test/preferences-rig.ts';
-import type { ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import { preferencesHarness, harnessSecret } from '../../../test/preferences-harness.ts';
+import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 beforeAll(async () => {
-  rig = await preferencesRig();
+  harness = await preferencesHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  await rig.db.deleteFrom('mail_preferences').execute();
-  await rig.db.deleteFrom('mail_opt_outs').execute();
+  await harness.db.deleteFrom('mail_preferences').execute();
+  await harness.db.deleteFrom('mail_opt_outs').execute();
 });
 
 const path = '/v0/notifications/email-preferences';
-type Person = Parameters<ProjectsHttpRig['ask']>[0];
-const put = (body: unknown, person: Person = 'ann') => rig.ask(person, 'PUT', path, body);
-const list = async (person: Person = 'ann') => (await rig.ask(person, 'GET', path)).body;
+type Person = Parameters<ProjectsHttpHarness['ask']>[0];
+const put = (body: unknown, person: Person = 'ann') => harness.ask(person, 'PUT', path, body);
+const list = async (person: Person = 'ann') => (await harness.ask(person, 'GET', path)).body;
 const named = (type: unknown, emailEnabled: unknown) => ({ type, emailEnabled });
 
 const allOn = [
@@ -65,10 +65,10 @@ test('unknown keys are ignored and not returned', async () => {
 });
 
 test('turning a type on cancels the opt-out of the address', async () => {
-  await rig.db
+  await harness.db
     .insertInto('mail_opt_outs')
     .values({
-      address_hash: rigSecret.addressHash('Ann@example.com'),
+      address_hash: harnessSecret.addressHash('Ann@example.com'),
       type: 'organization_invite',
       created_at: 1,
     })
@@ -133,12 +133,12 @@ test('without a valid key the answer is 401, with a key that lacks permission 40
     ['acmeKey', 403, 403],
   ] as const) {
     const answers = [
-      (await rig.ask(person, 'PUT', path, body)).status,
-      (await rig.ask(person, 'GET', path)).status,
+      (await harness.ask(person, 'PUT', path, body)).status,
+      (await harness.ask(person, 'GET', path)).status,
     ];
     expect([person, ...answers]).toEqual([person, put, get]);
   }
-  expect(await rig.db.selectFrom('mail_preferences').select('type').execute()).toEqual([]);
+  expect(await harness.db.selectFrom('mail_preferences').select('type').execute()).toEqual([]);
 });
 
 test('of two concurrent changes the last one wins, and neither is mixed with the other', async () => {
@@ -147,7 +147,10 @@ test('of two concurrent changes the last one wins, and neither is mixed with the
     [true, false, true, false].map((enabled) => put({ preferences: both(enabled) })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const rows = await rig.db.selectFrom('mail_preferences').select(['user_id', 'enabled']).execute();
+  const rows = await harness.db
+    .selectFrom('mail_preferences')
+    .select(['user_id', 'enabled'])
+    .execute();
   expect(rows).toHaveLength(2);
   expect(rows[0]).toEqual({ user_id: ownerIds.ann, enabled: rows[1]?.enabled });
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectsRig, type ProjectsRig } from '../../../test/projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from '../../../test/projects-harness.ts';
 import { deletion, resetErrors, wipe } from './removal-kinds.ts';
 
-let rig: ProjectsRig;
+let harness: ProjectsHarness;
 let asked: string[];
 beforeEach(async () => {
   asked = [];
-  rig = await projectsRig({
+  harness = await projectsHarness({
     collected: {
       settle: () => {
         asked.push('settle');
@@ -23,11 +23,11 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => rig.close());
+afterEach(() => harness.close());
 
 test('a deletion that an earlier release began is continued where it was', async () => {
-  const { id } = await rig.create();
-  const { db, jobs } = rig;
+  const { id } = await harness.create();
+  const { db, jobs } = harness;
   await db.updateTable('projects').set({ generation: 2, deleted_at: 1 }).execute();
   // As written by releases that counted the steps.
   const cursor = {

@@ -1,32 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: Record<string, unknown>;
 beforeAll(async () => {
-  rig = await projectsHttpRig();
-  project = await rig.post('acmeKey');
+  harness = await projectsHttpHarness();
+  project = await harness.post('acmeKey');
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const check = (person: Person, idOrSlug: unknown = project.id) =>
-  rig.ask(person, 'POST', `/v0/project/${String(idOrSlug)}/check-data`);
+  harness.ask(person, 'POST', `/v0/project/${String(idOrSlug)}/check-data`);
 
 test('false until an event is stored, then true', async () => {
   expect(await check('acmeViewer')).toMatchObject({ status: 200, text: 'false' });
-  const { number } = await rig.db.selectFrom('projects').select('number').executeTakeFirstOrThrow();
-  await rig.projects.recordFirstEvent(number, 1, 1_700_000_000_000);
+  const { number } = await harness.db
+    .selectFrom('projects')
+    .select('number')
+    .executeTakeFirstOrThrow();
+  await harness.projects.recordFirstEvent(number, 1, 1_700_000_000_000);
   for (const key of [project.id, project.slug]) {
     expect(await check('acmeViewer', key)).toMatchObject({ status: 200, text: 'true' });
   }
-  await rig.db.updateTable('projects').set({ generation: 2, first_event_at: null }).execute();
+  await harness.db.updateTable('projects').set({ generation: 2, first_event_at: null }).execute();
   expect(await check('acmeViewer')).toMatchObject({ status: 200, text: 'false' });
 });
 
 test.each(['', '{', '[]', 'null', '{"a":1}', '\u0000'])('the body %j is ignored', async (bytes) => {
   const url = `/v0/project/${String(project.id)}/check-data`;
-  expect(await rig.askRaw('acmeKey', 'POST', url, bytes)).toMatchObject({
+  expect(await harness.askRaw('acmeKey', 'POST', url, bytes)).toMatchObject({
     status: 200,
     text: 'false',
   });
@@ -48,7 +54,7 @@ test.each([
 });
 
 test('a read-only key may ask; what is unknown is a 404', async () => {
-  const own = await rig.post('ann');
+  const own = await harness.post('ann');
   expect((await check('annReadOnly', own.id)).text).toBe('false');
   expect(await check('ann', 'unknown')).toMatchObject({ status: 404, tag: 'NotFoundError' });
 });

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: Record<string, unknown>;
 beforeAll(async () => {
-  rig = await projectsHttpRig();
-  project = await rig.post('ann', { name: 'Taken one', private: true });
+  harness = await projectsHttpHarness();
+  project = await harness.post('ann', { name: 'Taken one', private: true });
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const check = (query: string, person: Person = 'nobody') =>
-  rig.ask(person, 'GET', `/v0/project-slug${query}`);
+  harness.ask(person, 'GET', `/v0/project-slug${query}`);
 
 test.each([
   ['free-slug', { available: true, reason: null }],
@@ -40,7 +43,7 @@ test('a project’s own slug is free for itself, by id and by slug', async () =>
 });
 
 test('another, unknown, empty or null project to exclude changes nothing', async () => {
-  const other = await rig.post('ann');
+  const other = await harness.post('ann');
   for (const excluded of [other.id, 'unknown', '', 'null', '%00', '__proto__']) {
     const { status, body } = await check(`?slug=taken-one&excludeProjectId=${String(excluded)}`);
     expect([status, body]).toEqual([200, { available: false, reason: 'taken' }]);

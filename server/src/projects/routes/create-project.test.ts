@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 beforeAll(async () => {
-  rig = await projectsHttpRig();
+  harness = await projectsHttpHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
-const create = (body: unknown, person: Parameters<ProjectsHttpRig['ask']>[0] = 'ann') =>
-  rig.ask(person, 'POST', '/v0/project', body);
+const create = (body: unknown, person: Parameters<ProjectsHttpHarness['ask']>[0] = 'ann') =>
+  harness.ask(person, 'POST', '/v0/project', body);
 const valid = { name: 'Shop', private: true };
 
 test('a project is created with every default', async () => {
@@ -50,31 +53,31 @@ test('a project is created with every default', async () => {
 });
 
 test('an organization’s key creates projects only while its maker is an admin there', async () => {
-  const maker = await rig.db
+  const maker = await harness.db
     .selectFrom('api_keys')
     .select('created_by')
     .where('id', '=', 'key-acmeKey')
     .executeTakeFirstOrThrow();
   const demote = (role: string) =>
-    rig.db.updateTable('member').set({ role }).where('userId', '=', maker.created_by).execute();
+    harness.db.updateTable('member').set({ role }).where('userId', '=', maker.created_by).execute();
   expect(await create(valid, 'acmeKey')).toMatchObject({ status: 200 });
-  const { role } = await rig.db
+  const { role } = await harness.db
     .selectFrom('member')
     .select('role')
     .where('userId', '=', maker.created_by)
     .executeTakeFirstOrThrow();
   for (const lower of ['member', 'viewer']) {
     await demote(lower);
-    rig.clock.advance(1000);
+    harness.clock.advance(1000);
     expect(await create(valid, 'acmeKey')).toMatchObject({ status: 403, tag: 'ForbiddenError' });
   }
   await demote(role);
-  rig.clock.advance(1000);
+  harness.clock.advance(1000);
   expect(await create(valid, 'acmeKey')).toMatchObject({ status: 200 });
 });
 
 test('an owner has at most as many projects as the setting says, moved ones included', async () => {
-  const limited = await projectsHttpRig(() => [], { maxProjects: 2 });
+  const limited = await projectsHttpHarness(() => [], { maxProjects: 2 });
   for (let count = 0; count < 2; count++) await limited.post('ann');
   const third = await limited.ask('ann', 'POST', '/v0/project', valid);
   expect(third).toMatchObject({ status: 409, tag: 'ProjectConflictError' });
@@ -197,16 +200,16 @@ test.each([
 
 test('a key named __proto__ is an unknown one, and text that is no JSON a 400', async () => {
   const sent = '{"name":"x","private":true,"__proto__":{"name":"y"}}';
-  const { status, body } = await rig.askRaw('ann', 'POST', '/v0/project', sent);
+  const { status, body } = await harness.askRaw('ann', 'POST', '/v0/project', sent);
   expect([status, body.path]).toEqual([400, 'body.__proto__']);
   for (const bytes of ['{', '{"name":"x"', 'null,', '\u0000', '']) {
-    expect((await rig.askRaw('ann', 'POST', '/v0/project', bytes)).status).toBe(400);
+    expect((await harness.askRaw('ann', 'POST', '/v0/project', bytes)).status).toBe(400);
   }
 });
 
 test('a lone half of a surrogate pair in the name is stored as the replacement character', async () => {
   const sent = String.raw`{"name":"a\ud800b","private":true}`;
-  const { status, body } = await rig.askRaw('ann', 'POST', '/v0/project', sent);
+  const { status, body } = await harness.askRaw('ann', 'POST', '/v0/project', sent);
   expect([status, body.name]).toEqual([200, 'a\ufffdb']);
 });
 
@@ -219,7 +222,7 @@ test('the key of an organization creates for it, a member’s own key for the me
 });
 
 test('without a valid key it is a 401, with a read-only one a 403, and nothing is created', async () => {
-  const before = (await rig.db.selectFrom('projects').select('id').execute()).length;
+  const before = (await harness.db.selectFrom('projects').select('id').execute()).length;
   for (const [person, status, tag] of [
     ['nobody', 401, 'UnauthorizedError'],
     ['badKey', 401, 'UnauthorizedError'],
@@ -229,10 +232,10 @@ test('without a valid key it is a 401, with a read-only one a 403, and nothing i
     const answer = await create(valid, person);
     expect([answer.status, answer.tag]).toEqual([status, tag]);
   }
-  expect((await rig.db.selectFrom('projects').select('id').execute()).length).toBe(before);
+  expect((await harness.db.selectFrom('projects').select('id').execute()).length).toBe(before);
 });
 
 test('the collector knows the new token when the answer comes', async () => {
   const { body } = await create(valid);
-  expect(rig.projects.directory.byToken(String(body.token))).toMatchObject({ id: body.id });
+  expect(harness.projects.directory.byToken(String(body.token))).toMatchObject({ id: body.id });
 });

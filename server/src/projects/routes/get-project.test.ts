@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let open: Record<string, unknown>;
 let closed: Record<string, unknown>;
 beforeAll(async () => {
-  rig = await projectsHttpRig();
-  open = await rig.post('acmeKey', { name: 'Open', allowedHostnames: ['secret.example'] });
-  closed = await rig.post('acmeKey', { name: 'Closed', private: true });
+  harness = await projectsHttpHarness();
+  open = await harness.post('acmeKey', { name: 'Open', allowedHostnames: ['secret.example'] });
+  closed = await harness.post('acmeKey', { name: 'Closed', private: true });
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const get = (person: Person, idOrSlug: unknown) =>
-  rig.ask(person, 'GET', `/v0/project/${String(idOrSlug)}`);
+  harness.ask(person, 'GET', `/v0/project/${String(idOrSlug)}`);
 
 const reducedKeys = (
   'createdAt errorTrackingEnabled firstEventAt icon id name owner ownerId preferredChartColors ' +
@@ -83,11 +86,11 @@ test('what names nothing is a 404, whoever asks', async () => {
 
 test('the first event is shown as a time', async () => {
   const receivedAt = Date.parse('2026-03-01T10:00:00.123Z');
-  const { number } = await rig.db
+  const { number } = await harness.db
     .selectFrom('projects')
     .select('number')
     .where('id', '=', String(open.id))
     .executeTakeFirstOrThrow();
-  await rig.projects.recordFirstEvent(number, 1, receivedAt);
+  await harness.projects.recordFirstEvent(number, 1, receivedAt);
   expect((await get('nobody', 'open')).body.firstEventAt).toBe('2026-03-01T10:00:00.123Z');
 });

@@ -1,14 +1,17 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 beforeAll(async () => {
-  rig = await projectsHttpRig();
-  await rig.post('ann', { name: 'Subject' });
+  harness = await projectsHttpHarness();
+  await harness.post('ann', { name: 'Subject' });
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const settings =
   'name slug private allowedHostnames errorTrackingEnabled webVitalsEnabled sessionReplaysEnabled ' +
@@ -53,14 +56,14 @@ test('no body makes a creation or a change fail otherwise than by a 400 or a 409
         ['POST', '/v0/project'],
         ['PATCH', '/v0/project/subject'],
       ] as const) {
-        const answer = await rig.ask('ann', method, url, sent);
+        const answer = await harness.ask('ann', method, url, sent);
         expect([200, 400, 409, 404]).toContain(answer.status);
         if (answer.status === 200) expect(Object.keys(answer.body)).toHaveLength(21);
         else expect(answer.body.message).toEqual(expect.any(String));
         const { slug } = answer.body;
         // The subject keeps its name under which the next round finds it.
         if (method === 'PATCH' && answer.status === 200 && slug !== 'subject') {
-          await rig.ask('ann', 'PATCH', `/v0/project/${String(slug)}`, { slug: 'subject' });
+          await harness.ask('ann', 'PATCH', `/v0/project/${String(slug)}`, { slug: 'subject' });
         }
       }
     }),
@@ -71,11 +74,11 @@ test('no body makes a creation or a change fail otherwise than by a 400 or a 409
 test('what was stored can be read and listed again', async () => {
   let seen = 0;
   for (let offset = 0, more = true; more; offset += 100) {
-    const page = await rig.ask('ann', 'GET', `/v0/projects?limit=100&offset=${offset}`);
+    const page = await harness.ask('ann', 'GET', `/v0/projects?limit=100&offset=${offset}`);
     expect(page.status).toBe(200);
     for (const item of page.body.items ?? []) {
       seen += 1;
-      const read = await rig.ask('ann', 'GET', `/v0/project/${String(item.id)}`);
+      const read = await harness.ask('ann', 'GET', `/v0/project/${String(item.id)}`);
       expect([read.status, read.body.name]).toEqual([200, item.name]);
     }
     more = page.body.hasMore === true;
@@ -94,11 +97,13 @@ test('no path and no query makes a read fail otherwise than it may', async () =>
       for (const person of people) {
         for (const url of [`/v0/project/${encoded(path)}`, `/v0/project-slug?${search}`]) {
           // The subject may have become private, which is a 401 for nobody.
-          expect([200, 400, 401, 404]).toContain((await rig.ask(person, 'GET', url)).status);
+          expect([200, 400, 401, 404]).toContain((await harness.ask(person, 'GET', url)).status);
         }
       }
-      expect([200, 400]).toContain((await rig.ask('ann', 'GET', `/v0/projects?${search}`)).status);
-      const check = await rig.ask('ann', 'POST', `/v0/project/${encoded(path)}/check-data`);
+      expect([200, 400]).toContain(
+        (await harness.ask('ann', 'GET', `/v0/projects?${search}`)).status,
+      );
+      const check = await harness.ask('ann', 'POST', `/v0/project/${encoded(path)}/check-data`);
       expect([200, 404]).toContain(check.status);
     }),
     { numRuns: 200 },

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerIds, type Person } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 const created: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  rig = await projectsHttpRig();
+  harness = await projectsHttpHarness();
   for (const [person, name] of [
     ['ann', 'First 50%'],
     ['ann', 'Second_two'],
@@ -15,13 +18,13 @@ beforeAll(async () => {
     ['ann', 'Last'],
   ] as const) {
     // The first three are of the same millisecond.
-    if (created.length >= 3) rig.clock.advance(1000);
-    created.push(await rig.post(person, { name, private: name === 'Fourth' }));
+    if (created.length >= 3) harness.clock.advance(1000);
+    created.push(await harness.post(person, { name, private: name === 'Fourth' }));
   }
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
-const list = (person: Person, query = '') => rig.ask(person, 'GET', `/v0/projects${query}`);
+const list = (person: Person, query = '') => harness.ask(person, 'GET', `/v0/projects${query}`);
 async function names(person: Person, query = '') {
   const { status, body } = await list(person, query);
   expect(status).toBe(200);
@@ -129,6 +132,10 @@ test('without a valid key it is a 401', async () => {
 });
 
 test('a deleted project is in no list', async () => {
-  await rig.db.updateTable('projects').set({ deleted_at: 1 }).where('slug', '=', 'last').execute();
+  await harness.db
+    .updateTable('projects')
+    .set({ deleted_at: 1 })
+    .where('slug', '=', 'last')
+    .execute();
   expect(await names('ann')).toEqual(['Second_two', 'First 50%']);
 });

@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerIds, type Person } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: Record<string, unknown>;
 beforeAll(async () => {
-  rig = await projectsHttpRig();
+  harness = await projectsHttpHarness();
   // Somewhere the organization's admin is admin too, and where they may only read.
   await addOrganization('other', 'admin');
   await addOrganization('seen', 'viewer');
   await addOrganization('closed', null);
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.post('acmeKey', { name: 'Subject', private: true });
+  project = await harness.post('acmeKey', { name: 'Subject', private: true });
 });
 
 async function addOrganization(id: string, roleOfAdmin: string | null): Promise<void> {
   const createdAt = '2026-01-01T00:00:00.000Z';
-  await rig.db.insertInto('organization').values({ id, name: id, slug: id, createdAt }).execute();
+  await harness.db
+    .insertInto('organization')
+    .values({ id, name: id, slug: id, createdAt })
+    .execute();
   if (roleOfAdmin === null) return;
   const userId = await adminId();
   const member = {
@@ -28,24 +34,27 @@ async function addOrganization(id: string, roleOfAdmin: string | null): Promise<
     role: roleOfAdmin,
     createdAt,
   };
-  await rig.db.insertInto('member').values(member).execute();
+  await harness.db.insertInto('member').values(member).execute();
 }
 
 async function adminId(): Promise<string> {
-  const user = rig.db.selectFrom('user').select('id').where('slug', '=', 'admin');
+  const user = harness.db.selectFrom('user').select('id').where('slug', '=', 'admin');
   return (await user.executeTakeFirstOrThrow()).id;
 }
 
 const move = (targetOwnerId: unknown, person: Person = 'acmeAdmin', id: unknown = project.id) =>
-  rig.ask(person, 'PATCH', `/v0/project/${String(id)}/owner`, { targetOwnerId });
+  harness.ask(person, 'PATCH', `/v0/project/${String(id)}/owner`, { targetOwnerId });
 const owner = async () => {
-  const row = rig.db.selectFrom('projects').select('owner_id').where('id', '=', String(project.id));
+  const row = harness.db
+    .selectFrom('projects')
+    .select('owner_id')
+    .where('id', '=', String(project.id));
   return (await row.executeTakeFirstOrThrow()).owner_id;
 };
 
 test('an admin of both moves it, by id or slug, and it keeps everything but its owner', async () => {
   const url = `/v0/project/${String(project.id)}`;
-  const before = (await rig.ask('acmeAdmin', 'GET', url)).body;
+  const before = (await harness.ask('acmeAdmin', 'GET', url)).body;
   for (const [target, key] of [
     ['other', project.id],
     [ownerIds.acme, project.slug],
@@ -55,11 +64,11 @@ test('an admin of both moves it, by id or slug, and it keeps everything but its 
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(await owner()).toBe(target);
   }
-  const after = (await rig.ask('acmeAdmin', 'GET', url)).body;
+  const after = (await harness.ask('acmeAdmin', 'GET', url)).body;
   expect(after['owner']).toMatchObject({ id: 'other', type: 'organization' });
   const { owner: _before, ownerId: _id, ...kept } = before;
   expect(after).toMatchObject(kept);
-  expect((await rig.ask('acmeOwner', 'GET', url)).status).toBe(403);
+  expect((await harness.ask('acmeOwner', 'GET', url)).status).toBe(403);
 });
 
 test('null is the caller’s personal account, which its id names as well', async () => {
@@ -72,9 +81,13 @@ test('null is the caller’s personal account, which its id names as well', asyn
 
 test('the owner it has already changes nothing', async () => {
   const trail = () =>
-    rig.db.selectFrom('audit').select('id').where('project_id', '=', String(project.id)).execute();
+    harness.db
+      .selectFrom('audit')
+      .select('id')
+      .where('project_id', '=', String(project.id))
+      .execute();
   const before = await trail();
-  const changed = () => rig.db.selectFrom('projects').select(['id', 'changed_at']).execute();
+  const changed = () => harness.db.selectFrom('projects').select(['id', 'changed_at']).execute();
   const rows = await changed();
   expect((await move(ownerIds.acme)).status).toBe(204);
   expect((await move(ownerIds.acme, 'acmeKey')).status).toBe(204);
@@ -95,7 +108,7 @@ test.each([undefined, '', 5, true, [], {}])('the target %j is a 400', async (tar
 
 test.each(['null', '[]', '"x"', ''])('the body %s is a 400', async (bytes) => {
   const url = `/v0/project/${String(project.id)}/owner`;
-  expect((await rig.askRaw('acmeAdmin', 'PATCH', url, bytes)).status).toBe(400);
+  expect((await harness.askRaw('acmeAdmin', 'PATCH', url, bytes)).status).toBe(400);
 });
 
 test.each([
@@ -122,13 +135,13 @@ test.each([
 
 test('no project is a 404, and a read-only key may not move even its own', async () => {
   expect((await move('other', 'acmeAdmin', 'nothing-here')).tag).toBe('NotFoundError');
-  const own = await rig.post('ann');
+  const own = await harness.post('ann');
   expect((await move(null, 'annReadOnly', own.id)).tag).toBe('ForbiddenError');
 });
 
 test('both owners find the move in their trail', async () => {
   await move('other');
-  const lines = await rig.db
+  const lines = await harness.db
     .selectFrom('audit')
     .select(['owner_id', 'actor_id', 'key_id', 'detail'])
     .where('project_id', '=', String(project.id))

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerIds, peoplePassword, type Person } from '../../../test/people.ts';
 import {
   type Answer,
-  projectsHttpRig,
-  type ProjectsHttpRig,
-} from '../../../test/projects-http-rig.ts';
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: Record<string, unknown>;
 beforeAll(async () => {
-  rig = await projectsHttpRig();
+  harness = await projectsHttpHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.post('acmeKey', { name: 'Subject', private: true });
+  project = await harness.post('acmeKey', { name: 'Subject', private: true });
 });
 
 const password = peoplePassword;
@@ -32,24 +32,24 @@ function ask(
   idOrSlug: unknown = project.id,
 ): Promise<Answer> {
   const [method, path] = operations[operation];
-  return rig.ask(person, method, `/v0/project/${String(idOrSlug)}${path}`, body);
+  return harness.ask(person, method, `/v0/project/${String(idOrSlug)}${path}`, body);
 }
 
 const row = () =>
-  rig.db
+  harness.db
     .selectFrom('projects')
     .selectAll()
     .where('id', '=', String(project.id))
     .executeTakeFirstOrThrow();
 const jobs = (id: unknown = project.id) =>
-  rig.db
+  harness.db
     .selectFrom('jobs')
     .select(['kind', 'subject', 'state'])
     .where('project_id', '=', String(id))
     .orderBy('id')
     .execute();
 const trail = (id: unknown = project.id) =>
-  rig.db
+  harness.db
     .selectFrom('audit')
     .select(['action', 'actor_id', 'key_id', 'owner_id', 'detail'])
     .where('project_id', '=', String(id))
@@ -59,7 +59,7 @@ const trail = (id: unknown = project.id) =>
 test.each(names)('%s answers 204 without a body, by id and by slug', async (operation) => {
   const byId = await ask(operation);
   expect([byId.status, byId.text]).toEqual([204, '']);
-  const other = await rig.post('acmeKey', { name: 'By slug' });
+  const other = await harness.post('acmeKey', { name: 'By slug' });
   const bySlug = await ask(operation, 'acmeKey', { password, more: 1 }, other.slug);
   expect([bySlug.status, bySlug.text]).toEqual([204, '']);
 });
@@ -85,7 +85,7 @@ test.each(names)('%s without a body is a 400', async (operation) => {
   const [method, path] = operations[operation];
   for (const bytes of [undefined, '', '{']) {
     const url = `/v0/project/${String(project.id)}${path}`;
-    const answer = await rig.askRaw('acmeAdmin', method, url, bytes);
+    const answer = await harness.askRaw('acmeAdmin', method, url, bytes);
     expect([answer.status, answer.tag]).toEqual([400, 'ProjectValidationError']);
   }
 });
@@ -115,38 +115,38 @@ test.each(names)(
 );
 
 test.each(names)('%s by a user without a password is a 403 that says so', async (operation) => {
-  project = await rig.post('stranger', { name: 'Of Eve' });
+  project = await harness.post('stranger', { name: 'Of Eve' });
   const answer = await ask(operation, 'stranger');
   expect([answer.status, answer.body['code']]).toEqual([403, 'password_not_set']);
 });
 
 test('after ten wrong passwords the next is a 429, whatever it is, for the three together', async () => {
-  const own = await rig.post('ann', { name: 'Of Ann' });
+  const own = await harness.post('ann', { name: 'Of Ann' });
   const attempt = async (operation: Operation, given: string) =>
     (await ask(operation, 'ann', { password: given }, own.id)).status;
   for (let count = 0; count < 10; count++) {
     expect(await attempt(names[count % 3] ?? 'wipe', `wrong ${count}`)).toBe(403);
   }
   for (const operation of names) expect(await attempt(operation, password)).toBe(429);
-  rig.clock.advance(15 * 60_000);
+  harness.clock.advance(15 * 60_000);
   expect(await attempt('wipe', password)).toBe(204);
 });
 
 test('a wipe forgets the first event at once, keeps the settings, and shows what goes on', async () => {
-  await rig.db
+  await harness.db
     .updateTable('projects')
     .set({ replay_storage_state: 'active', first_event_at: 5 })
     .where('id', '=', String(project.id))
     .execute();
   const url = `/v0/project/${String(project.id)}`;
-  const before = (await rig.ask('acmeViewer', 'GET', url)).body;
-  expect((await rig.ask('acmeViewer', 'POST', `${url}/check-data`)).text).toBe('true');
+  const before = (await harness.ask('acmeViewer', 'GET', url)).body;
+  expect((await harness.ask('acmeViewer', 'POST', `${url}/check-data`)).text).toBe('true');
   expect((await ask('wipe')).status).toBe(204);
-  const after = (await rig.ask('acmeViewer', 'GET', url)).body;
+  const after = (await harness.ask('acmeViewer', 'GET', url)).body;
   expect(after).toEqual({ ...before, firstEventAt: null, replayStorageState: 'resetting' });
-  expect((await rig.ask('acmeViewer', 'POST', `${url}/check-data`)).text).toBe('false');
+  expect((await harness.ask('acmeViewer', 'POST', `${url}/check-data`)).text).toBe('false');
   expect(await row()).toMatchObject({ generation: 2, error_generation: 1 });
-  const listed = (await rig.ask('acmeViewer', 'GET', `${url}/jobs`)).body;
+  const listed = (await harness.ask('acmeViewer', 'GET', `${url}/jobs`)).body;
   expect(listed).toEqual({
     items: [
       {
@@ -154,7 +154,7 @@ test('a wipe forgets the first event at once, keeps the settings, and shows what
         kind: 'project-wipe',
         state: expect.stringMatching(/waiting|running/),
         progress: expect.any(Number),
-        createdAt: new Date(rig.clock.now()).toISOString(),
+        createdAt: new Date(harness.clock.now()).toISOString(),
         finishedAt: null,
         lastError: null,
       },
@@ -175,25 +175,25 @@ test('a reset raises the error generation alone', async () => {
 });
 
 test('a deleted project is there for nobody, and its slug is free at once', async () => {
-  await rig.projects.directory.refresh();
+  await harness.projects.directory.refresh();
   const { slug, token, id } = project;
-  expect(rig.projects.directory.byToken(String(token))).toBeDefined();
+  expect(harness.projects.directory.byToken(String(token))).toBeDefined();
   expect((await ask('delete')).status).toBe(204);
-  expect(rig.projects.directory.byToken(String(token))).toBeUndefined();
+  expect(harness.projects.directory.byToken(String(token))).toBeUndefined();
   for (const key of [id, slug]) {
     const url = `/v0/project/${String(key)}`;
-    expect((await rig.ask('acmeAdmin', 'GET', url)).status).toBe(404);
-    expect((await rig.ask('acmeAdmin', 'PATCH', url, {})).status).toBe(404);
-    expect((await rig.ask('acmeAdmin', 'GET', `${url}/jobs`)).status).toBe(404);
+    expect((await harness.ask('acmeAdmin', 'GET', url)).status).toBe(404);
+    expect((await harness.ask('acmeAdmin', 'PATCH', url, {})).status).toBe(404);
+    expect((await harness.ask('acmeAdmin', 'GET', `${url}/jobs`)).status).toBe(404);
     for (const operation of names) {
       expect((await ask(operation, 'acmeAdmin', { password }, key)).status).toBe(404);
     }
   }
-  const free = await rig.ask('nobody', 'GET', `/v0/project-slug?slug=${String(slug)}`);
+  const free = await harness.ask('nobody', 'GET', `/v0/project-slug?slug=${String(slug)}`);
   expect(free.body).toEqual({ available: true, reason: null });
-  const list = await rig.ask('acmeAdmin', 'GET', `/v0/projects?projectId=${String(id)}`);
+  const list = await harness.ask('acmeAdmin', 'GET', `/v0/projects?projectId=${String(id)}`);
   expect(list.body['total']).toBe(0);
-  expect((await rig.post('acmeKey', { name: 'Subject' })).slug).toBe(slug);
+  expect((await harness.post('acmeKey', { name: 'Subject' })).slug).toBe(slug);
 });
 
 test('every deed is in the trail of the owner, with who did it', async () => {
@@ -228,7 +228,7 @@ test.each([
 ] as const)(
   'what was %s while the password was checked is left alone',
   async (_what, columns, status, tag) => {
-    const own = await projectsHttpRig(undefined, {
+    const own = await projectsHttpHarness(undefined, {
       checkPassword: async () => {
         await own.db.updateTable('projects').set(columns).execute();
       },

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: Record<string, unknown>;
 beforeAll(async () => {
-  rig = await projectsHttpRig();
+  harness = await projectsHttpHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.post('ann', { name: 'Subject' });
+  project = await harness.post('ann', { name: 'Subject' });
 });
 
 const patch = (body: unknown, person: Person = 'ann', id = project.id) =>
-  rig.ask(person, 'PATCH', `/v0/project/${String(id)}`, body);
+  harness.ask(person, 'PATCH', `/v0/project/${String(id)}`, body);
 
 const codeContextConfig = {
   enabled: true,
@@ -53,7 +56,7 @@ test('every setting is kept and answered as sent, at once and later', async () =
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...settings, slug: 'a-new-slug', token: project.token });
   expect(body.codeContextConfig).toEqual(codeContextConfig);
-  const read = await rig.ask('ann', 'GET', '/v0/project/a-new-slug');
+  const read = await harness.ask('ann', 'GET', '/v0/project/a-new-slug');
   expect(read.body).toMatchObject({ ...settings, id: project.id });
   expect(Object.keys(read.body)).toHaveLength(21);
 });
@@ -211,12 +214,12 @@ test.each([
   const whole: unknown = isObject ? { private: true, ...sent } : sent;
   const { status, tag, body } = await patch(whole);
   expect([status, tag, body.path]).toEqual([400, 'ProjectValidationError', path]);
-  const { body: after } = await rig.ask('ann', 'GET', `/v0/project/${String(project.id)}`);
+  const { body: after } = await harness.ask('ann', 'GET', `/v0/project/${String(project.id)}`);
   expect(after).toEqual(project);
 });
 
 test('a slug that is taken is a 409, one’s own is fine', async () => {
-  await rig.post('stranger', { name: 'Taken slug' });
+  await harness.post('stranger', { name: 'Taken slug' });
   const { status, tag, body } = await patch({ slug: 'taken-slug', name: 'Other' });
   expect([status, tag, body.path]).toEqual([409, 'ProjectConflictError', 'body.slug']);
   expect((await patch({})).body.name).toBe('Subject');
@@ -224,7 +227,7 @@ test('a slug that is taken is a 409, one’s own is fine', async () => {
 });
 
 test('of two projects that want one slug at once one gets it and one a 409', async () => {
-  const other = await rig.post('ann');
+  const other = await harness.post('ann');
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all(
       [project, other].map(({ id }) => patch({ slug: `race-${round}` }, 'ann', id)),
@@ -236,15 +239,15 @@ test('of two projects that want one slug at once one gets it and one a 409', asy
 test('the old slug leads nowhere once it was changed, and can be had', async () => {
   const old = String(project.slug);
   await patch({ slug: 'another-slug' });
-  expect((await rig.ask('ann', 'GET', `/v0/project/${old}`)).status).toBe(404);
-  expect((await patch({ slug: old }, 'ann', (await rig.post('ann')).id)).status).toBe(200);
+  expect((await harness.ask('ann', 'GET', `/v0/project/${old}`)).status).toBe(404);
+  expect((await patch({ slug: old }, 'ann', (await harness.post('ann')).id)).status).toBe(200);
   await patch({ slug: 'yet-another' }, 'ann', 'another-slug');
-  expect((await rig.ask('ann', 'GET', '/v0/project/yet-another')).body.id).toBe(project.id);
+  expect((await harness.ask('ann', 'GET', '/v0/project/yet-another')).body.id).toBe(project.id);
 });
 
 test('the collector follows before the answer comes', async () => {
   await patch({ cookielessMode: true, allowedHostnames: ['https://X.example/'] });
-  const known = rig.projects.directory.byToken(String(project.token));
+  const known = harness.projects.directory.byToken(String(project.token));
   expect(known).toMatchObject({ cookielessMode: true, hosts: ['x.example'] });
 });
 
@@ -260,7 +263,7 @@ test.each([
   ['acmeOwner', 200, undefined],
   ['acmeKey', 200, undefined],
 ] as const)('%s gets %d on a public project of the organization', async (person, status, tag) => {
-  const { id } = await rig.post('acmeKey');
+  const { id } = await harness.post('acmeKey');
   const answer = await patch({ name: 'By request' }, person, id);
   expect([answer.status, answer.tag]).toEqual([status, tag]);
 });
@@ -284,7 +287,7 @@ test('a read-only key changes nothing, and what is unknown is a 404 for everybod
 });
 
 test('shape comes before what the path names, that before permission, and meaning last', async () => {
-  const { id } = await rig.post('stranger');
+  const { id } = await harness.post('stranger');
   expect((await patch({ unknown: 1 }, 'ann', 'no-such-project')).status).toBe(400);
   expect((await patch({ slug: 'admin' }, 'ann', 'no-such-project')).status).toBe(404);
   expect((await patch({ slug: 'admin' }, 'ann', id)).status).toBe(403);

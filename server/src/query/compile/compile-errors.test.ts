@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aggregate, group, limit, source, where } from '../../../test/chart-rig.ts';
+import { aggregate, group, limit, source, where } from '../../../test/chart-harness.ts';
 import type { IssuesByHash } from '../issues-by-hash.ts';
-import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
+import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
 import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';
 import { leavesOf, planBatches } from '../plan/plan.ts';

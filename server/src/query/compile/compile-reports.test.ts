@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aggregate, buckets, group, source, where } from '../../../test/chart-rig.ts';
+import { aggregate, buckets, group, source, where } from '../../../test/chart-harness.ts';
 import { projectData } from '../../kinds/project-data.ts';
-import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
+import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
 import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';
 import { leavesOf, planBatches } from '../plan/plan.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
 import { aggregateFunctions, intervals, transformOperations } from '../language/nodes.ts';
 import { operators } from '../language/predicates.ts';
-import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
+import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
 import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';
 import { leavesOf, planBatches } from '../plan/plan.ts';
@@ -10,13 +10,13 @@ import { compileBatch } from './compile.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const tenant = { number: 7, generation: 2, errorGeneration: 1 };
-let rig: EngineRig;
+let harness: EngineHarness;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const source = (field = '*') => ({ type: 'source', dataset: 'events-web', field });
 const aggregate = (name: string, input: unknown) => ({ type: 'aggregate', function: name, input });
@@ -202,7 +202,7 @@ test('the engine accepts every shape of statement', async () => {
   const statements = unique.values();
   const explainRest = async (): Promise<void> => {
     for (const { sql, params } of statements) {
-      const plan = await rig.store.query({ sql: `EXPLAIN ${sql}`, params }, limits);
+      const plan = await harness.store.query({ sql: `EXPLAIN ${sql}`, params }, limits);
       expect(plan.length, sql).toBeGreaterThan(0);
     }
   };

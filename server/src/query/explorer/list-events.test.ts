@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { QueryRunner } from '../run/query-runner.ts';
 import { EventDensity } from './event-density.ts';
 import { listEvents } from './list-events.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
-let rig: EngineRig;
+let harness: EngineHarness;
 let runner: QueryRunner;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
-  runner = new QueryRunner(rig.store);
+  harness = await startEngineHarness();
+  runner = new QueryRunner(harness.store);
   // Each time has 7 rows, and one time far down has 400.
   const rows = Array.from({ length: 12_000 }, (_, index) => {
     const shared = index >= 6_900 && index < 7_300;
@@ -21,10 +21,10 @@ beforeAll(async () => {
       position: index,
     });
   });
-  await rig.store.insert('events', rows, 'rows');
+  await harness.store.insert('events', rows, 'rows');
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const density = new EventDensity();
 

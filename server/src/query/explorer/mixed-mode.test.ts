@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { telemetryRow } from '../../../test/telemetry-row.ts';
 import { QueryRunner } from '../run/query-runner.ts';
@@ -8,14 +8,14 @@ import { listEvents } from './list-events.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const deep = 120_000;
-let rig: EngineRig;
+let harness: EngineHarness;
 let runner: QueryRunner;
 const density = new EventDensity();
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
-  runner = new QueryRunner(rig.store);
+  harness = await startEngineHarness();
+  runner = new QueryRunner(harness.store);
   const at = (index: number) => now - 1 - Math.floor(index / 5) * 100;
   const scattered = (index: number) => idOf((index * 7919) % 1000);
   const indexes = Array.from({ length: 1000 }, (_, index) => index);
@@ -23,12 +23,12 @@ beforeAll(async () => {
     events: indexes.filter((index) => index % 3 !== 0),
     telemetry: indexes.filter((index) => index % 3 === 0),
   };
-  await rig.store.insert(
+  await harness.store.insert(
     'events',
     small.events.map((index) => eventRow({ project: 3, id: scattered(index), ts: at(index) })),
     'events',
   );
-  await rig.store.insert(
+  await harness.store.insert(
     'telemetry',
     small.telemetry.map((index) =>
       telemetryRow({ project: 3, id: scattered(index), ts: at(index) }),
@@ -46,22 +46,22 @@ beforeAll(async () => {
     data: '{"tps":19.5,"mods":["a","b"],"country":"x"}',
     props: { tps: '19.5', mods: '["a","b"]', country: 'x' },
   });
-  await rig.store.insert('telemetry', [whole], 'whole');
+  await harness.store.insert('telemetry', [whole], 'whole');
   // More than the offset of a deep page, so that pages are found by minute first.
   const many = Array.from({ length: deep }, (_, index) => index);
-  await rig.store.insert(
+  await harness.store.insert(
     'events',
     many.map((index) => eventRow({ project: 4, id: idOf(index), ts: now - 1 - index * 10 })),
     'many',
   );
   const few = many.filter((index) => index % 100 === 0);
-  await rig.store.insert(
+  await harness.store.insert(
     'telemetry',
     few.map((index) => telemetryRow({ project: 4, id: idOf(index), ts: now - 1 - index * 10 })),
     'few',
   );
 }, 60_000);
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const ask = async (project: number, page: number, pageSize: number, generation = 1, at = now) => {
   const question = { mode: 'events' as const, page, pageSize, from: null, to: null };
@@ -131,7 +131,7 @@ test('a deep page is part of the same list', async () => {
 
 test('the first report of a project appears soon', async () => {
   expect((await ask(9, 1, 10)).total).toBe(0);
-  await rig.store.insert('telemetry', [telemetryRow({ project: 9, ts: now - 5 })], 'first');
+  await harness.store.insert('telemetry', [telemetryRow({ project: 9, ts: now - 5 })], 'first');
   expect((await ask(9, 1, 10, 1, now + 1000)).total).toBe(1);
 });
 

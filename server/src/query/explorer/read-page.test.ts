@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { QueryRunner } from '../run/query-runner.ts';
 import { readPage } from './read-page.ts';
@@ -11,12 +11,12 @@ const rows = 130_000;
 const tenant = { number: 1, generation: 1, errorGeneration: 1 };
 const source = sourceOf(eventsExplorer);
 const slice = { source, tenant, from: now - 86_400_000, to: now };
-let rig: EngineRig;
+let harness: EngineHarness;
 let runner: QueryRunner;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
-  runner = new QueryRunner(rig.store);
+  harness = await startEngineHarness();
+  runner = new QueryRunner(harness.store);
   // Three rows per millisecond, and 1,000 with the same time where a deep page begins.
   const all = Array.from({ length: rows }, (_, index) => {
     const shared = index >= 109_500 && index < 110_500;
@@ -26,10 +26,10 @@ beforeAll(async () => {
       position: index,
     });
   });
-  await rig.store.insert('events', all, 'rows');
+  await harness.store.insert('events', all, 'rows');
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const idsAt = async (offset: number, size: number, density: number | null): Promise<string[]> => {
   const page = { offset, rows: size };
@@ -40,7 +40,7 @@ const idsAt = async (offset: number, size: number, density: number | null): Prom
 test('a deep page is the same whether it is found by time or by offset', async () => {
   const sql = `SELECT id FROM events WHERE project = 1 ORDER BY ts DESC, toUInt128(id) DESC`;
   const limits = { seconds: 10, bytes: 1e9 };
-  const all = await rig.store.query<{ id: string }>({ sql, params: {} }, limits);
+  const all = await harness.store.query<{ id: string }>({ sql, params: {} }, limits);
   const ids = all.map(({ id }) => id);
   for (const offset of [0, 99_950, 100_000, 109_500, 110_000, 110_400, 110_480, 129_970]) {
     expect(await idsAt(offset, 50, null), `${offset}`).toEqual(ids.slice(offset, offset + 50));

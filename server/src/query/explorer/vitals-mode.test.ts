@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
 import { vitalRow } from '../../../test/vital-row.ts';
 import { QueryRunner } from '../run/query-runner.ts';
 import { EventDensity } from './event-density.ts';
 import { listEvents } from './list-events.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
-let rig: EngineRig;
+let harness: EngineHarness;
 let runner: QueryRunner;
 const density = new EventDensity();
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
-  runner = new QueryRunner(rig.store);
+  harness = await startEngineHarness();
+  runner = new QueryRunner(harness.store);
   const rows = Array.from({ length: 200 }, (_, index) =>
     vitalRow({ project: 3, id: idOf(index), ts: now - Math.floor(index / 7) * 1000 - 1 }),
   );
@@ -33,9 +33,9 @@ beforeAll(async () => {
     props: { element: 'img', url: 'x', deep: '{"size":3}', 'deep.size': '3' },
   });
   const older = vitalRow({ id: idOf(501), ts: now - 20, generation: 0 });
-  await rig.store.insert('vitals', [...rows, whole, older], 'rows');
+  await harness.store.insert('vitals', [...rows, whole, older], 'rows');
 }, 60_000);
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const ask = async (project: number, page: number, pageSize: number, generation = 1) => {
   const question = { mode: 'vitals' as const, page, pageSize, from: null, to: null };

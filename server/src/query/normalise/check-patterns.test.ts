@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSafeQuery } from '../../../test/safe-query-rig.ts';
+import { readSafeQuery } from '../../../test/safe-query-harness.ts';
 import { AppError } from '../../platform/app-error.ts';
 
 const source = { type: 'source', dataset: 'events-web', field: '*' };

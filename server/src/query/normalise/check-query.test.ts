@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
-import { readSafeQuery } from '../../../test/safe-query-rig.ts';
+import { readSafeQuery } from '../../../test/safe-query-harness.ts';
 import { atOnce } from '../../platform/pieces.ts';
 import { checkQuery } from './check-query.ts';
 

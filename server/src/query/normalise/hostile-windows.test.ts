@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
+import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
 import { inPieces } from '../../platform/pieces.ts';
 import { normaliseQuery } from './normalise-query.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
-import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
+import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
 import { leavesOf } from '../plan/plan.ts';
 import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from './normalise-query.ts';

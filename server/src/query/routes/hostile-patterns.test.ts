@@ -1,16 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
-import { queriesRig, type QueriesRig } from '../../../test/queries-rig.ts';
+import { queriesHarness, type QueriesHarness } from '../../../test/queries-harness.ts';
 import type { Project } from '../../projects/index.ts';
 
-let rig: QueriesRig;
+let harness: QueriesHarness;
 let project: Project;
 beforeAll(async () => {
-  rig = await queriesRig();
-  project = await rig.create({ ownerId: ownerIds.ann });
+  harness = await queriesHarness();
+  project = await harness.create({ ownerId: ownerIds.ann });
 }, 60_000);
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 const url = () => `/v0/project/${project.id}`;
 const ranges = (count: number) => `(?i)[${'Ā-\u{10FFFF}'.repeat(count)}]`;
@@ -22,13 +22,13 @@ const compare = (value: string) => ({
 });
 const source = { type: 'source', dataset: 'events-web', field: 'page' };
 const ask = (query: object) =>
-  rig.ask('ann', 'POST', `${url()}/metrics/query`, { outputs: [{ id: 'a', query }] });
+  harness.ask('ann', 'POST', `${url()}/metrics/query`, { outputs: [{ id: 'a', query }] });
 const filter = (value: string) => ask({ type: 'filter', predicate: compare(value), input: source });
 const replace = (pattern: string) =>
   ask({ type: 'transform', operation: 'replaceRegex', pattern, input: source });
 const search = (value: string) => {
   const query = new URLSearchParams({ filter: JSON.stringify(compare(value)) });
-  return rig.ask('ann', 'GET', `${url()}/events/search?${query.toString()}`);
+  return harness.ask('ann', 'GET', `${url()}/events/search?${query.toString()}`);
 };
 
 test.each([

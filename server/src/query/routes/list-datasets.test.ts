@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventRow } from '../../../test/event-row.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
-import { queriesRig, type QueriesRig } from '../../../test/queries-rig.ts';
+import { queriesHarness, type QueriesHarness } from '../../../test/queries-harness.ts';
 import { vitalRow } from '../../../test/vital-row.ts';
 
 interface Field {
@@ -18,22 +18,26 @@ interface Dataset {
   readonly properties: { readonly prefix: string; readonly names: readonly string[] } | null;
 }
 
-let rig: QueriesRig;
+let harness: QueriesHarness;
 const day = 86_400_000;
 
 beforeAll(async () => {
-  rig = await queriesRig();
+  harness = await queriesHarness();
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 async function datasetsOf(id: string): Promise<ReadonlyMap<string, Dataset>> {
-  const { status, text, body } = await rig.ask('ann', 'GET', `/v0/project/${id}/metrics/datasets`);
+  const { status, text, body } = await harness.ask(
+    'ann',
+    'GET',
+    `/v0/project/${id}/metrics/datasets`,
+  );
   expect(status, text).toBe(200);
   const { datasets } = body as unknown as { datasets: readonly Dataset[] };
   return new Map(datasets.map((dataset) => [dataset.name, dataset]));
 }
 
-const projectOfAnn = () => rig.create({ ownerId: ownerIds.ann });
+const projectOfAnn = () => harness.create({ ownerId: ownerIds.ann });
 const namesOf = (dataset: Dataset | undefined) => dataset?.properties?.names;
 
 test('every field can be asked for as it says', async () => {
@@ -52,7 +56,7 @@ test('every field can be asked for as it says', async () => {
       if (!groupable) expect(aggregates).toEqual([]);
       else {
         const url = `/v0/project/${id}/metrics/query`;
-        const { status, text } = await rig.ask('ann', 'POST', url, { version: 1, outputs });
+        const { status, text } = await harness.ask('ann', 'POST', url, { version: 1, outputs });
         expect(status, `${dataset} ${field}: ${text}`).toBe(200);
       }
     }
@@ -89,7 +93,12 @@ test('the data sources of the project follow the columns of telemetry', async ()
     { name: 'Own country', referenceId: 'country', dataType: 'string' },
   ];
   for (const source of sources) {
-    const { status, text } = await rig.ask('ann', 'POST', `/v0/project/${id}/data-sources`, source);
+    const { status, text } = await harness.ask(
+      'ann',
+      'POST',
+      `/v0/project/${id}/data-sources`,
+      source,
+    );
     expect(status, text).toBe(200);
   }
   const fields = (await datasetsOf(id)).get('events-mods')?.fields ?? [];
@@ -103,18 +112,18 @@ test('the data sources of the project follow the columns of telemetry', async ()
 test('properties of the last 30 days are named, the most frequent first', async () => {
   const { id, number } = await projectOfAnn();
   const { id: otherId, number: other } = await projectOfAnn();
-  const now = rig.clock.now();
+  const now = harness.clock.now();
   const rows = [
     { props: { plan: 'team', seats: '5', page: 'shadowed' }, ts: now - day },
     { props: { plan: 'solo' }, ts: now - 29 * day },
     { props: { plan: 'solo', old: '1' }, ts: now - 31 * day },
     { props: { foreign: '1' }, ts: now, project: other },
   ].map((row, position) => eventRow({ project: number, position, ...row }));
-  await rig.engine.store.insert('events', rows, 'events');
+  await harness.engine.store.insert('events', rows, 'events');
   const measured = vitalRow({ project: number, ts: now, props: { element: 'img', page: '/a' } });
-  await rig.engine.store.insert('vitals', [measured], 'vitals');
+  await harness.engine.store.insert('vitals', [measured], 'vitals');
   const failed = occurrenceRow(number, now, { props: { cart: '3' } });
-  await rig.engine.store.insert('occurrences', [failed], 'occurrences');
+  await harness.engine.store.insert('occurrences', [failed], 'occurrences');
 
   const datasets = await datasetsOf(id);
   expect(datasets.get('events-web')?.properties).toEqual({
@@ -133,9 +142,9 @@ test('names are read again after a minute, and at most 1,000 of them', async () 
   expect(namesOf((await datasetsOf(id)).get('events-web'))).toEqual([]);
   const names = Array.from({ length: 1_001 }, (_, index) => `p${index}`);
   const props = Object.fromEntries(names.map((name) => [name, '1']));
-  const rows = [eventRow({ project: number, ts: rig.clock.now(), props })];
-  await rig.engine.store.insert('events', rows, 'many names');
+  const rows = [eventRow({ project: number, ts: harness.clock.now(), props })];
+  await harness.engine.store.insert('events', rows, 'many names');
   expect(namesOf((await datasetsOf(id)).get('events-web'))).toEqual([]);
-  rig.clock.advance(60_000);
+  harness.clock.advance(60_000);
   expect(namesOf((await datasetsOf(id)).get('events-web'))).toHaveLength(1_000);
 });

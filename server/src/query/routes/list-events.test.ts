@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventRow } from '../../../test/event-row.ts';
 import { ownerIds } from '../../../test/people.ts';
-import { queriesRig, type QueriesRig } from '../../../test/queries-rig.ts';
+import { queriesHarness, type QueriesHarness } from '../../../test/queries-harness.ts';
 import type { ExplorerRow } from '../explorer/explorer-row.ts';
 import type { Project } from '../../projects/index.ts';
 
-let rig: QueriesRig;
+let harness: QueriesHarness;
 let project: Project;
 let now: number;
 const day = 86_400_000;
@@ -20,21 +20,21 @@ interface ExplorerPage {
 
 async function list(parameters: Record<string, string> = {}, name = project.id) {
   const query = new URLSearchParams(parameters).toString();
-  const answer = await rig.ask('ann', 'GET', `/v0/project/${name}/events?${query}`);
+  const answer = await harness.ask('ann', 'GET', `/v0/project/${name}/events?${query}`);
   expect(answer.status, answer.text).toBe(200);
   const page = answer.body as unknown as ExplorerPage;
   return { ...page, ids: page.rows.map(({ id }) => id) };
 }
 
 const tagOf = async (query: string) => {
-  const answer = await rig.ask('ann', 'GET', `/v0/project/${project.id}/events?${query}`);
+  const answer = await harness.ask('ann', 'GET', `/v0/project/${project.id}/events?${query}`);
   return [answer.status, answer.tag, answer.body.path];
 };
 
 beforeAll(async () => {
-  rig = await queriesRig();
-  project = await rig.create({ ownerId: ownerIds.ann });
-  now = rig.clock.now();
+  harness = await queriesHarness();
+  project = await harness.create({ ownerId: ownerIds.ann });
+  now = harness.clock.now();
   const { number } = project;
   const rows = [
     eventRow({ id: idOf(1), ts: now - 3000 }),
@@ -61,10 +61,10 @@ beforeAll(async () => {
     eventRow({ id: idOf(6), ts: now + 60_000 }),
   ];
   const placed = rows.map((row, position) => ({ ...row, project: number, position }));
-  await rig.engine.store.insert('events', placed, 'rows');
+  await harness.engine.store.insert('events', placed, 'rows');
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 test('newest first, ties by the text of the ID, descending, over the last 30 days', async () => {
   const { ids, total, page, pageSize } = await list();
@@ -155,12 +155,12 @@ test('modes without data are empty', async () => {
 });
 
 test('after a wipe nothing older is listed or counted', async () => {
-  await rig.db
+  await harness.db
     .updateTable('projects')
     .set({ generation: 2 })
     .where('id', '=', project.id)
     .execute();
   const row = eventRow({ project: project.number, generation: 2, id: idOf(9), ts: now - 1 });
-  await rig.engine.store.insert('events', [row], 'after the wipe');
+  await harness.engine.store.insert('events', [row], 'after the wipe');
   expect(await list()).toMatchObject({ ids: [idOf(9)], total: 1 });
 });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventRow } from '../../../test/event-row.ts';
-import { addIssue } from '../../../test/issues-rig.ts';
+import { addIssue } from '../../../test/issues-harness.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { telemetryRow } from '../../../test/telemetry-row.ts';
-import { queriesRig, type QueriesRig } from '../../../test/queries-rig.ts';
+import { queriesHarness, type QueriesHarness } from '../../../test/queries-harness.ts';
 import type { Project } from '../../projects/index.ts';
 
-let rig: QueriesRig;
+let harness: QueriesHarness;
 let project: Project;
 const source = { type: 'source', dataset: 'events-web', field: '*' };
 const body = (query: unknown = source) => ({ version: 1, outputs: [{ id: 'a', query }] });
 const url = (idOrSlug: string) => `/v0/project/${idOrSlug}/metrics/query`;
 
 beforeAll(async () => {
-  rig = await queriesRig();
-  project = await rig.create({ ownerId: ownerIds.ann });
-  const now = rig.clock.now();
+  harness = await queriesHarness();
+  project = await harness.create({ ownerId: ownerIds.ann });
+  const now = harness.clock.now();
   const rows = [1, 2, 3].map((position) =>
     eventRow({ project: project.number, ts: now - position, position, page: '/a' }),
   );
-  await rig.engine.store.insert('events', rows, 'rows');
+  await harness.engine.store.insert('events', rows, 'rows');
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 test('an output has everything in the API description, by ID or slug', async () => {
   const expected = {
@@ -45,7 +45,7 @@ test('an output has everything in the API description, by ID or slug', async () 
     ],
   };
   for (const name of [project.id, project.slug]) {
-    const answer = await rig.ask('ann', 'POST', url(name), body());
+    const answer = await harness.ask('ann', 'POST', url(name), body());
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toEqual(expected);
   }
@@ -53,7 +53,7 @@ test('an output has everything in the API description, by ID or slug', async () 
 
 test('name and metadata are returned unchanged', async () => {
   const metadata = { color: 'red', colors: ['#fff'], splitField: 'page' };
-  const { body: answer } = await rig.ask('ann', 'POST', url(project.id), {
+  const { body: answer } = await harness.ask('ann', 'POST', url(project.id), {
     outputs: [{ id: 'x', name: '', query: source, metadata }],
   });
   expect(answer.outputs).toMatchObject([
@@ -65,7 +65,7 @@ test('the shape is checked before the project, and the project before the meanin
   const shapeless = body({ type: 'nothing' });
   const meaningless = body({ ...source, dataset: 'nothing' });
   const ask = (person: 'ann' | 'stranger' | 'nobody', name: string, sent: unknown) =>
-    rig.ask(person, 'POST', url(name), sent);
+    harness.ask(person, 'POST', url(name), sent);
   expect((await ask('nobody', 'unknown', shapeless)).status).toBe(401);
   expect((await ask('ann', 'unknown', shapeless)).body).toEqual({
     _tag: 'ChartQueryValidationError',
@@ -81,9 +81,9 @@ test('the shape is checked before the project, and the project before the meanin
 });
 
 test('viewers and read-only keys can query', async () => {
-  expect((await rig.ask('annReadOnly', 'POST', url(project.id), body())).status).toBe(200);
-  const owned = await rig.create({ ownerId: ownerIds.acme });
-  expect((await rig.ask('acmeViewer', 'POST', url(owned.id), body())).status).toBe(200);
+  expect((await harness.ask('annReadOnly', 'POST', url(project.id), body())).status).toBe(200);
+  const owned = await harness.create({ ownerId: ownerIds.acme });
+  expect((await harness.ask('acmeViewer', 'POST', url(owned.id), body())).status).toBe(200);
 });
 
 test('no request causes a 500', async () => {
@@ -96,7 +96,7 @@ test('no request causes a 500', async () => {
     value: Array(60_000).fill('x'),
   };
   for (const predicate of [nul, lone, huge]) {
-    const answer = await rig.ask(
+    const answer = await harness.ask(
       'ann',
       'POST',
       url(project.id),
@@ -113,22 +113,22 @@ test('no request causes a 500', async () => {
         value: [text.repeat(size), 1],
       };
       const sent = body({ type: 'filter', predicate: long, input: source });
-      const answer = await rig.ask('ann', 'POST', url(project.id), sent);
+      const answer = await harness.ask('ann', 'POST', url(project.id), sent);
       expect([200, 400, 413], answer.text).toContain(answer.status);
     }
   }
   const far = { type: 'relative', value: 1e300, unit: 'week' };
   const wide = body({ type: 'timeRange', range: far, input: source });
-  expect((await rig.ask('ann', 'POST', url(project.id), wide)).status).toBe(200);
+  expect((await harness.ask('ann', 'POST', url(project.id), wide)).status).toBe(200);
   for (const bytes of ['', '[]', 'null', '"x"', '{"outputs":[null]}', '{']) {
-    const answer = await rig.askRaw('ann', 'POST', url(project.id), bytes);
+    const answer = await harness.askRaw('ann', 'POST', url(project.id), bytes);
     expect([answer.status, answer.tag], bytes).toEqual([400, 'ChartQueryValidationError']);
   }
 });
 
 test('text that could end a statement is plain text in every field', async () => {
   const evil = [`' OR 1=1 --`, '{p0:String}', '`page`); DROP TABLE events', '\\', '\0', '{', '%s'];
-  const before = await rig.ask('ann', 'POST', url(project.id), body());
+  const before = await harness.ask('ann', 'POST', url(project.id), body());
   for (const text of evil) {
     const equals = { type: 'comparison', field: text, operator: 'notEquals', value: text };
     const rows = [
@@ -142,7 +142,7 @@ test('text that could end a statement is plain text in every field', async () =>
     const metadata = { color: text, splitPattern: text, iconSetId: text };
     for (const query of [rows, sums]) {
       const sent = { outputs: [{ id: text, name: text, query, metadata }] };
-      const answer = await rig.ask('ann', 'POST', url(project.id), sent);
+      const answer = await harness.ask('ann', 'POST', url(project.id), sent);
       expect(answer.status, `${text} ${answer.text}`).toBe(200);
       expect(answer.body.outputs).toMatchObject([{ id: text, name: text }]);
     }
@@ -153,11 +153,11 @@ test('text that could end a statement is plain text in every field', async () =>
       { type: 'timeRange', range: { type: 'absolute', from: text, to: text }, input: source },
     ];
     for (const query of refused) {
-      const answer = await rig.ask('ann', 'POST', url(project.id), body(query));
+      const answer = await harness.ask('ann', 'POST', url(project.id), body(query));
       expect([answer.status, answer.tag], text).toEqual([400, 'ChartQueryValidationError']);
     }
   }
-  expect((await rig.ask('ann', 'POST', url(project.id), body())).body).toEqual(before.body);
+  expect((await harness.ask('ann', 'POST', url(project.id), body())).body).toEqual(before.body);
 });
 
 test('data sources are the current ones of the project', async () => {
@@ -167,7 +167,7 @@ test('data sources are the current ones of the project', async () => {
     fields: ['worlds'],
     input: { type: 'source', dataset: 'events-mods', field: 'worlds' },
   });
-  const ask = () => rig.ask('ann', 'POST', url(project.id), asked);
+  const ask = () => harness.ask('ann', 'POST', url(project.id), asked);
   expect(await ask()).toMatchObject({
     status: 400,
     body: { path: 'body.outputs[0].query.input.field' },
@@ -179,43 +179,43 @@ test('data sources are the current ones of the project', async () => {
     dataType: 'number',
     metricShape: 'map',
   };
-  const made = await rig.ask('ann', 'POST', sources, settings);
+  const made = await harness.ask('ann', 'POST', sources, settings);
   const props = { worlds: '{"over":2,"nether":1}' };
-  const report = { project: project.number, ts: rig.clock.now() - 1, props };
-  await rig.engine.store.insert('telemetry', [telemetryRow(report)], 'report');
+  const report = { project: project.number, ts: harness.clock.now() - 1, props };
+  await harness.engine.store.insert('telemetry', [telemetryRow(report)], 'report');
   const { outputs } = (await ask()).body as { outputs: { rows: unknown }[] };
   expect(outputs[0]?.rows).toEqual([
     { name: 'nether', value: 1 },
     { name: 'over', value: 1 },
   ]);
 
-  const other = await rig.create({ ownerId: ownerIds.ann });
-  const elsewhere = await rig.ask('ann', 'POST', url(other.id), asked);
+  const other = await harness.create({ ownerId: ownerIds.ann });
+  const elsewhere = await harness.ask('ann', 'POST', url(other.id), asked);
   expect(elsewhere.status).toBe(400);
-  await rig.ask('ann', 'DELETE', `${sources}/${String(made.body.id)}`);
+  await harness.ask('ann', 'DELETE', `${sources}/${String(made.body.id)}`);
   expect((await ask()).status).toBe(400);
 });
 
 test('errors have their currently visible issues', async () => {
-  const own = await rig.create({ ownerId: ownerIds.ann });
-  const known = await addIssue(rig, own.id, ['a', 'b']);
-  const later = await addIssue(rig, own.id, ['c']);
-  const other = await rig.create({ ownerId: ownerIds.ann });
-  await addIssue(rig, other.id, ['d']);
-  const at = rig.clock.now() - 1;
+  const own = await harness.create({ ownerId: ownerIds.ann });
+  const known = await addIssue(harness, own.id, ['a', 'b']);
+  const later = await addIssue(harness, own.id, ['c']);
+  const other = await harness.create({ ownerId: ownerIds.ann });
+  await addIssue(harness, other.id, ['d']);
+  const at = harness.clock.now() - 1;
   const rows = ['a', 'b', 'c', 'd'].map((group_hash) =>
     occurrenceRow(own.number, at, { group_hash, algorithm: 'g1' }),
   );
-  await rig.engine.store.insert('occurrences', rows, 'errors');
+  await harness.engine.store.insert('occurrences', rows, 'errors');
   const errors = { type: 'source', dataset: 'errors', field: '*' };
   const asked = body({ type: 'group', fields: ['issue_id'], input: errors });
   const ask = async () => {
-    const answer = await rig.ask('ann', 'POST', url(own.id), asked);
+    const answer = await harness.ask('ann', 'POST', url(own.id), asked);
     return (answer.body as { outputs: { rows: unknown[] }[] }).outputs[0]?.rows;
   };
   const one = (name: string, value = 1) => ({ name, value });
   expect(await ask()).toEqual([one(known, 2), one(''), one(later)]);
-  await rig.db
+  await harness.db
     .updateTable('fingerprints')
     .set({ issue_id: known })
     .where('issue_id', '=', later)

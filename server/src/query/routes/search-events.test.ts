@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventRow } from '../../../test/event-row.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
-import { queriesRig, type QueriesRig } from '../../../test/queries-rig.ts';
+import { queriesHarness, type QueriesHarness } from '../../../test/queries-harness.ts';
 import { telemetryRow } from '../../../test/telemetry-row.ts';
 import { vitalRow } from '../../../test/vital-row.ts';
 
-let rig: QueriesRig;
+let harness: QueriesHarness;
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 beforeAll(async () => {
-  rig = await queriesRig();
+  harness = await queriesHarness();
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 async function project(): Promise<{ readonly number: number; readonly id: string }> {
-  return rig.create({ ownerId: ownerIds.ann });
+  return harness.create({ ownerId: ownerIds.ann });
 }
 
 const is = (field: string, operator: string, value?: unknown) => ({
@@ -29,7 +29,7 @@ const is = (field: string, operator: string, value?: unknown) => ({
 async function ask(id: string, filter: unknown, more: Record<string, string> = {}) {
   const text = typeof filter === 'string' ? filter : JSON.stringify(filter);
   const query = new URLSearchParams({ ...more, filter: text }).toString();
-  return rig.ask('ann', 'GET', `/v0/project/${id}/events/search?${query}`);
+  return harness.ask('ann', 'GET', `/v0/project/${id}/events/search?${query}`);
 }
 
 /** The number of matches, and the last part of the IDs on the page. */
@@ -42,7 +42,7 @@ async function found(id: string, filter: unknown, more?: Record<string, string>)
 
 test('only matching events are counted and paged', async () => {
   const { id, number } = await project();
-  const now = rig.clock.now();
+  const now = harness.clock.now();
   const rows = Array.from({ length: 9 }, (_, index) =>
     eventRow({
       project: number,
@@ -56,7 +56,7 @@ test('only matching events are counted and paged', async () => {
       props: { plan: index < 4 ? 'team' : '' },
     }),
   );
-  await rig.engine.store.insert('events', rows, 'rows');
+  await harness.engine.store.insert('events', rows, 'rows');
   expect(await found(id, is('event', 'equals', 'order'))).toEqual({ total: 3, ids: [0, 3, 6] });
   const second = { page: '2', pageSize: '2' };
   expect(await found(id, is('event', 'equals', 'order'), second)).toEqual({ total: 3, ids: [6] });
@@ -72,9 +72,9 @@ test('only matching events are counted and paged', async () => {
 
 test('with reports, each table is filtered by the columns it has', async () => {
   const { id, number } = await project();
-  const now = rig.clock.now();
+  const now = harness.clock.now();
   const at = { project: number, ts: now - 1000 };
-  await rig.engine.store.insert(
+  await harness.engine.store.insert(
     'events',
     [
       eventRow({ ...at, id: idOf(1), event: 'order', country: 'DE' }),
@@ -82,7 +82,7 @@ test('with reports, each table is filtered by the columns it has', async () => {
     ],
     'events',
   );
-  await rig.engine.store.insert(
+  await harness.engine.store.insert(
     'telemetry',
     [
       telemetryRow({ ...at, id: idOf(3), game_version: '1.21', country: 'DE' }),
@@ -99,8 +99,8 @@ test('with reports, each table is filtered by the columns it has', async () => {
 
 test('errors and web vitals are filtered by the columns that their rows show', async () => {
   const { id, number } = await project();
-  const at = rig.clock.now() - 1000;
-  await rig.engine.store.insert(
+  const at = harness.clock.now() - 1000;
+  await harness.engine.store.insert(
     'occurrences',
     [
       occurrenceRow(number, at, { id: idOf(1), error_message: 'no money', handled: true }),
@@ -110,7 +110,7 @@ test('errors and web vitals are filtered by the columns that their rows show', a
   );
   const one = vitalRow({ project: number, ts: at, id: idOf(1), rating: 'poor' });
   const other = vitalRow({ project: number, ts: at, id: idOf(2), position: 1, value: 7 });
-  await rig.engine.store.insert('vitals', [one, other], 'vitals');
+  await harness.engine.store.insert('vitals', [one, other], 'vitals');
   const errors = { mode: 'errors' };
   expect(await found(id, is('error_message', 'contains', 'money'), errors)).toMatchObject({
     total: 1,

@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EventStore } from '../../store/events/index.ts';
 import { QueryRunner } from './query-runner.ts';
 
-let rig: EngineRig;
+let harness: EngineHarness;
 const live = () => new AbortController().signal;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 }, 60_000);
 
-afterAll(async () => rig.close());
+afterAll(async () => harness.close());
 
 /** The same engine with tighter limits, so that a test does not wait for ten seconds. */
 function runnerWithin(seconds: number, bytes = 2 * 1024 ** 3): QueryRunner {
   const store: EventStore = {
-    ...rig.store,
-    query: (statement, _limits, signal) => rig.store.query(statement, { seconds, bytes }, signal),
+    ...harness.store,
+    query: (statement, _limits, signal) =>
+      harness.store.query(statement, { seconds, bytes }, signal),
   };
   return new QueryRunner(store);
 }
@@ -33,7 +34,7 @@ async function untilEngine(runs: boolean): Promise<void> {
     WHERE query LIKE '%1000000000000%' AND query NOT LIKE '%processes%'`;
   for (;;) {
     const limits = { seconds: 5, bytes: 1e9 };
-    const [row] = await rig.store.query<{ n: string }>({ sql, params: {} }, limits);
+    const [row] = await harness.store.query<{ n: string }>({ sql, params: {} }, limits);
     if (row?.n === (runs ? '1' : '0')) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -72,7 +73,7 @@ test('when the client disconnects, the engine stops', async () => {
 
 test('endless queries of one owner in several projects don’t slow those of another', async () => {
   const ownerOf = (project: number) => Promise.resolve(project === 9 ? 'b' : 'a');
-  const runner = new QueryRunner(rig.store, { ownerOf });
+  const runner = new QueryRunner(harness.store, { ownerOf });
   const quick = { sql: 'SELECT sum(sipHash64(number)) AS n FROM numbers(1000000)', params: {} };
   const fastest = async (): Promise<number> => {
     const times: number[] = [];

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 import { openMarkers } from '../../markers/index.ts';
 import {
   CollectingQuotas,
@@ -11,12 +14,12 @@ import {
 } from '../index.ts';
 import { quotaRoutes } from '../routes/all.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let collecting: CollectingQuotas;
 let project: { id: string; slug: string; number: number };
 const limits = { ...defaultLimits, issues: 100, labels: 5 };
 beforeAll(async () => {
-  rig = await projectsHttpRig(({ options, projects, clock }) => {
+  harness = await projectsHttpHarness(({ options, projects, clock }) => {
     collecting = new CollectingQuotas(limits, clock);
     const people = new PeopleCounts(clock);
     const changed = () => projects.directory.refresh();
@@ -26,28 +29,28 @@ beforeAll(async () => {
     ];
   });
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
 });
 
-type Person = Parameters<ProjectsHttpRig['ask']>[0];
+type Person = Parameters<ProjectsHttpHarness['ask']>[0];
 const url = () => `/v0/project/${project.slug}/quotas`;
 const change = (body?: unknown, person: Person = 'acmeAdmin') =>
-  rig.ask(person, 'PATCH', url(), body);
+  harness.ask(person, 'PATCH', url(), body);
 const quota = async (name: string, person: Person = 'acmeViewer') => {
-  const { body } = await rig.ask(person, 'GET', url());
+  const { body } = await harness.ask(person, 'GET', url());
   return body.items?.find((item) => item['name'] === name);
 };
 const administer = (isAdministrator: 0 | 1) =>
-  rig.db
+  harness.db
     .updateTable('user')
     .set({ instanceAdministrator: isAdministrator })
     .where('name', '=', 'ann')
     .execute();
 
 test('every quota is listed with its limit and usage', async () => {
-  const { body } = await rig.ask('acmeViewer', 'GET', url());
+  const { body } = await harness.ask('acmeViewer', 'GET', url());
   expect(body.items?.map((item) => item['name'])).toEqual(quotaNames);
   expect(await quota('issues')).toEqual({
     name: 'issues',
@@ -85,20 +88,20 @@ test('admins lower limits and reset them, but only the administrator raises them
   expect((await change({ issues: 7 }, 'annReadOnly')).tag).toBe('ForbiddenError');
   await administer(0);
   expect((await change({ issues: 7 }, 'ann')).tag).toBe('ForbiddenError');
-  expect((await rig.ask('ann', 'GET', url())).tag).toBe('ForbiddenError');
+  expect((await harness.ask('ann', 'GET', url())).tag).toBe('ForbiddenError');
 });
 
 test('changed limits apply to collecting and creating immediately', async () => {
   await change({ itemsPerSecond: 1, markers: 1 });
-  const { token } = (await rig.ask('acmeAdmin', 'GET', `/v0/project/${project.slug}`)).body;
-  const known = rig.projects.directory.byToken(String(token));
+  const { token } = (await harness.ask('acmeAdmin', 'GET', `/v0/project/${project.slug}`)).body;
+  const known = harness.projects.directory.byToken(String(token));
   expect(known?.limits).toEqual({ itemsPerSecond: 1, markers: 1 });
   const path = `/v0/project/${project.slug}`;
-  const collection = await rig.ask('acmeMember', 'POST', `${path}/marker-collections`, {
+  const collection = await harness.ask('acmeMember', 'POST', `${path}/marker-collections`, {
     name: 'Releases',
   });
   const marker = { collectionId: collection.body['id'], title: 'x' };
-  const add = () => rig.ask('acmeMember', 'POST', `${path}/markers`, marker);
+  const add = () => harness.ask('acmeMember', 'POST', `${path}/markers`, marker);
   expect((await add()).status).toBe(200);
   const over = await add();
   expect([over.status, over.body['message']]).toEqual([
@@ -112,18 +115,18 @@ test('changed limits apply to collecting and creating immediately', async () => 
 });
 
 test('the start of an overrun is shown for a day', async () => {
-  const began = rig.clock.now();
+  const began = harness.clock.now();
   const iso = (time: number) => new Date(time).toISOString();
-  await noteOverrun(rig.db, project.id, 'people', began);
-  rig.clock.advance(3_600_000);
-  await noteOverrun(rig.db, project.id, 'people', rig.clock.now());
+  await noteOverrun(harness.db, project.id, 'people', began);
+  harness.clock.advance(3_600_000);
+  await noteOverrun(harness.db, project.id, 'people', harness.clock.now());
   const over = { overSince: iso(began), lastOverAt: iso(began + 3_600_000) };
   expect(await quota('people')).toMatchObject(over);
-  rig.clock.advance(24 * 3_600_000);
+  harness.clock.advance(24 * 3_600_000);
   expect(await quota('people')).toMatchObject({ overSince: null, lastOverAt: null });
-  rig.clock.advance(1);
-  await noteOverrun(rig.db, project.id, 'people', rig.clock.now());
-  expect(await quota('people')).toMatchObject({ overSince: iso(rig.clock.now()) });
+  harness.clock.advance(1);
+  await noteOverrun(harness.db, project.id, 'people', harness.clock.now());
+  expect(await quota('people')).toMatchObject({ overSince: iso(harness.clock.now()) });
 });
 
 test.each([
@@ -139,7 +142,7 @@ test.each([
 
 test('a change is in the audit log with the names of the changed quotas; an update without changes is not', async () => {
   for (let round = 0; round < 2; round++) await change({ issues: 9, people: null });
-  const entries = await rig.db
+  const entries = await harness.db
     .selectFrom('audit')
     .select('detail')
     .where('project_id', '=', project.id)

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  projectsHttpHarness,
+  type ProjectsHttpHarness,
+} from '../../../test/projects-http-harness.ts';
 import { retentionRoutes } from '../routes/all.ts';
 
-let rig: ProjectsHttpRig;
+let harness: ProjectsHttpHarness;
 let project: { id: string; slug: string };
 const defaults = {
   events: null,
@@ -14,19 +17,19 @@ const defaults = {
   replays: 30,
 };
 beforeAll(async () => {
-  rig = await projectsHttpRig(({ options }) => retentionRoutes({ ...options, defaults }));
+  harness = await projectsHttpHarness(({ options }) => retentionRoutes({ ...options, defaults }));
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
 });
 
-type Person = Parameters<ProjectsHttpRig['ask']>[0];
+type Person = Parameters<ProjectsHttpHarness['ask']>[0];
 const url = (id = project.id) => `/v0/project/${id}/retention`;
 const read = async (person: Person = 'acmeViewer') =>
-  (await rig.ask(person, 'GET', url(project.slug))).body;
+  (await harness.ask(person, 'GET', url(project.slug))).body;
 const change = (body?: unknown, person: Person = 'acmeAdmin') =>
-  rig.ask(person, 'PATCH', url(), body);
+  harness.ask(person, 'PATCH', url(), body);
 const unsaid = { events: null, telemetry: null, vitals: null, errors: null, outcomes: null };
 
 test('a new project says nothing but how long replays are kept, and is told the defaults', async () => {
@@ -48,15 +51,15 @@ test('what is changed is answered and read again, what is left out stays, null t
 
 test('replays are kept as the project’s own settings say', async () => {
   await change({ replays: 365 });
-  const settings = await rig.ask('acmeViewer', 'GET', `/v0/project/${project.id}`);
+  const settings = await harness.ask('acmeViewer', 'GET', `/v0/project/${project.id}`);
   expect(settings.body['replayRetentionDays']).toBe(365);
-  await rig.ask('acmeAdmin', 'PATCH', `/v0/project/${project.id}`, { replayRetentionDays: 12 });
+  await harness.ask('acmeAdmin', 'PATCH', `/v0/project/${project.id}`, { replayRetentionDays: 12 });
   expect(await read()).toMatchObject({ replays: 12 });
 });
 
 test('the limits of one project are not another’s', async () => {
   await change({ events: 10 });
-  project = await rig.create({ ownerId: ownerIds.acme });
+  project = await harness.create({ ownerId: ownerIds.acme });
   expect(await read()).toMatchObject({ events: null });
 });
 
@@ -94,7 +97,7 @@ test('a change is in the audit trail with the names of what changed, no change i
   for (let round = 0; round < 2; round++) {
     await change({ events: 9, replays: 30, vitals: null, errors: 4 }, 'acmeKey');
   }
-  const entries = await rig.db
+  const entries = await harness.db
     .selectFrom('audit')
     .select(['owner_id', 'key_id', 'detail'])
     .where('project_id', '=', project.id)
@@ -108,11 +111,11 @@ test('members read, admins write, strangers nothing; an unknown project is a 404
   for (const person of ['acmeMember', 'acmeViewer', 'stranger', 'annReadOnly'] as const) {
     expect((await change({ events: 5 }, person)).tag).toBe('ForbiddenError');
   }
-  expect((await rig.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
+  expect((await harness.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
   expect((await change({ events: 5 }, 'nobody')).tag).toBe('UnauthorizedError');
   for (const method of ['GET', 'PATCH'] as const) {
     const body = method === 'GET' ? undefined : {};
-    expect((await rig.ask('acmeAdmin', method, url('nothing-here'), body)).tag).toBe(
+    expect((await harness.ask('acmeAdmin', method, url('nothing-here'), body)).tag).toBe(
       'NotFoundError',
     );
   }

@@ -3,29 +3,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blobKey, BlobKeyError } from './blob-key.ts';
 import type { BlobStore } from './blob-store.ts';
 
-export interface BlobStoreRig {
+export interface BlobStoreHarness {
   readonly store: BlobStore;
   close(): Promise<void>;
 }
 
 /** Tests for every implementation of a blob store. */
-export function blobStoreConformance(name: string, open: () => Promise<BlobStoreRig>): void {
+export function blobStoreConformance(name: string, open: () => Promise<BlobStoreHarness>): void {
   describe(`${name} is a blob store`, () => {
-    let rig: BlobStoreRig;
+    let harness: BlobStoreHarness;
     let projects = 0;
     const newProject = () => `project-${projects++}`;
     beforeAll(async () => {
-      rig = await open();
+      harness = await open();
     });
     afterAll(async () => {
-      await rig.close();
+      await harness.close();
     });
 
     async function allKeys(prefix: string, limit?: number): Promise<string[]> {
       const keys: string[] = [];
       let after: string | null = '';
       while (after !== null) {
-        const page = await rig.store.list(prefix, {
+        const page = await harness.store.list(prefix, {
           ...(after && { after }),
           ...(limit && { limit }),
         });
@@ -41,30 +41,30 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       for (const size of [0, 1, 5_000_000]) {
         const content = randomBytes(size);
         const key = blobKey(project, 1, 'sizes', String(size));
-        await rig.store.put(key, content);
-        const read = await rig.store.get(key);
+        await harness.store.put(key, content);
+        const read = await harness.store.get(key);
         expect(read !== null && content.equals(read)).toBe(true);
       }
     });
 
     test('a view into a larger buffer writes only what it shows', async () => {
       const key = blobKey(newProject(), 1, 'view');
-      await rig.store.put(key, new Uint8Array([9, 1, 0, 2, 9]).subarray(1, 4));
-      expect(await rig.store.get(key)).toEqual(Buffer.from([1, 0, 2]));
+      await harness.store.put(key, new Uint8Array([9, 1, 0, 2, 9]).subarray(1, 4));
+      expect(await harness.store.get(key)).toEqual(Buffer.from([1, 0, 2]));
     });
 
     test('a missing blob is null', async () => {
       const project = newProject();
-      expect(await rig.store.get(blobKey(project, 1, 'none'))).toBeNull();
-      await rig.store.put(blobKey(project, 1, 'a', 'b'), Buffer.from('b'));
-      expect(await rig.store.get(blobKey(project, 1, 'a'))).toBeNull();
+      expect(await harness.store.get(blobKey(project, 1, 'none'))).toBeNull();
+      await harness.store.put(blobKey(project, 1, 'a', 'b'), Buffer.from('b'));
+      expect(await harness.store.get(blobKey(project, 1, 'a'))).toBeNull();
     });
 
     test('putting again replaces the whole blob', async () => {
       const key = blobKey(newProject(), 1, 'blob');
-      await rig.store.put(key, Buffer.from('a longer text'));
-      await rig.store.put(key, Buffer.from('short'));
-      expect(String(await rig.store.get(key))).toBe('short');
+      await harness.store.put(key, Buffer.from('a longer text'));
+      await harness.store.put(key, Buffer.from('short'));
+      expect(String(await harness.store.get(key))).toBe('short');
     });
 
     test('of two concurrent writers one wins, and readers never see a partial blob', async () => {
@@ -73,11 +73,11 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       const reads: (Buffer | null)[] = [];
       await Promise.all(
         contents.flatMap((content) => [
-          rig.store.put(key, content),
-          rig.store.get(key).then((read) => reads.push(read)),
+          harness.store.put(key, content),
+          harness.store.get(key).then((read) => reads.push(read)),
         ]),
       );
-      reads.push(await rig.store.get(key));
+      reads.push(await harness.store.get(key));
       expect(reads.at(-1)).not.toBeNull();
       for (const read of reads) {
         if (read !== null) expect(contents.some((content) => content.equals(read))).toBe(true);
@@ -87,8 +87,8 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
     test('a key may extend another one', async () => {
       const project = newProject();
       const keys = [blobKey(project, 1, 'a'), blobKey(project, 1, 'a', 'b')];
-      for (const key of keys) await rig.store.put(key, Buffer.from(key));
-      for (const key of keys) expect(String(await rig.store.get(key))).toBe(key);
+      for (const key of keys) await harness.store.put(key, Buffer.from(key));
+      for (const key of keys) expect(String(await harness.store.get(key))).toBe(key);
       expect(await allKeys(`${project}/`)).toEqual(keys);
     });
 
@@ -96,21 +96,21 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       const project = newProject();
       const parts = ['b/c', 'a', 'a/b', 'a-b', 'a.b', 'a0', 'a-/z', 'z9/y/x', 'a/b/c', 'b'];
       const keys = parts.map((part) => `${project}/1/${part}`);
-      for (const key of keys) await rig.store.put(key, Buffer.from('x'));
-      await rig.store.put(`${project}0/1/other`, Buffer.from('x'));
+      for (const key of keys) await harness.store.put(key, Buffer.from('x'));
+      await harness.store.put(`${project}0/1/other`, Buffer.from('x'));
       const sorted = keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
       for (const limit of [undefined, 1, 2, 3, keys.length]) {
         expect(await allKeys(`${project}/`, limit)).toEqual(sorted);
       }
       expect(await allKeys(`${project}/1/a/`)).toEqual([`${project}/1/a/b`, `${project}/1/a/b/c`]);
-      expect(await rig.store.list(`${project}/2/`)).toEqual({ keys: [], next: null });
+      expect(await harness.store.list(`${project}/2/`)).toEqual({ keys: [], next: null });
     });
 
     test('a listing continues after a key that has been removed', async () => {
       const project = newProject();
       for (const part of ['a', 'c/d'])
-        await rig.store.put(blobKey(project, 1, ...part.split('/')), Buffer.from('x'));
-      const page = await rig.store.list(`${project}/1/`, { after: `${project}/1/b/x` });
+        await harness.store.put(blobKey(project, 1, ...part.split('/')), Buffer.from('x'));
+      const page = await harness.store.list(`${project}/1/`, { after: `${project}/1/b/x` });
       expect(page).toEqual({ keys: [`${project}/1/c/d`], next: null });
     });
 
@@ -121,34 +121,37 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
         blobKey(project, 1, 'c'),
         blobKey(project, 10, 'a'),
       ];
-      for (const key of [gone, alsoGone, kept]) await rig.store.put(key, Buffer.from('x'));
+      for (const key of [gone, alsoGone, kept]) await harness.store.put(key, Buffer.from('x'));
       for (let time = 0; time < 2; time++) {
-        await rig.store.deletePrefix(`${project}/1/`);
+        await harness.store.deletePrefix(`${project}/1/`);
         expect(await allKeys(`${project}/`)).toEqual([kept]);
-        expect(await rig.store.get(gone)).toBeNull();
+        expect(await harness.store.get(gone)).toBeNull();
       }
-      await rig.store.deletePrefix('never-was/');
-      await rig.store.put(gone, Buffer.from('again'));
-      expect(String(await rig.store.get(gone))).toBe('again');
+      await harness.store.deletePrefix('never-was/');
+      await harness.store.put(gone, Buffer.from('again'));
+      expect(String(await harness.store.get(gone))).toBe('again');
     });
 
     test('removing a blob removes only that blob, and can be repeated', async () => {
       const project = newProject();
       const [gone, kept] = [blobKey(project, 1, 'a'), blobKey(project, 1, 'a', 'b')];
-      for (const key of [gone, kept]) await rig.store.put(key, Buffer.from('x'));
+      for (const key of [gone, kept]) await harness.store.put(key, Buffer.from('x'));
       for (let time = 0; time < 2; time++) {
-        await rig.store.delete(gone);
+        await harness.store.delete(gone);
         expect(await allKeys(`${project}/`)).toEqual([kept]);
       }
-      await rig.store.delete(blobKey(project, 2, 'never', 'was'));
+      await harness.store.delete(blobKey(project, 2, 'never', 'was'));
     });
 
     test('writing while the prefix is being removed does not fail', async () => {
       const project = newProject();
       await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
-          await rig.store.put(blobKey(project, 1, 'deep', 'er', String(index)), Buffer.from('x'));
-          await rig.store.deletePrefix(`${project}/1/`);
+          await harness.store.put(
+            blobKey(project, 1, 'deep', 'er', String(index)),
+            Buffer.from('x'),
+          );
+          await harness.store.deletePrefix(`${project}/1/`);
         }),
       );
       expect(await allKeys(`${project}/`)).toEqual([]);
@@ -160,17 +163,17 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
     test.each([...nestedKeys, '', '/', 'a', 'a/b c', 'a/b\0', 'a/b\n', `a/${'x'.repeat(201)}`])(
       '%j is rejected as a key',
       async (key) => {
-        await expect(rig.store.put(key, Buffer.from('x'))).rejects.toBeInstanceOf(BlobKeyError);
-        await expect(rig.store.delete(key)).rejects.toBeInstanceOf(BlobKeyError);
-        await expect(rig.store.get(key)).rejects.toBeInstanceOf(BlobKeyError);
+        await expect(harness.store.put(key, Buffer.from('x'))).rejects.toBeInstanceOf(BlobKeyError);
+        await expect(harness.store.delete(key)).rejects.toBeInstanceOf(BlobKeyError);
+        await expect(harness.store.get(key)).rejects.toBeInstanceOf(BlobKeyError);
       },
     );
 
     test.each(['', '/', 'a', '../', 'a/../', './', 'a//', '/a/', 'A/', 'a/.new/'])(
       '%j is rejected as a prefix',
       async (prefix) => {
-        await expect(rig.store.list(prefix)).rejects.toBeInstanceOf(BlobKeyError);
-        await expect(rig.store.deletePrefix(prefix)).rejects.toBeInstanceOf(BlobKeyError);
+        await expect(harness.store.list(prefix)).rejects.toBeInstanceOf(BlobKeyError);
+        await expect(harness.store.deletePrefix(prefix)).rejects.toBeInstanceOf(BlobKeyError);
       },
     );
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngineRig, type EngineRig } from '../../../test/engine-rig.ts';
+import { startEngineHarness, type EngineHarness } from '../../../test/engine-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import type { EventRow } from '../../kinds/web/table.ts';
 import type { Statement } from './statement.ts';
@@ -9,16 +9,16 @@ import { openEventStore } from './clickhouse-event-store.ts';
 
 const limits = { seconds: 10, bytes: 1_000_000_000 };
 const start = Date.UTC(2026, 4, 31, 23, 59, 0);
-let rig: EngineRig;
+let harness: EngineHarness;
 let lastProject = 0;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const ask = <Row extends object>(sql: string, params: Statement['params'] = {}) =>
-  rig.store.query<Row>({ sql, params }, limits);
+  harness.store.query<Row>({ sql, params }, limits);
 const count = async (project: number): Promise<number> => {
   const rows = await ask<{ n: string }>(
     'SELECT count() AS n FROM events WHERE project = {project:UInt32}',
@@ -52,7 +52,7 @@ test('a row comes back as it went in', async () => {
     properties: JSON.stringify({ a: { b: [1, null, {}] } }),
     props: { 'a.b': '[1,null,{}]', "quo'te": '\n\n' },
   });
-  await rig.store.insert('events', [row], randomUUID());
+  await harness.store.insert('events', [row], randomUUID());
   const rows = await ask<Record<string, unknown>>(
     'SELECT *, visitor_hash, session_hash FROM events WHERE project = {project:UInt32}',
     { project },
@@ -73,7 +73,7 @@ test('times before 1970 and of few digits are milliseconds too', async () => {
   const project = newProject();
   const times = [-1, 0, 5, 5_000, 999_999_999, 9_999_999_999, 4_102_444_800_000];
   const rows = times.map((ts) => eventRow({ project, ts, id: randomUUID() }));
-  await rig.store.insert('events', rows, randomUUID());
+  await harness.store.insert('events', rows, randomUUID());
   const found = await ask<{ ms: string }>(
     'SELECT toUnixTimestamp64Milli(ts) AS ms FROM events WHERE project = {project:UInt32} ORDER BY ts',
     { project },
@@ -87,13 +87,13 @@ test('the same token again changes nothing, over two months and a second client 
   const months = new Set(rows.map((row) => new Date(row.ts).getUTCMonth()));
   expect(months.size).toBe(2);
   const token = randomUUID();
-  const other = openEventStore(rig.address);
-  await rig.store.insert('events', rows, token);
-  await rig.store.insert('events', rows, token);
+  const other = openEventStore(harness.address);
+  await harness.store.insert('events', rows, token);
+  await harness.store.insert('events', rows, token);
   await other.insert('events', rows, token);
   await other.close();
   expect(await count(project)).toBe(200);
-  await rig.store.insert('events', rows, randomUUID());
+  await harness.store.insert('events', rows, randomUUID());
   expect(await count(project)).toBe(400);
 });
 
@@ -101,8 +101,8 @@ test('a large batch becomes one part in each month, so that its token covers it 
   const project = newProject();
   const rows = rowsOf(project, 30_000, 0).map((row) => ({ ...row, properties: 'x'.repeat(300) }));
   const token = randomUUID();
-  await rig.store.insert('events', rows, token);
-  await rig.store.insert('events', rows, token);
+  await harness.store.insert('events', rows, token);
+  await harness.store.insert('events', rows, token);
   const parts = await ask<{ n: string }>(
     'SELECT uniqExact(_part) AS n FROM events WHERE project = {project:UInt32}',
     { project },
@@ -123,10 +123,10 @@ test.each([
   const project = newProject();
   const [first, second] = rowsOf(project, 2);
   await expect(
-    rig.store.insert('events', [first ?? {}, { ...second, ...fault }], randomUUID()),
+    harness.store.insert('events', [first ?? {}, { ...second, ...fault }], randomUUID()),
   ).rejects.toMatchObject({ failure: 'data' });
   expect(await count(project)).toBe(0);
-  await rig.store.insert('events', rowsOf(project, 1), randomUUID());
+  await harness.store.insert('events', rowsOf(project, 1), randomUUID());
 });
 
 test('rows of any text are stored whole', async () => {
@@ -166,7 +166,7 @@ test('rows of any text are stored whole', async () => {
             props: { [title]: value },
           }),
         );
-        await rig.store.insert('events', rows, randomUUID());
+        await harness.store.insert('events', rows, randomUUID());
         const found = await ask(
           'SELECT title, session, props FROM events WHERE project = {project:UInt32} ORDER BY position',
           { project },
@@ -183,7 +183,7 @@ test('ids in key order are in the order of their text, and pages are read in tha
   const rows = Array.from({ length: 500 }, () =>
     eventRow({ project, ts: start, id: randomUUID() }),
   );
-  await rig.store.insert('events', rows, randomUUID());
+  await harness.store.insert('events', rows, randomUUID());
   const page = `SELECT id FROM events WHERE project = {project:UInt32}
     ORDER BY project DESC, ts DESC, toUInt128(id) DESC`;
   const found = await ask<{ id: string }>(page, { project });
@@ -206,14 +206,14 @@ test('removing a project’s older generations leaves all else', async () => {
     eventRow({ project: mine, generation, id: randomUUID() }),
     eventRow({ project: other, generation, id: randomUUID() }),
   ]);
-  await rig.store.insert('events', rows, randomUUID());
+  await harness.store.insert('events', rows, randomUUID());
   const outcome = { day: '2026-01-01', outcome: 'accepted', detail: '', count: 1 };
   const outcomes = rows.map(({ project, generation }) => ({ project, generation, ...outcome }));
-  await rig.store.insert('outcomes', outcomes, randomUUID());
+  await harness.store.insert('outcomes', outcomes, randomUUID());
   const alias = { visitor: randomUUID(), external_id: 'e', person_id: 'p', version: 1 };
   const aliases = rows.map(({ project, generation }) => ({ project, generation, ...alias }));
-  await rig.store.insert('aliases', aliases, randomUUID());
-  await rig.store.remove(mine, 3);
+  await harness.store.insert('aliases', aliases, randomUUID());
+  await harness.store.remove(mine, 3);
   for (const table of ['events', 'outcomes', 'aliases']) {
     const left = await ask(
       `SELECT project, groupArray(generation) AS generations FROM
@@ -234,8 +234,8 @@ test('removing a project’s older generations leaves all else', async () => {
 test('outcomes add up and the latest alias counts', async () => {
   const project = newProject();
   const outcome = { project, generation: 1, day: '2026-01-02', outcome: 'bot', detail: 'ai' };
-  await rig.store.insert('outcomes', [{ ...outcome, count: 2 }], randomUUID());
-  await rig.store.insert('outcomes', [{ ...outcome, count: 3 }], randomUUID());
+  await harness.store.insert('outcomes', [{ ...outcome, count: 2 }], randomUUID());
+  await harness.store.insert('outcomes', [{ ...outcome, count: 3 }], randomUUID());
   expect(
     await ask(
       'SELECT day, sum(`count`) AS n FROM outcomes WHERE project = {project:UInt32} GROUP BY day',
@@ -246,8 +246,8 @@ test('outcomes add up and the latest alias counts', async () => {
   ).toEqual([{ day: '2026-01-02', n: '5' }]);
   const visitor = randomUUID();
   const alias = { project, generation: 1, visitor, external_id: 'e' };
-  await rig.store.insert('aliases', [{ ...alias, person_id: 'new', version: 2 }], randomUUID());
-  await rig.store.insert('aliases', [{ ...alias, person_id: 'old', version: 1 }], randomUUID());
+  await harness.store.insert('aliases', [{ ...alias, person_id: 'new', version: 2 }], randomUUID());
+  await harness.store.insert('aliases', [{ ...alias, person_id: 'old', version: 1 }], randomUUID());
   expect(
     await ask('SELECT person_id FROM aliases FINAL WHERE project = {project:UInt32}', { project }),
   ).toEqual([{ person_id: 'new' }]);
@@ -267,13 +267,13 @@ test('an engine that is not there is unavailable, for every verb', async () => {
 
 test('a signal that had aborted before asks nothing', async () => {
   await expect(
-    rig.store.query({ sql: 'SELECT 1', params: {} }, limits, AbortSignal.abort()),
+    harness.store.query({ sql: 'SELECT 1', params: {} }, limits, AbortSignal.abort()),
   ).rejects.toMatchObject({ failure: 'cancelled' });
 });
 
 test('a batch of rows from very many months is taken', async () => {
   const project = newProject();
   const month = 31 * 24 * 60 * 60 * 1000;
-  await rig.store.insert('events', rowsOf(project, 110, -month), randomUUID());
+  await harness.store.insert('events', rowsOf(project, 110, -month), randomUUID());
   expect(await count(project)).toBe(110);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngineRig, type EngineRig } from '../../../test/engine-rig.ts';
+import { startEngineHarness, type EngineHarness } from '../../../test/engine-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { EventStoreError } from './event-store.ts';
 
@@ -9,12 +9,12 @@ const limits = { seconds: 10, bytes: 1_000_000_000 };
 const batches = 60;
 const rowsInBatch = 500;
 const kills = 8;
-let rig: EngineRig;
+let harness: EngineHarness;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 test('batches sent until they are acknowledged are stored once, while the engine is killed', async () => {
   const seen = { finished: false, unacknowledged: 0 };
@@ -31,7 +31,7 @@ test('batches sent until they are acknowledged are stored once, while the engine
       );
       for (;;) {
         try {
-          await rig.store.insert('events', rows, `batch-${batch}`);
+          await harness.store.insert('events', rows, `batch-${batch}`);
           break;
         } catch (error) {
           if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;
@@ -45,14 +45,14 @@ test('batches sent until they are acknowledged are stored once, while the engine
   const sending = send();
   for (let kill = 0; kill < kills && !seen.finished; kill++) {
     await sleep(60 + kill * 37);
-    const { pid, status } = rig.engine.state();
+    const { pid, status } = harness.engine.state();
     if (status === 'ready' && pid !== null) process.kill(pid, 'SIGKILL');
-    await expect.poll(() => rig.engine.state().status, { timeout: 10_000 }).toBe('ready');
+    await expect.poll(() => harness.engine.state().status, { timeout: 10_000 }).toBe('ready');
   }
   await sending;
   expect(seen.unacknowledged).toBeGreaterThan(0);
-  expect(rig.engine.state().restarts).toBeGreaterThan(2);
-  const rows = await rig.store.query(
+  expect(harness.engine.state().restarts).toBeGreaterThan(2);
+  const rows = await harness.store.query(
     {
       sql: 'SELECT count() AS rows, uniqExact(position) AS positions, max(position) AS last FROM events',
       params: {},

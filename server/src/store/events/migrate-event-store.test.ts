@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngineRig, type EngineRig } from '../../../test/engine-rig.ts';
+import { startEngineHarness, type EngineHarness } from '../../../test/engine-harness.ts';
 import { declaredTables } from '../../kinds/tables.ts';
 import { ManualClock } from '../../platform/clock.ts';
 import { migrateEventStore, SchemaRefusal } from './migrate-event-store.ts';
@@ -10,19 +10,19 @@ const clock = new ManualClock(1_760_000_000_000);
 /** The version after the newest. */
 const next = eventMigrations.length + 1;
 const limits = { seconds: 10, bytes: 1_000_000_000 };
-let rig: EngineRig;
+let harness: EngineHarness;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const migrate = (
   migrations: readonly EventMigration[],
   tables: readonly DeclaredTable[] = declaredTables,
 ) => {
   clock.advance(1_000);
-  return migrateEventStore(rig.address, clock, tables, migrations);
+  return migrateEventStore(harness.address, clock, tables, migrations);
 };
 const step = (version: number, statements: readonly string[]): EventMigration => ({
   version,
@@ -37,7 +37,7 @@ test('a migrated store has nothing to do', async () => {
 test('declared tables and columns that are not there are added once, and rows stay', async () => {
   const [first, ...others] = declaredTables;
   if (first === undefined) throw new Error('No table is declared');
-  await rig.store.insert('events', [{ project: 7, event: 'kept' }], 'kept');
+  await harness.store.insert('events', [{ project: 7, event: 'kept' }], 'kept');
   const wider = {
     ...first,
     columns: [
@@ -53,7 +53,9 @@ test('declared tables and columns that are not there are added once, and rows st
   // A release that doesn't know the column still opens the store.
   expect(await migrate(eventMigrations)).toMatchObject({ added: [] });
   const sql = 'SELECT event, mood FROM events WHERE project = 7';
-  expect(await rig.store.query({ sql, params: {} }, limits)).toEqual([{ event: 'kept', mood: '' }]);
+  expect(await harness.store.query({ sql, params: {} }, limits)).toEqual([
+    { event: 'kept', mood: '' },
+  ]);
 });
 
 test('a migration that stopped half-way is resumed, and told', async () => {
@@ -76,7 +78,7 @@ test('a migration that stopped half-way is resumed, and told', async () => {
     resumed: null,
     added: [],
   });
-  const names = await rig.store.query(
+  const names = await harness.store.query(
     {
       sql: "SELECT name FROM system.tables WHERE name IN ('half', 'rest') ORDER BY name",
       params: {},

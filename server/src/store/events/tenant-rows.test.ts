@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import type { TableRows } from './table-rows.ts';
 import {
@@ -12,10 +12,10 @@ import {
 } from './tenant-rows.ts';
 
 const limits = { seconds: 5, bytes: 1e9 };
-let rig: EngineRig;
+let harness: EngineHarness;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
   const places = [
     [1, 1, 1],
     [1, 2, 1],
@@ -27,13 +27,13 @@ beforeAll(async () => {
     const place = `${project}.${generation}.${error_generation}`;
     return occurrenceRow(project, 1, { generation, error_generation, release: place });
   });
-  await rig.store.insert('occurrences', rows, 'places');
+  await harness.store.insert('occurrences', rows, 'places');
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 async function places(rows: TableRows): Promise<string[]> {
   const sql = `SELECT release AS place FROM ${rows.where()} ORDER BY place`;
-  const found = await rig.store.query<{ place: string }>({ sql, params: rows.params }, limits);
+  const found = await harness.store.query<{ place: string }>({ sql, params: rows.params }, limits);
   return found.map(({ place }) => place);
 }
 
@@ -62,7 +62,7 @@ test('an `or` in a condition does not reach the rows of others', async () => {
   expect(await places(some)).toEqual(['1.2.2', '1.3.2']);
   const sql = `SELECT count() AS count FROM ${rowsOf('occurrences', tenant).where('false or true')}`;
   const { params } = rowsOf('occurrences', tenant);
-  expect(await rig.store.query({ sql, params }, limits)).toEqual([{ count: '2' }]);
+  expect(await harness.store.query({ sql, params }, limits)).toEqual([{ count: '2' }]);
 });
 
 test('jobs reach what does not count, and other projects, only when they say so', async () => {

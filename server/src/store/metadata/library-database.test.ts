@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { metadataRig, type MetadataRig } from '../../../test/metadata-rig.ts';
+import { metadataHarness, type MetadataHarness } from '../../../test/metadata-harness.ts';
 import { instanceValue, keepInstanceValue, libraryDatabase, setInstanceValue } from './index.ts';
 
-let rig: MetadataRig;
+let harness: MetadataHarness;
 beforeEach(async () => {
-  rig = await metadataRig();
+  harness = await metadataHarness();
 });
 afterEach(async () => {
-  await rig.close();
+  await harness.close();
 });
 
 test('what a library does within our transaction is undone with it, its own transactions too', async () => {
-  const library = libraryDatabase(rig.db).db;
-  const attempt = rig.db.transaction().execute(async () => {
+  const library = libraryDatabase(harness.db).db;
+  const attempt = harness.db.transaction().execute(async () => {
     await setInstanceValue(library, 'a', '1');
     await library.transaction().execute((inner) => setInstanceValue(inner, 'b', '2'));
     expect([await instanceValue(library, 'a'), await instanceValue(library, 'b')]).toEqual([
@@ -29,7 +29,7 @@ test('what a library does within our transaction is undone with it, its own tran
 });
 
 test('outside of one it works alone, and its transactions are its own', async () => {
-  const library = libraryDatabase(rig.db).db;
+  const library = libraryDatabase(harness.db).db;
   const attempt = library.transaction().execute(async (transaction) => {
     await setInstanceValue(transaction, 'a', '1');
     throw new Error('undone');

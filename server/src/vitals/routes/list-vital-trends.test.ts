@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
 import { vitalRow } from '../../../test/vital-row.ts';
-import { vitalsRig, type VitalsRig } from '../../../test/vitals-rig.ts';
+import { vitalsHarness, type VitalsHarness } from '../../../test/vitals-harness.ts';
 import type { Project } from '../../projects/index.ts';
 
-let rig: VitalsRig;
+let harness: VitalsHarness;
 let project: Project;
 
 const at = (time: string, value: number, rating: string, metric = 'LCP') => ({
@@ -15,8 +15,8 @@ const at = (time: string, value: number, rating: string, metric = 'LCP') => ({
 });
 
 beforeAll(async () => {
-  rig = await vitalsRig();
-  project = await rig.create({ ownerId: ownerIds.ann });
+  harness = await vitalsHarness();
+  project = await harness.create({ ownerId: ownerIds.ann });
   // In Berlin, the hour from 2 to 3 occurs twice on 26 October 2025.
   const rows = [
     at('2025-10-25T21:59:59.999Z', 100, 'good'),
@@ -33,9 +33,9 @@ beforeAll(async () => {
       id: `01900000-0000-7000-8000-00000000000${index}`,
     }),
   );
-  await rig.engine.store.insert('vitals', rows, 'rows');
+  await harness.engine.store.insert('vitals', rows, 'rows');
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 interface Trends {
   readonly interval: string;
@@ -50,7 +50,7 @@ const window = { fromTime: '2025-10-25T22:00Z', toTime: '2025-10-26T23:00Z' };
 
 async function get(parameters: Record<string, string>) {
   const query = new URLSearchParams(parameters).toString();
-  return rig.ask('ann', 'GET', `/v0/project/${project.id}/vitals/trends?${query}`);
+  return harness.ask('ann', 'GET', `/v0/project/${project.id}/vitals/trends?${query}`);
 }
 async function ask(parameters: Record<string, string>): Promise<Trends> {
   const answer = await get(parameters);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
 import { vitalRow } from '../../../test/vital-row.ts';
-import { vitalsRig, type VitalsRig } from '../../../test/vitals-rig.ts';
+import { vitalsHarness, type VitalsHarness } from '../../../test/vitals-harness.ts';
 import { rateVital, type VitalName, vitalNames } from '../../kinds/vital/record.ts';
 import type { Project } from '../../projects/index.ts';
 import type { VitalRow } from '../../kinds/vital/table.ts';
 import type { VitalGroup } from '../vital-figures.ts';
 
 const day = 86_400_000;
-let rig: VitalsRig;
+let harness: VitalsHarness;
 let project: Project;
 let now: number;
 let stored: VitalRow[];
@@ -48,14 +48,14 @@ function randomRows(count: number): VitalRow[] {
 }
 
 beforeAll(async () => {
-  rig = await vitalsRig();
-  project = await rig.create({ ownerId: ownerIds.ann });
-  now = rig.clock.now();
+  harness = await vitalsHarness();
+  project = await harness.create({ ownerId: ownerIds.ann });
+  now = harness.clock.now();
   stored = randomRows(5000);
   const others = [vitalRow({ project: project.number + 1, ts: now - 5, value: 9e6 })];
-  await rig.engine.store.insert('vitals', [...stored, ...others], 'rows');
+  await harness.engine.store.insert('vitals', [...stored, ...others], 'rows');
 }, 60_000);
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 interface Page {
   readonly items: readonly VitalGroup[];
@@ -67,7 +67,7 @@ interface Page {
 
 async function ask(parameters: Record<string, string> = {}): Promise<Page> {
   const query = new URLSearchParams(parameters).toString();
-  const answer = await rig.ask('ann', 'GET', `/v0/project/${project.id}/vitals?${query}`);
+  const answer = await harness.ask('ann', 'GET', `/v0/project/${project.id}/vitals?${query}`);
   expect(answer.status, answer.text).toBe(200);
   return answer.body as unknown as Page;
 }
@@ -192,7 +192,7 @@ test.each([
   ['fromTime=soon', 'query.fromTime'],
   ['toTime=soon', 'query.toTime'],
 ])('%s gets an error that names it', async (query, path) => {
-  const { status, tag, body } = await rig.ask(
+  const { status, tag, body } = await harness.ask(
     'ann',
     'GET',
     `/v0/project/${project.id}/vitals?${query}`,
@@ -202,7 +202,7 @@ test.each([
 
 test('a user without access to the project learns nothing about it', async () => {
   const get = async (person: 'nobody' | 'stranger' | 'ann', name: string) =>
-    (await rig.ask(person, 'GET', `/v0/project/${name}/vitals`)).tag;
+    (await harness.ask(person, 'GET', `/v0/project/${name}/vitals`)).tag;
   expect(await get('nobody', project.id)).toBe('UnauthorizedError');
   expect(await get('stranger', project.id)).toBe('ForbiddenError');
   expect(await get('ann', 'nothing-here')).toBe('NotFoundError');
@@ -210,10 +210,10 @@ test('a user without access to the project learns nothing about it', async () =>
 
 test('after a wipe, older vitals don’t count', async () => {
   const generation = 2;
-  const change = rig.db.updateTable('projects').set({ generation });
+  const change = harness.db.updateTable('projects').set({ generation });
   await change.where('id', '=', project.id).execute();
   const row = vitalRow({ project: project.number, ts: now - 1, generation, value: 5000 });
-  await rig.engine.store.insert('vitals', [{ ...row, rating: 'poor' }], 'after the wipe');
+  await harness.engine.store.insert('vitals', [{ ...row, rating: 'poor' }], 'after the wipe');
   const metric: VitalName = 'LCP';
   const rating = { good: 0, needsImprovement: 0, poor: 1 };
   const metrics = [{ metric, count: 1, p75: 5000, p90: 5000, p99: 5000, rating }];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { bundled } from '../../../../test/bundled.ts';
-import { eventRecord } from '../../../../test/digest-rig.ts';
+import { eventRecord } from '../../../../test/digest-harness.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import { digestKinds } from '../../../kinds/digesting.ts';
 import type { EventPayload } from '../../../kinds/web/record.ts';

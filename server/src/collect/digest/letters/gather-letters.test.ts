@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventRecord } from '../../../../test/digest-rig.ts';
+import { eventRecord } from '../../../../test/digest-harness.ts';
 import { gatherLetters, nextPortion } from './gather-letters.ts';
 import { letterFiles, lettersIn, lettersOf } from './letter-files.ts';
 import { readRequest, type ReplayRequest, writeRequest } from './letter-request.ts';

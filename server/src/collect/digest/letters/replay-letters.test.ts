@@ -8,7 +8,7 @@ import {
   openDigest,
   storeAll,
 } from '../../../../test/digest-parts.ts';
-import { eventRecord } from '../../../../test/digest-rig.ts';
+import { eventRecord } from '../../../../test/digest-harness.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { openJournal, type Journal } from '../../journal/index.ts';
 import type { IdentifyPayload } from '../../../kinds/identify/record.ts';

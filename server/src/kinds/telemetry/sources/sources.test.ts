@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   client,
-  collectorRig,
+  collectorHarness,
   project,
   token,
-  type CollectorRig,
-} from '../../../../test/collector-rig.ts';
+  type CollectorHarness,
+} from '../../../../test/collector-harness.ts';
 import type { CollectedSource } from '../../../projects/index.ts';
 import type { TelemetryPayload } from '../record.ts';
 
-let rig: CollectorRig;
+let harness: CollectorHarness;
 beforeAll(async () => {
-  rig = await collectorRig();
+  harness = await collectorHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const source = (change: Partial<CollectedSource> = {}): CollectedSource => ({
   referenceId: 'key',
@@ -30,13 +30,13 @@ const source = (change: Partial<CollectedSource> = {}): CollectedSource => ({
 
 /** What is taken of the body's `data`, and the answer's warnings. */
 async function sent(text: string, ...dataSources: readonly CollectedSource[]) {
-  rig.projects.set(token, project({ dataSources }));
-  const answer = await rig.send(`{"server_id":"${client}","data":${text}}`, {
+  harness.projects.set(token, project({ dataSources }));
+  const answer = await harness.send(`{"server_id":"${client}","data":${text}}`, {
     path: '/v1/collect',
     headers: { authorization: token },
   });
   expect(answer.status, answer.text).toBe(200);
-  const report = rig.records.at(-1);
+  const report = harness.records.at(-1);
   if (report === undefined) throw new Error('nothing was journalled');
   const { data } = report.payload as TelemetryPayload;
   return { data, warnings: (answer.json as { warnings?: Record<string, string> }).warnings };

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyOf } from '../../../../test/people.ts';
-import { day, minute, publicRig, type PublicRig } from '../../../../test/public-rig.ts';
+import { day, minute, publicHarness, type PublicHarness } from '../../../../test/public-harness.ts';
 
-let rig: PublicRig;
+let harness: PublicHarness;
 let open: string;
 beforeAll(async () => {
-  rig = await publicRig();
-  open = String((await rig.post('ann', { name: 'Open' })).id);
+  harness = await publicHarness();
+  open = String((await harness.post('ann', { name: 'Open' })).id);
   const many = Array.from({ length: 1234 }, (_, index) => index + 1);
-  await rig.visit(open, many, 3 * day);
-  await rig.visit(open, [1, 2], minute);
-  await rig.visit(open, [5000], 20 * day);
-  await rig.visit(open, [6000], 40 * day);
-  await rig.post('ann', { name: 'Secret', private: true });
+  await harness.visit(open, many, 3 * day);
+  await harness.visit(open, [1, 2], minute);
+  await harness.visit(open, [5000], 20 * day);
+  await harness.visit(open, [6000], 40 * day);
+  await harness.post('ann', { name: 'Secret', private: true });
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
-  rig.server.inject({ url: `/api/shields/${url}`, headers });
+  harness.server.inject({ url: `/api/shields/${url}`, headers });
 
 test.each([
   ['servers', 'servers', '1.2k'],
@@ -84,26 +84,26 @@ test('a private or unknown project is a 404 for everybody, kept by nobody', asyn
 });
 
 test('each metric is computed at most once in five minutes', async () => {
-  rig.clock.advance(10 * minute);
+  harness.clock.advance(10 * minute);
   await Promise.all(Array.from({ length: 10 }, () => ask('open?metric=online_servers')));
-  const before = rig.asked();
-  rig.clock.advance(5 * minute - 1);
+  const before = harness.asked();
+  harness.clock.advance(5 * minute - 1);
   await ask('open?metric=online_servers');
-  expect(rig.asked()).toBe(before);
-  await rig.visit(open, [1, 2, 3], 0);
-  rig.clock.advance(10 * minute);
+  expect(harness.asked()).toBe(before);
+  await harness.visit(open, [1, 2, 3], 0);
+  harness.clock.advance(10 * minute);
   const answer = await ask('open?metric=online_servers');
-  expect([answer.json().message, rig.asked() - before]).toEqual(['3', 1]);
+  expect([answer.json().message, harness.asked() - before]).toEqual(['3', 1]);
 });
 
 test('without the event store the last number is answered, or it is a 503 that nobody keeps', async () => {
-  rig.clock.advance(day);
+  harness.clock.advance(day);
   const { message } = (await ask('open?metric=events_30d')).json<{ message: string }>();
-  rig.setAway(true);
-  rig.clock.advance(day);
+  harness.setAway(true);
+  harness.clock.advance(day);
   expect((await ask('open?metric=events_30d')).json().message).toBe(message);
-  await rig.post('ann', { name: 'New one' });
+  await harness.post('ann', { name: 'New one' });
   const answer = await ask('new-one?metric=servers');
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
-  rig.setAway(false);
+  harness.setAway(false);
 });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../test/people.ts';
-import { day, minute, publicRig, type PublicRig } from '../../../../test/public-rig.ts';
+import { day, minute, publicHarness, type PublicHarness } from '../../../../test/public-harness.ts';
 
-let rig: PublicRig;
+let harness: PublicHarness;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  rig = await publicRig();
+  harness = await publicHarness();
   for (const [name, body] of Object.entries({
     open: { private: false },
     secret: { private: true },
     plugin: { templateId: 'minecraft-plugin' },
     other: { templateId: 'unheard-of' },
   })) {
-    ids[name] = String((await rig.post('acmeKey', { name, ...body })).id);
-    await rig.visit(id(name), [1, 2, 3], minute);
-    await rig.visit(id(name), [3, 4], 2 * day);
-    await rig.visit(id(name), [5], 8 * day);
+    ids[name] = String((await harness.post('acmeKey', { name, ...body })).id);
+    await harness.visit(id(name), [1, 2, 3], minute);
+    await harness.visit(id(name), [3, 4], 2 * day);
+    await harness.visit(id(name), [5], 8 * day);
   }
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const id = (name: string): string => ids[name] ?? '';
 const stats = (project: string, person: Person = 'nobody') =>
-  rig.ask(person, 'GET', `/projects/${project}/stats`);
+  harness.ask(person, 'GET', `/projects/${project}/stats`);
 
 test('identities of 30 minutes and of 7 days, by id and by slug, with exactly these keys', async () => {
   for (const project of [id('open'), 'open']) {
@@ -45,23 +45,23 @@ test('a telemetry project counts servers, whatever visits it; an unknown templat
 
 test('servers online of 30 minutes and of 7 days, and the players each of them told last', async () => {
   const project = String(
-    (await rig.post('acmeKey', { name: 'p2', templateId: 'server-app', private: false })).id,
+    (await harness.post('acmeKey', { name: 'p2', templateId: 'server-app', private: false })).id,
   );
-  await rig.reportOf(project, 1, 100, 20 * minute);
-  await rig.reportOf(project, 1, 7, 10 * minute);
-  await rig.reportOf(project, 1, null, minute);
-  await rig.reportOf(project, 2, 5, 29 * minute);
-  await rig.reportOf(project, 3, 50, 31 * minute);
-  await rig.reportOf(project, 4, 60, 2 * day);
-  await rig.reportOf(project, 4, null, minute);
-  await rig.reportOf(project, 5, -3, minute);
-  await rig.reportOf(project, 6, 9, 8 * day);
+  await harness.reportOf(project, 1, 100, 20 * minute);
+  await harness.reportOf(project, 1, 7, 10 * minute);
+  await harness.reportOf(project, 1, null, minute);
+  await harness.reportOf(project, 2, 5, 29 * minute);
+  await harness.reportOf(project, 3, 50, 31 * minute);
+  await harness.reportOf(project, 4, 60, 2 * day);
+  await harness.reportOf(project, 4, null, minute);
+  await harness.reportOf(project, 5, -3, minute);
+  await harness.reportOf(project, 6, 9, 8 * day);
   expect((await stats(project)).body).toMatchObject({
     onlineServers: 4,
     totalServers7d: 5,
     onlinePlayers: 12,
   });
-  await rig.change(project, { generation: 2 });
+  await harness.change(project, { generation: 2 });
   expect((await stats(project)).body).toMatchObject({
     onlineServers: 0,
     totalServers7d: 0,
@@ -96,31 +96,31 @@ test.each(['%00', '..', '%F0%9F%8E%89', 'x'.repeat(5000), id('open').toUpperCase
 );
 
 test('new events show within a minute, and many requests ask the engine once', async () => {
-  rig.clock.advance(minute);
-  const before = rig.asked();
+  harness.clock.advance(minute);
+  const before = harness.asked();
   await Promise.all(Array.from({ length: 20 }, () => stats('open')));
-  expect(rig.asked() - before).toBe(1);
-  await rig.visit(id('open'), [77], 0);
-  rig.clock.advance(minute);
+  expect(harness.asked() - before).toBe(1);
+  await harness.visit(id('open'), [77], 0);
+  harness.clock.advance(minute);
   expect((await stats('open')).body).toMatchObject({ onlineServers: 4, totalServers7d: 5 });
 });
 
 test('nothing of before a wipe is counted, from the moment of the wipe', async () => {
   expect((await stats('other')).body).toMatchObject({ totalServers7d: 4 });
-  await rig.change(id('other'), { generation: 2 });
+  await harness.change(id('other'), { generation: 2 });
   expect((await stats('other')).body).toMatchObject({ onlineServers: 0, totalServers7d: 0 });
 });
 
 test('without the event store the last numbers are answered, or it is a 503', async () => {
   await stats('open');
-  await rig.visit(id('secret'), [9], 0);
-  rig.setAway(true);
-  rig.clock.advance(day);
+  await harness.visit(id('secret'), [9], 0);
+  harness.setAway(true);
+  harness.clock.advance(day);
   expect((await stats('open')).body).toMatchObject({ totalServers7d: 5 });
-  const created = await rig.post('ann', { name: 'never asked for' });
+  const created = await harness.post('ann', { name: 'never asked for' });
   const answer = await stats(String(created.slug));
   expect([answer.status, answer.tag]).toEqual([503, 'ServiceUnavailableError']);
-  rig.setAway(false);
-  rig.clock.advance(1_000);
+  harness.setAway(false);
+  harness.clock.advance(1_000);
   expect((await stats(String(created.slug))).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerIds, type Person } from '../../../../test/people.ts';
-import { day, minute, publicRig, type PublicRig } from '../../../../test/public-rig.ts';
+import { day, minute, publicHarness, type PublicHarness } from '../../../../test/public-harness.ts';
 
 interface PublicList {
   readonly items: readonly Record<string, unknown>[];
@@ -8,10 +8,10 @@ interface PublicList {
   readonly stats: Record<string, unknown>;
 }
 
-let rig: PublicRig;
+let harness: PublicHarness;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  rig = await publicRig();
+  harness = await publicHarness();
   for (const [person, name] of [
     ['ann', 'Beta 50%'],
     ['ann', 'alpha_two'],
@@ -21,25 +21,25 @@ beforeAll(async () => {
     ['ann', 'Gone'],
   ] as const) {
     // The first three are of the same millisecond.
-    if (Object.keys(ids).length >= 3) rig.clock.advance(1000);
-    const project = await rig.post(person, { name, private: name === 'Hidden' });
+    if (Object.keys(ids).length >= 3) harness.clock.advance(1000);
+    const project = await harness.post(person, { name, private: name === 'Hidden' });
     ids[name] = String(project.id);
   }
-  await rig.visit(id('alpha_two'), [1, 2, 3], 29 * minute);
-  await rig.visit(id('alpha_two'), [3, 4], 31 * minute);
-  await rig.visit(id('alpha_two'), [5], 8 * day);
-  await rig.visit(id('Gamma'), [1], minute);
-  await rig.visit(id('Gamma'), [6, 7, 8, 9, 10], 6 * day);
-  await rig.visit(id('Hidden'), [1, 2, 3, 4, 5, 6, 7], minute);
-  await rig.visit(id('Gone'), [1, 2, 3, 4, 5, 6, 7], minute);
-  await rig.change(id('Gone'), { deleted_at: 1 });
+  await harness.visit(id('alpha_two'), [1, 2, 3], 29 * minute);
+  await harness.visit(id('alpha_two'), [3, 4], 31 * minute);
+  await harness.visit(id('alpha_two'), [5], 8 * day);
+  await harness.visit(id('Gamma'), [1], minute);
+  await harness.visit(id('Gamma'), [6, 7, 8, 9, 10], 6 * day);
+  await harness.visit(id('Hidden'), [1, 2, 3, 4, 5, 6, 7], minute);
+  await harness.visit(id('Gone'), [1, 2, 3, 4, 5, 6, 7], minute);
+  await harness.change(id('Gone'), { deleted_at: 1 });
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 const id = (name: string): string => ids[name] ?? '';
 
 async function list(query = '', person: Person = 'nobody'): Promise<PublicList> {
-  const { status, body } = await rig.ask(person, 'GET', `/v0/public-projects${query}`);
+  const { status, body } = await harness.ask(person, 'GET', `/v0/public-projects${query}`);
   expect(status).toBe(200);
   return body as unknown as PublicList;
 }
@@ -141,47 +141,47 @@ test('what is private or deleted is in no list, not even its owner’s; a bad ke
 test.each(['limit=0', 'limit=x', 'offset=-1', 'sort=age', 'sort=Name', 'direction=up'])(
   '%s is a 400 at the parameter',
   async (parameter) => {
-    const { status, body } = await rig.ask('nobody', 'GET', `/v0/public-projects?${parameter}`);
+    const { status, body } = await harness.ask('nobody', 'GET', `/v0/public-projects?${parameter}`);
     const path = `query.${parameter.split('=')[0]}`;
     expect([status, body._tag, body.path]).toEqual([400, 'ProjectValidationError', path]);
   },
 );
 
 test('the numbers are computed once for many requests, and are at most 60 seconds old', async () => {
-  rig.clock.advance(5 * minute);
-  const before = rig.asked();
+  harness.clock.advance(5 * minute);
+  const before = harness.asked();
   const answers = await Promise.all(Array.from({ length: 20 }, () => list()));
-  expect(rig.asked() - before).toBe(1);
+  expect(harness.asked() - before).toBe(1);
   // Beside the three at 29 minutes before, which are no longer online, nothing has changed.
   expect(answers[0]?.stats).toEqual({ projectCount: 4, onlineServers: 1, totalServers: 10 });
-  await rig.visit(id('Delta'), [1], 0);
-  rig.clock.advance(60_000);
+  await harness.visit(id('Delta'), [1], 0);
+  harness.clock.advance(60_000);
   expect((await list('?slug=delta')).items[0]).toMatchObject({ online: 1, total: 1 });
 });
 
 test('the count of projects is live: a change shows at once', async () => {
-  await rig.ask('acmeKey', 'PATCH', `/v0/project/${id('Delta')}`, { private: true });
+  await harness.ask('acmeKey', 'PATCH', `/v0/project/${id('Delta')}`, { private: true });
   const hidden = await list();
   expect([hidden.total, hidden.stats.projectCount, hidden.stats.onlineServers]).toEqual([3, 3, 1]);
-  await rig.ask('acmeKey', 'PATCH', `/v0/project/${id('Delta')}`, { private: false });
+  await harness.ask('acmeKey', 'PATCH', `/v0/project/${id('Delta')}`, { private: false });
   expect((await list()).total).toBe(4);
 });
 
 test('nothing of before a wipe is counted, from the moment of the wipe', async () => {
-  await rig.change(id('alpha_two'), { generation: 2 });
+  await harness.change(id('alpha_two'), { generation: 2 });
   expect((await list('?slug=alpha-two')).items[0]).toMatchObject({ online: 0, total: 0 });
-  await rig.visit(id('alpha_two'), [1, 2], 0);
-  rig.clock.advance(60_000);
+  await harness.visit(id('alpha_two'), [1, 2], 0);
+  harness.clock.advance(60_000);
   expect((await list('?slug=alpha-two')).items[0]).toMatchObject({ online: 2, total: 2 });
 });
 
 test('while the event store is away the last numbers are answered', async () => {
   await list();
-  rig.setAway(true);
-  rig.clock.advance(day);
+  harness.setAway(true);
+  harness.clock.advance(day);
   const { total, stats } = await list();
   expect([total, stats.totalServers]).toEqual([4, 9]);
-  rig.setAway(false);
-  rig.clock.advance(minute);
+  harness.setAway(false);
+  harness.clock.advance(minute);
   expect((await list()).stats.totalServers).toBeLessThan(9);
 });

@@ -6,21 +6,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { builtScript } from '../../../platform/built-script.ts';
 import { bundled } from '../../../../test/bundled.ts';
-import { startEngineRig, type EngineRig } from '../../../../test/engine-rig.ts';
+import { startEngineHarness, type EngineHarness } from '../../../../test/engine-harness.ts';
 import type { EngineEvent } from '../index.ts';
 
 const memoryBytes = 2 * 1024 ** 3;
 const limits = { seconds: 10, bytes: 1_000_000_000 };
-const rigs: EngineRig[] = [];
+const harnesses: EngineHarness[] = [];
 const folders: string[] = [];
 
-const startRig = async (options: Parameters<typeof startEngineRig>[0] = {}): Promise<EngineRig> => {
-  const rig = await startEngineRig(options);
-  rigs.push(rig);
-  return rig;
+const startHarness = async (
+  options: Parameters<typeof startEngineHarness>[0] = {},
+): Promise<EngineHarness> => {
+  const harness = await startEngineHarness(options);
+  harnesses.push(harness);
+  return harness;
 };
 afterEach(async () => {
-  for (const rig of rigs.splice(0)) await rig.close();
+  for (const harness of harnesses.splice(0)) await harness.close();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -29,8 +31,8 @@ const temporaryFolder = (): string => {
   folders.push(folder);
   return folder;
 };
-const pidOf = (rig: EngineRig): number => {
-  const { pid } = rig.engine.state();
+const pidOf = (harness: EngineHarness): number => {
+  const { pid } = harness.engine.state();
   if (pid === null) throw new Error('no engine process');
   return pid;
 };
@@ -42,10 +44,10 @@ const lives = (pid: number): boolean => {
   }
 };
 /** Resolves when the store answers again, polling without pause. */
-const untilAnswered = async (rig: EngineRig): Promise<void> => {
+const untilAnswered = async (harness: EngineHarness): Promise<void> => {
   for (;;) {
     try {
-      await rig.store.ping();
+      await harness.store.ping();
       return;
     } catch {
       await sleep(10);
@@ -57,82 +59,82 @@ test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
   'after %s the engine answers again at the same address within 5 seconds',
   async (signal) => {
     const starting = performance.now();
-    const rig = await startRig();
+    const harness = await startHarness();
     // On a machine so busy that starting is slow, recovery is slow too.
     const within = Math.max(5_000, (performance.now() - starting) * 3);
     const outcome = { project: 1, generation: 1, day: '2026-01-01', outcome: 'x', detail: '' };
-    await rig.store.insert('outcomes', [{ ...outcome, count: 1 }], 'before');
-    const killed = pidOf(rig);
+    await harness.store.insert('outcomes', [{ ...outcome, count: 1 }], 'before');
+    const killed = pidOf(harness);
     const began = performance.now();
     process.kill(killed, signal);
     await expect.poll(() => lives(killed), { timeout: within, interval: 20 }).toBe(false);
-    await untilAnswered(rig);
+    await untilAnswered(harness);
     expect(performance.now() - began).toBeLessThan(within);
-    expect(pidOf(rig)).not.toBe(killed);
-    expect(rig.engine.state()).toMatchObject({ status: 'ready', restarts: 1 });
+    expect(pidOf(harness)).not.toBe(killed);
+    expect(harness.engine.state()).toMatchObject({ status: 'ready', restarts: 1 });
     const sql = 'SELECT sum(`count`) AS n FROM outcomes';
-    expect(await rig.store.query({ sql, params: {} }, limits)).toEqual([{ n: '1' }]);
+    expect(await harness.store.query({ sql, params: {} }, limits)).toEqual([{ n: '1' }]);
   },
 );
 
 test('an engine that hangs is killed after missed heartbeats and restarted', async () => {
   const events: EngineEvent[] = [];
-  const rig = await startRig({
+  const harness = await startHarness({
     beatMs: 50,
     beatsMissed: 40,
     onEvent: (event) => events.push(event),
   });
-  const hung = pidOf(rig);
+  const hung = pidOf(harness);
   process.kill(hung, 'SIGSTOP');
-  await expect.poll(() => rig.engine.state().restarts, { timeout: 15_000 }).toBe(1);
-  await untilAnswered(rig);
+  await expect.poll(() => harness.engine.state().restarts, { timeout: 15_000 }).toBe(1);
+  await untilAnswered(harness);
   expect(lives(hung)).toBe(false);
   expect(events.map((event) => event.kind)).toEqual(['ready', 'stuck', 'ended', 'ready']);
 });
 
 test('inserts fail as unavailable while the engine is down', async () => {
-  const rig = await startRig();
-  process.kill(pidOf(rig), 'SIGKILL');
-  await expect.poll(() => rig.engine.state().status, { interval: 5 }).not.toBe('ready');
+  const harness = await startHarness();
+  process.kill(pidOf(harness), 'SIGKILL');
+  await expect.poll(() => harness.engine.state().status, { interval: 5 }).not.toBe('ready');
   const row = { project: 1, generation: 1, day: '2026-01-01', outcome: 'x', detail: '', count: 1 };
-  await expect(rig.store.insert('outcomes', [row], 'a')).rejects.toMatchObject({
+  await expect(harness.store.insert('outcomes', [row], 'a')).rejects.toMatchObject({
     failure: 'unavailable',
   });
-  await untilAnswered(rig);
+  await untilAnswered(harness);
 });
 
 test('signals to the process group do not reach the engine; closing ends it cleanly and quickly', async () => {
   const starting = performance.now();
-  const rig = await startRig();
+  const harness = await startHarness();
   const within = Math.max(3_000, (performance.now() - starting) * 3);
-  const pid = pidOf(rig);
+  const pid = pidOf(harness);
   process.kill(pid, 'SIGINT');
   process.kill(pid, 'SIGTERM');
   process.kill(pid, 'SIGHUP');
   await sleep(200);
-  await rig.store.ping();
-  expect(pidOf(rig)).toBe(pid);
+  await harness.store.ping();
+  expect(pidOf(harness)).toBe(pid);
   const endless = 'SELECT count() FROM numbers_mt(1000000000000) WHERE sipHash64(number) = 19';
-  const running = rig.store
+  const running = harness.store
     .query({ sql: endless, params: {} }, { seconds: 60, bytes: 1e9 })
     .catch((error: unknown) => error);
   await sleep(100);
   const began = performance.now();
-  await rig.engine.close();
+  await harness.engine.close();
   expect(performance.now() - began).toBeLessThan(within);
   expect(lives(pid)).toBe(false);
-  expect(rig.engine.state()).toMatchObject({ status: 'closed', restarts: 0 });
+  expect(harness.engine.state()).toMatchObject({ status: 'closed', restarts: 0 });
   expect(await running).toMatchObject({ name: 'EventStoreError' });
 });
 
 test('a second process on the same folder fails with one sentence that says it is in use', async () => {
-  const rig = await startRig();
+  const harness = await startHarness();
   const began = performance.now();
-  await expect(startEngineRig({ folder: rig.folder, lockWaitMs: 300 })).rejects.toThrow(
+  await expect(startEngineHarness({ folder: harness.folder, lockWaitMs: 300 })).rejects.toThrow(
     'The events folder is in use by another process.',
   );
   expect(performance.now() - began).toBeGreaterThan(300);
-  await rig.store.ping();
+  await harness.store.ping();
 });
 
 test('the engine of a killed parent exits, and the next start waits for that', async () => {
@@ -145,14 +147,14 @@ test('the engine of a killed parent exits, and the next start waits for that', a
   process.kill(orphan, 'SIGSTOP');
   parent.kill('SIGKILL');
   setTimeout(() => process.kill(orphan, 'SIGCONT'), 700);
-  const rig = await startRig({ folder: events, lockWaitMs: 15_000 });
+  const harness = await startHarness({ folder: events, lockWaitMs: 15_000 });
   await expect.poll(() => lives(orphan), { timeout: 10_000 }).toBe(false);
-  expect(rig.engine.state().restarts).toBe(0);
+  expect(harness.engine.state().restarts).toBe(0);
 });
 
 test('parts that the engine detached are reported', async () => {
   const folder = temporaryFolder();
-  const first = await startEngineRig({ folder });
+  const first = await startEngineHarness({ folder });
   const row = { project: 1, generation: 1, day: '2026-01-01', outcome: 'x', detail: '', count: 1 };
   await first.store.insert('outcomes', [row], 'a');
   const [place] = await first.store.query<{ path: string }>(
@@ -166,13 +168,15 @@ test('parts that the engine detached are reported', async () => {
   expect(data).toBeDefined();
   truncateSync(path.join(part, data ?? ''), 1);
 
-  const rig = await startRig({ folder });
-  expect(rig.engine.state().report?.detachedParts).toMatchObject([{ table: 'outcomes' }]);
+  const harness = await startHarness({ folder });
+  expect(harness.engine.state().report?.detachedParts).toMatchObject([{ table: 'outcomes' }]);
 });
 
 test('a folder that cannot be opened fails the start with one sentence and leaves no process', async () => {
   const folder = path.join(temporaryFolder(), 'file');
   writeFileSync(folder, 'not a folder');
-  await expect(startEngineRig({ folder })).rejects.toThrow(/^The event engine could not start: /);
+  await expect(startEngineHarness({ folder })).rejects.toThrow(
+    /^The event engine could not start: /,
+  );
   expect(existsSync(folder)).toBe(true);
 });

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@clickhouse/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngineRig, type EngineRig } from '../../../../test/engine-rig.ts';
+import { startEngineHarness, type EngineHarness } from '../../../../test/engine-harness.ts';
 import type { Statement } from '../statement.ts';
 
 const limits = { seconds: 10, bytes: 1_000_000_000 };
-let rig: EngineRig;
+let harness: EngineHarness;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 /** One raw request, as any program on this machine could send it. */
 async function raw(
   query: string,
   init: RequestInit & { body?: string; secret?: string; settings?: string } = {},
 ): Promise<{ status: number; code: string | null; text: string }> {
-  const { url, password } = rig.address;
+  const { url, password } = harness.address;
   const credentials = Buffer.from(`any:${init.secret ?? password}`).toString('base64');
   const inUrl = init.body === undefined ? '' : `query=${encodeURIComponent(query)}&`;
   const response = await fetch(`${url}/?${inUrl}${init.settings ?? ''}`, {
@@ -32,7 +32,7 @@ async function raw(
 }
 
 const one = async <Row extends object>(sql: string, params: Statement['params'] = {}) => {
-  const rows = await rig.store.query<Row>({ sql, params }, limits);
+  const rows = await harness.store.query<Row>({ sql, params }, limits);
   return rows[0];
 };
 
@@ -45,10 +45,10 @@ const runningQueries = async (mark: string): Promise<number> => {
 };
 
 test('a request without the secret is rejected in the same way as by ClickHouse', async () => {
-  for (const secret of ['', 'wrong', `${rig.address.password}x`]) {
+  for (const secret of ['', 'wrong', `${harness.address.password}x`]) {
     expect(await raw('SELECT 1', { secret })).toMatchObject({ status: 403, code: '516' });
   }
-  const ping = await fetch(`${rig.address.url}/ping`);
+  const ping = await fetch(`${harness.address.url}/ping`);
   expect(ping.status).toBe(403);
 });
 
@@ -176,7 +176,7 @@ test('parameters with any text are returned unchanged', async () => {
 
 test('when the caller aborts, the query ends in the engine', async () => {
   const controller = new AbortController();
-  const work = rig.store.query(
+  const work = harness.store.query(
     {
       sql: 'SELECT count() FROM numbers_mt(1000000000000) WHERE sipHash64(number) = 17',
       params: {},
@@ -194,7 +194,7 @@ test('when the caller aborts, the query ends in the engine', async () => {
 test('a waiting query whose caller left never runs, and the others continue', async () => {
   const controller = new AbortController();
   const slow = Array.from({ length: 30 }, (_, index) =>
-    rig.store
+    harness.store
       .query(
         { sql: `SELECT sleep(0.${index % 3}), 'waiter'`, params: {} },
         limits,
@@ -216,24 +216,27 @@ test('a waiting query whose caller left never runs, and the others continue', as
 test('exceeding a limit ends a query with a specific failure', async () => {
   const endless = 'SELECT count() FROM numbers_mt(1000000000000) WHERE sipHash64(number) = 18';
   await expect(
-    rig.store.query({ sql: endless, params: {} }, { seconds: 1, bytes: 1e9 }),
+    harness.store.query({ sql: endless, params: {} }, { seconds: 1, bytes: 1e9 }),
   ).rejects.toMatchObject({ failure: 'timeout' });
   const large = 'SELECT groupArray(number) AS list FROM numbers(100000000)';
   await expect(
-    rig.store.query({ sql: large, params: {} }, { seconds: 10, bytes: 10_000_000 }),
+    harness.store.query({ sql: large, params: {} }, { seconds: 10, bytes: 10_000_000 }),
   ).rejects.toMatchObject({ failure: 'memory' });
   await expect(
-    rig.store.query({ sql: "SELECT match('a', {p:String})", params: { p: '(' } }, limits),
+    harness.store.query({ sql: "SELECT match('a', {p:String})", params: { p: '(' } }, limits),
   ).rejects.toMatchObject({ failure: 'invalid_regex' });
   await expect(
-    rig.store.query({ sql: 'SELECT x FROM nowhere', params: {} }, limits),
+    harness.store.query({ sql: 'SELECT x FROM nowhere', params: {} }, limits),
   ).rejects.toMatchObject({
     failure: 'failed',
   });
 });
 
 test('the unmodified client works, with compression in both directions', async () => {
-  const client = createClient({ ...rig.address, compression: { request: true, response: true } });
+  const client = createClient({
+    ...harness.address,
+    compression: { request: true, response: true },
+  });
   await client.command({
     query: 'CREATE TABLE packed (a String, n UInt64) ENGINE = MergeTree ORDER BY n',
   });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngineRig, type EngineRig } from '../../../../test/engine-rig.ts';
+import { startEngineHarness, type EngineHarness } from '../../../../test/engine-harness.ts';
 import { declaredTables } from '../../../kinds/tables.ts';
 import { eventMigrations } from './migrations.ts';
 import { missingParts } from './declared-tables.ts';
 import { storedTable, type Topology } from './topology.ts';
 
 const cluster: Topology = { kind: 'cluster', name: 'main' };
-let rig: EngineRig;
+let harness: EngineHarness;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
+  harness = await startEngineHarness();
 });
-afterAll(() => rig.close());
+afterAll(() => harness.close());
 
 test('every statement for a cluster is one the engine’s parser takes', async () => {
   const statements = [
@@ -23,7 +23,7 @@ test('every statement for a cluster is one the engine’s parser takes', async (
   ];
   expect(statements).toHaveLength(27 + 2 * declaredTables.length);
   for (const text of statements) {
-    const [row] = await rig.store.query<{ formatted: string }>(
+    const [row] = await harness.store.query<{ formatted: string }>(
       { sql: 'SELECT formatQuerySingleLine({text:String}) AS formatted', params: { text } },
       { seconds: 5, bytes: 100_000_000 },
     );

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { metadataRig } from '../../../../test/metadata-rig.ts';
+import { metadataHarness } from '../../../../test/metadata-harness.ts';
 
 /** Records of what was done, or has to be cleared up; they outlive the project. */
 const records = new Set(['jobs', 'audit', 'unfinished_uploads']);
@@ -12,7 +12,7 @@ interface ForeignKey {
 }
 
 test('every table that names a project goes with it', async () => {
-  const { db, close } = await metadataRig();
+  const { db, close } = await metadataHarness();
   const rows = async <Row>(sql: string): Promise<Row[]> =>
     (await db.executeQuery<Row>(CompiledQuery.raw(sql))).rows;
   const tables = await rows<{ name: string }>(

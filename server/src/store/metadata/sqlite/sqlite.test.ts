@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { metadataRig, type MetadataRig } from '../../../../test/metadata-rig.ts';
+import { metadataHarness, type MetadataHarness } from '../../../../test/metadata-harness.ts';
 import { ManualClock } from '../../../platform/clock.ts';
 import { dialectConformance } from '../dialect-conformance.ts';
 import { instanceValue, keepInstanceValue, MetadataOpenError, openMetadata } from '../index.ts';
@@ -22,16 +22,17 @@ dialectConformance('SQLite', async () => {
   };
 });
 
-let rig: MetadataRig;
+let harness: MetadataHarness;
 beforeEach(async () => {
-  rig = await metadataRig();
+  harness = await metadataHarness();
 });
 afterEach(async () => {
-  await rig.close();
+  await harness.close();
 });
 
 const run = async (sql: string, ...values: readonly unknown[]) =>
-  (await rig.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...values]))).rows;
+  (await harness.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...values])))
+    .rows;
 
 test('bytes are stored as they are, also a view into a larger buffer', async () => {
   const roundTrip = async (bytes: Uint8Array) =>
@@ -42,7 +43,7 @@ test('bytes are stored as they are, also a view into a larger buffer', async () 
 });
 
 test('whole numbers are kept as integers', async () => {
-  await rig.db.insertInto('salts').values({ day: 20_000, salt: 'aa' }).execute();
+  await harness.db.insertInto('salts').values({ day: 20_000, salt: 'aa' }).execute();
   expect(await run('select typeof(day) as type from salts')).toEqual([{ type: 'integer' }]);
 });
 
@@ -55,29 +56,29 @@ test('a statement that was prepared before a table changed answers with the new 
 });
 
 test('the file is for its owner alone', () => {
-  expect(statSync(rig.address).mode & 0o077).toBe(0);
+  expect(statSync(harness.address).mode & 0o077).toBe(0);
 });
 
 test('a deleted text is gone from the file and its log after a checkpoint', async () => {
   const secret = 'the-very-secret-salt-of-yesterday';
-  await rig.db.insertInto('salts').values({ day: 1, salt: secret }).execute();
-  await rig.metadata.checkpoint();
-  expect(readFileSync(rig.address).includes(secret)).toBe(true);
-  await rig.db.deleteFrom('salts').execute();
-  await rig.metadata.checkpoint();
-  expect(readFileSync(rig.address).includes(secret)).toBe(false);
-  expect(readFileSync(`${rig.address}-wal`).includes(secret)).toBe(false);
+  await harness.db.insertInto('salts').values({ day: 1, salt: secret }).execute();
+  await harness.metadata.checkpoint();
+  expect(readFileSync(harness.address).includes(secret)).toBe(true);
+  await harness.db.deleteFrom('salts').execute();
+  await harness.metadata.checkpoint();
+  expect(readFileSync(harness.address).includes(secret)).toBe(false);
+  expect(readFileSync(`${harness.address}-wal`).includes(secret)).toBe(false);
 });
 
 const clock = new ManualClock(1_000);
 
 test('before a migration a copy without salts is put next to the file, and errors name it', async () => {
-  await keepInstanceValue(rig.db, 'k', 'kept');
-  await rig.db.insertInto('salts').values({ day: 1, salt: 'salted-secret' }).execute();
-  await rig.metadata.close();
-  const address = `${rig.address}.before-9001-more`;
+  await keepInstanceValue(harness.db, 'k', 'kept');
+  await harness.db.insertInto('salts').values({ day: 1, salt: 'salted-secret' }).execute();
+  await harness.metadata.close();
+  const address = `${harness.address}.before-9001-more`;
   const attempt = openMetadata({
-    address: rig.address,
+    address: harness.address,
     clock,
     migrations: (own) => [...own, { name: '9001-more', statements: ['no statement'] }],
   });
@@ -90,13 +91,13 @@ test('before a migration a copy without salts is put next to the file, and error
 });
 
 test('a first start makes no copy', () => {
-  expect(existsSync(`${rig.address}.before-${migrations[0]?.name}`)).toBe(false);
+  expect(existsSync(`${harness.address}.before-${migrations[0]?.name}`)).toBe(false);
 });
 
 test('a file that is no database is refused in one sentence', async () => {
-  const address = join(rig.folder, 'garbage.sqlite');
+  const address = join(harness.folder, 'garbage.sqlite');
   writeFileSync(address, 'this is not a database, it only looks long enough to be one'.repeat(50));
-  for (const wrong of [address, join(rig.folder, 'no/such/folder.sqlite')]) {
+  for (const wrong of [address, join(harness.folder, 'no/such/folder.sqlite')]) {
     await expect(openMetadata({ address: wrong, clock })).rejects.toBeInstanceOf(MetadataOpenError);
   }
 });

@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { metadataRig } from '../../../../../test/metadata-rig.ts';
+import { metadataHarness } from '../../../../../test/metadata-harness.ts';
 import { issueSearch } from './0019-issue-search.ts';
 
 test('issues that are there can be searched in lower case, whatever their letters', async () => {
-  const { db, close } = await metadataRig();
+  const { db, close } = await metadataHarness();
   await db.executeQuery(CompiledQuery.raw('pragma foreign_keys = off'));
   const texts = ['Plain ERROR', 'ÜBER İstanbul', 'ΣΊΣΥΦΟΣ', '', '\u{1F600} Smile'];
   const rows = Array.from({ length: 2100 }, (_, index) => ({

@@ -1,11 +1,11 @@
 import { answerQuery } from '../src/query/answer-query.ts';
 import type { QueryTenant } from '../src/query/compile/scan-sql.ts';
 import { type IssueOfHash, readIssues } from '../src/query/issues-by-hash.ts';
-import { readSafeQuery } from './safe-query-rig.ts';
+import { readSafeQuery } from './safe-query-harness.ts';
 import { QueryRunner } from '../src/query/run/query-runner.ts';
 import type { EventRow } from '../src/kinds/web/table.ts';
 import type { EventStore } from '../src/store/events/index.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { eventRow } from './event-row.ts';
 
 /** Time of the queries, Unix ms. */
@@ -13,8 +13,8 @@ export const now = Date.UTC(2026, 10, 21, 12);
 export const hour = 3_600_000;
 
 /** Chart queries directly on a real engine, with a separate project for each test. */
-export interface ChartRig {
-  readonly engine: EngineRig;
+export interface ChartHarness {
+  readonly engine: EngineHarness;
   /** Number of statements sent to the engine since it was set to 0. */
   statements: number;
   /** The number of an unused project. */
@@ -33,19 +33,19 @@ type Answered = Awaited<ReturnType<typeof answerQuery>>[number];
 type WithoutHead<T> = T extends unknown ? Omit<T, 'id' | 'name' | 'metadata'> : never;
 type Answer = WithoutHead<Answered>;
 
-export async function startChartRig(): Promise<ChartRig> {
-  const engine = await startEngineRig();
+export async function startChartHarness(): Promise<ChartHarness> {
+  const engine = await startEngineHarness();
   let projects = 0;
   const counting: EventStore = {
     ...engine.store,
     query: (...asked) => {
-      rig.statements += 1;
+      harness.statements += 1;
       return engine.store.query(...asked);
     },
   };
   // With several owners, a slow statement would be sent twice and counted twice.
   const runner = new QueryRunner(counting, { ownerOf: () => Promise.resolve('one') });
-  const rig: ChartRig = {
+  const harness: ChartHarness = {
     engine,
     statements: 0,
     newProject: () => ++projects,
@@ -55,7 +55,7 @@ export async function startChartRig(): Promise<ChartRig> {
         eventRow({ ts: now - hour, generation, ...row, project, position }),
       );
       await engine.store.insert('events', placed, `rows of ${project}`);
-      return rig.asker({ number: project, generation, errorGeneration: 1 });
+      return harness.asker({ number: project, generation, errorGeneration: 1 });
     },
     asker:
       (tenant, issues = []) =>
@@ -69,7 +69,7 @@ export async function startChartRig(): Promise<ChartRig> {
       },
     close: () => engine.close(),
   };
-  return rig;
+  return harness;
 }
 
 async function* pagesOf(issues: readonly IssueOfHash[]) {

@@ -7,11 +7,11 @@ import type { Project } from '../src/projects/index.ts';
 import type { OccurrenceRow } from '../src/kinds/error/table.ts';
 import type { ReplayChunkRow } from '../src/kinds/replay/table.ts';
 import type { VitalRow } from '../src/kinds/vital/table.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-harness.ts';
 
-export interface ReplaysRig extends ProjectsHttpRig {
-  readonly engine: EngineRig;
+export interface ReplaysHarness extends ProjectsHttpHarness {
+  readonly engine: EngineHarness;
   /** The error with which `whenStored` rejects, if any. */
   behind: Error | null;
   /** Stores a chunk with its events, like collecting and digesting. @returns its blob's key */
@@ -23,11 +23,11 @@ export interface ReplaysRig extends ProjectsHttpRig {
 }
 
 /** The endpoints of replays on the service's own server, over a real engine and real blobs. */
-export async function replaysRig(): Promise<ReplaysRig> {
-  const engine = await startEngineRig();
-  let own: ReplaysRig | undefined;
+export async function replaysHarness(): Promise<ReplaysHarness> {
+  const engine = await startEngineHarness();
+  let own: ReplaysHarness | undefined;
   const merger = new ReplayMerger();
-  const rig = await projectsHttpRig(({ options }) => {
+  const harness = await projectsHttpHarness(({ options }) => {
     const runner = new QueryRunner(engine.store);
     const queries = openQueries({ runner, clock: options.clock });
     const whenStored = async () => {
@@ -38,11 +38,11 @@ export async function replaysRig(): Promise<ReplaysRig> {
   });
   let made = 0;
   own = {
-    ...rig,
+    ...harness,
     engine,
     behind: null,
     store: async (project, row, events = []) => {
-      const now = rig.clock.now();
+      const now = harness.clock.now();
       made += 1;
       const window = { session: row.session ?? 's', window: row.window ?? 'w' };
       const sequence = row.sequence ?? 0;
@@ -52,7 +52,7 @@ export async function replaysRig(): Promise<ReplaysRig> {
       const json = Buffer.from(JSON.stringify(events));
       const packed = await packEvents(json);
       const blob = events.length === 0 ? '' : chunkKey(project, window, batch, receivedAt);
-      if (blob !== '') await rig.options.blobs.put(blob, packed);
+      if (blob !== '') await harness.options.blobs.put(blob, packed);
       const [begins = 0] = times;
       const ends = times.at(-1) ?? 0;
       const chunk: ReplayChunkRow = {
@@ -60,7 +60,7 @@ export async function replaysRig(): Promise<ReplaysRig> {
         generation: project.generation,
         ts: begins || receivedAt,
         received_at: receivedAt,
-        id: rig.options.makeId(),
+        id: harness.options.makeId(),
         journal: 'j',
         position: made,
         ...window,
@@ -92,7 +92,7 @@ export async function replaysRig(): Promise<ReplaysRig> {
       return blob;
     },
     close: async () => {
-      await rig.close();
+      await harness.close();
       await engine.close();
     },
   };

@@ -6,7 +6,7 @@ import type { ProjectsOptions } from '../src/projects/index.ts';
 import { ownsProjects } from '../src/projects/index.ts';
 import { addPeople, keyOf, type Person } from './people.ts';
 import { quickHashing } from './quick-hashing.ts';
-import { projectsRig, type ProjectsRig } from './projects-rig.ts';
+import { projectsHarness, type ProjectsHarness } from './projects-harness.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -19,7 +19,7 @@ export interface Answer {
   readonly text: string;
 }
 
-export interface ProjectsHttpRig extends ProjectsRig {
+export interface ProjectsHttpHarness extends ProjectsHarness {
   readonly server: FastifyInstance;
   ask(person: Person, method: Method, url: string, body?: unknown): Promise<Answer>;
   /** Like `ask`, but sends the bytes of the body unchanged. */
@@ -33,19 +33,19 @@ export interface ProjectsHttpRig extends ProjectsRig {
  * @param more endpoints of another module that uses projects
  * @param options different options of the module, such as an event store
  */
-export async function projectsHttpRig(
-  more: (rig: ProjectsRig) => readonly Route[] = () => [],
+export async function projectsHttpHarness(
+  more: (harness: ProjectsHarness) => readonly Route[] = () => [],
   options: Partial<ProjectsOptions> = {},
-): Promise<ProjectsHttpRig> {
-  const rig = await projectsRig({
+): Promise<ProjectsHttpHarness> {
+  const harness = await projectsHarness({
     checkPassword: (userId, password) => accounts.checkPassword(userId, password),
     ...options,
   });
-  await addPeople(rig.db);
+  await addPeople(harness.db);
   const log = pino({ level: 'silent' });
   const clientAddress = () => '127.0.0.1';
   const accounts = await openAccounts({
-    ...rig.options,
+    ...harness.options,
     clientAddress,
     logger: log,
     mail: { sends: false, deliver: async () => {} },
@@ -54,16 +54,16 @@ export async function projectsHttpRig(
     version: '0.0.0',
     config: { url: null, signUp: 'closed', signInsPerMinute: 0, oidc: null },
   });
-  const server = createServer({ log, makeId: rig.options.makeId });
+  const server = createServer({ log, makeId: harness.options.makeId });
   const edge = {
     authenticate: accounts.authenticate,
     clientAddress,
-    limiter: new RateLimiter(rig.clock),
+    limiter: new RateLimiter(harness.clock),
     limits: { perAccount: 0, perAddress: 0 },
     ownUrl: null,
   };
-  const routes = [...rig.projects.routes, ...more(rig)];
-  await registerRoutes(server, routes, edge, rig.db);
+  const routes = [...harness.projects.routes, ...more(harness)];
+  await registerRoutes(server, routes, edge, harness.db);
 
   async function askRaw(person: Person, method: Method, url: string, bytes?: string) {
     const key = keyOf(person);
@@ -77,11 +77,11 @@ export async function projectsHttpRig(
     return { status: answer.statusCode, text: answer.payload, body, tag: Object(body)['_tag'] };
   }
 
-  const ask: ProjectsHttpRig['ask'] = (person, method, url, body) =>
+  const ask: ProjectsHttpHarness['ask'] = (person, method, url, body) =>
     askRaw(person, method, url, body === undefined ? undefined : JSON.stringify(body));
 
   return {
-    ...rig,
+    ...harness,
     server,
     ask,
     askRaw,
@@ -97,7 +97,7 @@ export async function projectsHttpRig(
     close: async () => {
       await server.close();
       await accounts.close();
-      await rig.close();
+      await harness.close();
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { ReplayPayload } from '../src/kinds/replay/record.ts';
 import { unpackEvents } from '../src/replays/index.ts';
-import { client, collectorRig, project, type Sent, token } from './collector-rig.ts';
+import { client, collectorHarness, project, type Sent, token } from './collector-harness.ts';
 
 /** A collector whose project accepts replays, and chunks to send to it. */
-export async function replayRig() {
-  const rig = await collectorRig();
+export async function replayHarness() {
+  const harness = await collectorHarness();
   let made = 0;
   let session = '';
-  const at = (offset: number) => rig.clock.now() + offset;
+  const at = (offset: number) => harness.clock.now() + offset;
   const event = (offset: number, more: object = {}) => ({
     type: 3,
     timestamp: at(offset),
@@ -15,14 +15,14 @@ export async function replayRig() {
     ...more,
   });
   const set = (change: Parameters<typeof project>[0]): void => {
-    rig.projects.set(token, project({ sessionReplaysEnabled: true, ...change }));
+    harness.projects.set(token, project({ sessionReplaysEnabled: true, ...change }));
   };
   const send = (body: unknown, headers: Record<string, string> = {}, query = ''): Promise<Sent> =>
-    rig.send(body, { path: `/v1/replay${query}`, headers });
-  const last = () => rig.records.at(-1)?.payload as ReplayPayload;
+    harness.send(body, { path: `/v1/replay${query}`, headers });
+  const last = () => harness.records.at(-1)?.payload as ReplayPayload;
   return {
-    ...rig,
-    rig,
+    ...harness,
+    harness,
     at,
     event,
     set,
@@ -33,7 +33,7 @@ export async function replayRig() {
     newSession: () => {
       session = `session-${(made += 1)}`;
       set({});
-      rig.drops.length = 0;
+      harness.drops.length = 0;
     },
     chunk: (more: object = {}) => ({
       token,
@@ -50,12 +50,13 @@ export async function replayRig() {
       return [status, json];
     },
     /** Records of the session. */
-    mine: () => rig.records.filter(({ payload }) => (payload as ReplayPayload).session === session),
+    mine: () =>
+      harness.records.filter(({ payload }) => (payload as ReplayPayload).session === session),
     storedEvents: async (key = last().blob): Promise<unknown> => {
-      const blob = await rig.blobs.get(key);
+      const blob = await harness.blobs.get(key);
       if (blob === null) throw new Error('There is no such blob');
       return JSON.parse((await unpackEvents(key, blob)).toString());
     },
   };
 }
-export type ReplayRig = Awaited<ReturnType<typeof replayRig>>;
+export type ReplayHarness = Awaited<ReturnType<typeof replayHarness>>;

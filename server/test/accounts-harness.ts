@@ -15,11 +15,11 @@ import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker, type MakeId } from '../src/platform/uuid.ts';
 import { quickHashing } from './quick-hashing.ts';
-import { metadataRig, type MetadataRig } from './metadata-rig.ts';
+import { metadataHarness, type MetadataHarness } from './metadata-harness.ts';
 
-export interface AccountsRig {
+export interface AccountsHarness {
   readonly accounts: Accounts;
-  readonly metadata: MetadataRig;
+  readonly metadata: MetadataHarness;
   readonly server: FastifyInstance;
   readonly makeId: MakeId;
   /** Errors in the log. */
@@ -43,9 +43,9 @@ export interface AccountsRig {
   close(): Promise<void>;
 }
 
-export const rigPassword = 'correct horse battery';
+export const harnessPassword = 'correct horse battery';
 
-export interface AccountsRigOptions {
+export interface AccountsHarnessOptions {
   readonly config?: Partial<AccountsConfig>;
   readonly clock?: Clock;
   /** Whether mail counts as set up. */
@@ -57,9 +57,11 @@ export interface AccountsRigOptions {
 }
 
 /** Accounts on a real store behind a real HTTP edge, without a socket. */
-export async function accountsRig(options: AccountsRigOptions = {}): Promise<AccountsRig> {
+export async function accountsHarness(
+  options: AccountsHarnessOptions = {},
+): Promise<AccountsHarness> {
   const clock = options.clock ?? systemClock;
-  const metadata = await metadataRig(clock);
+  const metadata = await metadataHarness(clock);
   const makeId = idMaker(clock, systemRandom);
   const logged: string[] = [];
   const rejected: string[] = [];
@@ -97,7 +99,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
   const routes = [...accounts.routes, ...(options.routes ?? [])];
   await registerRoutes(server, routes, edge, metadata.db);
 
-  const auth: AccountsRig['auth'] = (path, body, cookie) =>
+  const auth: AccountsHarness['auth'] = (path, body, cookie) =>
     server.inject({
       method: 'POST',
       url: `/auth${path}`,
@@ -109,7 +111,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
       payload: JSON.stringify(body),
     });
 
-  const get: AccountsRig['get'] = (url, cookie) =>
+  const get: AccountsHarness['get'] = (url, cookie) =>
     server.inject({ url, headers: { host: 'localhost', ...(cookie !== undefined && { cookie }) } });
 
   return {
@@ -124,12 +126,12 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
     get,
     signUp: async (name) => {
       const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-      const response = await auth('/sign-up/email', { name, email, password: rigPassword });
+      const response = await auth('/sign-up/email', { name, email, password: harnessPassword });
       if (response.statusCode !== 200) throw new Error(`sign-up answered ${response.body}`);
       const { user } = response.json<{ user: { id: string } }>();
       return { id: user.id, email, cookie: cookieOf(response) };
     },
-    signIn: async (email, password = rigPassword) => {
+    signIn: async (email, password = harnessPassword) => {
       const response = await auth('/sign-in/email', { email, password });
       if (response.statusCode !== 200) throw new Error(`sign-in answered ${response.body}`);
       return cookieOf(response);

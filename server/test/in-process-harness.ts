@@ -6,9 +6,9 @@ import { buildScript, type ScriptName } from '../../tracker/build.mjs';
 import { readConfig } from '../src/config.ts';
 import { openDataFolder } from '../src/service/data-folder.ts';
 import { openService, type Service } from '../src/service/open-service.ts';
-import { rigAccount, rigKey } from './service-rig.ts';
+import { harnessAccount, harnessKey } from './service-harness.ts';
 
-export interface InProcessRig {
+export interface InProcessHarness {
   readonly service: Service;
   readonly url: string;
   /** Data folder. */
@@ -23,20 +23,20 @@ export interface InProcessRig {
 }
 
 /** The whole service from source, in this process, with a temporary folder and a real socket. */
-export async function inProcessRig(
+export async function inProcessHarness(
   environment: Readonly<Record<string, string>> = {},
   /** Add-ons of the tracker to serve. */
   addOns: readonly ScriptName[] = [],
-): Promise<InProcessRig> {
+): Promise<InProcessHarness> {
   const path = mkdtempSync(join(tmpdir(), 'bellwether-service-'));
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
   const folder = await openDataFolder(path);
   const config = readConfig({
     BELLWETHER_DATA_DIR: path,
-    BELLWETHER_ADMIN_EMAIL: rigAccount.email,
-    BELLWETHER_ADMIN_PASSWORD: rigAccount.password,
-    BELLWETHER_ADMIN_API_KEY: rigKey,
+    BELLWETHER_ADMIN_EMAIL: harnessAccount.email,
+    BELLWETHER_ADMIN_PASSWORD: harnessAccount.password,
+    BELLWETHER_ADMIN_API_KEY: harnessKey,
     BELLWETHER_RATE_LIMIT_KEY: '0',
     BELLWETHER_RATE_LIMIT_ADDRESS: '0',
     BELLWETHER_RATE_LIMIT_SIGN_IN: '0',
@@ -64,7 +64,7 @@ export async function inProcessRig(
     url,
     folder: path,
     errors,
-    request: (method, address, body, key = rigKey) =>
+    request: (method, address, body, key = harnessKey) =>
       send(method, address, { 'x-api-key': key }, body),
     asBrowser: (method, address, body, cookie) =>
       send(

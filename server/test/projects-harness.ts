@@ -16,9 +16,9 @@ import type { Project } from '../src/projects/project.ts';
 import { FolderBlobStore } from '../src/store/blobs/index.ts';
 import { openEventStore } from '../src/store/events/index.ts';
 import type { Executor } from '../src/store/metadata/index.ts';
-import { metadataRig, type MetadataRig } from './metadata-rig.ts';
+import { metadataHarness, type MetadataHarness } from './metadata-harness.ts';
 
-export interface ProjectsRig extends MetadataRig {
+export interface ProjectsHarness extends MetadataHarness {
   readonly clock: ManualClock;
   readonly options: ProjectsOptions;
   readonly projects: Projects;
@@ -31,15 +31,17 @@ export interface ProjectsRig extends MetadataRig {
 }
 
 /** The module on a real metadata store and a real blob folder. No jobs run automatically. */
-export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Promise<ProjectsRig> {
-  const rig = await metadataRig();
-  await addOwner(rig.db);
+export async function projectsHarness(
+  overrides: Partial<ProjectsOptions> = {},
+): Promise<ProjectsHarness> {
+  const harness = await metadataHarness();
+  await addOwner(harness.db);
   const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
   const reports: string[] = [];
   const report = (problem: string) => void reports.push(problem);
   const makeId = idMaker(clock, systemRandom);
   const jobs = new JobRunner({
-    db: rig.db,
+    db: harness.db,
     clock,
     makeId,
     logger: { error: (_fields, message) => void reports.push(message) },
@@ -47,16 +49,16 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
   // Nothing listens there; tests that need an engine provide a store.
   const events = overrides.events ?? openEventStore({ url: 'http://127.0.0.1:1' });
   const options: ProjectsOptions = {
-    db: rig.db,
+    db: harness.db,
     clock,
     random: systemRandom,
     makeId,
-    blobs: await FolderBlobStore.open(join(rig.folder, 'blobs')),
+    blobs: await FolderBlobStore.open(join(harness.folder, 'blobs')),
     prepare: (transaction, project) => addDefaultDashboard(transaction, options, project),
     maxProjects: 0,
     directory: new LiveProjectDirectory({
-      db: rig.db,
-      snapshotPath: join(rig.folder, 'project-snapshot.json'),
+      db: harness.db,
+      snapshotPath: join(harness.folder, 'project-snapshot.json'),
       report,
     }),
     events,
@@ -67,8 +69,8 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
     checkPassword: async () => {},
     // Nothing is collected here.
     collected: {
-      settle: async () => ({ journal: 'rig', position: 0 }),
-      stored: () => ({ journal: 'rig', position: 0 }),
+      settle: async () => ({ journal: 'harness', position: 0 }),
+      stored: () => ({ journal: 'harness', position: 0 }),
       forgotten: () => true,
     },
     ...overrides,
@@ -76,7 +78,7 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
   const projects = openProjects(options);
   for (const { kind } of projects.jobs) jobs.register(kind);
   return {
-    ...rig,
+    ...harness,
     clock,
     options,
     projects,
@@ -100,7 +102,7 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
       await jobs.stop();
       await projects.close?.();
       await projects.directory.close();
-      await rig.close();
+      await harness.close();
     },
   };
 }
@@ -113,11 +115,11 @@ async function addOwner(db: Executor): Promise<void> {
     .values({
       id: 'owner',
       name: 'Owner',
-      email: 'owner@rig.example.com',
+      email: 'owner@harness.example.com',
       emailVerified: 1,
       createdAt: since,
       updatedAt: since,
-      slug: 'rig-owner',
+      slug: 'harness-owner',
     })
     .execute();
 }

@@ -7,7 +7,7 @@ import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
 import type { Executor } from '../src/store/metadata/index.ts';
-import { metadataRig } from './metadata-rig.ts';
+import { metadataHarness } from './metadata-harness.ts';
 import { addPeople, ownerIds } from './people.ts';
 
 /** The address of `ann`, who has an account. */
@@ -21,7 +21,7 @@ export interface NotifyInstance {
   readonly logged: string[];
 }
 
-export interface NotifyRig extends NotifyInstance {
+export interface NotifyHarness extends NotifyInstance {
   readonly db: Executor;
   readonly address: string;
   readonly clock: ManualClock;
@@ -44,24 +44,24 @@ export function onPort(port: number, more: Partial<NonNullable<NotifyConfig['smt
 }
 
 /** The module on a real metadata store with the people of `people.ts`; jobs run on request. */
-export async function notifyRig(config: Partial<NotifyConfig> = {}): Promise<NotifyRig> {
+export async function notifyHarness(config: Partial<NotifyConfig> = {}): Promise<NotifyHarness> {
   const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
-  const rig = await metadataRig(clock);
-  await addPeople(rig.db);
-  const instance = await openInstance(rig.db, clock, config);
+  const harness = await metadataHarness(clock);
+  await addPeople(harness.db);
+  const instance = await openInstance(harness.db, clock, config);
   const log = pino({ level: 'silent' });
   const server = createServer({ log, makeId: idMaker(clock, systemRandom) });
   await server.register(instance.notify.plugin);
   return {
     ...instance,
-    db: rig.db,
-    address: rig.address,
+    db: harness.db,
+    address: harness.address,
     clock,
     server,
     close: async () => {
       await instance.jobs.stop();
       await server.close();
-      await rig.close();
+      await harness.close();
     },
   };
 }

@@ -2,24 +2,26 @@ import type { NewGroup } from '../src/collect/index.ts';
 import { issueRoutes } from '../src/issues/routes/all.ts';
 import type { IssuesContext } from '../src/issues/issues-context.ts';
 import type { OccurrenceRow } from '../src/kinds/error/table.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-harness.ts';
 
 /** The endpoints of errors and projects. */
-export function issuesRig(): Promise<ProjectsHttpRig> {
-  return projectsHttpRig((rig) => issueRoutes(rig.options));
+export function issuesHarness(): Promise<ProjectsHttpHarness> {
+  return projectsHttpHarness((harness) => issueRoutes(harness.options));
 }
 
 /** Adds an issue with fingerprints of the hashes to the store, like an occurrence would. @returns its ID */
 export async function addIssue(
-  rig: Pick<IssuesContext, 'db' | 'clock'> & { readonly options: Pick<IssuesContext, 'makeId'> },
+  harness: Pick<IssuesContext, 'db' | 'clock'> & {
+    readonly options: Pick<IssuesContext, 'makeId'>;
+  },
   projectId: string,
   hashes: readonly string[],
   generations: { readonly generation?: number; readonly error_generation?: number } = {},
 ): Promise<string> {
-  const id = rig.options.makeId();
-  const now = rig.clock.now();
+  const id = harness.options.makeId();
+  const now = harness.clock.now();
   const of = { project_id: projectId, generation: 1, error_generation: 1, ...generations };
-  await rig.db
+  await harness.db
     .insertInto('issues')
     .values({
       id,
@@ -34,7 +36,7 @@ export async function addIssue(
     })
     .execute();
   for (const hash of hashes) {
-    await rig.db
+    await harness.db
       .insertInto('fingerprints')
       .values({
         ...of,
@@ -65,10 +67,10 @@ export function groupsOf(rows: readonly OccurrenceRow[]): NewGroup[] {
 
 /** The hashes of each issue, as found by new occurrences. */
 export async function hashesByIssue(
-  rig: ProjectsHttpRig,
+  harness: ProjectsHttpHarness,
   projectId: string,
 ): Promise<Record<string, string[]>> {
-  const rows = await rig.db
+  const rows = await harness.db
     .selectFrom('fingerprints')
     .select(['issue_id', 'hash'])
     .where('project_id', '=', projectId)

@@ -1,13 +1,13 @@
 import { openDashboards } from '../src/dashboards/index.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
-import type { Answer, ProjectsHttpRig } from './projects-http-rig.ts';
-import { projectsHttpRig } from './projects-http-rig.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
+import type { Answer, ProjectsHttpHarness } from './projects-http-harness.ts';
+import { projectsHttpHarness } from './projects-http-harness.ts';
 import type { Person } from './people.ts';
 
 export type Json = Record<string, unknown>;
 
-export interface DashboardsRig extends ProjectsHttpRig {
+export interface DashboardsHarness extends ProjectsHttpHarness {
   /** The answer's body as a list. */
   list(person: Person, url: string): Promise<Json[]>;
   /** Creates a dashboard by request. */
@@ -23,16 +23,16 @@ export const someQuery = {
 };
 
 /** Dashboards and charts on the service's own server, with real accounts, keys and store. */
-export async function dashboardsRig(): Promise<DashboardsRig> {
-  return withShorthands(await projectsHttpRig(({ options }) => openDashboards(options).routes));
+export async function dashboardsHarness(): Promise<DashboardsHarness> {
+  return withShorthands(await projectsHttpHarness(({ options }) => openDashboards(options).routes));
 }
 
 /** Same with a real engine for metrics queries. */
-export async function dashboardsEngineRig(): Promise<
-  DashboardsRig & { readonly engine: EngineRig }
+export async function dashboardsEngineHarness(): Promise<
+  DashboardsHarness & { readonly engine: EngineHarness }
 > {
-  const engine = await startEngineRig();
-  const rig = await projectsHttpRig(({ options }) => {
+  const engine = await startEngineHarness();
+  const harness = await projectsHttpHarness(({ options }) => {
     const { clock } = options;
     return [
       ...openDashboards(options).routes,
@@ -40,37 +40,37 @@ export async function dashboardsEngineRig(): Promise<
     ];
   });
   return {
-    ...withShorthands(rig),
+    ...withShorthands(harness),
     engine,
     close: async () => {
-      await rig.close();
+      await harness.close();
       await engine.close();
     },
   };
 }
 
-function withShorthands(rig: ProjectsHttpRig): DashboardsRig {
+function withShorthands(harness: ProjectsHttpHarness): DashboardsHarness {
   const made = (answer: Answer): Json => {
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.body;
   };
   return {
-    ...rig,
+    ...harness,
     list: async (person, url) => {
-      const { status, text } = await rig.ask(person, 'GET', url);
+      const { status, text } = await harness.ask(person, 'GET', url);
       if (status !== 200) throw new Error(text);
       return JSON.parse(text) as Json[];
     },
     dashboard: async (projectId, body = {}, person = 'ann') =>
       made(
-        await rig.ask(person, 'POST', `/v0/project/${String(projectId)}/dashboards`, {
+        await harness.ask(person, 'POST', `/v0/project/${String(projectId)}/dashboards`, {
           name: 'Numbers',
           ...body,
         }),
       ),
     chart: async (projectId, dashboardId, body = {}, person = 'ann') =>
       made(
-        await rig.ask(person, 'POST', `/v0/project/${String(projectId)}/charts`, {
+        await harness.ask(person, 'POST', `/v0/project/${String(projectId)}/charts`, {
           dashboardId,
           name: 'A chart',
           type: 'line',

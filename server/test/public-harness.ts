@@ -1,13 +1,13 @@
 import { nextChange } from '../src/projects/project-change-store.ts';
 import type { EventStore } from '../src/store/events/index.ts';
 import { EventStoreError } from '../src/store/events/index.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { eventRow } from './event-row.ts';
 import { telemetryRow } from './telemetry-row.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-harness.ts';
 
-export interface PublicRig extends ProjectsHttpRig {
-  readonly engine: EngineRig;
+export interface PublicHarness extends ProjectsHttpHarness {
+  readonly engine: EngineHarness;
   /** Number of statements sent to the engine so far. */
   asked(): number;
   /** Whether the event store is unavailable; initially it is available. */
@@ -24,8 +24,8 @@ export const minute = 60_000;
 export const day = 86_400_000;
 
 /** The public endpoints on the service's own server, over a real engine that can be disconnected. */
-export async function publicRig(): Promise<PublicRig> {
-  const engine = await startEngineRig();
+export async function publicHarness(): Promise<PublicHarness> {
+  const engine = await startEngineHarness();
   let away = false;
   let asked = 0;
   let inserted = 0;
@@ -37,15 +37,15 @@ export async function publicRig(): Promise<PublicRig> {
       return engine.store.query(...args);
     },
   };
-  const rig = await projectsHttpRig(undefined, { events });
+  const harness = await projectsHttpHarness(undefined, { events });
   return {
-    ...rig,
+    ...harness,
     engine,
     asked: () => asked,
     setAway: (now) => (away = now),
     change: (projectId, columns) =>
-      rig.db.transaction().execute(async (transaction) => {
-        const changed_at = await nextChange(transaction, rig.clock.now());
+      harness.db.transaction().execute(async (transaction) => {
+        const changed_at = await nextChange(transaction, harness.clock.now());
         await transaction
           .updateTable('projects')
           .set({ ...columns, changed_at })
@@ -53,28 +53,28 @@ export async function publicRig(): Promise<PublicRig> {
           .execute();
       }),
     visit: async (projectId, visitors, ago) => {
-      const { number, generation } = await rig.db
+      const { number, generation } = await harness.db
         .selectFrom('projects')
         .select(['number', 'generation'])
         .where('id', '=', projectId)
         .executeTakeFirstOrThrow();
-      const ts = rig.clock.now() - ago;
+      const ts = harness.clock.now() - ago;
       const rows = visitors.map((visitor) =>
         eventRow({
           project: number,
           generation,
           ts,
           received_at: ts,
-          id: rig.options.makeId(),
+          id: harness.options.makeId(),
           visitor: `00000000-0000-4000-8000-${String(visitor).padStart(12, '0')}`,
         }),
       );
       inserted += 1;
       await engine.store.insert('events', rows, `visit ${inserted}`);
-      await rig.projects.recordFirstEvent(number, generation, ts);
+      await harness.projects.recordFirstEvent(number, generation, ts);
     },
     reportOf: async (projectId, server, player_count, ago) => {
-      const { number, generation } = await rig.db
+      const { number, generation } = await harness.db
         .selectFrom('projects')
         .select(['number', 'generation'])
         .where('id', '=', projectId)
@@ -82,8 +82,8 @@ export async function publicRig(): Promise<PublicRig> {
       const row = telemetryRow({
         project: number,
         generation,
-        ts: rig.clock.now() - ago,
-        id: rig.options.makeId(),
+        ts: harness.clock.now() - ago,
+        id: harness.options.makeId(),
         position: inserted,
         server: `00000000-0000-4000-8000-${String(server).padStart(12, '0')}`,
         player_count,
@@ -92,7 +92,7 @@ export async function publicRig(): Promise<PublicRig> {
       await engine.store.insert('telemetry', [row], `report ${inserted}`);
     },
     close: async () => {
-      await rig.close();
+      await harness.close();
       await engine.close();
     },
   };

@@ -16,7 +16,7 @@ export interface ReceivedMail {
   readonly user: string | null;
 }
 
-export interface SmtpRig {
+export interface SmtpHarness {
   readonly port: number;
   readonly received: ReceivedMail[];
   /** The status for later messages after their last byte; null to accept them. */
@@ -26,7 +26,7 @@ export interface SmtpRig {
   close(): Promise<void>;
 }
 
-export interface SmtpRigOptions {
+export interface SmtpHarnessOptions {
   /** Implicit TLS; the certificate is the library's own, which no client trusts. */
   readonly secure?: boolean;
   /** Whether STARTTLS is offered. */
@@ -37,7 +37,7 @@ export interface SmtpRigOptions {
 }
 
 /** A real mail server on loopback that stores messages. */
-export async function smtpRig(options: SmtpRigOptions = {}): Promise<SmtpRig> {
+export async function smtpHarness(options: SmtpHarnessOptions = {}): Promise<SmtpHarness> {
   const { account } = options;
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -59,10 +59,10 @@ export async function smtpRig(options: SmtpRigOptions = {}): Promise<SmtpRig> {
         void take(Buffer.concat(chunks).toString());
       });
       const take = async (raw: string): Promise<void> => {
-        await rig.meanwhile(raw);
-        if (rig.answer !== null) {
+        await harness.meanwhile(raw);
+        if (harness.answer !== null) {
           const refusal = new Error('told to');
-          return done(Object.assign(refusal, { responseCode: rig.answer }));
+          return done(Object.assign(refusal, { responseCode: harness.answer }));
         }
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
@@ -83,12 +83,12 @@ export async function smtpRig(options: SmtpRigOptions = {}): Promise<SmtpRig> {
   await once(listening, 'listening');
   const address = listening.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
-  const rig: SmtpRig = {
+  const harness: SmtpHarness = {
     port: address.port,
     received,
     answer: null,
     meanwhile: async () => {},
     close: () => new Promise((resolve) => server.close(resolve)),
   };
-  return rig;
+  return harness;
 }

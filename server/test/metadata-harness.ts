@@ -4,7 +4,7 @@ import type { Executor, Metadata } from '../src/store/metadata/index.ts';
 import { newFolder, openEmptySqlite } from '../src/store/metadata/sqlite/sqlite-harness.ts';
 import { systemClock, type Clock } from '../src/platform/clock.ts';
 
-export interface MetadataRig {
+export interface MetadataHarness {
   readonly metadata: Metadata;
   readonly db: Executor;
   /** A temporary folder. */
@@ -15,7 +15,7 @@ export interface MetadataRig {
 }
 
 /** A real, migrated metadata store in a temporary folder. */
-export async function metadataRig(clock: Clock = systemClock): Promise<MetadataRig> {
+export async function metadataHarness(clock: Clock = systemClock): Promise<MetadataHarness> {
   const folder = newFolder();
   const address = join(folder, 'metadata.db');
   const metadata = await openEmptySqlite(address, clock);

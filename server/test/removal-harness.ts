@@ -11,13 +11,13 @@ import { systemRandom } from '../src/platform/random.ts';
 import type { Collected, Project } from '../src/projects/index.ts';
 import { serviceCollected } from '../src/service/service-collected.ts';
 import { type EventStore, EventStoreError } from '../src/store/events/index.ts';
-import { eventRecord } from './digest-rig.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
-import { type ProjectsHttpRig, projectsHttpRig } from './projects-http-rig.ts';
+import { eventRecord } from './digest-harness.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
+import { type ProjectsHttpHarness, projectsHttpHarness } from './projects-http-harness.ts';
 
 /** Projects over HTTP with a real engine, journal and digest, connected as in the service. */
-export interface RemovalRig extends ProjectsHttpRig {
-  readonly engine: EngineRig;
+export interface RemovalHarness extends ProjectsHttpHarness {
+  readonly engine: EngineHarness;
   readonly digest: RunningDigest;
   /** Folder of journal and dead letters. */
   readonly dataFolder: string;
@@ -38,11 +38,11 @@ export interface RemovalRig extends ProjectsHttpRig {
 
 const oneMinute = 60_000;
 
-export async function removalRig(): Promise<RemovalRig> {
-  const engine = await startEngineRig();
+export async function removalHarness(): Promise<RemovalHarness> {
+  const engine = await startEngineHarness();
   let opened: Collected | undefined;
   const collecting = () => {
-    if (opened === undefined) throw new Error('The rig is not open yet');
+    if (opened === undefined) throw new Error('The harness is not open yet');
     return opened;
   };
   const collected: Collected = {
@@ -58,21 +58,21 @@ export async function removalRig(): Promise<RemovalRig> {
       return store.remove(...args);
     },
   };
-  const rig = await projectsHttpRig(undefined, {
+  const harness = await projectsHttpHarness(undefined, {
     events,
     collected,
     checkPassword: async () => {},
   });
-  const dataFolder = join(rig.folder, 'data');
+  const dataFolder = join(harness.folder, 'data');
   const journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
-  const { makeId } = rig.options;
+  const { makeId } = harness.options;
   const outcomes = outcomeCounter({
     journal,
     clock: systemClock,
     makeId,
-    onError: (error) => rig.reports.push(String(error)),
+    onError: (error) => harness.reports.push(String(error)),
   });
-  const { directory } = rig.projects;
+  const { directory } = harness.projects;
   const digest = startDigest({
     dataFolder,
     journal,
@@ -80,19 +80,19 @@ export async function removalRig(): Promise<RemovalRig> {
     projects: () => directory.states(),
     onFirstEvents: async (events) => {
       for (const { project, generation, receivedAt } of events) {
-        await rig.projects.recordFirstEvent(project, generation, receivedAt);
+        await harness.projects.recordFirstEvent(project, generation, receivedAt);
       }
     },
     clock: systemClock,
-    log: (_level, message) => rig.reports.push(message),
+    log: (_level, message) => harness.reports.push(message),
   });
   directory.onStates((states) => digest.setProjects(states));
   opened = serviceCollected({ journal, outcomes, digest: { running: () => digest } });
-  await rig.projects.directory.start();
-  await rig.projects.start?.();
+  await harness.projects.directory.start();
+  await harness.projects.start?.();
 
-  const own: RemovalRig = {
-    ...rig,
+  const own: RemovalHarness = {
+    ...harness,
     engineIsAway: false,
     engine,
     digest,
@@ -108,11 +108,11 @@ export async function removalRig(): Promise<RemovalRig> {
     finishJobs: async () => {
       const end = performance.now() + oneMinute;
       const open = () =>
-        rig.db.selectFrom('jobs').select('id').where('finished_at', 'is', null).execute();
+        harness.db.selectFrom('jobs').select('id').where('finished_at', 'is', null).execute();
       while ((await open()).length > 0) {
         if (performance.now() > end) throw new Error('The jobs did not finish within a minute');
-        await rig.jobs.runDue();
-        rig.clock.advance(500);
+        await harness.jobs.runDue();
+        harness.clock.advance(500);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
@@ -142,7 +142,7 @@ WHERE database = currentDatabase() AND name = 'project' ORDER BY table`,
       await outcomes.close();
       await digest.stop();
       await journal.close();
-      await rig.close();
+      await harness.close();
       await engine.close();
     },
   };

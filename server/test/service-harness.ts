@@ -8,11 +8,11 @@ import { freePort } from './free-port.ts';
 const builtMain = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** On a machine that runs other tests at the same time; startup time is measured elsewhere. */
 const startWithin = 45_000;
-export const rigKey = `bw_${'testkey0'.repeat(5)}`;
+export const harnessKey = `bw_${'testkey0'.repeat(5)}`;
 /** The administrator's sign-in. */
-export const rigAccount = { email: 'admin@example.com', password: 'a long enough password' };
+export const harnessAccount = { email: 'admin@example.com', password: 'a long enough password' };
 
-export interface ServiceRig {
+export interface ServiceHarness {
   readonly url: string;
   readonly folder: string;
   readonly process: ChildProcess;
@@ -26,7 +26,7 @@ export interface ServiceRig {
   close(): Promise<void>;
 }
 
-interface ServiceRigOptions {
+interface ServiceHarnessOptions {
   readonly folder?: string;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
@@ -37,7 +37,9 @@ interface ServiceRigOptions {
 }
 
 /** The whole built service with a temporary folder, like `npm start`. */
-export async function startServiceRig(options: ServiceRigOptions = {}): Promise<ServiceRig> {
+export async function startServiceHarness(
+  options: ServiceHarnessOptions = {},
+): Promise<ServiceHarness> {
   const main = options.main ?? builtMain;
   if (!existsSync(main)) throw new Error('The service is not built: run `npm run build` first');
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-service-'));
@@ -50,9 +52,9 @@ export async function startServiceRig(options: ServiceRigOptions = {}): Promise<
       HOME: folder,
       PORT: String(port),
       BELLWETHER_DATA_DIR: folder,
-      BELLWETHER_ADMIN_EMAIL: rigAccount.email,
-      BELLWETHER_ADMIN_PASSWORD: rigAccount.password,
-      BELLWETHER_ADMIN_API_KEY: rigKey,
+      BELLWETHER_ADMIN_EMAIL: harnessAccount.email,
+      BELLWETHER_ADMIN_PASSWORD: harnessAccount.password,
+      BELLWETHER_ADMIN_API_KEY: harnessKey,
       ...options.environment,
     },
   });
@@ -80,7 +82,7 @@ export async function startServiceRig(options: ServiceRigOptions = {}): Promise<
     request: (method, path, body) =>
       fetch(url + path, {
         method,
-        headers: { 'x-api-key': rigKey },
+        headers: { 'x-api-key': harnessKey },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     stop,

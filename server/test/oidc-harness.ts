@@ -8,7 +8,7 @@ export interface OidcClaims {
   readonly [claim: string]: unknown;
 }
 
-export interface OidcRig {
+export interface OidcHarness {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -21,7 +21,7 @@ const clientId = 'bellwether';
 const clientSecret = 'a secret of the two';
 
 /** A real OpenID Connect provider on loopback that accepts every user. */
-export async function startOidcRig(redirectUri: string): Promise<OidcRig> {
+export async function startOidcHarness(redirectUri: string): Promise<OidcHarness> {
   const people = new Map<string, OidcClaims>();
   let current = '';
   const server = createServer();

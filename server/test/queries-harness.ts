@@ -2,17 +2,17 @@ import { datasetTemplates } from '../src/dashboards/index.ts';
 import { openIntake } from '../src/intake/index.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
 import { hashLister } from '../src/issues/hashes-store.ts';
-import { type EngineRig, startEngineRig } from './engine-rig.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-harness.ts';
 
-export interface QueriesRig extends ProjectsHttpRig {
-  readonly engine: EngineRig;
+export interface QueriesHarness extends ProjectsHttpHarness {
+  readonly engine: EngineHarness;
 }
 
 /** Metrics queries and the event list on the service's own server, over a real engine and real projects. */
-export async function queriesRig(): Promise<QueriesRig> {
-  const engine = await startEngineRig();
-  const rig = await projectsHttpRig(({ clock, options, projects }) => {
+export async function queriesHarness(): Promise<QueriesHarness> {
+  const engine = await startEngineHarness();
+  const harness = await projectsHttpHarness(({ clock, options, projects }) => {
     const changed = () => projects.directory.refresh();
     const intake = openIntake({ ...options, changed });
     const queries = openQueries({
@@ -25,10 +25,10 @@ export async function queriesRig(): Promise<QueriesRig> {
     return [...queries.routes, ...intake.routes];
   });
   return {
-    ...rig,
+    ...harness,
     engine,
     close: async () => {
-      await rig.close();
+      await harness.close();
       await engine.close();
     },
   };

@@ -12,7 +12,7 @@ import {
   type EventStore,
 } from '../src/store/events/index.ts';
 
-export interface EngineRig {
+export interface EngineHarness {
   readonly engine: EmbeddedEngine;
   readonly store: EventStore;
   /** What another process needs to open a store on the same engine. */
@@ -24,9 +24,9 @@ export interface EngineRig {
 }
 
 /** A real engine with a migrated, empty store in a temporary folder. One per test file. */
-export async function startEngineRig(
+export async function startEngineHarness(
   options: Partial<EmbeddedEngineOptions> = {},
-): Promise<EngineRig> {
+): Promise<EngineHarness> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-events-'));
   const engine = await startEmbeddedEngine({
     memoryBytes: 2 * 1024 ** 3,

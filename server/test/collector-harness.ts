@@ -55,7 +55,7 @@ export interface Sent {
 }
 
 /** A collector behind a real server, with a real journal. */
-export interface CollectorRig {
+export interface CollectorHarness {
   readonly port: number;
   readonly clock: ManualClock;
   /** The records of the journal, as on disk. */
@@ -81,7 +81,9 @@ export interface CollectorRig {
 }
 
 /** Texts and bytes are sent unchanged, everything else as JSON. */
-export async function collectorRig(change: Partial<CollectorOptions> = {}): Promise<CollectorRig> {
+export async function collectorHarness(
+  change: Partial<CollectorOptions> = {},
+): Promise<CollectorHarness> {
   const clock = new ManualClock(Date.parse('2026-03-04T05:06:07.890Z'));
   const records: JournalRecord[] = [];
   const drops: string[] = [];
@@ -106,11 +108,11 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
     directory: { byToken: (sent) => projects.get(sent) },
     journal: {
       append: async (some) => {
-        if (rig.failure !== null) throw rig.failure;
+        if (harness.failure !== null) throw harness.failure;
         await journal.append(some);
         readBack();
       },
-      refusal: () => rig.refusal ?? journal.refusal(),
+      refusal: () => harness.refusal ?? journal.refusal(),
     },
     outcomes: {
       drop(number, generation, reason, detail = '', count = 1) {
@@ -138,7 +140,7 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
   // would send the first one to a closing connection.
   server.keepAliveTimeout = 0;
   const port = await listen(server);
-  const rig: CollectorRig = {
+  const harness: CollectorHarness = {
     port,
     clock,
     records,
@@ -165,7 +167,7 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  return rig;
+  return harness;
 }
 
 function bytesOf(body: unknown): Buffer {

@@ -10,7 +10,7 @@ import type { S3Settings } from '../src/store/blobs/index.ts';
 import { freePort } from './free-port.ts';
 import { isSigned } from './s3-signature.ts';
 
-export interface S3Rig {
+export interface S3Harness {
   readonly settings: S3Settings;
   /** Requests to answer with 503; initially none. */
   rejects: (request: IncomingMessage) => boolean;
@@ -25,7 +25,7 @@ const program = fileURLToPath(new URL('s3-server.mjs', import.meta.url));
 const key = 'S3RVER';
 
 /** An S3-compatible server with one bucket, behind a proxy that checks signatures. */
-export async function openS3(): Promise<S3Rig> {
+export async function openS3(): Promise<S3Harness> {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-s3-'));
   const [port, serverPort] = [await freePort(), await freePort()];
   // It encrypts listing tokens with a cipher that OpenSSL 3 considers legacy.
@@ -40,10 +40,10 @@ export async function openS3(): Promise<S3Rig> {
     await new Promise((resolve) => (closing === null ? resolve(null) : closing.close(resolve)));
   };
   const start = async (): Promise<void> => {
-    gate = signatureGate(serverPort, (request) => rig.rejects(request));
+    gate = signatureGate(serverPort, (request) => harness.rejects(request));
     await new Promise<void>((resolve) => gate?.listen(port, '127.0.0.1', resolve));
   };
-  const rig: S3Rig = {
+  const harness: S3Harness = {
     rejects: () => false,
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
@@ -61,14 +61,14 @@ export async function openS3(): Promise<S3Rig> {
     },
   };
   await start();
-  return rig;
+  return harness;
 }
 
 /**
  * Passes on signed requests, one at a time and with complete answers: the server writes to files that others
  * may be reading, which S3 never does.
  */
-function signatureGate(serverPort: number, rejects: S3Rig['rejects']): Server {
+function signatureGate(serverPort: number, rejects: S3Harness['rejects']): Server {
   const turns = new Turns(1);
   return createServer((incoming, response) => {
     const answered = turns.run(async () => {

@@ -6,7 +6,7 @@ import { RateLimiter } from '../src/http/index.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownerIds } from './people.ts';
-import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-harness.ts';
 import type { BlobStore } from '../src/store/blobs/index.ts';
 
 /** A source map without content. */
@@ -24,7 +24,7 @@ export interface UploadAnswer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-export interface BuildsRig extends ProjectsHttpRig {
+export interface BuildsHarness extends ProjectsHttpHarness {
   readonly files: BuildFiles;
   /** Errors in the log. */
   readonly faults: unknown[];
@@ -46,15 +46,15 @@ export interface BuildsRig extends ProjectsHttpRig {
 }
 
 /** The module's endpoints and uploads on a real server, store and blob folder. */
-export async function buildsRig(
+export async function buildsHarness(
   limits = { perAccount: 0, perAddress: 0 },
   wrap: (blobs: BlobStore) => BlobStore = (blobs) => blobs,
   pace?: Pace,
-): Promise<BuildsRig> {
+): Promise<BuildsHarness> {
   const faults: unknown[] = [];
   const state = { full: false };
   let opened: ReturnType<typeof openBuilds> | undefined;
-  const rig = await projectsHttpRig(({ options }) => {
+  const harness = await projectsHttpHarness(({ options }) => {
     opened = openBuilds({
       ...options,
       blobs: wrap(options.blobs),
@@ -67,24 +67,29 @@ export async function buildsRig(
   });
   if (opened === undefined) throw new Error('The routes were not asked for');
   const builds = opened;
-  for (const { kind } of builds.jobs) rig.jobs.register(kind);
-  await rig.server.register(
+  for (const { kind } of builds.jobs) harness.jobs.register(kind);
+  await harness.server.register(
     builds.uploads({
       clientAddress: () => '127.0.0.1',
-      limiter: new RateLimiter(rig.clock),
+      limiter: new RateLimiter(harness.clock),
       limits,
       ...(pace !== undefined && { pace }),
       log: { error: (fields: unknown) => void faults.push(fields) },
     }),
   );
 
-  const send: BuildsRig['send'] = async (headers, payload) => {
-    const answer = await rig.server.inject({ method: 'POST', url: '/v0/upload', headers, payload });
+  const send: BuildsHarness['send'] = async (headers, payload) => {
+    const answer = await harness.server.inject({
+      method: 'POST',
+      url: '/v0/upload',
+      headers,
+      payload,
+    });
     return { status: answer.statusCode, text: answer.payload, headers: answer.headers };
   };
 
   return Object.assign(state, {
-    ...rig,
+    ...harness,
     files: builds.files,
     faults,
     send,
@@ -94,18 +99,23 @@ export async function buildsRig(
         JSON.stringify(body),
       ),
     newProject: async () => {
-      const project = await rig.create({ ownerId: ownerIds.acme, private: true });
-      const { body } = await rig.ask('acmeAdmin', 'POST', `/v0/project/${project.id}/upload-keys`, {
-        name: 'CI',
-      });
+      const project = await harness.create({ ownerId: ownerIds.acme, private: true });
+      const { body } = await harness.ask(
+        'acmeAdmin',
+        'POST',
+        `/v0/project/${project.id}/upload-keys`,
+        {
+          name: 'CI',
+        },
+      );
       return { id: project.id, slug: project.slug, key: String(body['key']) };
     },
     clearUp: async () => {
-      await rig.jobs.enqueue(rig.db, { kind: 'unfinished-uploads' });
-      await rig.jobs.runDue();
+      await harness.jobs.enqueue(harness.db, { kind: 'unfinished-uploads' });
+      await harness.jobs.runDue();
     },
     stored: () =>
-      readdirSync(join(rig.folder, 'blobs'), { recursive: true, withFileTypes: true })
+      readdirSync(join(harness.folder, 'blobs'), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name)),
   });
