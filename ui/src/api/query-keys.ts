@@ -12,7 +12,6 @@ type ProjectArea =
   | 'error-grouping'
   | 'error-labels'
   | 'events'
-  | 'field-names'
   | 'field-values'
   | 'issue-talk'
   | 'issues'

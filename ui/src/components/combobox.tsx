@@ -1,18 +1,22 @@
 import { useId, type InputHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
+/** A text, or one with a title beside it. */
+type Suggestion = string | { readonly name: string; readonly title: string };
+
 interface ComboboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'list'> {
   /** Read out only; what it stands beside says it to the eye. */
   label: string;
   value: string;
-  suggestions: readonly string[];
+  suggestions: readonly Suggestion[];
   /** Takes a text over with every letter, or once it is left or sent with Enter. */
   takes?: 'typed' | 'finished';
   onChange: (value: string) => void;
 }
 
 const longestSuggestion = 200;
-const mostSuggestions = 200;
+/** The properties of a project, and its fields. */
+const mostSuggestions = 1_100;
 
 /** A text input that offers what is known and takes anything. */
 export function Combobox({ takes = 'typed', ...props }: ComboboxProps) {
@@ -37,7 +41,7 @@ function TypedCombobox({ label, suggestions, onChange, className, ...rest }: Par
         )}
         {...rest}
       />
-      <Suggestions id={id} texts={suggestions} />
+      <Suggestions id={id} suggestions={suggestions} />
     </>
   );
 }
@@ -71,19 +75,24 @@ function FinishedCombobox({ label, value, suggestions, onChange, className, ...r
         )}
         {...rest}
       />
-      <Suggestions id={id} texts={suggestions} />
+      <Suggestions id={id} suggestions={suggestions} />
     </form>
   );
 }
 
-function Suggestions({ id, texts }: { id: string; texts: readonly string[] }) {
+function Suggestions({ id, suggestions }: { id: string; suggestions: readonly Suggestion[] }) {
+  const titles = new Map(
+    suggestions.map((each) =>
+      typeof each === 'string' ? [each, undefined] : [each.name, each.title],
+    ),
+  );
   return (
     <datalist id={id}>
-      {[...new Set(texts)]
-        .filter((text) => text !== '' && text.length <= longestSuggestion)
+      {[...titles]
+        .filter(([text]) => text !== '' && text.length <= longestSuggestion)
         .slice(0, mostSuggestions)
-        .map((text) => (
-          <option key={text} value={text} />
+        .map(([text, title]) => (
+          <option key={text} value={text} label={title} />
         ))}
     </datalist>
   );

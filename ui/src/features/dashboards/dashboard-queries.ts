@@ -7,6 +7,7 @@ import { shapeAnswer, type ChartAnswer } from '../../charts/answer.ts';
 import { answerChart, type ChartRequest } from './chart-query.ts';
 import { readCharts, readDashboards } from './dashboard-requests.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
+import { datasetsQuery, findDataset, hasField } from '../datasets/index.ts';
 import { sourcesOf, windowed } from './windowed.ts';
 
 const refreshEvery = 60_000;
@@ -44,11 +45,23 @@ export function chartAnswerQuery(scope: ChartScope, request: ChartRequest, compa
   const { projectId, range, filters } = scope;
   return queryOptions({
     queryKey: projectKey(projectId, 'chart-answers', range, filters, request, compared),
-    queryFn: async ({ signal }): Promise<AnsweredChart> => {
+    queryFn: async ({ signal, client }): Promise<AnsweredChart> => {
+      // Most dashboards have no filter, and needn't wait for what its field is part of.
+      const datasets =
+        filters.length > 0 ? await client.ensureQueryData(datasetsQuery(projectId)) : [];
       const window = windowOf(range.range ?? '30d', Date.now(), range.from, range.to);
       const ask = async (over: typeof window) =>
         shapeAnswer(
-          await answerChart(projectId, windowed(request, { window: over, filters, zone }), signal),
+          await answerChart(
+            projectId,
+            windowed(request, {
+              window: over,
+              filters,
+              hasField: (dataset, field) => hasField(findDataset(datasets, dataset), field),
+              zone,
+            }),
+            signal,
+          ),
         );
       const comparable = compared && sourcesOf(request).every(({ ownTime }) => !ownTime);
       const [answer, before] = await Promise.all([

@@ -1,5 +1,6 @@
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { ChartOptions, ChartType } from '../../charts/chart-definition.ts';
+import type { DatasetTemplate } from '../datasets/index.ts';
 import type { ChartRequest } from './chart-query.ts';
 
 export function readDashboards(idOrSlug: string) {
@@ -19,6 +20,20 @@ export interface DashboardChanges {
 export function createDashboard(idOrSlug: string, body: { name: string; description?: string }) {
   const path = { idOrSlug };
   return unwrap(api.POST('/v0/project/{idOrSlug}/dashboards', { params: { path }, body }));
+}
+
+/** Makes a dashboard with the charts of a template, or an empty one. @throws ApiError */
+export async function makeDashboard(
+  slug: string,
+  name: string,
+  template: DatasetTemplate | null,
+): Promise<Dashboard> {
+  const dashboard = await createDashboard(slug, {
+    name,
+    ...(template && { description: template.description }),
+  });
+  for (const chart of template?.charts ?? []) await createChart(slug, dashboard.id, chart);
+  return dashboard;
 }
 
 export function changeDashboard(idOrSlug: string, id: string, body: DashboardChanges) {
@@ -68,6 +83,18 @@ export type Chart = Omit<Awaited<ReturnType<typeof readCharts>>[number], 'query'
   readonly query: ChartRequest;
 };
 export type GridPlace = Chart['position'];
+
+/** Everything left to the app. */
+export const noOptions: ChartOptions = {
+  colors: null,
+  legend: null,
+  axis: null,
+  unit: null,
+  decimals: null,
+  compact: null,
+  stacked: null,
+  smooth: null,
+};
 
 /** What a chart is made of, or what is changed of one. */
 export interface SentChart {

@@ -9,9 +9,10 @@ const absolute = {
   to: '2026-01-08T00:00:00.000Z',
 };
 const source = (dataset: string): ChartNode => ({ type: 'source', dataset, field: '*' });
+const hasField = (dataset: string, field: string) => dataset !== 'sessions' || field !== 'page';
 const asked = (query: ChartNode, filters = [{ field: 'page', value: '/a' }]) =>
-  windowed({ outputs: [{ id: 'a', query }] }, { window, filters, zone: 'Europe/Berlin' }).outputs[0]
-    ?.query;
+  windowed({ outputs: [{ id: 'a', query }] }, { window, filters, hasField, zone: 'Europe/Berlin' })
+    .outputs[0]?.query;
 
 test('window and filters stand over every source, buckets get the zone of the reader', () => {
   const query: ChartNode = { type: 'timeBucket', interval: 'day', input: source('events-web') };

@@ -1,11 +1,12 @@
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import type { Window } from '../../period/range.ts';
 import type { ChartNode, ChartRequest } from './chart-query.ts';
-import { hasField } from './dataset-fields.ts';
 
 interface View {
   readonly window: Window;
   readonly filters: readonly FieldFilter[];
+  /** Whether a dataset has the field of a filter. */
+  readonly hasField: (dataset: string, field: string) => boolean;
   /** IANA name for buckets that say none. */
   readonly zone: string;
 }
@@ -48,7 +49,11 @@ function windowedNode(node: ChartNode, view: View, ownTime: boolean): ChartNode 
 
 type Source = Extract<ChartNode, { type: 'source' }>;
 
-function overSource(source: Source, { window, filters }: View, ownTime: boolean): ChartNode {
+function overSource(
+  source: Source,
+  { window, filters, hasField }: View,
+  ownTime: boolean,
+): ChartNode {
   const filtered = filters
     .filter(({ field }) => hasField(source.dataset, field))
     .reduce<ChartNode>(

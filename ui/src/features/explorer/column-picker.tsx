@@ -5,10 +5,10 @@ import type { Explorer } from './use-explorer.ts';
 
 /** Which fields stand in the table. */
 export function ColumnPicker({ explorer }: { explorer: Explorer }) {
-  const { columns, rows, mode, titleOf, toggleColumn, chooseColumns } = explorer;
+  const { columns, known, rows, mode, titleOf, toggleColumn, chooseColumns } = explorer;
   const [part, setPart] = useState('');
   const wanted = part.trim().toLowerCase();
-  const names = fieldsOffered(columns, rows, mode).filter(
+  const names = fieldsOffered(columns, known, rows, mode).filter(
     (name) => name.toLowerCase().includes(wanted) || titleOf(name).toLowerCase().includes(wanted),
   );
   return (
@@ -46,7 +46,7 @@ export function ColumnPicker({ explorer }: { explorer: Explorer }) {
       </ul>
       {names.length === 0 && (
         <p className="text-sm text-muted">
-          No row on this page has this field.{' '}
+          No field has this name.{' '}
           {part.trim() !== '' && (
             <button
               type="button"

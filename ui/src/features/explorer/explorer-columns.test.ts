@@ -16,9 +16,10 @@ test('reports of servers begin with the data sources of the project', () => {
 
 test('every field of the rows is offered once, what all rows have is not', () => {
   const rows = [{ fieldValues: { plan: 'team', dataset: 'events-web', timestamp: 'x' } }];
-  const offered = fieldsOffered(['seats'], rows, 'vitals');
+  const known = [{ name: 'rating' }, { name: 'os' }];
+  const offered = fieldsOffered(['seats'], known, rows, 'vitals');
   expect(offered).toEqual([...offered].sort());
-  expect(offered).toEqual(expect.arrayContaining(['plan', 'seats', 'metric']));
+  expect(offered).toEqual(expect.arrayContaining(['plan', 'seats', 'metric', 'os']));
   expect(offered).not.toContain('dataset');
 });
 

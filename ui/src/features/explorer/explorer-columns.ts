@@ -23,13 +23,14 @@ export function defaultColumns(mode: Mode, sources: readonly string[] | null): r
 /** What stands in every row without being chosen, or says nothing of it. */
 export const notOffered = ['timestamp', 'created_at', 'dataset'];
 
-/** Fields that can be chosen: those shown, and those the rows hold, by name. */
+/** Fields that can be chosen: those shown, those that are known, and those the rows hold, by name. */
 export function fieldsOffered(
   shown: readonly string[],
+  known: readonly { readonly name: string }[],
   rows: readonly { readonly fieldValues: Readonly<Record<string, string>> }[],
   mode: Mode,
 ): readonly string[] {
-  const names = new Set([...shown, ...defaults[mode]]);
+  const names = new Set([...shown, ...defaults[mode], ...known.map(({ name }) => name)]);
   for (const row of rows) for (const name of Object.keys(row.fieldValues)) names.add(name);
   return [...names].filter((name) => !notOffered.includes(name)).sort();
 }

@@ -59,15 +59,3 @@ export async function readAllRows(slug: string, search: ExplorerSearch): Promise
   }
   return rows;
 }
-
-/** Names and references of the project's data sources. */
-export function dataSourcesQuery(projectId: ProjectId) {
-  return queryOptions({
-    queryKey: projectKey(projectId, 'data-sources', 'explorer'),
-    queryFn: async () => {
-      const params = { path: { idOrSlug: projectId }, query: { limit: '1000' } };
-      const { items } = await unwrap(api.GET('/v0/project/{idOrSlug}/data-sources', { params }));
-      return items.map(({ name, referenceId }) => ({ name, referenceId }));
-    },
-  });
-}

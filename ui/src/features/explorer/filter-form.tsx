@@ -10,11 +10,13 @@ const input = 'w-full flex-none basis-auto px-3';
 
 /** Adds a filter by hand: any field, any comparison. */
 export function FilterForm({ explorer }: { explorer: Explorer }) {
-  const { columns, rows, mode, addFilter } = explorer;
+  const { columns, known, rows, mode, addFilter, titleOf } = explorer;
   const [field, setField] = useState('');
   const [operator, setOperator] = useState<Operator>('equals');
   const [value, setValue] = useState('');
-  const offered = fieldsOffered(columns, rows, mode).filter((name) => canFilter(mode, name, 'x'));
+  const offered = fieldsOffered(columns, known, rows, mode).filter((name) =>
+    canFilter(mode, name, 'x'),
+  );
   const values = new Set(
     rows.map((row) => row.fieldValues[field] ?? '').filter((each) => canFilter(mode, field, each)),
   );
@@ -40,7 +42,7 @@ export function FilterForm({ explorer }: { explorer: Explorer }) {
           label="Field"
           placeholder="page, or one of your properties"
           value={field}
-          suggestions={offered}
+          suggestions={offered.map((name) => ({ name, title: titleOf(name) }))}
           onChange={setField}
         />
       </label>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { fieldTitle } from './field-title.ts';
+import { datasetsQuery } from '../datasets/index.ts';
 import { defaultColumns, rememberColumns, rememberedColumns } from './explorer-columns.ts';
-import { dataSourcesQuery, rowsQuery } from './explorer-queries.ts';
+import { rowsQuery } from './explorer-queries.ts';
 import { type ExplorerSearch, filteredBy } from './explorer-search.ts';
+import { fieldsOfMode, fieldTitle } from './mode-fields.ts';
 import { type RowFilter, sameFilter } from './row-filter.ts';
 import { useProject } from '../projects/index.ts';
 
@@ -19,9 +20,10 @@ export function useExplorer() {
   const answer = useQuery(rowsQuery(projectId, search));
   const rows = answer.data?.rows ?? [];
   const hasReports = rows.some((row) => row.fieldValues.dataset === 'events-mods');
-  const sources = useQuery({ ...dataSourcesQuery(projectId), enabled: hasReports });
-  const references = hasReports ? (sources.data ?? []).map((each) => each.referenceId) : null;
-  const initial = defaultColumns(mode, references);
+  const datasets = useQuery(datasetsQuery(projectId)).data ?? [];
+  const known = fieldsOfMode(datasets, mode, hasReports);
+  const sources = known.flatMap(({ name, dataSource }) => (dataSource === true ? [name] : []));
+  const initial = defaultColumns(mode, hasReports ? sources : null);
   const columns = search.columns ?? rememberedColumns(slug, mode) ?? initial;
 
   const show = (change: ExplorerSearch) =>
@@ -39,9 +41,10 @@ export function useExplorer() {
     answer,
     rows,
     columns,
+    /** Fields that rows of the mode can have. */
+    known,
     /** A field as people call it: data sources have names. */
-    titleOf: (field: string) =>
-      sources.data?.find((each) => each.referenceId === field)?.name ?? fieldTitle(field),
+    titleOf: (field: string) => fieldTitle(known, field),
     show,
     chooseColumns,
     toggleColumn: (name: string) =>

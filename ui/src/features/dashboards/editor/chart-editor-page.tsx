@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { FailureNotice } from '../../../components/notice.tsx';
+import { datasetsQuery } from '../../datasets/index.ts';
 import { chartsQuery } from '../dashboard-queries.ts';
 import { ChartEditor } from './chart-editor.tsx';
 import { useProject } from '../../projects/index.ts';
@@ -12,10 +13,14 @@ export function ChartEditorPage() {
   const { id: projectId } = useProject();
   const { slug, id, chartId } = useParams(route);
   const charts = useQuery(chartsQuery(projectId, id));
+  const datasets = useQuery(datasetsQuery(projectId));
   if (charts.error) {
     return <FailureNotice error={charts.error} retry={() => void charts.refetch()} />;
   }
-  if (!charts.data) return <p className="text-sm text-muted">Loading …</p>;
+  if (datasets.error) {
+    return <FailureNotice error={datasets.error} retry={() => void datasets.refetch()} />;
+  }
+  if (!charts.data || !datasets.data) return <p className="text-sm text-muted">Loading …</p>;
   const chart = charts.data.find((one) => one.id === chartId) ?? null;
   if (chart === null && chartId !== 'new') {
     return (
@@ -33,6 +38,7 @@ export function ChartEditorPage() {
       slug={slug}
       dashboardId={id}
       chart={chart}
+      datasets={datasets.data}
       taken={charts.data.map(({ position }) => position)}
     />
   );

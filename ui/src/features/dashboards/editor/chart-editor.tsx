@@ -12,6 +12,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { RangePicker } from '../../../period/range-picker.tsx';
 import type { RangeSearch } from '../../../period/range-search.ts';
 import { type Window, zone } from '../../../period/range.ts';
+import type { Dataset } from '../../datasets/index.ts';
 import { chartAnswerQuery, type ChartScope } from '../dashboard-queries.ts';
 import { changeChart, createChart, type Chart, type GridPlace } from '../dashboard-requests.ts';
 import { freePlace } from '../page/arrange.ts';
@@ -30,6 +31,7 @@ interface ChartEditorProps {
   slug: string;
   dashboardId: string;
   chart: Chart | null;
+  datasets: readonly Dataset[];
   /** Where the charts of the dashboard stand. */
   taken: readonly GridPlace[];
 }
@@ -43,7 +45,7 @@ const views = [
 ] as const;
 
 /** A chart's form and query in step, with what it looks like beside them. */
-export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProps) {
+export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: ChartEditorProps) {
   const { id: projectId } = useProject();
   const range: RangeSearch = useSearch({
     from: '/signed-in/projects/$slug/dashboards/$id/charts/$chartId',
@@ -76,7 +78,8 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
   const path = fault instanceof ApiError ? fault.path : undefined;
   const place = useMemo(() => {
     if (path === undefined) return null;
-    return faultPlace(windowed(settled, { window: anyWindow, filters: [], zone }), path);
+    const view = { window: anyWindow, filters: [], hasField: () => true, zone };
+    return faultPlace(windowed(settled, view), path);
   }, [path, settled]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -151,6 +154,7 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
           {view === 'form' && state.form && (
             <QueryForm
               form={state.form}
+              datasets={datasets}
               fault={fault && place ? { place, message: fault.message } : null}
               onChange={(form) => setState(withForm(state, form))}
             />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import type { NamedField } from '../../datasets/index.ts';
 import { Select } from '../../../components/select.tsx';
 import type { Condition } from './chart-form.ts';
 import { operators, shapeOf, textsOf, withOperator, withTexts } from './condition-value.ts';
@@ -12,7 +13,7 @@ import { useProject } from '../../projects/index.ts';
 interface ConditionRowProps {
   condition: Condition;
   dataset: string;
-  fields: readonly string[];
+  fields: readonly NamedField[];
   onChange: (condition: Condition) => void;
   onRemove: () => void;
 }

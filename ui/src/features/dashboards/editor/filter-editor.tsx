@@ -1,4 +1,5 @@
 import { Button } from '../../../components/button.tsx';
+import type { NamedField } from '../../datasets/index.ts';
 import { Segmented } from '../../../components/segmented.tsx';
 import { isGroup, noFilters, type Condition, type FilterGroup } from './chart-form.ts';
 import { ConditionRow } from './condition-row.tsx';
@@ -6,7 +7,7 @@ import { ConditionRow } from './condition-row.tsx';
 interface FilterEditorProps {
   group: FilterGroup;
   dataset: string;
-  fields: readonly string[];
+  fields: readonly NamedField[];
   /** How many groups it stands in. */
   depth: number;
   onChange: (group: FilterGroup) => void;

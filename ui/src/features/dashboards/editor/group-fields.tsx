@@ -1,4 +1,5 @@
 import { Button } from '../../../components/button.tsx';
+import type { NamedField } from '../../datasets/index.ts';
 import { Segmented } from '../../../components/segmented.tsx';
 import { FormNote } from './form-note.tsx';
 import type { SplitPartProps } from './split-props.ts';
@@ -11,7 +12,7 @@ const modes = [
 ] as const;
 
 /** The fields by whose values rows are grouped. */
-export function GroupFields(props: SplitPartProps & { fields: readonly string[] }) {
+export function GroupFields(props: SplitPartProps & { fields: readonly NamedField[] }) {
   const { split, faultOf, onChange, fields } = props;
   const { groupBy, mode } = split;
   const set = (next: readonly string[]) => onChange({ ...split, groupBy: next });

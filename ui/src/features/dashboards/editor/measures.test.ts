@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { datasetInfo } from '../dataset-fields.ts';
+import { datasetFixture, fieldFixture } from '../../datasets/dataset-fixtures.ts';
 import { newSeries } from './chart-form.ts';
-import { measureOf, withMeasure } from './measures.ts';
+import { measureChoices, measureOf, withMeasure } from './measures.ts';
 
-const web = datasetInfo('events-web');
+const web = datasetFixture('events-web', [
+  fieldFixture('event', 'Event'),
+  fieldFixture('time_on_page', 'Time on page', { type: 'number' }),
+  fieldFixture('session_id', 'Session', { type: 'id', distinctTitle: 'Visits' }),
+  fieldFixture('user_id', 'Visitor', { type: 'id', distinctTitle: 'Unique visitors' }),
+]);
 const series = newSeries([]);
 
 test('a choice says function and field, and is found again', () => {
@@ -11,6 +16,12 @@ test('a choice says function and field, and is found again', () => {
   expect(visitors).toMatchObject({ measure: 'distinct', field: 'user_id' });
   expect(measureOf(visitors, web)).toBe('distinct:user_id');
   expect(measureOf(series, web)).toBe('count:*');
+});
+
+test('the identity of the dataset is the first that is counted', () => {
+  const labels = measureChoices(web).map(({ label }) => label);
+  expect(labels.slice(0, 3)).toEqual(['Count', 'Unique visitors', 'Visits']);
+  expect(measureChoices(null)[0]?.value).toBe('count:*');
 });
 
 test('a function of a field brings a field along, and keeps one of its own sort', () => {

@@ -1,4 +1,4 @@
-import type { DatasetInfo } from '../dataset-fields.ts';
+import { chartFields, type Dataset } from '../../datasets/index.ts';
 import type { Measure, SeriesForm } from './chart-form.ts';
 
 interface MeasureChoice {
@@ -19,16 +19,19 @@ const ofAField: readonly { readonly value: Measure; readonly label: string }[] =
 const numeric: readonly Measure[] = ['sum', 'avg', 'median', 'min', 'max'];
 
 /** What can be counted in a dataset. */
-export function measureChoices(dataset: DatasetInfo | null): readonly MeasureChoice[] {
-  const identities = (dataset?.identities ?? []).map(({ field, label }) => ({
-    value: `distinct:${field}`,
-    label,
-  }));
+export function measureChoices(dataset: Dataset | null): readonly MeasureChoice[] {
+  const counted = chartFields(dataset)
+    .flatMap(({ name, distinctTitle: label }) => (label === null ? [] : [{ name, label }]))
+    // What a row is of is what most people ask for.
+    .sort((one, other) => rank(one.name, dataset) - rank(other.name, dataset));
+  const identities = counted.map(({ name, label }) => ({ value: `distinct:${name}`, label }));
   return [{ value: 'count:*', label: 'Count' }, ...identities, ...ofAField];
 }
 
+const rank = (field: string, dataset: Dataset | null) => (field === dataset?.identity ? 0 : 1);
+
 /** Which of the choices a series has made. */
-export function measureOf({ measure, field }: SeriesForm, dataset: DatasetInfo | null): string {
+export function measureOf({ measure, field }: SeriesForm, dataset: Dataset | null): string {
   const settled = `${measure}:${field}`;
   const isSettled = measureChoices(dataset).some(({ value }) => value === settled);
   return isSettled ? settled : measure;
@@ -38,12 +41,14 @@ export function measureOf({ measure, field }: SeriesForm, dataset: DatasetInfo |
 export function withMeasure(
   series: SeriesForm,
   choice: string,
-  dataset: DatasetInfo | null,
+  dataset: Dataset | null,
 ): SeriesForm {
   const [name = 'count', field] = choice.split(':');
   const measure = ofAField.find(({ value }) => value === name)?.value ?? 'count';
   if (field !== undefined) return { ...series, measure, field };
-  const known = numeric.includes(measure) ? dataset?.numbers : dataset?.fields;
+  const known = chartFields(dataset).filter(
+    ({ type }) => (type === 'number') === numeric.includes(measure),
+  );
   const settled = measureChoices(dataset).some(
     ({ value }) => value === `${measure}:${series.field}`,
   );
@@ -51,5 +56,5 @@ export function withMeasure(
     series.field !== '*' &&
     !settled &&
     numeric.includes(measure) === numeric.includes(series.measure);
-  return { ...series, measure, field: keeps ? series.field : (known?.[0] ?? '') };
+  return { ...series, measure, field: keeps ? series.field : (known[0]?.name ?? '') };
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import { type Dataset, findDataset } from '../../datasets/index.ts';
 import { newSeries, type ChartForm, type SeriesForm } from './chart-form.ts';
 import type { FaultPlace, FormPart } from './fault-place.ts';
 import { SeriesCard } from './series-card.tsx';
@@ -9,6 +10,7 @@ import { WholeFields } from './whole-fields.tsx';
 
 interface QueryFormProps {
   form: ChartForm;
+  datasets: readonly Dataset[];
   fault: { readonly place: FaultPlace; readonly message: string } | null;
   onChange: (form: ChartForm) => void;
 }
@@ -21,7 +23,7 @@ const ways = [
 const mostSeries = 20;
 
 /** A query to fill in: what is counted, and how it is cut. */
-export function QueryForm({ form, fault, onChange }: QueryFormProps) {
+export function QueryForm({ form, datasets, fault, onChange }: QueryFormProps) {
   const { series, together, whole, split } = form;
   const change = (index: number, one: SeriesForm) =>
     onChange({ ...form, series: series.with(index, one) });
@@ -33,6 +35,7 @@ export function QueryForm({ form, fault, onChange }: QueryFormProps) {
         <SeriesCard
           key={one.id}
           index={index}
+          datasets={datasets}
           series={one}
           named={together === 'apart'}
           faultOf={faultAt(index)}
@@ -74,7 +77,7 @@ export function QueryForm({ form, fault, onChange }: QueryFormProps) {
       )}
       <SplitCard
         split={split}
-        datasets={series.map(({ dataset }) => dataset)}
+        datasets={series.map(({ dataset }) => findDataset(datasets, dataset))}
         faultOf={faultAt(null)}
         onChange={(changed) => onChange({ ...form, split: changed })}
       />

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Select } from '../../../components/select.tsx';
-import { datasetInfo, datasets } from '../dataset-fields.ts';
+import { type Dataset, fieldNames, findDataset } from '../../datasets/index.ts';
 import { letterOf, type Identity, type SeriesForm } from './chart-form.ts';
 import type { FormPart } from './fault-place.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { FormNote } from './form-note.tsx';
 import { measureChoices, measureOf, withMeasure } from './measures.ts';
 import { Combobox } from '../../../components/combobox.tsx';
-import { fieldNamesQuery } from './suggestions.ts';
-import { useProject } from '../../projects/index.ts';
 
 interface SeriesCardProps {
   index: number;
+  datasets: readonly Dataset[];
   series: SeriesForm;
   /** Whether it is shown by a name of its own. */
   named: boolean;
@@ -34,12 +32,11 @@ const latestChoices = [
 
 /** What one series counts, of what, and which rows. */
 export function SeriesCard(props: SeriesCardProps) {
-  const { id: projectId } = useProject();
-  const { index, series, named, faultOf, onChange, onRemove } = props;
-  const info = datasetInfo(series.dataset);
-  const fields = useQuery(fieldNamesQuery(projectId, series.dataset)).data ?? [];
+  const { index, datasets, series, named, faultOf, onChange, onRemove } = props;
+  const info = findDataset(datasets, series.dataset);
+  const fields = fieldNames([info]);
   const letter = letterOf(index);
-  const known = datasets.map(({ name, label }) => ({ value: name, label }));
+  const known = datasets.map(({ name, title }) => ({ value: name, label: title }));
   const choices = info ? known : [...known, { value: series.dataset, label: series.dataset }];
   const chosen = measureOf(series, info);
   return (
@@ -81,7 +78,7 @@ export function SeriesCard(props: SeriesCardProps) {
             onChange={({ target }) => {
               const next = { ...series, dataset: target.value };
               const base = { ...next, measure: 'count' as const, field: '*' };
-              onChange(withMeasure(base, 'count:*', datasetInfo(target.value)));
+              onChange(withMeasure(base, 'count:*', findDataset(datasets, target.value)));
             }}
           />
           <Select

@@ -1,7 +1,7 @@
 import { Card } from '../../../components/card.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
-import { datasetInfo } from '../dataset-fields.ts';
+import { type Dataset, fieldNames } from '../../datasets/index.ts';
 import type { Interval } from './chart-form.ts';
 import { FormNote } from './form-note.tsx';
 import { GroupFields } from './group-fields.tsx';
@@ -23,9 +23,8 @@ const intervals: readonly { readonly value: Interval | ''; readonly label: strin
 export function SplitCard({
   datasets,
   ...props
-}: SplitPartProps & { datasets: readonly string[] }) {
+}: SplitPartProps & { datasets: readonly (Dataset | null)[] }) {
   const { split, faultOf, onChange } = props;
-  const fields = [...new Set(datasets.flatMap((name) => datasetInfo(name)?.fields ?? []))];
   return (
     <Card aria-label="Breakdown" className="flex flex-col gap-4">
       <h2 className="text-sm font-semibold">Breakdown</h2>
@@ -63,7 +62,7 @@ export function SplitCard({
           />
         )}
       </div>
-      <GroupFields {...props} fields={fields} />
+      <GroupFields {...props} fields={fieldNames(datasets)} />
       <OrderFields {...props} />
       <WindowFields {...props} />
     </Card>

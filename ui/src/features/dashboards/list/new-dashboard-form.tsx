@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -5,15 +6,12 @@ import { Card } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
 import { classNames } from '../../../components/class-names.ts';
-import { makeDashboard } from '../templates/make-template.ts';
-import { templates } from '../templates/templates.ts';
+import { datasetsQuery, templatesOf } from '../../datasets/index.ts';
+import { makeDashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import { useProject } from '../../projects/index.ts';
 
-const choices = [
-  { name: 'Empty', description: 'Add charts yourself.', template: null },
-  ...templates.map((template) => ({ ...template, template })),
-];
+const empty = { name: 'Empty', description: 'Add charts yourself.', template: null };
 
 interface NewDashboardFormProps {
   slug: string;
@@ -25,7 +23,10 @@ interface NewDashboardFormProps {
 export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
   const { id: projectId } = useProject();
   const [name, setName] = useState('');
-  const [chosen, choose] = useState(choices[1]?.name ?? 'Empty');
+  const [picked, pick] = useState<string | null>(null);
+  const templates = templatesOf(useQuery(datasetsQuery(projectId)).data ?? []);
+  const choices = [empty, ...templates.map((template) => ({ ...template, template }))];
+  const chosen = picked ?? choices[1]?.name ?? empty.name;
   const navigate = useNavigate();
   const making = useDashboardChange(
     projectId,
@@ -58,7 +59,7 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
                   name="template"
                   className="sr-only"
                   checked={choice.name === chosen}
-                  onChange={() => choose(choice.name)}
+                  onChange={() => pick(choice.name)}
                 />
                 <span className="font-medium">{choice.name}</span>
                 <span className="text-xs text-muted">{choice.description}</span>

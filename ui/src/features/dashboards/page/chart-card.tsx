@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../components/card.tsx';
+import { type Dataset, datasetsQuery, findDataset, hasField } from '../../datasets/index.ts';
 import type { ChartScope } from '../dashboard-queries.ts';
 import type { Chart, GridPlace } from '../dashboard-requests.ts';
-import { hasField } from '../dataset-fields.ts';
 import type { ShownMarker } from '../markers-shown.ts';
 import type { ChartLook } from '../../../charts/chart-definition.ts';
 import { sourcesOf } from '../windowed.ts';
@@ -23,10 +24,15 @@ interface ChartCardProps {
 }
 
 /** What the range and filters of the dashboard leave out of a chart. */
-function notesOf({ query }: Chart, { filters }: ChartScope): string[] {
+function notesOf(
+  { query }: Chart,
+  { filters }: ChartScope,
+  datasets: readonly Dataset[] | undefined,
+): string[] {
   const sources = sourcesOf(query);
-  const unfiltered = filters.filter(({ field }) =>
-    sources.some(({ dataset }) => !hasField(dataset, field)),
+  const unfiltered = filters.filter(
+    ({ field }) =>
+      datasets && sources.some(({ dataset }) => !hasField(findDataset(datasets, dataset), field)),
   );
   return [
     ...(sources.some(({ ownTime }) => ownTime) ? ['own time range'] : []),
@@ -37,7 +43,9 @@ function notesOf({ query }: Chart, { filters }: ChartScope): string[] {
 /** One chart of a dashboard. */
 export function ChartCard(props: ChartCardProps) {
   const { dashboardId, chart, look, scope, markers, onShow, onPick, place, onPlace } = props;
-  const notes = notesOf(chart, scope);
+  const isFiltered = scope.filters.length > 0;
+  const datasets = useQuery({ ...datasetsQuery(scope.projectId), enabled: isFiltered });
+  const notes = notesOf(chart, scope, datasets.data);
   return (
     <Card aria-label={chart.name} className="relative flex h-full flex-col px-4 pt-2.5 pb-3">
       <div className="mb-1 flex shrink-0 items-center gap-2">

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
+import { type DatasetTemplate, datasetsQuery, templatesOf } from '../../datasets/index.ts';
 import { createChart } from '../dashboard-requests.ts';
-import type { Template } from '../templates/template.ts';
-import { templates } from '../templates/templates.ts';
 import { projectKey } from '../../../api/query-keys.ts';
 import { useProject } from '../../projects/index.ts';
 
@@ -13,8 +12,9 @@ import { useProject } from '../../projects/index.ts';
 export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
+  const templates = templatesOf(useQuery(datasetsQuery(projectId)).data ?? []);
   const filling = useMutation({
-    mutationFn: async ({ charts }: Template) => {
+    mutationFn: async ({ charts }: DatasetTemplate) => {
       for (const chart of charts) await createChart(slug, id, chart);
     },
     onSettled: () =>

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
 import { type FieldFilter, withFilter } from '../../../components/filters/field-filter.ts';
 import { FieldFilterChips } from '../../../components/filters/filter-chips.tsx';
-import { datasets } from '../dataset-fields.ts';
+import { datasetsQuery, fieldNames } from '../../datasets/index.ts';
+
+import { useProject } from '../../projects/index.ts';
 
 interface FilterBarProps {
   filters: readonly FieldFilter[];
   onChange: (filters: FieldFilter[]) => void;
 }
 
-const known = [...new Set(datasets.flatMap(({ fields, numbers }) => [...fields, ...numbers]))];
 const input =
   'h-8 w-36 min-w-0 flex-none basis-auto rounded-lg border border-line bg-surface px-2 text-xs';
 
@@ -19,6 +21,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [adding, setAdding] = useState(false);
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
+  const { id: projectId } = useProject();
+  const datasets = useQuery({ ...datasetsQuery(projectId), enabled: adding });
   const add = (event: FormEvent) => {
     event.preventDefault();
     const changed = withFilter(filters, { field: field.trim(), value });
@@ -39,7 +43,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             required
             autoFocus
             value={field}
-            suggestions={known}
+            suggestions={fieldNames(datasets.data ?? [])}
             onChange={setField}
           />
           <span className="text-muted">is</span>

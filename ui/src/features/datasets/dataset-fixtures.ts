@@ -1,0 +1,40 @@
+import type { Dataset, DatasetField } from './dataset.ts';
+
+/** A field as the service lists it, for tests. */
+export function fieldFixture(
+  name: string,
+  title: string,
+  changes: Partial<DatasetField> = {},
+): DatasetField {
+  return {
+    name,
+    title,
+    type: 'text',
+    dataSource: false,
+    shape: 'scalar',
+    description: null,
+    unit: null,
+    iconSet: null,
+    distinctTitle: null,
+    groupable: true,
+    aggregates: ['count', 'distinct'],
+    ...changes,
+  };
+}
+
+/** A dataset for tests. @param names of its properties; null = it has none */
+export function datasetFixture(
+  name: string,
+  fields: DatasetField[],
+  names: string[] | null = null,
+): Dataset {
+  return {
+    name,
+    title: name,
+    description: '',
+    identity: 'user_id',
+    fields,
+    properties: names && { prefix: 'properties.', names },
+    template: null,
+  };
+}

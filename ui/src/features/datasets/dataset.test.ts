@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { chartFields, fieldNames, findDataset, hasField } from './dataset.ts';
+import { datasetFixture, fieldFixture } from './dataset-fixtures.ts';
+
+const onlyInExplorer = fieldFixture('window_id', 'Window', { groupable: false });
+const web = datasetFixture('events-web', [fieldFixture('page', 'Page'), onlyInExplorer], ['plan']);
+const mods = datasetFixture('events-mods', [fieldFixture('tps', 'Ticks')]);
+
+test('a dataset with properties has every field, another only its own', () => {
+  expect(hasField(web, 'anything')).toBe(true);
+  expect(hasField(mods, 'tps')).toBe(true);
+  expect(hasField(mods, 'page')).toBe(false);
+  expect(hasField(findDataset([web, mods], 'downloads'), 'page')).toBe(false);
+});
+
+test('charts read no field of the explorer alone', () => {
+  expect(chartFields(web).map(({ name }) => name)).toEqual(['page']);
+  expect(chartFields(null)).toEqual([]);
+});
+
+test('names of several datasets come once, fields before properties', () => {
+  const other = datasetFixture('errors', [fieldFixture('page', 'Page')], ['plan', 'page']);
+  expect(fieldNames([web, null, other, mods])).toEqual([
+    { name: 'page', title: 'Page' },
+    { name: 'tps', title: 'Ticks' },
+    { name: 'plan', title: 'Property' },
+  ]);
+});

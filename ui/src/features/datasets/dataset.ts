@@ -1,0 +1,44 @@
+import type { components } from '../../api/schema.d.ts';
+
+export type Dataset = components['schemas']['Dataset'];
+export type DatasetField = components['schemas']['DatasetField'];
+export type DatasetTemplate = NonNullable<Dataset['template']>;
+
+/** The dataset of a name; null for one that the service doesn't list. */
+export function findDataset(datasets: readonly Dataset[], name: string): Dataset | null {
+  return datasets.find((dataset) => dataset.name === name) ?? null;
+}
+
+/** The fields that charts can read. */
+export function chartFields(dataset: Dataset | null): readonly DatasetField[] {
+  return dataset?.fields.filter(({ groupable }) => groupable) ?? [];
+}
+
+/** Whether a chart can ask a dataset for a field. */
+export function hasField(dataset: Dataset | null, field: string): boolean {
+  if (dataset === null) return false;
+  return dataset.properties !== null || chartFields(dataset).some(({ name }) => name === field);
+}
+
+/** What a new dashboard can begin with. */
+export function templatesOf(datasets: readonly Dataset[]): readonly DatasetTemplate[] {
+  return datasets.flatMap(({ template }) => template ?? []);
+}
+
+/** A name that can be typed, with what people call it. */
+export interface NamedField {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** What charts can read of some datasets, each name once: fields, then properties. */
+export function fieldNames(datasets: readonly (Dataset | null)[]): readonly NamedField[] {
+  const named = new Map<string, NamedField>();
+  for (const dataset of datasets) {
+    for (const { name, title } of chartFields(dataset)) named.set(name, { name, title });
+  }
+  for (const name of datasets.flatMap((dataset) => dataset?.properties?.names ?? [])) {
+    if (!named.has(name)) named.set(name, { name, title: 'Property' });
+  }
+  return [...named.values()];
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
+import { fieldsOfMode, fieldTitle } from './mode-fields.ts';
+
+const datasets = [
+  datasetFixture('events-web', [fieldFixture('page', 'Page')], ['plan']),
+  datasetFixture('events-mods', [fieldFixture('tps', 'Ticks', { dataSource: true })]),
+  datasetFixture('errors', [fieldFixture('stack', 'Stack', { groupable: false })], []),
+];
+
+test('a mode has the fields of its dataset, and of telemetry where there is any', () => {
+  const namesOf = (hasReports: boolean) =>
+    fieldsOfMode(datasets, 'events', hasReports).map(({ name }) => name);
+  expect(namesOf(false)).toEqual(['page', 'plan']);
+  expect(namesOf(true)).toEqual(['page', 'plan', 'tps']);
+  expect(fieldsOfMode(datasets, 'errors', false).map(({ name }) => name)).toEqual(['stack']);
+  expect(fieldsOfMode([], 'vitals', false)).toEqual([]);
+});
+
+test('a field has its title, and one that nobody knows its name', () => {
+  const known = fieldsOfMode(datasets, 'events', true);
+  expect(fieldTitle(known, 'tps')).toBe('Ticks');
+  expect(fieldTitle(known, 'plan')).toBe('plan');
+  expect(fieldTitle(known, 'toString')).toBe('toString');
+  expect(fieldTitle(fieldsOfMode(datasets, 'replays', false), 'entry_route')).toBe('First page');
+});

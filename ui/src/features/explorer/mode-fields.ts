@@ -1,0 +1,50 @@
+import { type Dataset, findDataset } from '../datasets/index.ts';
+import type { Mode } from './explorer-search.ts';
+
+/** A field that rows of a mode can have. */
+export interface ModeField {
+  readonly name: string;
+  readonly title: string;
+  /** Whether it is a data source of the project. */
+  readonly dataSource?: boolean;
+}
+
+/** Replays are no dataset: what the service computes of each. */
+const ofReplays: readonly ModeField[] = [
+  { name: 'entry_route', title: 'First page' },
+  { name: 'exit_route', title: 'Last page' },
+  { name: 'duration', title: 'Duration' },
+  { name: 'clicks', title: 'Clicks' },
+  { name: 'has_errors', title: 'Errors' },
+  { name: 'browser', title: 'Browser' },
+  { name: 'os', title: 'OS' },
+  { name: 'device', title: 'Device' },
+  { name: 'country', title: 'Country' },
+  { name: 'session_id', title: 'Session' },
+  { name: 'window_id', title: 'Window' },
+];
+
+const datasetOf = { events: 'events-web', errors: 'errors', vitals: 'web-vitals' } as const;
+
+/** Fields and properties of a mode, in the order of their datasets. */
+export function fieldsOfMode(
+  datasets: readonly Dataset[],
+  mode: Mode,
+  hasReports: boolean,
+): readonly ModeField[] {
+  if (mode === 'replays') return ofReplays;
+  const names = [datasetOf[mode], ...(hasReports ? ['events-mods'] : [])];
+  return names.flatMap((name) => {
+    const dataset = findDataset(datasets, name);
+    const properties = dataset?.properties?.names ?? [];
+    return [
+      ...(dataset?.fields ?? []),
+      ...properties.map((property) => ({ name: property, title: property })),
+    ];
+  });
+}
+
+/** A field as people call it; one that nobody knows has its own name. */
+export function fieldTitle(fields: readonly ModeField[], name: string): string {
+  return fields.find((field) => field.name === name)?.title ?? name;
+}
