@@ -92,6 +92,14 @@ export function valuesConformance(newAddress: NewAddress): void {
     expect(await none.where((eb) => eb.val(false)).execute()).toEqual([]);
   });
 
+  test('an empty list matches nothing, and everything is outside of it', async () => {
+    await probes().insertInto('probe').values({ id: 900 }).execute();
+    const none: number[] = [];
+    const rows = probes().selectFrom('probe').select('id').limit(1);
+    expect(await rows.where('id', 'in', none).execute()).toEqual([]);
+    expect(await rows.where('id', 'not in', none).execute()).toHaveLength(1);
+  });
+
   test('counts, sums and extremes are numbers, and null of nothing', async () => {
     await probes()
       .insertInto('probe')
