@@ -5,15 +5,15 @@ import type { Dashboard } from './dashboard.ts';
 import type { DashboardsContext } from './dashboards-context.ts';
 import { dashboardsSoFar, insertDashboard, lockProject } from './dashboards-store.ts';
 
-/** `position` null = behind the last one. */
+/** With a null `position`, it comes after the last one. */
 export type NewDashboard = Pick<
   Dashboard,
   'projectId' | 'name' | 'description' | 'isPublic' | 'markerOverrides'
 > & { readonly position: number | null };
 
 /**
- * Adds a dashboard in a transaction of the caller's; a project's first one is its default.
- * @throws AppError 409 when the project has as many as it may, 404 when it is gone
+ * Adds a dashboard within the caller's transaction. A project's first one is its default.
+ * @throws AppError 409 if the project has the maximum number, 404 if it is gone
  */
 export async function addDashboard(
   transaction: Executor,

@@ -12,9 +12,10 @@ import {
 } from './dashboards-store.ts';
 
 /**
- * Changes a dashboard; its `updatedAt` moves only when something becomes different. Made the
- * default, it takes that from the one that was.
- * @throws AppError 404 when it is gone, 409 when no dashboard would be the default any more
+ * Changes a dashboard. `updatedAt` moves only if a value changes. Making it the default clears the mark of
+ * the
+ * previous one.
+ * @throws AppError 404 if it is gone, 409 if no dashboard would be the default
  */
 export async function changeDashboard(
   { db, clock }: DashboardsContext,
@@ -43,7 +44,7 @@ export async function changeDashboard(
 
 /**
  * Removes a dashboard with its charts.
- * @throws AppError 404 when it is gone, 409 when it is the default while there are others
+ * @throws AppError 404 if it is gone, 409 if it is the default and there are others
  */
 export async function removeDashboard(
   { db }: DashboardsContext,

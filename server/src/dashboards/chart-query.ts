@@ -3,18 +3,18 @@ import { inPieces } from '../platform/pieces.ts';
 import { type ChartQuery, checkPatterns, checkQuery, readQuery } from '../query/index.ts';
 import type { ChartsContext } from './dashboards-context.ts';
 
-/** Longest query that is kept, in characters of its JSON. */
+/** Maximum length of a stored query, in characters of JSON. */
 const longestQuery = 32_768;
 
-/** A query in both forms: as the language reads it, and as it was sent, which is kept. */
+/** A query in parsed form and as it was sent, which is stored. */
 export interface ReadChartQuery {
   readonly query: ChartQuery;
   readonly json: object;
 }
 
 /**
- * The shape of a chart's query, validated like a metrics query.
- * @param path where in the request it stands, such as `body.query`
+ * Checks the shape of a chart's query, like a metrics query.
+ * @param path in the request, such as `body.query`
  * @throws AppError `DashboardValidationError` with the exact path
  */
 export function readChartQuery(sent: unknown, path: string): ReadChartQuery {
@@ -25,7 +25,7 @@ export function readChartQuery(sent: unknown, path: string): ReadChartQuery {
 }
 
 /**
- * The meaning of a chart's query: refuses what could never be answered.
+ * Checks the meaning of a chart's query: rejects what could never be answered.
  * @throws AppError `DashboardValidationError` with the exact path
  */
 export async function checkChartQuery(
@@ -50,7 +50,7 @@ function readAt(path: string, sent: unknown): ChartQuery {
   }
 }
 
-/** The language calls the whole query `body`; here it is a part of one. */
+/** The query language calls the whole query `body`; here it is part of a body. */
 function asOfDashboards(path: string, error: unknown): unknown {
   if (!(error instanceof AppError) || error.tag !== 'ChartQueryValidationError') return error;
   return new AppError('DashboardValidationError', error.message, {

@@ -4,7 +4,7 @@ import type { Chart, ChartChanges, ChartOptions } from './chart.ts';
 
 type Table = MetadataTables['charts'];
 
-/** The chart in a row of its table; JSON and type are what our own `rowOf` wrote. */
+/** The chart in a table row. `rowOf` wrote its JSON and type. */
 export function chartOf(row: Selectable<Table>): Chart {
   const { x, y, w, h } = row;
   return {
@@ -37,7 +37,7 @@ export function rowOf(chart: Chart): Insertable<Table> {
   };
 }
 
-/** The columns that changes set; none of those they leave alone. */
+/** The columns that the changes set. */
 export function changedColumns(changes: ChartChanges): Updateable<Table> {
   const { dashboardId, name, type, query, position, options } = changes;
   return {

@@ -33,7 +33,7 @@ const axisSchema = closed(
   { description: 'The value axis; `min` must be less than `max`.' },
 );
 
-/** How a chart looks, as it is sent: what is left out is null. */
+/** The options of a chart in requests: missing ones are null. */
 export const sentOptionsSchema = closed(
   {
     colors: optional(colorsSchema),
@@ -85,14 +85,14 @@ const gridPlaceSchema = Type.Object(
 const chartTypeSchema = oneOf(chartTypes, { $id: 'ChartType' });
 const dashboardIdSchema = Type.String({ description: 'ID of a dashboard of the project.' });
 
-/** The query as it is described; what is sent is read by the language itself. */
+/** The query for the API description; requests are parsed by the query language. */
 export const describedQuery = Type.Unsafe<object>({
   ...chartQuerySchema,
   $id: 'ChartQuery',
   description: 'A complete request of `POST /v0/project/{idOrSlug}/metrics/query`.',
 });
 
-/** What creates a chart, with the query described or taken as it comes. */
+/** Creates a chart; the query is either described or accepted unchecked. */
 export const newChartSchema = <Query extends TSchema>(query: Query) =>
   Type.Object({
     dashboardId: dashboardIdSchema,
@@ -103,7 +103,7 @@ export const newChartSchema = <Query extends TSchema>(query: Query) =>
     options: optional(sentOptionsSchema),
   });
 
-/** What changes a chart, with the query described or taken as it comes. */
+/** Changes a chart; the query is either described or accepted unchecked. */
 export const chartChangesSchema = <Query extends TSchema>(query: Query) =>
   Type.Object({
     dashboardId: optional(dashboardIdSchema),

@@ -3,15 +3,15 @@ import { isCssColor } from '../projects/index.ts';
 import { type ChartOptions, type GridPlace, gridColumns, noOptions } from './chart.ts';
 import type { SentOptions } from './chart-schemas.ts';
 
-/** @throws AppError 400 where a place reaches over the grid's right edge */
+/** @throws AppError 400 if the chart extends beyond the right edge of the grid */
 export function readPlace(sent: GridPlace): GridPlace {
   if (sent.x + sent.w <= gridColumns) return sent;
   throw refused('body.position.w', `must satisfy x + w <= ${gridColumns}.`);
 }
 
 /**
- * The options as they are kept: every key is there.
- * @throws AppError 400 for what is no CSS color, and for an axis that ends before it begins
+ * The options with all keys, as stored.
+ * @throws AppError 400 for an invalid CSS color, and for an axis that ends before it begins
  */
 export function readOptions(sent: SentOptions): ChartOptions {
   const wrong = sent.colors?.findIndex((color) => !isCssColor(color)) ?? -1;

@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts';
 
-/** The record of a chart, as it is answered. */
+/** A chart as the API shows it. */
 export function chartView(chart: Chart) {
   return {
     id: chart.id,

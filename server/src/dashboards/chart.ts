@@ -15,12 +15,12 @@ export const chartTypes = [
 
 export const legendPlaces = ['none', 'top', 'right', 'bottom'] as const;
 
-/** Columns of the grid that charts stand on. */
+/** Columns of the grid for charts. */
 export const gridColumns = 12;
 export const gridRows = 10_000;
 export const tallest = 100;
 
-/** Place and size on the grid: whole cells, `x + w` at most 12. */
+/** Position and size on the grid: whole cells, `x + w` at most 12. */
 export interface GridPlace {
   readonly x: number;
   readonly y: number;
@@ -28,7 +28,7 @@ export interface GridPlace {
   readonly h: number;
 }
 
-/** How a chart looks; null leaves it to the client. */
+/** Display options; null lets the client decide. */
 export interface ChartOptions {
   readonly colors: readonly string[] | null;
   readonly legend: (typeof legendPlaces)[number] | null;
@@ -40,7 +40,7 @@ export interface ChartOptions {
   readonly smooth: boolean | null;
 }
 
-/** The axis of values. */
+/** The value axis. */
 export interface ChartAxis {
   readonly label: string | null;
   readonly min: number | null;
@@ -48,7 +48,7 @@ export interface ChartAxis {
   readonly logarithmic: boolean | null;
 }
 
-/** A chart as the service keeps it. Times are Unix milliseconds. */
+/** A stored chart. Times are Unix milliseconds. */
 export interface Chart {
   /** UUIDv7. */
   readonly id: string;
@@ -56,7 +56,7 @@ export interface Chart {
   readonly dashboardId: string;
   readonly name: string;
   readonly type: (typeof chartTypes)[number];
-  /** A whole chart query as it was sent; it has been read by the language. */
+  /** A complete chart query as it was sent, after it was checked. */
   readonly query: object;
   readonly position: GridPlace;
   readonly options: ChartOptions;
@@ -64,7 +64,7 @@ export interface Chart {
   readonly updatedAt: number;
 }
 
-/** What can be changed of a chart; what is left out stays. */
+/** Properties of a chart that can be changed; missing ones stay unchanged. */
 export type ChartChanges = Partial<
   Pick<Chart, 'dashboardId' | 'name' | 'type' | 'query' | 'position' | 'options'>
 >;
@@ -80,7 +80,7 @@ export const noOptions: ChartOptions = {
   smooth: null,
 };
 
-/** Where a chart stands that was given no place: below all others, half as wide as the grid. */
+/** Default place of a new chart: below all others, half as wide as the grid. */
 export function placeBelow(bottom: number): GridPlace {
   return { x: 0, y: Math.min(bottom, gridRows), w: gridColumns / 2, h: 4 };
 }

@@ -6,13 +6,13 @@ import { inOrderOf } from './in-order-of.ts';
 
 export interface ChartFilter {
   readonly projectId: string;
-  /** Only those of this dashboard; a text of any form may be asked for. */
+  /** Only charts of this dashboard; may be any text. */
   readonly dashboardId?: string | undefined;
-  /** Only those of public dashboards. */
+  /** Only charts of public dashboards. */
   readonly publicOnly: boolean;
 }
 
-/** Ids of the charts that match, by dashboard, then from top to bottom and left to right. */
+/** IDs of the matching charts, by dashboard, then top to bottom and left to right. */
 export async function chartIds(
   executor: Executor,
   { projectId, dashboardId, publicOnly }: ChartFilter,
@@ -42,7 +42,7 @@ export async function chartIds(
   return rows.map(({ id }) => id);
 }
 
-/** The charts of these ids that are still there, in the order of the ids. */
+/** The charts with these IDs that still exist, in the order of the IDs. */
 export async function readCharts(
   executor: Executor,
   ids: readonly string[],
@@ -51,7 +51,7 @@ export async function readCharts(
   return inOrderOf(ids, rows).map(chartOf);
 }
 
-/** A dashboard's charts from top to bottom and left to right. */
+/** A dashboard's charts, top to bottom and left to right. */
 export async function chartsOf(executor: Executor, dashboardId: string): Promise<readonly Chart[]> {
   const rows = await executor
     .selectFrom('charts')
@@ -64,7 +64,7 @@ export async function chartsOf(executor: Executor, dashboardId: string): Promise
   return rows.map(chartOf);
 }
 
-/** The project's chart of an id; a text of any form may be asked for. */
+/** The project's chart with an ID, which may be any text. */
 export async function findChart(
   executor: Executor,
   projectId: string,
@@ -80,7 +80,7 @@ export async function findChart(
   return row === undefined ? null : chartOf(row);
 }
 
-/** How many charts a dashboard has, and the first grid row below all of them. */
+/** The number of charts on a dashboard, and the first grid row below them. */
 export async function chartsSoFar(
   executor: Executor,
   dashboardId: string,
@@ -101,7 +101,7 @@ export async function insertCharts(executor: Executor, charts: readonly Chart[])
   await executor.insertInto('charts').values(charts.map(rowOf)).execute();
 }
 
-/** Sets what the changes name. */
+/** Sets only the given values. */
 export async function updateChart(
   executor: Executor,
   id: string,

@@ -5,10 +5,10 @@ import type { DashboardsContext } from './dashboards-context.ts';
 import { findDashboard } from './dashboards-store.ts';
 
 /**
- * Copies a dashboard and its charts, all with new ids, behind the last one of a project: its own
- * or another. The copy is not public.
- * @param naming what the copy is called
- * @throws AppError 404 when the dashboard is gone, 409 when the project has as many as it may
+ * Copies a dashboard and its charts with new IDs, to the end of the same or another project. The copy is not
+ * public.
+ * @param naming name of the copy
+ * @throws AppError 404 if the dashboard is gone, 409 if the project has the maximum number
  */
 export async function copyDashboard(
   context: DashboardsContext,

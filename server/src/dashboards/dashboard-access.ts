@@ -12,7 +12,7 @@ type PartAccess<Part> = Access<
   Part & { readonly project: Project; readonly role: Role }
 >;
 
-/** The dashboard that the path names. A missing one is a 404 even for strangers. */
+/** The dashboard in the path. A missing one gets 404, even for callers without access. */
 export function dashboardAccess(role: 'member'): PartAccess<{ readonly dashboard: Dashboard }> {
   return roleAccess({
     role,
@@ -26,7 +26,7 @@ export function dashboardAccess(role: 'member'): PartAccess<{ readonly dashboard
   });
 }
 
-/** The chart that the path names. A missing one is a 404 even for strangers. */
+/** The chart in the path. A missing one gets 404, even for callers without access. */
 export function chartAccess(role: 'member'): PartAccess<{ readonly chart: Chart }> {
   return roleAccess({
     role,
@@ -42,7 +42,7 @@ export function chartAccess(role: 'member'): PartAccess<{ readonly chart: Chart 
   });
 }
 
-/** A project's dashboard. @throws AppError `NotFoundError` where the project has none of this ID */
+/** A project's dashboard. @throws AppError `NotFoundError` if the project has none with this ID */
 export async function requireDashboard(
   executor: Executor,
   projectId: string,

@@ -4,7 +4,7 @@ import type { Dashboard, DashboardChanges, MarkerOverrides } from './dashboard.t
 
 type Table = MetadataTables['dashboards'];
 
-/** The dashboard in a row of its table. */
+/** The dashboard in a table row. */
 export function dashboardOf(row: Selectable<Table>): Dashboard {
   return {
     id: row.id,
@@ -14,7 +14,7 @@ export function dashboardOf(row: Selectable<Table>): Dashboard {
     isPublic: row.is_public === 1,
     isDefault: row.is_default === 1,
     position: row.position,
-    // What our own `rowOf` wrote.
+    // `rowOf` wrote it.
     markerOverrides: JSON.parse(row.marker_overrides) as MarkerOverrides,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -37,7 +37,7 @@ export function rowOf(dashboard: Dashboard): Insertable<Table> {
   };
 }
 
-/** The columns that changes set; none of those they leave alone. */
+/** The columns that the changes set. */
 export function changedColumns(changes: DashboardChanges): Updateable<Table> {
   const { name, description, isPublic, isDefault, position, markerOverrides } = changes;
   return {

@@ -11,7 +11,7 @@ const displaySchema = Type.Object(
   { description: 'Display of the collection’s markers on this dashboard.' },
 );
 
-/** Entries of a list of collections; a project has at most 100, but some may be gone. */
+/** Entries in a list of collections; a project has at most 100, but some may be deleted. */
 const mostCollections = 200;
 
 export const markerOverridesSchema = Type.Object(
@@ -38,7 +38,7 @@ export const markerOverridesSchema = Type.Object(
 
 export const nameSchema = Type.String({ description: '1 to 200 characters after trimming.' });
 export const descriptionSchema = Type.String({ maxLength: 10_000 });
-/** Any finite number: the texts for the others are numbers by type, and out of range. */
+/** Any finite number: texts for other numbers are valid by type, but out of range. */
 export const positionSchema = Type.Number({
   minimum: -Number.MAX_VALUE,
   maximum: Number.MAX_VALUE,

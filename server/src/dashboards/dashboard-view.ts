@@ -1,6 +1,6 @@
 import type { Dashboard } from './dashboard.ts';
 
-/** The record of the interface. */
+/** A dashboard as the API shows it. */
 export function dashboardView(dashboard: Dashboard) {
   return {
     id: dashboard.id,

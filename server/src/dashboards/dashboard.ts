@@ -1,11 +1,11 @@
 import { AppError } from '../platform/app-error.ts';
 
-/** How many charts a dashboard may have. */
+/** Maximum number of charts on a dashboard. */
 export const chartsPerDashboard = 100;
 
 export const markerModes = ['inherit', 'replace', 'add', 'disable'] as const;
 
-/** What a dashboard shows of its project's markers; keys that were not sent are not there. */
+/** Which markers of the project a dashboard shows; keys that were not sent are missing. */
 export interface MarkerOverrides {
   readonly mode: (typeof markerModes)[number];
   readonly collections?: readonly MarkerCollectionOverride[] | null;
@@ -22,25 +22,25 @@ export interface MarkerCollectionOverride {
   } | null;
 }
 
-/** A dashboard as the service keeps it. Times are Unix milliseconds. */
+/** A stored dashboard. Times are Unix milliseconds. */
 export interface Dashboard {
   /** UUIDv7. */
   readonly id: string;
   readonly projectId: string;
   readonly name: string;
   readonly description: string;
-  /** Whether strangers may see it where the project is public. */
+  /** Whether everyone can see it if the project is public. */
   readonly isPublic: boolean;
-  /** One of a project's dashboards is, as long as there are any. */
+  /** One of a project's dashboards is the default, as long as there are any. */
   readonly isDefault: boolean;
-  /** As given: any finite number, also twice. */
+  /** As sent: any finite number, not necessarily unique. */
   readonly position: number;
   readonly markerOverrides: MarkerOverrides;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** What can be changed of a dashboard; what is left out stays. */
+/** Properties of a dashboard that can be changed; missing ones stay unchanged. */
 export type DashboardChanges = Partial<
   Pick<
     Dashboard,
@@ -53,7 +53,7 @@ export const inheritMarkers: MarkerOverrides = { mode: 'inherit' };
 const longestName = 200;
 const copySuffix = ' (copy)';
 
-/** What a duplicate is called; a long name is cut, so that it stays one that may be given. */
+/** The name of a duplicate, cut to the maximum length. */
 export function copyName(name: string): string {
   const kept = [...name].slice(0, longestName - copySuffix.length).join('');
   return `${kept}${copySuffix}`;

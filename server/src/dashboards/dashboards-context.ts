@@ -4,16 +4,16 @@ import type { MakeId } from '../platform/uuid.ts';
 import type { QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
-/** What the operations on dashboards and charts work with. */
+/** Dependencies of the endpoints for dashboards and charts. */
 export interface DashboardsContext {
   readonly db: Executor;
   readonly clock: Clock;
   readonly makeId: MakeId;
-  /** Of the instance; default the defaults. */
+  /** Limits of the instance; by default, the default quotas. */
   readonly limits?: QuotaLimits;
 }
 
-/** What the operations that read queries work with. */
+/** Dependencies of endpoints that read queries. */
 export interface ChartsContext extends DashboardsContext {
   readonly patterns: Patterns;
 }

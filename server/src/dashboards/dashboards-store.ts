@@ -5,13 +5,13 @@ import { changedColumns, dashboardOf, rowOf } from './dashboard-row.ts';
 import { inOrderOf } from './in-order-of.ts';
 
 /**
- * Lets one transaction at a time change a project's dashboards and charts, so that what it has
- * counted and compared holds until its end. False when the project is not there (any more).
+ * Locks a project's dashboards and charts until the transaction ends, so that counts and comparisons stay
+ * valid. Returns false if the project no longer exists.
  */
 export async function lockProject(transaction: Executor, projectId: string): Promise<boolean> {
   const row = await transaction
     .updateTable('projects')
-    // Changes nothing, but takes the row's lock in every database.
+    // Changes nothing, but locks the row in every database.
     .set((eb) => ({ owner_id: eb.ref('owner_id') }))
     .where('id', '=', projectId)
     .where('deleted_at', 'is', null)
@@ -20,7 +20,7 @@ export async function lockProject(transaction: Executor, projectId: string): Pro
   return row !== undefined;
 }
 
-/** Ids and positions of a project's dashboards, by position, then age, then id. */
+/** IDs and positions of a project's dashboards, by position, then age, then ID. */
 export async function dashboardPlaces(
   executor: Executor,
   projectId: string,
@@ -37,7 +37,7 @@ export async function dashboardPlaces(
     .execute();
 }
 
-/** The dashboards of these ids that are still there, in the order of the ids. */
+/** The dashboards with these IDs that still exist, in the order of the IDs. */
 export async function readDashboards(
   executor: Executor,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export async function readDashboards(
   return inOrderOf(ids, rows).map(dashboardOf);
 }
 
-/** The project's dashboard of an id; a text of any form may be asked for. */
+/** The project's dashboard with an ID, which may be any text. */
 export async function findDashboard(
   executor: Executor,
   projectId: string,
@@ -62,7 +62,7 @@ export async function findDashboard(
   return row === undefined ? null : dashboardOf(row);
 }
 
-/** How many dashboards a project has, and the largest position among them. */
+/** The number of dashboards in a project, and their largest position. */
 export async function dashboardsSoFar(
   executor: Executor,
   projectId: string,
@@ -81,7 +81,7 @@ export async function insertDashboard(executor: Executor, dashboard: Dashboard):
   await executor.insertInto('dashboards').values(rowOf(dashboard)).execute();
 }
 
-/** Sets what the changes name. */
+/** Sets only the given values. */
 export async function updateDashboard(
   executor: Executor,
   id: string,
@@ -95,7 +95,7 @@ export async function updateDashboard(
     .execute();
 }
 
-/** Takes the mark of the default from the dashboard that has it. */
+/** Clears the default mark of the dashboard that has it. */
 export async function clearDefault(
   executor: Executor,
   projectId: string,
@@ -114,7 +114,7 @@ export async function deleteDashboard(executor: Executor, id: string): Promise<v
   await executor.deleteFrom('dashboards').where('id', '=', id).execute();
 }
 
-/** Projects that have no dashboard at all, oldest first. */
+/** Projects without any dashboard, oldest first. */
 export async function projectsWithoutDashboards(
   executor: Executor,
 ): Promise<readonly { readonly id: string; readonly templateId: string | null }[]> {

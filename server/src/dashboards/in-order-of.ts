@@ -1,4 +1,4 @@
-/** Rows in the order of some ids; ids whose row is gone are left out. */
+/** Rows in the order of some IDs, without IDs whose row is gone. */
 export function inOrderOf<Row extends { readonly id: string }>(
   ids: readonly string[],
   rows: readonly Row[],

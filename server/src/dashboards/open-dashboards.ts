@@ -6,18 +6,18 @@ import { dashboardRoutes } from './routes/all.ts';
 import { addDefaultDashboard, type PreparedProject } from './templates/default-dashboard.ts';
 import { prepareOlderProjects } from './templates/older-projects.ts';
 
-/** The module as the service uses it. */
+/** The module as the rest of the service sees it. */
 export interface Dashboards extends Module {
-  /** Gives a new project its default dashboard, in the transaction that makes the project. */
+  /** Gives a new project its default dashboard, in the transaction that creates the project. */
   prepareProject(transaction: Executor, project: PreparedProject): Promise<void>;
-  /** Gives projects from before there were dashboards theirs; cheap once that is done. */
+  /** Gives projects from before dashboards existed their default ones; cheap once that is done. */
   start(): Promise<void>;
 }
 
-/** Puts the module together; it holds nothing that must be closed. */
+/** Creates the module. It has nothing that must be closed. */
 export function openDashboards(
   options: Omit<ChartsContext, 'patterns'> & {
-    /** Default: its own. */
+    /** Default: a separate one. */
     readonly patterns?: Patterns;
   },
 ): Dashboards {

@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * Sets exactly the positions given, or none. Dashboards that already stand there are not touched.
- * @throws AppError 400 that names the first id that stands twice or is none of the project's
+ * Sets exactly the given positions, or none. Dashboards already at their position are not touched.
+ * @throws AppError 400 that names the first ID that is repeated or not in the project
  */
 export async function reorderDashboards(
   { db, clock }: DashboardsContext,

@@ -7,13 +7,13 @@ import { chartsPerDashboard, noDashboard } from './dashboard.ts';
 import type { DashboardsContext } from './dashboards-context.ts';
 import { findDashboard, lockProject } from './dashboards-store.ts';
 
-/** `position` null = below the others. */
+/** With a null `position`, it comes below the others. */
 export type NewChart = Pick<
   Chart,
   'projectId' | 'dashboardId' | 'name' | 'type' | 'query' | 'options'
 > & { readonly position: GridPlace | null };
 
-/** @throws AppError 404 when the dashboard is gone, 409 when it has as many charts as it may */
+/** @throws AppError 404 if the dashboard is gone, 409 if it has the maximum number of charts */
 export async function addChart(
   { db, clock, makeId }: DashboardsContext,
   asked: NewChart,
@@ -35,8 +35,8 @@ export async function addChart(
 }
 
 /**
- * Changes a chart; its `updatedAt` moves only when something becomes different.
- * @throws AppError 404 when it or the dashboard it goes to is gone, 409 when that one is full
+ * Changes a chart. `updatedAt` moves only if a value changes.
+ * @throws AppError 404 if it or the target dashboard is gone, 409 if the target is full
  */
 export async function changeChart(
   { db, clock }: DashboardsContext,
@@ -57,7 +57,7 @@ export async function changeChart(
   });
 }
 
-/** The first free row of the grid. @throws AppError 404 without the dashboard, 409 when it is full */
+/** The first free row of the grid. @throws AppError 404 without the dashboard, 409 if it is full */
 async function roomOn(
   transaction: Executor,
   projectId: string,

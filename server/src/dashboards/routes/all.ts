@@ -12,7 +12,7 @@ import { reorderDashboardsRoute } from './reorder-dashboards.ts';
 import { updateChartRoute } from './update-chart.ts';
 import { updateDashboardRoute } from './update-dashboard.ts';
 
-/** Every endpoint of the module. */
+/** All endpoints of the module. */
 export function dashboardRoutes(context: ChartsContext): readonly Route[] {
   return [
     listDashboardsRoute(context),

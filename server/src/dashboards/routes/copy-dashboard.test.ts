@@ -28,7 +28,7 @@ const copy = (body: unknown, person: Person = 'acmeMember', id: unknown = dashbo
 const charts = (project: unknown, id: unknown) =>
   harness.list('acmeKey', `/v0/project/${String(project)}/charts?dashboardId=${String(id)}`);
 
-test('the target gets it under its name with its charts, last, neither public nor default', async () => {
+test('the copy in the target has its name and charts, comes last, and is neither public nor default', async () => {
   const { status, body } = await copy({ targetProjectId: target.slug, unknown: 1 });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -57,7 +57,7 @@ test('a project may be its own target', async () => {
   expect(await charts(source.id, body.id)).toHaveLength(2);
 });
 
-test('write access to both is asked for', async () => {
+test('write access to both projects is required', async () => {
   const ann = await harness.post('ann');
   const open = await harness.dashboard(ann.id, { isPublic: true });
   const toAcme = (person: Person) =>
@@ -79,7 +79,7 @@ test('write access to both is asked for', async () => {
   expect(await harness.list('ann', url(ann.id))).toHaveLength(2);
 });
 
-test('what is unknown is a 404 before permission is asked', async () => {
+test('missing resources get 404 before permissions are checked', async () => {
   for (const person of ['acmeMember', 'stranger'] as const) {
     expect((await copy({ targetProjectId: 'no-such-project' }, person)).status).toBe(404);
     expect((await copy({ targetProjectId: '' }, person)).status).toBe(404);
@@ -95,12 +95,12 @@ test.each([
   [{}, 'body.targetProjectId'],
   [{ targetProjectId: null }, 'body.targetProjectId'],
   [{ targetProjectId: 5 }, 'body.targetProjectId'],
-])('the body %j is a 400 at %s', async (sent, path) => {
+])('the body %j gets 400 at %s', async (sent, path) => {
   const { status, tag, body } = await copy(sent);
   expect([status, tag, body.path]).toEqual([400, 'DashboardValidationError', path]);
 });
 
-test('a target that is full is a 409, also for two copies at once', async () => {
+test('a full target gets 409, also for two concurrent copies', async () => {
   for (let made = 1; made < 99; made++) await harness.dashboard(target.id, {}, 'acmeKey');
   const answers = await Promise.all([1, 2].map(() => copy({ targetProjectId: target.id })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

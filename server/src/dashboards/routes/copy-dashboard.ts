@@ -10,7 +10,7 @@ import type { DashboardsContext } from '../dashboards-context.ts';
 
 const rule = { role: 'member', writes: true } as const;
 
-/** All that is missing is a 404 before the roles are checked (403). */
+/** Missing resources get 404 before roles are checked (403). */
 const copyAccess: Access<
   { readonly idOrSlug: string; readonly id: string },
   { readonly targetProjectId: string },
@@ -29,7 +29,6 @@ const copyAccess: Access<
   },
 };
 
-/** A copy in another project. */
 export const copyDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'copyDashboard',

@@ -40,7 +40,7 @@ const unset = {
   smooth: null,
 };
 
-test('everything given is kept as sent, with exactly the keys of the record', async () => {
+test('all values are stored as sent, with exactly the keys of a chart', async () => {
   const sent = {
     name: 'Views',
     type: 'stackedBar',
@@ -73,7 +73,7 @@ test('everything given is kept as sent, with exactly the keys of the record', as
   expect(await charts()).toEqual([body]);
 });
 
-test('options that are left out or null are null, and unknown keys of a body are not kept', async () => {
+test('options that are missing or null are null, and unknown keys of a body are not stored', async () => {
   expect((await create()).body.options).toEqual(unset);
   expect((await create({ options: null, unknown: 1 })).body).toMatchObject({ options: unset });
   const { body } = await create({ options: { axis: { max: 5 }, unit: null } });
@@ -83,14 +83,14 @@ test('options that are left out or null are null, and unknown keys of a body are
   });
 });
 
-test('without a place a chart stands below all others', async () => {
+test('without a place, a chart is added below all others', async () => {
   expect((await create()).body.position).toEqual({ x: 0, y: 0, w: 6, h: 4 });
   await create({ position: { x: 0, y: 10, w: 1, h: 2 } });
   await create({ position: { x: 5, y: 1, w: 1, h: 1 } });
   expect((await create({ position: null })).body.position).toEqual({ x: 0, y: 12, w: 6, h: 4 });
 });
 
-test.each(chartTypes.map((type) => [type]))('the type %s is taken', async (type) => {
+test.each(chartTypes.map((type) => [type]))('the type %s is accepted', async (type) => {
   expect((await create({ type })).body.type).toBe(type);
 });
 
@@ -107,7 +107,7 @@ describe('a query is', () => {
       'a transform',
       { type: 'transform', operation: 'toLowerCase', input: { ...source, field: 'page' } },
     ],
-  ])('taken: %s', async (_, node) => {
+  ])('accepted: %s', async (_, node) => {
     const { status, body } = await create({ query: query(node) });
     expect([status, body.query]).toEqual([200, query(node)]);
   });
@@ -148,13 +148,13 @@ describe('a query is', () => {
       'body.query.outputs[0].query.timezone',
     ],
     [query({ ...source, field: 'x'.repeat(33_000) }), 'body.query'],
-  ])('refused: %j', async (sent, path) => {
+  ])('rejected: %j', async (sent, path) => {
     const { status, tag, body } = await create({ query: sent });
     expect([status, tag, body.path]).toEqual([400, 'DashboardValidationError', path]);
     expect(await charts()).toEqual([]);
   });
 
-  test('kept as it came, also where its text is no good Unicode', async () => {
+  test('stored as sent, even if the text is invalid Unicode', async () => {
     const bytes = JSON.stringify({
       dashboardId: dashboard.id,
       name: 'A',
@@ -197,20 +197,20 @@ test.each([
   [{ options: { decimals: 11 } }, 'body.options.decimals'],
   [{ options: { decimals: 1.5 } }, 'body.options.decimals'],
   [{ options: { stacked: 'yes' } }, 'body.options.stacked'],
-])('%j is a 400 at %s and makes nothing', async (sent, path) => {
+])('%j gets 400 at %s and creates nothing', async (sent, path) => {
   const { status, tag, body } = await create(sent);
   expect([status, tag, body.path]).toEqual([400, 'DashboardValidationError', path]);
   expect(await charts()).toEqual([]);
 });
 
-test('a body that is no object is a 400', async () => {
+test('a body that is not an object gets 400', async () => {
   for (const sent of [undefined, null, [], 'text']) {
     const { status, body } = await post(sent);
     expect([status, body.path]).toEqual([400, 'body']);
   }
 });
 
-test('a dashboard that is none of the project’s is a 404', async () => {
+test('a dashboard outside the project gets 404', async () => {
   const other = await harness.post('ann');
   const [foreign] = await harness.list('ann', `/v0/project/${String(other.id)}/dashboards`);
   for (const dashboardId of [foreign?.id, '', 'x', '01234567-89ab-7def-8123-456789abcdef']) {
@@ -219,7 +219,7 @@ test('a dashboard that is none of the project’s is a 404', async () => {
   }
 });
 
-test('of two that want the hundredth place at once one gets it', async () => {
+test('of two concurrent requests for the hundredth chart, one succeeds', async () => {
   for (let made = 0; made < 99; made++) await harness.chart(project.id, dashboard.id);
   const answers = await Promise.all([create(), create()]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -229,7 +229,7 @@ test('of two that want the hundredth place at once one gets it', async () => {
   expect(await charts()).toHaveLength(100);
 });
 
-test('a chart and the end of its dashboard at once leave no chart without one', async () => {
+test('creating a chart while its dashboard is deleted leaves no chart behind', async () => {
   const gone = `/v0/project/${String(project.id)}/dashboards/${String(dashboard.id)}`;
   const [made, deleted] = await Promise.all([create(), harness.ask('ann', 'DELETE', gone)]);
   expect([200, 404]).toContain(made.status);
@@ -238,7 +238,7 @@ test('a chart and the end of its dashboard at once leave no chart without one', 
   expect(owners).not.toContain(dashboard.id);
 });
 
-test('shape, project, permission, dashboard, meaning: in this order', async () => {
+test('checks run in the order shape, project, permission, dashboard, meaning', async () => {
   const { id } = await harness.post('stranger');
   const body = (more: Json) => ({
     dashboardId: 'x',

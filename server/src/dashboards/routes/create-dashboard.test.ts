@@ -31,7 +31,7 @@ const markers = {
   hiddenCollectionIds: ['d'],
 };
 
-test('everything given is kept, answered at once and listed', async () => {
+test('all values are stored, returned and listed', async () => {
   const sent = {
     name: '  Für alle 🎉 ',
     description: 'Two\nlines',
@@ -53,7 +53,7 @@ test('everything given is kept, answered at once and listed', async () => {
   expect((await harness.list('ann', url()))[1]).toEqual(body);
 });
 
-test('what is left out or null has its default', async () => {
+test('missing and null values have defaults', async () => {
   const defaults = {
     description: '',
     isPublic: false,
@@ -66,12 +66,12 @@ test('what is left out or null has its default', async () => {
   expect((await create({ name: 'b', ...nulls })).body).toMatchObject({ ...defaults, position: 2 });
 });
 
-test('without a position it stands one behind the largest', async () => {
+test('without a position, it comes after the largest one', async () => {
   await create({ name: 'far', position: 41.5 });
   expect((await create({ name: 'next' })).body.position).toBe(42.5);
 });
 
-test('what marker overrides do not know is left out', async () => {
+test('unknown marker overrides are dropped', async () => {
   const { body } = await create({
     name: 'a',
     markerOverrides: { mode: 'add', extra: 1, collections: [{ collectionId: 'x', extra: {} }] },
@@ -88,7 +88,7 @@ test.each([
   [{ description: 'x'.repeat(10_000) }],
   [{ markerOverrides: { mode: 'disable', collections: null, hiddenCollectionIds: null } }],
   [{ markerOverrides: { mode: 'replace', collections: [], hiddenCollectionIds: [] } }],
-])('%j is taken', async (sent) => {
+])('%j is accepted', async (sent) => {
   const { status, body } = await create({ name: 'A', ...sent });
   expect(status).toBe(200);
   expect(body).toMatchObject(sent);
@@ -140,13 +140,13 @@ test.each([
     { name: 'a', markerOverrides: { mode: 'add', hiddenCollectionIds: ['x', null] } },
     'body.markerOverrides.hiddenCollectionIds[1]',
   ],
-])('the body %j is a 400 at %s and makes nothing', async (sent, path) => {
+])('the body %j gets 400 at %s and creates nothing', async (sent, path) => {
   const { status, tag, body } = await create(sent);
   expect([status, tag, body.path]).toEqual([400, 'DashboardValidationError', path]);
   expect(await count()).toBe(1);
 });
 
-test('of two that want the hundredth place at once one gets it', async () => {
+test('of two concurrent requests for the hundredth dashboard, one succeeds', async () => {
   for (let made = 1; made < 99; made++) await harness.dashboard(project.id);
   const answers = await Promise.all([create({ name: 'a' }), create({ name: 'b' })]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -156,7 +156,7 @@ test('of two that want the hundredth place at once one gets it', async () => {
   expect(await count()).toBe(100);
 });
 
-test('once all are gone the next one is the default again', async () => {
+test('after all were deleted, the next one is the default again', async () => {
   const [first] = await harness.list('ann', url());
   expect((await harness.ask('ann', 'DELETE', `${url()}/${String(first?.id)}`)).status).toBe(204);
   const answers = await Promise.all([create({ name: 'a' }), create({ name: 'b' })]);
@@ -179,7 +179,7 @@ test.each([
   expect((await create({ name: 'By request' }, person, id)).status).toBe(status);
 });
 
-test('shape comes before what the path names, that before permission, and meaning last', async () => {
+test('the shape is checked first, then the path, permissions, and the meaning', async () => {
   const { id } = await harness.post('stranger');
   expect((await create({ unknown: 1 }, 'ann', 'no-such-project')).status).toBe(400);
   expect((await create({ name: '' }, 'ann', 'no-such-project')).status).toBe(404);

@@ -14,7 +14,6 @@ import {
 import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 
-/** A new, empty dashboard. */
 export const createDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'createDashboard',

@@ -22,14 +22,14 @@ const url = (id: unknown = project.id) => `/v0/project/${String(id)}/charts`;
 const remove = (id: unknown, person: Person = 'ann') =>
   harness.ask(person, 'DELETE', `${url()}/${String(id)}`);
 
-test('it goes, and nothing else does', async () => {
+test('only the chart is deleted', async () => {
   const { status, text } = await remove(charts[0]?.id);
   expect([status, text]).toEqual([204, '']);
   expect(await harness.list('ann', url())).toEqual(charts.slice(1));
   expect((await remove(charts[0]?.id)).status).toBe(404);
 });
 
-test('a chart of another project is as if it did not exist', async () => {
+test('a chart of another project does not exist', async () => {
   const other = await harness.post('ann');
   const theirs = await harness.list('ann', url(other.id));
   for (const id of [theirs[0]?.id, 'x', '%00']) expect((await remove(id)).status).toBe(404);

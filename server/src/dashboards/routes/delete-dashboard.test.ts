@@ -23,7 +23,7 @@ const remove = (id: unknown, person: Person = 'ann') =>
   harness.ask(person, 'DELETE', `${url()}/${String(id)}`);
 const charts = () => harness.list('ann', `/v0/project/${String(project.id)}/charts`);
 
-test('it goes with its charts, and only they go', async () => {
+test('the dashboard is deleted with its charts, and nothing else', async () => {
   const kept = await charts();
   const { id } = await harness.dashboard(project.id);
   await harness.chart(project.id, id);
@@ -34,7 +34,7 @@ test('it goes with its charts, and only they go', async () => {
   expect((await remove(id)).status).toBe(404);
 });
 
-test('the default one cannot be deleted while others exist', async () => {
+test('the default one cannot be deleted while there are others', async () => {
   const { id } = await harness.dashboard(project.id);
   const { status, tag } = await remove(overview?.id);
   expect([status, tag]).toEqual([409, 'ProjectConflictError']);
@@ -43,7 +43,7 @@ test('the default one cannot be deleted while others exist', async () => {
   expect(await harness.list('ann', url())).toEqual([]);
 });
 
-test('deleting all at once leaves no project with dashboards but without a default', async () => {
+test('deleting all at once never leaves dashboards without a default', async () => {
   for (let round = 0; round < 5; round++) {
     const ids = (await harness.list('ann', url())).map(({ id }) => id);
     ids.push((await harness.dashboard(project.id)).id, (await harness.dashboard(project.id)).id);
@@ -53,7 +53,7 @@ test('deleting all at once leaves no project with dashboards but without a defau
   }
 });
 
-test('a dashboard of another project is as if it did not exist', async () => {
+test('a dashboard of another project does not exist', async () => {
   const other = await harness.post('ann');
   const [foreign] = await harness.list('ann', url(other.id));
   expect((await remove(foreign?.id)).status).toBe(404);

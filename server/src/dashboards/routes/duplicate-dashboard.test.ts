@@ -25,7 +25,7 @@ const charts = (dashboard: unknown) =>
 const duplicate = (id: unknown, person: Person = 'ann') =>
   harness.ask(person, 'POST', `${url()}/${String(id)}/duplicate`);
 
-test('the copy stands last, is neither public nor the default, and the rest is the same', async () => {
+test('the copy comes last, is neither public nor the default, and is otherwise the same', async () => {
   await harness.dashboard(project.id, { position: 7 });
   const change = { isPublic: true, description: 'Text', markerOverrides: { mode: 'disable' } };
   await harness.ask('ann', 'PATCH', `${url()}/${String(overview?.id)}`, change);
@@ -46,7 +46,7 @@ test('the copy stands last, is neither public nor the default, and the rest is t
   expect((await harness.list('ann', url())).at(-1)).toEqual(body);
 });
 
-test('its charts are copied with new ids, and are changed apart', async () => {
+test('its charts are copied with new IDs and changed independently', async () => {
   const { body } = await duplicate(overview?.id);
   const [originals, copies] = await Promise.all([charts(overview?.id), charts(body.id)]);
   const content = (list: readonly Json[]) =>
@@ -75,7 +75,7 @@ test('its charts are copied with new ids, and are changed apart', async () => {
   expect(await charts(overview?.id)).toEqual(originals);
 });
 
-test('a body of any kind is ignored', async () => {
+test('any body is ignored', async () => {
   for (const bytes of ['{"name":"x"}', '[]', 'no JSON', '']) {
     const { status, body } = await harness.askRaw(
       'ann',
@@ -87,12 +87,12 @@ test('a body of any kind is ignored', async () => {
   }
 });
 
-test('a name without room for the ending is cut', async () => {
+test('a name too long for the suffix is cut', async () => {
   const long = await harness.dashboard(project.id, { name: '🎉'.repeat(200) });
   expect((await duplicate(long.id)).body.name).toBe(`${'🎉'.repeat(193)} (copy)`);
 });
 
-test('a full project refuses, and makes no chart either', async () => {
+test('a full project rejects it, and no charts are created either', async () => {
   for (let made = 1; made < 100; made++) await harness.dashboard(project.id);
   const before = await harness.list('ann', `/v0/project/${String(project.id)}/charts`);
   const { status, tag } = await duplicate(overview?.id);
@@ -106,7 +106,7 @@ test.each([
   ['annReadOnly', 403],
   ['acmeMember', 403],
 ] as const)(
-  '%s gets %d, and what is unknown is a 404 for everybody with a key',
+  '%s gets %d, and missing resources get 404 for everyone with a key',
   async (person, status) => {
     expect((await duplicate(overview?.id, person)).status).toBe(status);
     const unknown = await duplicate('01234567-89ab-7def-8123-456789abcdef', person);

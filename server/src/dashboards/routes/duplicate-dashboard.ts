@@ -6,7 +6,6 @@ import { dashboardSchema } from '../dashboard-schemas.ts';
 import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 
-/** A copy within the project. */
 export const duplicateDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'duplicateDashboard',

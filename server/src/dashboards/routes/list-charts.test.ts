@@ -23,7 +23,7 @@ const charts = (person: Person, dashboardId: unknown = dashboard.id) =>
   harness.list(person, url(`?dashboardId=${String(dashboardId)}`));
 const place = (x: number, y: number) => ({ position: { x, y, w: 6, h: 4 } });
 
-test('they come by dashboard, from top to bottom and left to right', async () => {
+test('charts are listed by dashboard, top to bottom and left to right', async () => {
   const add = (name: string, x: number, y: number) =>
     harness.chart(project.id, dashboard.id, { name, ...place(x, y) }, 'acmeKey');
   await add('below', 0, 4);
@@ -37,7 +37,7 @@ test('they come by dashboard, from top to bottom and left to right', async () =>
   expect(all.length).toBeGreaterThan(10);
 });
 
-test('many charts are one list, in their order and each once', async () => {
+test('many charts are one list, in order and each once', async () => {
   const made = [];
   for (let at = 0; at < 40; at++) {
     const body = { name: `chart ${at}`, ...place(0, 4 * at) };
@@ -47,7 +47,7 @@ test('many charts are one list, in their order and each once', async () => {
   expect((await harness.list('acmeViewer', url())).slice(-40)).toEqual(made);
 });
 
-test('of a dashboard that is none there are no charts', async () => {
+test('an unknown dashboard has no charts', async () => {
   const other = await harness.post('acmeKey');
   const [foreign] = await harness.list('acmeKey', `/v0/project/${String(other.id)}/dashboards`);
   for (const id of [foreign?.id, 'x', '%00', '01234567-89ab-7def-8123-456789abcdef']) {
@@ -57,7 +57,7 @@ test('of a dashboard that is none there are no charts', async () => {
   expect(await charts('acmeKey', String(dashboard.id).toUpperCase())).toEqual([made]);
 });
 
-test('a stranger sees the charts of public dashboards of a public project', async () => {
+test('a non-member sees the charts of public dashboards in a public project', async () => {
   const made = await harness.chart(project.id, dashboard.id, {}, 'acmeKey');
   expect(await harness.list('stranger', url())).toEqual([]);
   expect(await charts('stranger')).toEqual([]);
@@ -69,7 +69,7 @@ test('a stranger sees the charts of public dashboards of a public project', asyn
   expect((await harness.ask('stranger', 'GET', url())).status).toBe(403);
 });
 
-test('without a valid key it is a 401, and of no project a 404', async () => {
+test('without a valid key the answer is 401, and for an unknown project 404', async () => {
   expect((await harness.ask('nobody', 'GET', url())).status).toBe(401);
   expect((await harness.ask('badKey', 'GET', url())).status).toBe(401);
   expect((await harness.ask('ann', 'GET', '/v0/project/no-such-project/charts')).status).toBe(404);

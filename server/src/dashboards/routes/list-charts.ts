@@ -7,7 +7,7 @@ import { chartIds, readCharts } from '../charts-store.ts';
 import { readableProjectOfCaller } from '../../projects/index.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 
-/** Charts read at once; the query of each has 32,768 characters at most. */
+/** Charts read at once; each query has at most 32,768 characters. */
 const portion = 16;
 
 export const listChartsRoute = ({ db }: DashboardsContext) =>

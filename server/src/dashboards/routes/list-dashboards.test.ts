@@ -11,7 +11,7 @@ const url = (project: unknown) => `/v0/project/${String(project)}/dashboards`;
 const names = async (project: unknown, person: 'ann' | 'stranger' | 'acmeViewer' = 'ann') =>
   (await harness.list(person, url(project))).map(({ name }) => name);
 
-test('a new project has one dashboard with exactly the keys of the record', async () => {
+test('a new project has one dashboard with exactly the keys of the API', async () => {
   const { id, slug } = await harness.post('ann');
   const [dashboard, ...others] = await harness.list('ann', url(id));
   expect(others).toEqual([]);
@@ -30,7 +30,7 @@ test('a new project has one dashboard with exactly the keys of the record', asyn
   expect(await harness.list('annReadOnly', url(slug))).toEqual([dashboard]);
 });
 
-test('they come by position, then age, then id', async () => {
+test('dashboards are listed by position, then age, then ID', async () => {
   const { id } = await harness.post('ann');
   const make = async (name: string, position: number) => {
     await harness.dashboard(id, { name, position });
@@ -59,7 +59,7 @@ test('they come by position, then age, then id', async () => {
   ]);
 });
 
-test('a stranger sees the public dashboards of a public project and nothing of a private one', async () => {
+test('a non-member sees the public dashboards of a public project, and none of a private one', async () => {
   const { id } = await harness.post('acmeKey');
   await harness.dashboard(id, { name: 'Shown', isPublic: true }, 'acmeKey');
   await harness.dashboard(id, { name: 'Hidden' }, 'acmeKey');
@@ -75,14 +75,14 @@ test.each([
   ['nobody', 401, 'UnauthorizedError'],
   ['badKey', 401, 'UnauthorizedError'],
   ['annRevoked', 401, 'UnauthorizedError'],
-] as const)('%s gets %d, of a public project too', async (person, status, tag) => {
+] as const)('%s gets %d, also for a public project', async (person, status, tag) => {
   const { id } = await harness.post('ann');
   const answer = await harness.ask(person, 'GET', url(id));
   expect([answer.status, answer.tag]).toEqual([status, tag]);
 });
 
 test.each(['unknown', '01234567-89ab-7def-8123-456789abcdef', '%00', '__proto__', 'a%2Fb'])(
-  'the project %s is a 404',
+  'the project %s gets 404',
   async (id) => {
     const { status, tag } = await harness.ask('ann', 'GET', url(id));
     expect([status, tag]).toEqual([404, 'NotFoundError']);

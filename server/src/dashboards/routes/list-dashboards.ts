@@ -7,10 +7,9 @@ import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 import { dashboardPlaces, readDashboards } from '../dashboards-store.ts';
 
-/** Dashboards read at once; what they show of markers may take most of a MiB. */
+/** Dashboards read at once; their marker overrides may take almost a MiB. */
 const portion = 2;
 
-/** A project's dashboards. */
 export const listDashboardsRoute = ({ db }: DashboardsContext) =>
   route({
     operation: 'listDashboards',

@@ -27,7 +27,7 @@ const reorder = (places: unknown, person: Person = 'ann', id: unknown = project.
   harness.ask(person, 'PATCH', `${url(id)}/reorder`, { dashboards: places });
 const idOf = (index: number) => dashboards[index]?.id;
 
-test('positions are set exactly as given, and who is not named keeps its place', async () => {
+test('positions are set exactly as sent, and other dashboards keep theirs', async () => {
   const { status, text } = await reorder([
     { id: idOf(0), position: 9.5 },
     { id: String(idOf(2)).toUpperCase(), position: -2 },
@@ -40,7 +40,7 @@ test('positions are set exactly as given, and who is not named keeps its place',
   ]);
 });
 
-test('two may stand at one position', async () => {
+test('two may have the same position', async () => {
   await reorder([
     { id: idOf(1), position: 3 },
     { id: idOf(2), position: 3 },
@@ -48,7 +48,7 @@ test('two may stand at one position', async () => {
   expect((await listed()).map(({ name }) => name)).toEqual(['Overview', 'one', 'two']);
 });
 
-test('updatedAt moves only where the position does', async () => {
+test('updatedAt moves only if the position changes', async () => {
   await reorder([
     { id: idOf(1), position: 1 },
     { id: idOf(2), position: 5 },
@@ -59,12 +59,12 @@ test('updatedAt moves only where the position does', async () => {
   expect(third?.createdAt).toBe(dashboards[2]?.createdAt);
 });
 
-test('an empty list is a 204 and changes nothing', async () => {
+test('an empty list gets 204 and changes nothing', async () => {
   expect((await reorder([])).status).toBe(204);
   expect(await listed()).toEqual(dashboards);
 });
 
-test('an id that stands twice, is unknown or another project’s is a 400, and nothing moves', async () => {
+test('a repeated, unknown or foreign ID gets 400, and nothing changes', async () => {
   const other = await harness.post('ann');
   const [foreign] = await harness.list('ann', url(other.id));
   const moved = { id: idOf(0), position: 50 };
@@ -99,12 +99,12 @@ test.each([
   [[{ id: 'x', position: '1' }], 'body.dashboards[0].position'],
   [[{ id: 'x', position: 'NaN' }], 'body.dashboards[0].position'],
   [[{ id: 'x', position: 'Infinity' }], 'body.dashboards[0].position'],
-])('the list %j is a 400 at %s', async (places, path) => {
+])('the list %j gets 400 at %s', async (places, path) => {
   const { status, tag, body } = await reorder(places);
   expect([status, tag, body.path]).toEqual([400, 'DashboardValidationError', path]);
 });
 
-test('of two orders at once one holds whole', async () => {
+test('of two concurrent orders, one applies completely', async () => {
   const places = (offset: number) =>
     [0, 1, 2].map((index) => ({ id: idOf(index), position: offset + index }));
   for (let round = 0; round < 5; round++) {
@@ -117,7 +117,7 @@ test('of two orders at once one holds whole', async () => {
   }
 });
 
-test('who may not write is refused before ids are looked at', async () => {
+test('a caller without write access is rejected before IDs are checked', async () => {
   const { id } = await harness.post('acmeKey');
   const unknown = [{ id: 'x', position: 1 }];
   for (const [person, status] of [

@@ -5,7 +5,6 @@ import { positionSchema } from '../dashboard-schemas.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 import { reorderDashboards } from '../reorder-dashboards.ts';
 
-/** Sets positions, all or none. */
 export const reorderDashboardsRoute = (context: DashboardsContext) =>
   route({
     operation: 'reorderDashboards',

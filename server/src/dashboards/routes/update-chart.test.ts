@@ -29,7 +29,7 @@ const patch = (
   { person = 'ann', id = chart.id }: { person?: Person; id?: unknown } = {},
 ) => harness.ask(person, 'PATCH', `${url()}/${String(id)}`, body);
 
-test('every field can be changed, each as a whole, and the change is dated', async () => {
+test('every field can be changed as a whole, and updatedAt moves', async () => {
   const query = {
     outputs: [{ id: 'b', query: { type: 'source', dataset: 'errors', field: '*' } }],
   };
@@ -45,7 +45,7 @@ test('every field can be changed, each as a whole, and the change is dated', asy
   expect(await stored()).toEqual(body);
 });
 
-test('what is left out, null, unknown or the same changes nothing, updatedAt neither', async () => {
+test('missing, null, unknown and equal values change nothing, including updatedAt', async () => {
   const { name, type, query, position, options, dashboardId } = chart;
   const same = { name, type, query, position, options, dashboardId };
   const nulls = Object.fromEntries(Object.keys(same).map((key) => [key, null]));
@@ -55,7 +55,7 @@ test('what is left out, null, unknown or the same changes nothing, updatedAt nei
   expect(await stored()).toEqual(chart);
 });
 
-test('it moves to another dashboard of the project that has room', async () => {
+test('it moves to another dashboard of the project that is not full', async () => {
   const target = await harness.dashboard(project.id);
   expect((await patch({ dashboardId: target.id })).body.dashboardId).toBe(target.id);
   const full = await harness.dashboard(project.id);
@@ -65,7 +65,7 @@ test('it moves to another dashboard of the project that has room', async () => {
   expect((await stored())?.dashboardId).toBe(target.id);
 });
 
-test('a dashboard or chart of another project is as if it did not exist', async () => {
+test('a dashboard or chart of another project does not exist', async () => {
   const other = await harness.post('ann');
   const [foreign] = await harness.list('ann', `/v0/project/${String(other.id)}/dashboards`);
   const [theirs] = await harness.list('ann', `/v0/project/${String(other.id)}/charts`);
@@ -89,13 +89,13 @@ test.each([
   [{ position: { x: 1 } }, 'body.position.y'],
   [{ options: { colors: ['x'] } }, 'body.options.colors[0]'],
   [{ options: { extra: 1 } }, 'body.options.extra'],
-])('%j is a 400 at %s and changes nothing', async (sent, path) => {
+])('%j gets 400 at %s and changes nothing', async (sent, path) => {
   const { status, tag, body } = await patch(sent && { type: 'pie', ...sent });
   expect([status, tag, body.path]).toEqual([400, 'DashboardValidationError', path]);
   expect(await stored()).toEqual(chart);
 });
 
-test('two changes at once are both kept', async () => {
+test('two concurrent changes are both stored', async () => {
   await Promise.all([
     patch({ name: 'By one' }),
     patch({ type: 'pie' }),

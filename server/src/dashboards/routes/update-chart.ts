@@ -45,7 +45,7 @@ export const updateChartRoute = (context: ChartsContext) =>
     },
   });
 
-/** What is neither query nor dashboard. @throws AppError 400 for a value whose meaning is wrong */
+/** Changes other than query and dashboard. @throws AppError 400 for an invalid value */
 function readChanges({ name, type, position, options }: Static<typeof bodySchema>): ChartChanges {
   return {
     ...(isSent(name) && { name: readName(name, 'DashboardValidationError') }),

@@ -26,7 +26,7 @@ const patch = (
   { person = 'ann', id = dashboard.id }: { person?: Person; id?: unknown } = {},
 ) => harness.ask(person, 'PATCH', `${url()}/${String(id)}`, body);
 
-test('every field can be changed, and the change is dated', async () => {
+test('every field can be changed, and updatedAt moves', async () => {
   const sent = {
     name: 'New',
     description: 'Text',
@@ -41,7 +41,7 @@ test('every field can be changed, and the change is dated', async () => {
   expect((await listed())[0]).toEqual(body);
 });
 
-test('what is left out, null, unknown or the same changes nothing, updatedAt neither', async () => {
+test('missing, null, unknown and equal values change nothing, including updatedAt', async () => {
   const { id: _, projectId, createdAt, updatedAt, ...same } = dashboard;
   const nulls = Object.fromEntries(Object.keys(same).map((key) => [key, null]));
   for (const body of [{}, nulls, same, { unknown: 1 }, { id: 'x', updatedAt: 5 }]) {
@@ -50,7 +50,7 @@ test('what is left out, null, unknown or the same changes nothing, updatedAt nei
   expect((await listed())[1]).toEqual(dashboard);
 });
 
-test('the default moves, and there is always one', async () => {
+test('the default can move, and there is always one', async () => {
   const { body } = await patch({ isDefault: true });
   expect(body.isDefault).toBe(true);
   const [former, now] = await listed();
@@ -61,7 +61,7 @@ test('the default moves, and there is always one', async () => {
   expect((await listed())[1]).toEqual(body);
 });
 
-test('of several made the default at once one is', async () => {
+test('if several are made the default at once, one is', async () => {
   const others = await Promise.all([harness.dashboard(project.id), harness.dashboard(project.id)]);
   const answers = await Promise.all(
     [dashboard, ...others].map(({ id }) => patch({ isDefault: true }, { id })),
@@ -81,7 +81,7 @@ test.each([
   [{ isDefault: 1 }, 'body.isDefault'],
   [{ position: 'Infinity' }, 'body.position'],
   [{ markerOverrides: { mode: 'none' } }, 'body.markerOverrides.mode'],
-])('the body %j is a 400 at %s and changes nothing', async (sent, path) => {
+])('the body %j gets 400 at %s and changes nothing', async (sent, path) => {
   const isObject = typeof sent === 'object' && !Array.isArray(sent);
   const whole: unknown = isObject ? { description: 'Not kept', ...sent } : sent;
   const { status, tag, body } = await patch(whole);
@@ -89,7 +89,7 @@ test.each([
   expect((await listed())[1]).toEqual(dashboard);
 });
 
-test('a dashboard of another project is as if it did not exist', async () => {
+test('a dashboard of another project does not exist', async () => {
   const other = await harness.post('ann');
   const [foreign] = await harness.list('ann', url(other.id));
   for (const id of [foreign?.id, 'x', '%00', '01234567-89ab-7def-8123-456789abcdef']) {
@@ -106,7 +106,7 @@ test.each([
   ['stranger', 403],
   ['annReadOnly', 403],
   ['acmeMember', 403],
-] as const)('%s gets %d, whatever else is wrong with the request', async (person, status) => {
+] as const)('%s gets %d, regardless of other errors in the request', async (person, status) => {
   expect((await patch({ name: '' }, { person })).status).toBe(status);
   expect((await listed())[1]).toEqual(dashboard);
 });

@@ -50,7 +50,7 @@ export const updateDashboardRoute = (context: DashboardsContext) =>
     },
   });
 
-/** @throws AppError 400 for a name that is none */
+/** @throws AppError 400 for an invalid name */
 function readChanges(body: Static<typeof bodySchema>): DashboardChanges {
   const { name, description, isPublic, isDefault, position, markerOverrides } = body;
   return {

@@ -6,7 +6,7 @@ import { inheritMarkers } from '../dashboard.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 import { queryOf, type TemplateChart } from './template.ts';
 
-/** A dashboard to be made; `position` null = behind the last one. */
+/** A dashboard to create; with a null `position`, it comes after the last one. */
 export interface DashboardTemplate {
   readonly name: string;
   readonly description: string;
@@ -15,8 +15,8 @@ export interface DashboardTemplate {
 }
 
 /**
- * Adds a dashboard with its charts, in a transaction of the caller's.
- * @throws AppError as `addDashboard`
+ * Adds a dashboard with its charts within the caller's transaction.
+ * @throws AppError like `addDashboard`
  */
 export async function addFromTemplate(
   transaction: Executor,

@@ -5,7 +5,7 @@ import { queryOf, type TemplateChart } from './template.ts';
 import { trafficCharts } from './traffic.ts';
 import { vitalCharts } from './vitals.ts';
 
-/** What a further dashboard of a project can begin with, by the dataset that most of it reads. */
+/** Templates of additional dashboards by their main dataset. */
 export const datasetTemplates: ReadonlyMap<string, DatasetTemplate> = new Map([
   [
     'events-web',

@@ -41,7 +41,7 @@ afterAll(() => harness.close());
 
 const chartsOf = (id: unknown) => harness.list('ann', `/v0/project/${String(id)}/charts`);
 
-test('every chart of a web project is answered, and none is empty', async () => {
+test('every chart of a web project has an answer, and none is empty', async () => {
   const charts = await chartsOf(project.id);
   expect(charts.map(({ name }) => name)).toContain('Top pages');
   const answers = new Map<unknown, unknown>();
@@ -116,13 +116,13 @@ test.each([
   ['unknown', 'Top pages'],
   ['minecraft-plugin', 'Players online'],
   ['server-app', 'Architectures'],
-])('the template %s begins with what fits it', async (templateId, chart) => {
+])('the template %s creates a matching dashboard', async (templateId, chart) => {
   const { id } = await harness.post('ann', { templateId });
   const names = (await chartsOf(id)).map(({ name }) => name);
   expect(names).toContain(chart);
 });
 
-test('a project is made with its dashboard or not at all', async () => {
+test('a project is created with its dashboard or not at all', async () => {
   const before = await harness.db.selectFrom('projects').select('id').execute();
   await harness.db.schema.alterTable('charts').renameTo('charts_away').execute();
   const answer = await harness.ask('ann', 'POST', '/v0/project', { name: 'Half', private: false });
@@ -141,14 +141,14 @@ const allCharts = new Map([
 ]);
 
 describe.each([...allCharts])('the template %s', (_, charts) => {
-  test('holds queries of the language', async () => {
+  test('has valid queries', async () => {
     for (const { name, outputs } of charts) {
       const { query } = readChartQuery(queryOf(outputs), name);
       await checkChartQuery({ clock: harness.clock, patterns }, query, 'project', name);
     }
   });
 
-  test('puts no chart over another or over the edge', () => {
+  test('has no overlapping charts, and none beyond the edge', () => {
     const cells = charts.flatMap(({ place: [x, y, w, h] }) =>
       Array.from({ length: w * h }, (_, cell) => {
         const column = x + (cell % w);

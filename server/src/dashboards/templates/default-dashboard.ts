@@ -5,20 +5,20 @@ import { addFromTemplate } from './add-from-template.ts';
 import type { TemplateChart } from './template.ts';
 import { webCharts } from './web.ts';
 
-/** Charts by `templateId`; null and any other means `web`. */
+/** Charts by `templateId`; null and unknown values mean `web`. */
 export const templates: ReadonlyMap<string, readonly TemplateChart[]> = new Map([
   ['web', webCharts],
   ['minecraft-plugin', minecraftPluginCharts],
   ['server-app', serverAppCharts],
 ]);
 
-/** What is needed of a project that gets its first dashboard. */
+/** The parts of a project that its first dashboard needs. */
 export interface PreparedProject {
   readonly id: string;
   readonly templateId: string | null;
 }
 
-/** Gives a project its default dashboard, in a transaction of the caller's. */
+/** Gives a project its default dashboard within the caller's transaction. */
 export async function addDefaultDashboard(
   transaction: Executor,
   context: Pick<DashboardsContext, 'clock' | 'makeId'>,

@@ -7,7 +7,7 @@ import { webCharts } from './web.ts';
 
 let harness: ProjectsHarness;
 beforeEach(async () => {
-  // Projects as an earlier version made them.
+  // Projects as created by an earlier version.
   harness = await projectsHarness({ prepare: async () => {} });
 });
 afterEach(() => harness.close());
@@ -20,7 +20,7 @@ async function dashboardsOf(projectId: string) {
   );
 }
 
-test('projects from before get their default dashboard on the next start, whole', async () => {
+test('earlier projects get their complete default dashboard on the next start', async () => {
   const made = await Promise.all([
     harness.create(),
     harness.create({ templateId: 'minecraft-plugin' }),
@@ -40,7 +40,7 @@ test('projects from before get their default dashboard on the next start, whole'
   expect(plugin).toContain('Players online');
 });
 
-test('a later start brings nothing back and adds nothing', async () => {
+test('a later start restores nothing and adds nothing', async () => {
   const { id } = await harness.create();
   await prepareOlderProjects(harness.options);
   const [dashboard] = await dashboardsOf(id);
@@ -51,7 +51,7 @@ test('a later start brings nothing back and adds nothing', async () => {
   expect(await dashboardsOf(id)).toEqual([]);
 });
 
-test('a start that stopped half-way is gone on with', async () => {
+test('a start that was interrupted is continued', async () => {
   const ids: string[] = [];
   for (let made = 0; made < 103; made++) ids.push((await harness.create()).id);
   let made = 0;
@@ -74,7 +74,7 @@ test('a start that stopped half-way is gone on with', async () => {
   }
 });
 
-test('a project that goes leaves neither dashboards nor charts', async () => {
+test('a deleted project leaves neither dashboards nor charts', async () => {
   const { id } = await harness.create();
   await prepareOlderProjects(harness.options);
   await harness.db.deleteFrom('projects').where('id', '=', id).execute();

@@ -3,13 +3,13 @@ import type { DashboardsContext } from '../dashboards-context.ts';
 import { dashboardsSoFar, lockProject, projectsWithoutDashboards } from '../dashboards-store.ts';
 import { addDefaultDashboard } from './default-dashboard.ts';
 
-/** Says under this key that it was done: a project that has none later has lost it by intent. */
+/** Records that this was done: a project without dashboards later has deleted them on purpose. */
 const doneKey = 'default_dashboards';
 
-/** Projects of one transaction: one wait for the disk, and no long wait for others. */
+/** Projects per transaction: few waits for the disk, and short waits for others. */
 const batch = 100;
 
-/** Gives every project from before there were dashboards its default one, once. */
+/** Gives every project from before dashboards existed its default one, once. */
 export async function prepareOlderProjects(context: DashboardsContext): Promise<void> {
   const { db } = context;
   if ((await instanceValue(db, doneKey)) !== null) return;

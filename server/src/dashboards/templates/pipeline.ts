@@ -1,4 +1,4 @@
-/** Something that stands over a node of a chart query. */
+/** A stage around a node of a chart query. */
 export type Stage = (input: object) => object;
 
 /** A pipeline from its source to its end. */
@@ -14,7 +14,7 @@ export const where =
     input,
   });
 
-/** Looks no further back than so many minutes. */
+/** Limits the range to the last minutes. */
 export const lastMinutes =
   (value: number): Stage =>
   (input) => ({ type: 'timeRange', range: { type: 'relative', value, unit: 'minute' }, input });
@@ -28,7 +28,7 @@ export const by =
   (field: string): Stage =>
   (input) => ({ type: 'group', fields: [field], mode: 'combined', input });
 
-/** A series without gaps, in steps that fit the window. */
+/** A series without gaps, in intervals that fit the window. */
 export const overTime: Stage = (input) => ({
   type: 'timeBucket',
   interval: 'auto',
@@ -36,7 +36,7 @@ export const overTime: Stage = (input) => ({
   input,
 });
 
-/** A series with holes where nothing was measured. */
+/** A series with gaps where there is no data. */
 export const overTimeWithGaps: Stage = (input) => ({
   type: 'timeBucket',
   interval: 'auto',
@@ -48,7 +48,7 @@ export const aggregate =
   (name: 'count' | 'distinct' | 'sum' | 'avg' | 'median'): Stage =>
   (input) => ({ type: 'aggregate', function: name, input });
 
-/** The largest ones; with `Other` for what is left. */
+/** The largest ones, with `Other` for the rest. */
 export const top =
   (rows: number, groupOthers = false): Stage =>
   (input) => ({ type: 'limit', rows, groupOthers, input });

@@ -10,7 +10,7 @@ import {
 } from './pipeline.ts';
 import type { TemplateChart } from './template.ts';
 
-/** Servers report every half hour; one that did within it is online. */
+/** Servers report every half hour; one that has done so is online. */
 const online = lastMinutes(30);
 const servers = aggregate('distinct');
 
@@ -18,7 +18,7 @@ const reports = (field: string, ...stages: readonly Stage[]) =>
   pipeline('events-mods', field, ...stages);
 const serversBy = (field: string) => reports('server_id', by(field), servers, top(8, true));
 
-/** The figures and the course that all telemetry begins with. */
+/** The figures and the trend at the start of all telemetry dashboards. */
 const serverCounts: readonly TemplateChart[] = [
   {
     name: 'Servers online',
@@ -60,7 +60,7 @@ const versionsOverTime: TemplateChart = {
   place: [6, 7, 6, 6],
 };
 
-/** Donuts in rows of three below the rest. */
+/** Donuts in rows of three, below the rest. */
 function shares(fields: readonly (readonly [name: string, field: string])[]): TemplateChart[] {
   return fields.map(([name, field], index) => ({
     name,
@@ -71,7 +71,7 @@ function shares(fields: readonly (readonly [name: string, field: string])[]): Te
   }));
 }
 
-/** A plugin of a game: how many servers and players have it, which versions they run. */
+/** For a plugin of a game: how many servers and players use it, and which versions. */
 export const minecraftPluginCharts: readonly TemplateChart[] = [
   ...serverCounts,
   {
@@ -95,7 +95,7 @@ export const minecraftPluginCharts: readonly TemplateChart[] = [
   ]),
 ];
 
-/** An application on servers: how many run it, which versions, on what. */
+/** For an application on servers: how many installations, which versions, on which systems. */
 export const serverAppCharts: readonly TemplateChart[] = [
   ...serverCounts,
   {

@@ -1,17 +1,17 @@
 import type { Chart, ChartOptions } from '../chart.ts';
 
-/** A chart of a template; what it does not say of its looks is left to the client. */
+/** A chart of a template; the client decides about missing options. */
 export interface TemplateChart {
   readonly name: string;
   readonly type: Chart['type'];
-  /** Each output of the chart by its name. */
+  /** The outputs of the chart by name. */
   readonly outputs: Readonly<Record<string, object>>;
   readonly options?: Partial<ChartOptions>;
-  /** Cells of the grid: `[x, y, w, h]`. */
+  /** Grid cells: `[x, y, w, h]`. */
   readonly place: readonly [x: number, y: number, w: number, h: number];
 }
 
-/** A chart query request that holds these outputs. */
+/** A chart query request with these outputs. */
 export function queryOf(outputs: TemplateChart['outputs']): object {
   return {
     version: 1,

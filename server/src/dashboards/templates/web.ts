@@ -9,7 +9,7 @@ const visitors = aggregate('distinct');
 const visitorsBy = (field: string, ...stages: readonly Stage[]) =>
   events('user_id', pageViews, by(field), visitors, ...stages);
 
-/** What a web site wants to know at once: how many, when, where from, with what. */
+/** The first questions about a web site: how many visitors, when, from where, and with which device. */
 export const webCharts: readonly TemplateChart[] = [
   {
     name: 'Visitors',
