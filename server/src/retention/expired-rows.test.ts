@@ -5,21 +5,21 @@ import { defaultDays, firstKept } from './retention.ts';
 const day = 86_400_000;
 const midnight = Date.parse('2026-03-10T00:00:00Z');
 
-test('today and so many whole days before it are kept, whatever the time of day', () => {
+test('today and a number of whole days before it are kept, at any time of day', () => {
   for (const into of [0, 1, day / 2, day - 1]) {
     expect(firstKept(midnight + into, 1)).toBe(Date.parse('2026-03-09T00:00:00Z'));
     expect(firstKept(midnight + into, 365)).toBe(Date.parse('2025-03-10T00:00:00Z'));
   }
 });
 
-test('nothing that can still arrive is past the shortest limit', () => {
+test('no data that can still arrive is older than the shortest limit', () => {
   // A client's timestamp may be a day old.
   for (const into of [0, day - 1]) {
     expect(firstKept(midnight + into, 1)).toBeLessThanOrEqual(midnight + into - day);
   }
 });
 
-test('zero in the settings means for ever', () => {
+test('zero in the settings means forever', () => {
   expect([defaultDays(0), defaultDays(1), defaultDays(3650)]).toEqual([null, 1, 3650]);
 });
 
@@ -47,7 +47,7 @@ test('projects with the same limit share a condition, and those without have non
   ).toEqual([]);
 });
 
-test('a statement names ten thousand projects at most, and all are named once', () => {
+test('a statement names at most ten thousand projects, and all are named once', () => {
   const limits = Array.from({ length: 25_000 }, (_, number) => ({
     number,
     days: 1 + (number % 3),
@@ -62,7 +62,7 @@ test('a statement names ten thousand projects at most, and all are named once', 
   );
 });
 
-test('a month goes as a whole only when every project, and every new one, would remove it', () => {
+test('a month is dropped only if every project, existing or new, would remove it', () => {
   const limits = [
     { number: 1, days: 5 },
     { number: 2, days: 40 },

@@ -8,21 +8,21 @@ import {
 import { firstKept, type RowKind } from './retention.ts';
 import type { ProjectLimit } from './retention-store.ts';
 
-/** Projects in one statement: their numbers travel in its address. */
+/** Projects per statement: their numbers are sent in its URL. */
 const projectsAtOnce = 10_000;
 
 /** A table whose rows expire. */
 export interface KeptTable {
   readonly table: EventTable;
-  /** Whose days count. */
+  /** The setting that determines its days. */
   readonly setting: RowKind;
-  /** Whether a row is from before a time in milliseconds, a parameter of this name. */
+  /** Whether a row is older than a time in milliseconds, a parameter with this name. */
   isBefore(parameter: string): string;
 }
 
 const time = (parameter: string) => `fromUnixTimestamp64Milli({${parameter}:Int64}, 'UTC')`;
 
-/** By the time of what happened, as readers see it. */
+/** By the time of the event, as readers see it. */
 export function keptByTime(table: EventTable, setting: RowKind): KeptTable {
   return { table, setting, isBefore: (parameter) => `ts < ${time(parameter)}` };
 }
@@ -40,8 +40,8 @@ export const keptTables: readonly KeptTable[] = [
 ];
 
 /**
- * Every row of the table that is kept no longer. Many projects share one condition, for
- * removing rewrites each month that holds such rows once a condition, whoever’s they are.
+ * All expired rows of the table. Many projects share one condition, because each condition rewrites every
+ * month that contains such rows, for any number of projects.
  */
 export function expiredRows(
   { table, isBefore }: KeptTable,
@@ -66,7 +66,7 @@ export function expiredRows(
   });
 }
 
-/** Numbers of the projects by how long they keep the rows. */
+/** Project numbers by number of days. */
 function byDays(limits: readonly { number: number; days: number }[]): Map<number, number[]> {
   const groups = new Map<number, number[]>();
   for (const { number, days } of limits) {
@@ -77,7 +77,7 @@ function byDays(limits: readonly { number: number; days: number }[]): Map<number
   return groups;
 }
 
-/** Before this time nobody keeps rows, new projects neither; null = somebody keeps them for ever. */
+/** Before this time no project keeps rows, including new ones; null if one keeps them forever. */
 export function keptByNobody(
   limits: readonly ProjectLimit[],
   byDefault: number | null,

@@ -3,7 +3,7 @@ import type { MakeId } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { RetentionDefaults } from './retention.ts';
 
-/** What the operations on retention work with. */
+/** Dependencies of the endpoints for retention. */
 export interface RetentionContext {
   readonly db: Executor;
   readonly clock: Clock;

@@ -64,7 +64,7 @@ const keep = async (project: Project, days: object) => {
 
 const midnightOf = (time: number) => time - (time % day);
 
-/** A row of a project in a table, as old as told. */
+/** A row of a project in a table, from a given time. */
 function rowOf(table: EventTable, project: number, at: number): object {
   const day = new Date(at).toISOString().slice(0, 10);
   if (table === 'events') return eventRow({ project, ts: at, received_at: at });
@@ -80,7 +80,7 @@ const store = async (table: EventTable, project: Project, ...times: number[]) =>
     harness.options.makeId(),
   );
 
-/** How many whole days old the rows are that are left, youngest first. */
+/** Ages of the remaining rows in whole days, youngest first. */
 async function ages(table: EventTable, project: Project, now = harness.clock.now()) {
   const at = table === 'outcomes' ? "toDateTime(day, 'UTC')" : 'ts';
   const sql = `SELECT toFloat64(toUnixTimestamp(${at})) AS at FROM ${table} WHERE project = {project:UInt32} ORDER BY at DESC`;
@@ -93,7 +93,7 @@ async function ages(table: EventTable, project: Project, now = harness.clock.now
 }
 const tables = ['events', 'telemetry', 'vitals', 'occurrences', 'outcomes'] as const;
 
-test('a row is gone within a day after its limit, and not a moment before it', async () => {
+test('a row is removed within a day after its limit, and not before', async () => {
   const project = await create();
   await keep(project, { events: 2 });
   const from = harness.clock.now();
@@ -101,7 +101,7 @@ test('a row is gone within a day after its limit, and not a moment before it', a
   const times = [0, 1, day / 2, day - 1].map((into) => midnight - day + into);
   await store('events', project, ...times);
   const left = async () => (await ages('events', project)).length;
-  // As the clock has it: shortly after each day’s end.
+  // On schedule: shortly after the end of each day.
   const limit = midnight - day + 2 * day;
   for (let night = midnight; night < limit + day; night += day) {
     harness.clock.advance(night + 600_000 - harness.clock.now());
@@ -116,7 +116,7 @@ test('a row is gone within a day after its limit, and not a moment before it', a
   harness.clock.advance(from - harness.clock.now());
 });
 
-test('months that nobody keeps go as a whole, the one the limit lies in row by row', async () => {
+test('fully expired months are dropped, and the month with the limit is cleaned row by row', async () => {
   const [one, two] = [await create(), await create()];
   const now = harness.clock.now();
   for (const project of [one, two]) {
@@ -136,7 +136,7 @@ test('months that nobody keeps go as a whole, the one the limit lies in row by r
   };
   const ofVitals = () => asked.filter((text) => text.includes('vitals'));
   await keep(one, { vitals: 40 });
-  // Of the other all is kept, so no month may go.
+  // The other project keeps everything, so no month may be dropped.
   await job(forEver, { events: counted }).run(once);
   expect(ofVitals()).toEqual(['remove from vitals']);
   expect(await ages('vitals', two)).toEqual([0, 39, 40, 41, 70, 400]);
@@ -148,7 +148,7 @@ test('months that nobody keeps go as a whole, the one the limit lies in row by r
   ]);
 });
 
-test('dropping months leaves the one the time lies in, and tables without months', async () => {
+test('dropping months keeps the current one, and tables without months', async () => {
   const project = await create();
   const times = ['2020-01-31', '2020-02-01', '2020-03-01'].map((text) => Date.parse(text));
   await store('telemetry', project, ...times);
@@ -157,7 +157,7 @@ test('dropping months leaves the one the time lies in, and tables without months
   expect(await ages('telemetry', project, Date.parse('2020-03-01'))).toEqual([0, 29]);
 });
 
-test('each kind leaves when its limit says, the project’s own before the default; the rest stays', async () => {
+test('each kind expires by its limit, the project’s own before the default; the rest remains', async () => {
   const [own, byDefault, other] = [await create(), await create(), await create()];
   const now = harness.clock.now();
   const all = [0, 1, 2, 3, 4, 5];
@@ -180,7 +180,7 @@ test('each kind leaves when its limit says, the project’s own before the defau
   }
 });
 
-test('nothing goes while something acknowledged may still be stored', async () => {
+test('nothing is removed while acknowledged data may not be stored yet', async () => {
   const project = await create();
   await keep(project, { events: 1 });
   await store('events', project, harness.clock.now() - 9 * day);
@@ -189,7 +189,7 @@ test('nothing goes while something acknowledged may still be stored', async () =
   expect(await ages('events', project)).toEqual([9]);
 });
 
-test('ended before or after any statement, it goes on until all has left', async () => {
+test('stopped before or after any statement, it continues until everything expired is removed', async () => {
   const project = await create();
   await keep(project, { events: 1, telemetry: 1, vitals: 1, errors: 1, outcomes: 1 });
   const now = harness.clock.now();

@@ -18,20 +18,19 @@ export interface RetentionParts {
   readonly tables?: readonly KeptTable[];
   /** By table: called for every project with a limit, once its older rows are gone. */
   readonly removed?: Partial<Record<EventTable, RowsRemoved>>;
-  /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
+  /** Resolves when everything acknowledged before the call is stored; rejects if that takes too long. */
   whenStored(): Promise<void>;
 }
 
-/** How long to wait for a digest that is behind (ms). */
+/** Delay before checking again whether the digest has caught up (ms). */
 const lookAgain = 60_000;
 
-/** Soon after a day has ended (UTC): what leaves, leaves by whole days. */
+/** Soon after the end of a day (UTC): data expires by whole days. */
 export const retentionCron = '10 0 * * *';
 
 /**
- * Removes the rows that nobody keeps any longer: months that are past every project’s limit as a
- * whole, others by rewriting them without such rows, one after the other. Ended at any moment it
- * begins anew, and what has left by then costs nothing.
+ * Removes expired rows: drops months that are expired for all projects, and rewrites others one by one. If
+ * interrupted it starts over, and what was removed by then takes no time.
  */
 export function retention(parts: RetentionParts): JobKind {
   const { db, clock, events, defaults } = parts;
@@ -39,8 +38,8 @@ export function retention(parts: RetentionParts): JobKind {
     name: 'retention',
     run: async ({ signal }) => {
       const now = clock.now();
-      // Dropping a month forgets which batches it holds: one that is stored again would double. What
-      // is acknowledged from here on is younger than any limit.
+      // Dropping a month forgets its deduplication tokens, so a batch stored again would be duplicated. Data
+      // acknowledged from here on is younger than any limit.
       try {
         await parts.whenStored();
       } catch {

@@ -1,7 +1,7 @@
 import type { Executor } from '../store/metadata/index.ts';
 import { perSetting, type RowKind, rowKinds } from './retention.ts';
 
-/** What a project says of its rows. */
+/** A project's own settings for rows. */
 export async function readRowRetention(
   executor: Executor,
   projectId: string,
@@ -16,7 +16,7 @@ export async function readRowRetention(
   return perSetting(rowKinds, (kind) => said.get(kind) ?? null);
 }
 
-/** @param days null = the project does not say any more */
+/** @param days null to use the default again */
 export async function writeRowRetention(
   transaction: Executor,
   projectId: string,
@@ -42,11 +42,11 @@ export async function writeRowRetention(
 export interface ProjectLimit {
   /** The project’s. */
   readonly number: number;
-  /** Null = for ever. */
+  /** Null = forever. */
   readonly days: number | null;
 }
 
-/** Of every project that is not being deleted, by number. */
+/** The limits of all projects that are not being deleted, by number. */
 export async function projectLimits(
   executor: Executor,
   kind: RowKind,

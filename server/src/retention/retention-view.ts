@@ -18,7 +18,7 @@ const ofKinds = perSetting(keptKinds, (kind) =>
   nullable(
     isRowKind(kind)
       ? Type.Integer({ minimum: 1, maximum: longestDays, description: before(kind) })
-      : // A number as among the project’s settings, which take any.
+      : // The project's replay setting is of a wider number type.
         Type.Number({ minimum: 1, maximum: longestReplayDays, description: before(kind) }),
   ),
 );
@@ -43,7 +43,7 @@ export function retentionView(own: OwnRetention, defaults: RetentionDefaults) {
   return { ...own, defaults };
 }
 
-/** The kinds of which a change says something else than what is there. */
+/** The kinds for which a change has a different value. */
 export function changedKinds(own: OwnRetention, change: RetentionChange): KeptKind[] {
   return keptKinds.filter((kind) => change[kind] !== undefined && change[kind] !== own[kind]);
 }

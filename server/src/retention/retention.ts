@@ -2,13 +2,13 @@ import { kinds } from '../kinds/all.ts';
 
 type OfKind = (typeof kinds)[number]['retention'];
 
-/** Settings of what expires row by row. */
+/** Settings for data that expires row by row. */
 export type RowKind = Extract<OfKind, { readonly by: 'age' }>['setting'] | 'outcomes';
 
-/** Settings of what a job of its own keeps. */
+/** Settings for data that has its own removal job. */
 type JobKind = Extract<OfKind, { readonly by: 'job' }>['setting'];
 
-/** What a project can say how long to keep. */
+/** Settings that a project can change. */
 export type KeptKind = RowKind | JobKind;
 
 interface Described<Setting> {
@@ -16,7 +16,7 @@ interface Described<Setting> {
   readonly what: string;
 }
 
-/** What the settings are about, in the order of the answers. */
+/** Descriptions of the settings, in the order of answers. */
 const ofRows: readonly Described<RowKind>[] = [
   ...kinds
     .flatMap(({ retention }) => (retention.by === 'age' ? [retention] : []))
@@ -30,12 +30,12 @@ const ofJobs: readonly Described<JobKind>[] = kinds
 export const rowKinds: readonly RowKind[] = settingsOf(ofRows);
 export const keptKinds: readonly KeptKind[] = [...rowKinds, ...settingsOf(ofJobs)];
 
-/** Several kinds of data can share a setting. */
+/** Several kinds of data may share a setting. */
 function settingsOf<Setting>(described: readonly Described<Setting>[]): Setting[] {
   return [...new Set(described.map(({ setting }) => setting))];
 }
 
-/** What a setting is about. */
+/** The description of a setting. */
 export function whatIsKept(kind: KeptKind): string {
   const described = [...ofRows, ...ofJobs].filter(({ setting }) => setting === kind);
   return described.map(({ what }) => what).join('; ');
@@ -50,31 +50,28 @@ export function perSetting<Setting extends KeptKind, Value>(
   settings: readonly Setting[],
   value: (setting: Setting) => Value,
 ): Record<Setting, Value> {
-  // Its keys are the settings, each of them once.
+  // The keys are the settings, each once.
   return Object.fromEntries(settings.map((each) => [each, value(each)])) as Record<Setting, Value>;
 }
 
 export const longestDays = 3650;
-/** Of replays, as in the project’s own settings. */
+/** For replays, as in the project's settings. */
 export const longestReplayDays = 365;
 
-/** Days by kind, of projects that do not say; null = for ever. */
+/** Days by kind for projects without their own; null = forever. */
 export type RetentionDefaults = Readonly<Record<KeptKind, number | null>>;
 
-/** What a project itself says, in days; null = the default counts. */
+/** A project's own settings in days; null to use the default. */
 export type OwnRetention = Readonly<Record<KeptKind, number | null>>;
 
 const day = 86_400_000;
 
-/**
- * When the first day begins of which nothing leaves: today (UTC) is kept and as many whole days
- * before it. Unix ms.
- */
+/** The start of the first day that is fully kept: today (UTC) and this many whole days before it. Unix ms. */
 export function firstKept(now: number, days: number): number {
   return now - (now % day) - days * day;
 }
 
-/** Settings write `0` where they mean for ever. */
+/** `0` in the settings means forever. */
 export function defaultDays(setting: number): number | null {
   return setting === 0 ? null : setting;
 }

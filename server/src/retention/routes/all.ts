@@ -3,7 +3,7 @@ import type { RetentionContext } from '../retention-context.ts';
 import { getRetentionRoute } from './get-retention.ts';
 import { updateRetentionRoute } from './update-retention.ts';
 
-/** Every endpoint of the module. */
+/** All endpoints of the module. */
 export function retentionRoutes(context: RetentionContext): readonly Route[] {
   return [getRetentionRoute(context), updateRetentionRoute(context)];
 }

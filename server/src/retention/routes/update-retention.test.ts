@@ -32,11 +32,11 @@ const change = (body?: unknown, person: Person = 'acmeAdmin') =>
   harness.ask(person, 'PATCH', url(), body);
 const unsaid = { events: null, telemetry: null, vitals: null, errors: null, outcomes: null };
 
-test('a new project says nothing but how long replays are kept, and is told the defaults', async () => {
+test('a new project only has a replay setting, and sees the defaults', async () => {
   expect(await read()).toEqual({ ...unsaid, replays: 30, defaults });
 });
 
-test('what is changed is answered and read again, what is left out stays, null takes it back', async () => {
+test('changes are returned and read again, missing values stay, null restores the default', async () => {
   const { status, body } = await change({ events: 400, errors: 1, replays: 7 });
   const said = { ...unsaid, events: 400, errors: 1, replays: 7, defaults };
   expect([status, body]).toEqual([200, said]);
@@ -49,7 +49,7 @@ test('what is changed is answered and read again, what is left out stays, null t
   expect((await change({})).body).toEqual({ ...then, replays: null });
 });
 
-test('replays are kept as the project’s own settings say', async () => {
+test('replays are kept as in the project’s own settings', async () => {
   await change({ replays: 365 });
   const settings = await harness.ask('acmeViewer', 'GET', `/v0/project/${project.id}`);
   expect(settings.body['replayRetentionDays']).toBe(365);
@@ -57,13 +57,13 @@ test('replays are kept as the project’s own settings say', async () => {
   expect(await read()).toMatchObject({ replays: 12 });
 });
 
-test('the limits of one project are not another’s', async () => {
+test('the limits of one project do not affect another’s', async () => {
   await change({ events: 10 });
   project = await harness.create({ ownerId: ownerIds.acme });
   expect(await read()).toMatchObject({ events: null });
 });
 
-test('of changes at once each is kept whole', async () => {
+test('concurrent changes are all stored', async () => {
   await Promise.all([
     change({ events: 10 }),
     change({ vitals: 20, outcomes: 5 }),
@@ -87,13 +87,13 @@ const refused: readonly (readonly [sent: unknown, path: string])[] = [
   [{ events: 1.5 }, 'body.events'],
   [{ vitals: 5, errors: 0 }, 'body.errors'],
 ];
-test.each(refused)('the body %j is a 400 at %s that changes nothing', async (sent, path) => {
+test.each(refused)('the body %j gets 400 at %s and changes nothing', async (sent, path) => {
   const { status, tag, body } = await change(sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
   expect(await read()).toEqual({ ...unsaid, replays: 30, defaults });
 });
 
-test('a change is in the audit trail with the names of what changed, no change is not', async () => {
+test('a change is in the audit log with the names of the changed settings; no change is not', async () => {
   for (let round = 0; round < 2; round++) {
     await change({ events: 9, replays: 30, vitals: null, errors: 4 }, 'acmeKey');
   }
@@ -107,7 +107,7 @@ test('a change is in the audit trail with the names of what changed, no change i
   expect(entries).toEqual([{ owner_id: ownerIds.acme, key_id: 'key-acmeKey', detail }]);
 });
 
-test('members read, admins write, strangers nothing; an unknown project is a 404', async () => {
+test('members read, admins write, non-members neither; an unknown project gets 404', async () => {
   for (const person of ['acmeMember', 'acmeViewer', 'stranger', 'annReadOnly'] as const) {
     expect((await change({ events: 5 }, person)).tag).toBe('ForbiddenError');
   }
