@@ -5,7 +5,7 @@ import type { DataSource } from './data-source.ts';
 import { patternsOfOthers } from './data-sources-store.ts';
 
 /**
- * Makes sure that the project's data sources stay cheap to collect with the one about to be stored.
+ * Checks that the project's patterns stay within their limits with the data source about to be stored.
  * @throws AppError `ProjectConflictError`
  */
 export async function checkPatternQuota(executor: Executor, source: DataSource): Promise<void> {

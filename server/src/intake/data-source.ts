@@ -5,10 +5,10 @@ import { nullable, oneOf } from '../http/index.ts';
 export const dataTypes = ['number', 'string', 'boolean', 'json'] as const;
 export const metricShapes = ['scalar', 'array', 'map'] as const;
 
-/** What the settings of a data source are. */
+/** The settings of a data source. */
 export interface DataSourceFields {
   readonly name: string;
-  /** The key it takes of what servers and apps send. */
+  /** The key of reports that it accepts. */
   readonly referenceId: string;
   readonly dataType: (typeof dataTypes)[number];
   readonly metricShape: (typeof metricShapes)[number];
@@ -72,7 +72,7 @@ export const dataSourceSchema = Type.Object(
   { $id: 'DataSource' },
 );
 
-/** A data source as the interface shows it. */
+/** A data source as the API shows it. */
 export function dataSourceView(
   source: DataSource,
   regexProblem: PatternFault | null,

@@ -9,21 +9,21 @@ import type { DataSource } from './data-source.ts';
 
 type Table = MetadataTables['data_sources'];
 
-/** @throws AppError `ProjectConflictError` when the project has one of that reference */
+/** @throws AppError `ProjectConflictError` if the project has one with that reference ID */
 export async function insertDataSource(executor: Executor, source: DataSource): Promise<void> {
   await orConflict(source, () =>
     executor.insertInto('data_sources').values(rowOf(source)).execute(),
   );
 }
 
-/** @throws AppError `ProjectConflictError` when the project has another of that reference */
+/** @throws AppError `ProjectConflictError` if the project has another with that reference ID */
 export async function updateDataSource(executor: Executor, source: DataSource): Promise<void> {
   await orConflict(source, () =>
     executor.updateTable('data_sources').set(rowOf(source)).where('id', '=', source.id).execute(),
   );
 }
 
-/** Removes a data source of the project. Its reference; null where there is none. */
+/** Removes a data source of the project and returns its reference ID, or null if there is none. */
 export async function deleteDataSource(
   executor: Executor,
   projectId: string,
@@ -61,7 +61,7 @@ export async function countDataSources(executor: Executor, projectId: string): P
   return count;
 }
 
-/** How many other data sources of the project have a pattern, and their bytes of UTF-8. */
+/** The number of other data sources with a pattern, and the total bytes of their patterns in UTF-8. */
 export async function patternsOfOthers(
   executor: Executor,
   { id, projectId }: Pick<DataSource, 'id' | 'projectId'>,
@@ -79,7 +79,7 @@ export async function patternsOfOthers(
   return { count, bytes: bytes ?? 0 };
 }
 
-/** The patterns of the project's data sources for texts, in the order in which the collector has them. */
+/** The patterns of the project's text data sources, in the collector's order. */
 export async function storedPatterns(
   executor: Executor,
   projectId: string,
@@ -95,7 +95,7 @@ export async function storedPatterns(
   return rows.map(({ id, regex }) => ({ id, regex: regex ?? '' }));
 }
 
-/** A page of the project's data sources, newest first and ties by id, and how many there are. */
+/** A page of the project's data sources, newest first and ties by ID, with the total count. */
 export async function listDataSources(
   executor: Executor,
   projectId: string,
@@ -113,7 +113,7 @@ export async function listDataSources(
   return { sources: rows.map(sourceOf), total: await countDataSources(executor, projectId) };
 }
 
-/** All data sources of the project as datasets read them, by reference. */
+/** All data sources of the project in the form that datasets need, by reference ID. */
 export async function dataSourceShapes(
   executor: Executor,
   projectId: string,

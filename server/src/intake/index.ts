@@ -7,12 +7,12 @@ import { intakeRoutes } from './routes/all.ts';
 export { telemetryKeys } from './telemetry-keys.ts';
 
 interface Intake extends Module {
-  /** The data sources of a project, as charts read them. */
+  /** The data sources of a project, in the form that charts need. */
   dataSources(projectId: string): ReturnType<typeof dataSourceShapes>;
 }
 
 interface IntakeParts extends Omit<IntakeContext, 'patterns'> {
-  /** Default: its own. */
+  /** Default: a separate one. */
   readonly patterns?: Patterns;
 }
 

@@ -4,14 +4,14 @@ import type { MakeId } from '../platform/uuid.ts';
 import type { QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
-/** What the operations on data sources and network rules work with. */
+/** Dependencies of the endpoints for data sources and network rules. */
 export interface IntakeContext {
   readonly db: Executor;
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly patterns: Patterns;
-  /** Of the instance; default the defaults. */
+  /** Limits of the instance; by default, the default quotas. */
   readonly limits?: QuotaLimits;
-  /** Told after every committed change; resolves when the collector of this process has it. */
+  /** Called after every committed change. Resolves when the collector of this process has applied it. */
   changed(): Promise<unknown>;
 }

@@ -49,6 +49,6 @@ test.each([
   ':::1',
   'localhost',
   '*',
-])('%j is no address', (text) => {
+])('%j is not an address', (text) => {
   expect(canonicalAddress(text)).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
-/** IPv4 in IPv6 and a prefix are 49 characters. */
+/** An IPv4-mapped address with a prefix has 49 characters. */
 const longestAddress = 64;
 
 const mappedStart = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff];
 
 /**
- * One text for every way to write the same address or CIDR: IPv6 as in RFC 5952, IPv4 in IPv6 as
- * IPv4, no bits beyond the prefix, no prefix where it covers one address. Null when it is neither.
+ * The canonical form of an address or CIDR: IPv6 as in RFC 5952, IPv4-mapped addresses as IPv4, no bits
+ * beyond the prefix, no prefix for a single address. Null if it is neither.
  */
 export function canonicalAddress(text: string): string | null {
   if (text.length > longestAddress) return null;

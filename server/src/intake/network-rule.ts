@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
-/** Lets an address or a range of them send to the project, or not. */
+/** Allows or denies an address or a range. */
 export interface NetworkRule {
   readonly id: string;
   readonly projectId: string;
-  /** As it was sent. */
+  /** As sent. */
   readonly ipAddress: string;
   readonly allowed: boolean;
   /** Unix milliseconds. */
@@ -22,7 +22,7 @@ export const networkRuleSchema = Type.Object(
   { $id: 'NetworkRule' },
 );
 
-/** A rule as the interface shows it. */
+/** A rule as the API shows it. */
 export function networkRuleView(rule: NetworkRule): Static<typeof networkRuleSchema> {
   return { ...rule, createdAt: new Date(rule.createdAt).toISOString() };
 }

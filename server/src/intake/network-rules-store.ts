@@ -3,8 +3,8 @@ import { type Executor, UniqueViolationError } from '../store/metadata/index.ts'
 import type { NetworkRule } from './network-rule.ts';
 
 /**
- * @param canonical the rule's address in its one form
- * @throws AppError `ProjectConflictError` when the project has a rule for the same address
+ * @param canonical the rule's address in canonical form
+ * @throws AppError `ProjectConflictError` if the project has a rule for the same address
  */
 export async function insertNetworkRule(
   executor: Executor,
@@ -28,7 +28,7 @@ export async function insertNetworkRule(
   }
 }
 
-/** Removes a rule of the project. What it was; null where there is none. */
+/** Removes and returns a rule of the project, or null if there is none. */
 export async function deleteNetworkRule(
   executor: Executor,
   projectId: string,
@@ -52,7 +52,7 @@ export async function countNetworkRules(executor: Executor, projectId: string): 
   return count;
 }
 
-/** A page of the project's rules, newest first and ties by id, and how many there are in all. */
+/** A page of the project's rules, newest first and ties by ID, with the total count. */
 export async function listNetworkRules(
   executor: Executor,
   projectId: string,

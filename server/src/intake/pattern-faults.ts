@@ -7,7 +7,7 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { DataSource, PatternFault } from './data-source.ts';
 import { storedPatterns } from './data-sources-store.ts';
 
-/** An answer waits no longer for patterns to be compiled, ms; the next one has what is late. */
+/** How long an answer waits for patterns to be compiled, ms; the next answer includes late ones. */
 const longestWait = 2_000;
 
 const tooMany: PatternFault = {
@@ -17,7 +17,7 @@ const tooMany: PatternFault = {
     `${projectPatterns.bytes} bytes in total. Remove or shorten some of them.`,
 };
 
-/** Why stored patterns of these data sources of a project are not run, by the sources' IDs. */
+/** Why stored patterns of these data sources are not run, by the sources' IDs. */
 export async function patternFaults(
   db: Executor,
   patterns: Patterns,
@@ -43,7 +43,7 @@ async function faultOf(
   patterns: Patterns,
   projectId: string,
 ): Promise<PatternFault | null> {
-  // Too many are waiting: what is not known is not said.
+  // Too many patterns are waiting, so this one is left out.
   const verdict = await patterns.check(regex, projectId).catch(() => null);
   if (verdict === null || verdict.ok) return null;
   const message = `${verdict.reason} Until you change or remove it, values are dropped.`;

@@ -17,8 +17,8 @@ export const newDataSource: Omit<DataSourceFields, 'name' | 'referenceId' | 'dat
 };
 
 /**
- * The settings after a change: what is not sent stays, `null` clears what may be null.
- * @throws AppError 400 that names what has no meaning
+ * The settings after a change: missing values stay, and `null` clears what may be null.
+ * @throws AppError 400 that names an invalid value
  */
 export function readDataSource(
   sent: Static<typeof dataSourceChangeSchema>,
@@ -59,7 +59,7 @@ function checkRegex({ regex, dataType }: DataSourceFields): void {
 }
 
 /**
- * Checks the regular expression of a request, which takes too long to be done in a transaction.
+ * Checks the regular expression in a request. Not within a transaction, because it takes too long.
  * @throws AppError 400 that says what is wrong with it, or `ServiceUnavailableError`
  */
 export async function checkSentRegex(

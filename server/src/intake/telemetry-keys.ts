@@ -1,4 +1,4 @@
-/** Keys of a telemetry report that have columns of their own and never reach a data source. */
+/** Keys of a telemetry report with their own columns, which data sources never receive. */
 export const telemetryKeys: ReadonlySet<string> = new Set(
   (
     'player_count online_mode client plugin_version minecraft_version game_version server_type ' +

@@ -8,7 +8,7 @@ import { listDataSourcesRoute } from './list-data-sources.ts';
 import { listNetworkRulesRoute } from './list-network-rules.ts';
 import { updateDataSourceRoute } from './update-data-source.ts';
 
-/** Every endpoint of the module. */
+/** All endpoints of the module. */
 export function intakeRoutes(context: IntakeContext): readonly Route[] {
   return [
     listDataSourcesRoute(context),

@@ -43,7 +43,7 @@ export const createNetworkRuleRoute = ({ db, clock, makeId, changed, limits }: I
         const made = { id: makeId(), projectId: project.id, ...body, createdAt: at };
         await insertNetworkRule(transaction, made, canonical);
         await touchProject(transaction, project.id, at);
-        // No addresses in the audit trail.
+        // The audit log contains no addresses.
         const detail = { id: made.id, allowed: made.allowed };
         await auditProject(transaction, makeId, {
           action: 'network_rule.created',
@@ -59,7 +59,7 @@ export const createNetworkRuleRoute = ({ db, clock, makeId, changed, limits }: I
     },
   });
 
-/** @throws AppError 400 where it is neither an address nor a CIDR */
+/** @throws AppError 400 if it is neither an address nor a CIDR */
 function readAddress(sent: string): string {
   const canonical = canonicalAddress(sent);
   if (canonical !== null) return canonical;

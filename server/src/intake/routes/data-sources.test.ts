@@ -23,7 +23,7 @@ const patch = (id: unknown, change: unknown, person: Person = 'acmeAdmin') =>
   harness.ask(person, 'PATCH', url(id), change);
 const list = async (query = '') => (await harness.ask('acmeViewer', 'GET', url() + query)).body;
 
-test('a data source is created with every default', async () => {
+test('a data source is created with all defaults', async () => {
   const { status, body } = await create({ name: ' Queue length ' });
   const now = new Date(harness.clock.now()).toISOString();
   expect(status).toBe(200);
@@ -57,7 +57,7 @@ test.each([
   { dataType: 'boolean', allowFloat: false },
   { dataType: 'json', regex: null, minValue: null, maxValue: null },
   { referenceId: '_9'.repeat(50) },
-])('%j is kept as sent', async (change) => {
+])('%j is stored as sent', async (change) => {
   const { status, body } = await create(change);
   expect([status, body]).toMatchObject([200, change]);
   expect((await list()).items).toEqual([body]);
@@ -96,7 +96,7 @@ const malformed: readonly (readonly [change: object, path: string])[] = [
   [{ minValue: '1' }, 'body.minValue'],
   [{ maxValue: true }, 'body.maxValue'],
 ];
-test.each([...meaningless, ...malformed])('%j is a 400 at %s', async (change, path) => {
+test.each([...meaningless, ...malformed])('%j gets 400 at %s', async (change, path) => {
   const made = await create(change);
   expect([made.status, made.tag, made.body['path']]).toEqual([400, 'ProjectValidationError', path]);
   expect((await list())['total']).toBe(0);
@@ -106,14 +106,14 @@ test.each([...meaningless, ...malformed])('%j is a 400 at %s', async (change, pa
   expect((await list()).items).toEqual([body]);
 });
 
-test.each(['name', 'referenceId', 'dataType'])('a body without %s is a 400', async (key) => {
+test.each(['name', 'referenceId', 'dataType'])('a body without %s gets 400', async (key) => {
   for (const value of [undefined, null]) {
     const { status, body } = await create({ [key]: value });
     expect([status, body['path']]).toEqual([400, `body.${key}`]);
   }
 });
 
-test('the same reference twice is a 409, at once too, and fine in another project', async () => {
+test('the same reference ID twice gets 409, also concurrently, but is fine in another project', async () => {
   const answers = await Promise.all([create(), create(), create({ referenceId: 'other' })]);
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '409']);
   const [other] = (await list()).items ?? [];
@@ -123,7 +123,7 @@ test('the same reference twice is a 409, at once too, and fine in another projec
   expect((await create()).status).toBe(200);
 });
 
-test('a change sets what is named, null clears what may be null, and moves updatedAt', async () => {
+test('an update changes what it names, null clears what may be null, and updatedAt moves', async () => {
   const { body } = await create({ dataType: 'string', regex: 'a+', allowFloat: false });
   harness.clock.advance(1000);
   const nothing = { name: null, metricShape: null, allowFloat: null };
@@ -141,7 +141,7 @@ test('a change sets what is named, null clears what may be null, and moves updat
   expect((await patch(body['id'], { dataType: 'string' })).body['path']).toBe('body.minValue');
 });
 
-test('a deleted one is gone, and its reference is free', async () => {
+test('a deleted one is gone, and its reference ID is free', async () => {
   const { body } = await create();
   const { status, text } = await harness.ask('acmeAdmin', 'DELETE', url(body['id']));
   expect([status, text]).toEqual([204, '']);
@@ -149,7 +149,7 @@ test('a deleted one is gone, and its reference is free', async () => {
   expect((await create()).status).toBe(200);
 });
 
-test('what is no data source of the project is a 404, another project’s too', async () => {
+test('an ID that is not a data source of the project gets 404, as does one of another project', async () => {
   const { body } = await create();
   project = await harness.create({ ownerId: ownerIds.acme });
   for (const id of [body['id'], 'x', '%00']) {
@@ -158,7 +158,7 @@ test('what is no data source of the project is a 404, another project’s too', 
   }
 });
 
-test('members read, admins write; 403 comes before what the values mean', async () => {
+test('members read, admins write; 403 comes before values are checked', async () => {
   const { body } = await create();
   for (const person of ['acmeMember', 'acmeViewer', 'stranger', 'annReadOnly'] as const) {
     expect((await create({ name: '' }, person)).tag).toBe('ForbiddenError');
@@ -168,7 +168,7 @@ test('members read, admins write; 403 comes before what the values mean', async 
   expect((await harness.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
 });
 
-test('the collector judges by a data source, its change and its end as soon as they are answered', async () => {
+test('the collector applies a data source, its change and its removal as soon as they are answered', async () => {
   const { token } = (await harness.ask('acmeAdmin', 'GET', `/v0/project/${project.slug}`)).body;
   const report = { server_id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', data: { queue_length: 7 } };
   const collected = async () =>
@@ -191,7 +191,7 @@ test('the collector judges by a data source, its change and its end as soon as t
   expect(await collected()).toEqual(unknown);
 });
 
-test('changes are in the audit trail and are seen by the collector, what changes nothing is not', async () => {
+test('changes are in the audit log and reach the collector; an update without changes does not', async () => {
   const versions = [harness.projects.directory.version];
   const { body } = await create();
   versions.push(harness.projects.directory.version);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Takes a second to compile, though it is short. */
+/** Short, but takes a second to compile. */
 const hostile = `(?i)[${'Ā-\u{10FFFF}'.repeat(140)}]`;
 
 async function project() {
@@ -43,7 +43,7 @@ test('a pattern that takes too long to compile is not saved', async () => {
   expect([change.status, change.body['path']]).toEqual([400, 'body.regex']);
 }, 20_000);
 
-test('the patterns of a project have a bound together', async () => {
+test('the patterns of a project have a total limit', async () => {
   const { add } = await project();
   const long = (index: number) => `^${String(index).padEnd(1020, 'a')}$`;
   for (let index = 0; index < 32; index++) {
@@ -54,7 +54,7 @@ test('the patterns of a project have a bound together', async () => {
   expect((await add('short', 'a')).status).toBe(200);
 }, 20_000);
 
-test('patterns stored before there were bounds do not hold up what collects', async () => {
+test('patterns stored before limits existed do not delay collecting', async () => {
   const { id, token, add } = await project();
   for (let index = 0; index < 15; index++) await add(`s${index}`, `^a${index}`);
   await add('fine', '^[a-z]+$');
@@ -123,10 +123,10 @@ test('the list and the answer to a change say why a stored pattern is not run', 
   expect((await change({ regex: null })).body['regexProblem']).toBeNull();
 });
 
-test('patterns beyond what a project may have are named', async () => {
+test('patterns above a project’s limit are named', async () => {
   const { id, url, add } = await project();
   for (const referenceId of ['a', 'b', 'c', 'd']) await add(referenceId, referenceId);
-  // Each takes a third of what all may take together.
+  // Each takes a third of the total limit.
   const regex = 'a'.repeat(11 * 1_024);
   await harness.db
     .updateTable('data_sources')
@@ -147,7 +147,7 @@ test('patterns beyond what a project may have are named', async () => {
   });
 });
 
-test('matching costs a report no more than its budget, however many values it brings', async () => {
+test('matching a report takes no more than its budget, regardless of its values', async () => {
   const { token, add } = await project();
   for (let index = 0; index < 15; index++) {
     expect((await add(`s${index}`, String.raw`(?:\b|\B|a?){100}q${index}`)).status).toBe(200);
@@ -169,6 +169,6 @@ test('matching costs a report no more than its budget, however many values it br
   };
   const took: number[] = [];
   for (let time = 0; time < 5; time++) took.push(await send());
-  // Parsing and answering a body of a megabyte are in it as well.
+  // Includes parsing and answering a body of a megabyte.
   expect(Math.min(...took)).toBeLessThan(150);
 }, 20_000);

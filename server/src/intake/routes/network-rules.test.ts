@@ -19,7 +19,7 @@ const url = (id?: unknown) =>
 const add = (ipAddress: unknown, allowed: unknown = false, person: Person = 'acmeAdmin') =>
   harness.ask(person, 'POST', url(), { ipAddress, allowed });
 const list = async (query = '') => (await harness.ask('acmeViewer', 'GET', url() + query)).body;
-/** What the collector answers to an event from the address. */
+/** The collector's answer to an event from the address. */
 const sendFrom = async (address: string) => {
   const headers = { 'x-forwarded-for': address };
   const { status, text } = await harness.collector.send({ token: project.token }, { headers });
@@ -28,7 +28,7 @@ const sendFrom = async (address: string) => {
 const blocked = '{"error":"IP address blocked"}';
 const notAllowed = '{"error":"IP address not allowed"}';
 
-test('a rule is answered whole, kept as sent, and listed newest first', async () => {
+test('a rule is returned with all values, stored as sent, and listed newest first', async () => {
   const { status, body } = await add('2001:DB8:0::1/64', true);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -49,7 +49,7 @@ test('a rule is answered whole, kept as sent, and listed newest first', async ()
   expect(await list('?limit=1')).toMatchObject({ items: [second], total: 2, hasMore: true });
 });
 
-test('a rule that denies blocks at the collector when the answer comes, and no more when it is gone', async () => {
+test('a deny rule applies at the collector as soon as it is answered, and no longer once removed', async () => {
   expect(await sendFrom('8.8.8.8')).not.toBe('taken');
   await harness.projects.directory.refresh();
   expect(await sendFrom('8.8.8.8')).toBe('taken');
@@ -60,7 +60,7 @@ test('a rule that denies blocks at the collector when the answer comes, and no m
   expect(await sendFrom('8.8.8.8')).toBe('taken');
 });
 
-test('a process that only looks at the database follows as well', async () => {
+test('a process that only reads the database follows changes too', async () => {
   await harness.projects.directory.refresh();
   const before = harness.projects.directory.version;
   const { body } = await add('8.8.8.8');
@@ -70,7 +70,7 @@ test('a process that only looks at the database follows as well', async () => {
   expect(harness.projects.directory.version).toBeGreaterThan(added);
 });
 
-test('once a rule allows, others are refused, and a rule that denies wins', async () => {
+test('with an allow rule, other addresses are rejected, and a deny rule takes precedence', async () => {
   await add('2001:db8::/32', true);
   expect(await sendFrom('8.8.8.8')).toBe(notAllowed);
   expect(await sendFrom('2001:db8::5')).toBe('taken');
@@ -78,7 +78,7 @@ test('once a rule allows, others are refused, and a rule that denies wins', asyn
   expect(await sendFrom('2001:db8:0:0::5')).toBe(blocked);
 });
 
-test('an IPv4 address written as IPv6 is the same one', async () => {
+test('an IPv4-mapped address is the same as its IPv4 address', async () => {
   await add('::ffff:8.8.8.8');
   expect(await sendFrom('8.8.8.8')).toBe(blocked);
   expect(await sendFrom('::ffff:808:808')).toBe(blocked);
@@ -89,7 +89,7 @@ test.each([
   ['192.0.2.0/24', '192.0.2.99/24'],
   ['2001:db8::1', '2001:DB8:0:0:0:0:0:1'],
   ['::ffff:192.0.2.8', '192.0.2.8'],
-])('after %s, %s is the same: a 409 whatever it says', async (first, second) => {
+])('after %s, %s is the same and gets 409, whether it allows or denies', async (first, second) => {
   expect((await add(first, true)).status).toBe(200);
   for (const allowed of [true, false]) {
     const { status, tag, body } = await add(second, allowed);
@@ -99,7 +99,7 @@ test.each([
   expect((await add(second)).status).toBe(200);
 });
 
-test('of the same rule at once one is made', async () => {
+test('of concurrent requests for the same rule, one succeeds', async () => {
   const answers = await Promise.all([add('192.0.2.1'), add('192.0.2.1'), add('192.0.2.1/32')]);
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
   expect((await list())['total']).toBe(1);
@@ -122,13 +122,13 @@ const refused: readonly (readonly [body: unknown, path: string])[] = [
   [{ ipAddress: '192.0.2.1\0', allowed: true }, 'body.ipAddress'],
   [{ ipAddress: '1'.repeat(100_000), allowed: true }, 'body.ipAddress'],
 ];
-test.each(refused)('the body %j is a 400 at %s', async (sent, path) => {
+test.each(refused)('the body %j gets 400 at %s', async (sent, path) => {
   const { status, tag, body } = await harness.ask('acmeAdmin', 'POST', url(), sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
   expect((await list())['total']).toBe(0);
 });
 
-test('what is no rule of the project is a 404, another project’s too', async () => {
+test('an ID that is not a rule of the project gets 404, as does one of another project', async () => {
   const { body } = await add('192.0.2.1');
   project = await harness.create({ ownerId: ownerIds.acme });
   for (const id of [body['id'], 'x', '%00']) {
@@ -136,7 +136,7 @@ test('what is no rule of the project is a 404, another project’s too', async (
   }
 });
 
-test('members read, admins write; 403 comes before what an address means', async () => {
+test('members read, admins write; 403 comes before the address is checked', async () => {
   for (const person of ['acmeMember', 'acmeViewer', 'stranger', 'annReadOnly'] as const) {
     expect((await add('nonsense', true, person)).tag).toBe('ForbiddenError');
   }
@@ -145,7 +145,7 @@ test('members read, admins write; 403 comes before what an address means', async
   expect((await harness.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
 });
 
-test('adding and removing is in the audit trail, without the address', async () => {
+test('adding and removing are in the audit log, without the address', async () => {
   const { body } = await add('192.0.2.1', true, 'acmeKey');
   await harness.ask('acmeAdmin', 'DELETE', url(body['id']));
   const entries = await harness.db
