@@ -9,11 +9,11 @@ export interface JobRunnerParts {
   readonly db: Executor;
   readonly clock: Clock;
   readonly makeId: MakeId;
-  /** As pino's: fields, then a sentence. */
+  /** Same as pino's: fields, then a sentence. */
   readonly logger: { error(fields: object, message: string): void };
 }
 
-/** After this, a job whose holder has died is taken over. Milliseconds, as below. */
+/** After this time, a job whose holder has died is taken over. Milliseconds, like below. */
 const leaseFor = 10_000;
 const heartbeatEvery = 3_000;
 const lookEvery = 1_000;
@@ -175,7 +175,7 @@ export class JobRunner {
     await this.#putBack(job, this.#parts.clock.now() + wait, reason.replaceAll('\0', ''));
   }
 
-  /** Gives the lease back; without an error, the count of attempts starts again. */
+  /** Releases the lease. Without an error, the number of attempts is reset. */
   async #putBack(job: LeasedJob, runAt: number, error: string | null): Promise<void> {
     const { db, clock } = this.#parts;
     const change = {

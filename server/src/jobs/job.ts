@@ -5,8 +5,9 @@ export interface JobKind {
   /** Maximum of jobs of this kind that run at once in this process; default no limit. */
   readonly atOnce?: number;
   /**
-   * Does the work that is left according to `run.cursor`. It may start again after a crash or a
-   * failure, so each piece is either noted in the cursor or harmless to do twice.
+   * Does the remaining work according to `run.cursor`. It may run again after a crash or a failure, so each
+   * piece
+   * must be recorded in the cursor or safe to repeat.
    * @returns when to run again, in Unix milliseconds; nothing if the job is done
    */
   run(run: JobRun): Promise<{ readonly againAt: number } | void>;
@@ -15,11 +16,11 @@ export interface JobKind {
 export interface JobRun {
   /** What the job works on, such as a project's ID; may be empty. */
   readonly subject: string;
-  /** What was saved last, also by an earlier run; at first what it was enqueued with, else null. */
+  /** The last saved value, also from an earlier run; initially the value from enqueuing, or null. */
   readonly cursor: unknown;
   /** Aborts when the service stops or another instance has taken the job. */
   readonly signal: AbortSignal;
-  /** Saves the progress as JSON; it is on disk when this resolves. */
+  /** Saves the progress as JSON. Durable when it resolves. */
   saveCursor(cursor: unknown): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ export interface NewJob {
   readonly projectId?: string;
   /** Its first cursor: JSON. */
   readonly cursor?: unknown;
-  /** Unix milliseconds; default at once. */
+  /** Unix milliseconds; default: immediately. */
   readonly runAt?: number;
 }
 
@@ -46,7 +47,7 @@ export interface JobRecord {
   readonly lastError: string | null;
 }
 
-/** A job that this instance holds the lease of. */
+/** A job whose lease this instance holds. */
 export interface LeasedJob {
   readonly id: string;
   readonly kind: string;

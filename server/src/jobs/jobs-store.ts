@@ -32,8 +32,8 @@ export async function insertJob(
 }
 
 /**
- * Leases the job that has been due longest, or one whose lease has expired; null = none is due.
- * @param except IDs of jobs that run here: after a long stall their leases look expired
+ * Leases the job that has been due longest, or one whose lease has expired; null if none is due.
+ * @param except IDs of jobs running here: after a long stall their leases seem to have expired
  */
 export async function leaseDueJob(
   executor: Executor,
@@ -72,7 +72,7 @@ export async function leaseDueJob(
   return { ...row, cursor: parsed(row.cursor) };
 }
 
-/** What a holder of a lease may change of its job. */
+/** Changes that the holder of a lease can make to its job. */
 interface JobChange {
   readonly state?: 'waiting' | 'done';
   readonly run_at?: number;
@@ -85,7 +85,7 @@ interface JobChange {
   readonly finished_at?: number;
 }
 
-/** Changes a job while its lease is ours. @returns false when somebody else has it */
+/** Changes a job while this process holds its lease. @returns false if another process does */
 export async function changeLeased(
   executor: Executor,
   id: string,

@@ -47,7 +47,7 @@ const job: StepJob<string, Notes, object> = {
   find: async (subject) => (subjects.has(subject) ? subject : null),
 };
 
-/** A new process: what is in memory is lost. */
+/** A new process: everything in memory is lost. */
 function runner(): JobRunner {
   const made = new JobRunner({
     db: harness.db,
@@ -68,14 +68,14 @@ const stored = async () => {
   return { state: row.state, cursor };
 };
 
-test('steps run in order, and what one finds is noted for those after it', async () => {
+test('steps run in order, and later ones see the notes of earlier ones', async () => {
   await begin({ found: 'nothing' });
   await runner().runDue();
   expect(ran).toEqual(['look of a with nothing', 'sweep of a with dust', 'leave of a with dust']);
   expect(await stored()).toEqual({ state: 'done', cursor: { found: 'dust', step: null } });
 });
 
-test('a step that failed is retried, without those that were done', async () => {
+test('a failed step is retried without repeating those that are done', async () => {
   fails.add('sweep');
   await begin({ found: 'nothing' });
   await runner().runDue();
@@ -100,7 +100,7 @@ test('a step that is not ready is tried again half a second later', async () => 
   expect(ran.slice(2)).toEqual(['sweep of a with dust', 'leave of a with dust']);
 });
 
-test('a job ends when what it works on is gone', async () => {
+test('a job ends when its target is gone', async () => {
   waits.add('sweep');
   await begin({ found: 'nothing' });
   await runner().runDue();
@@ -111,7 +111,7 @@ test('a job ends when what it works on is gone', async () => {
   expect(await stored()).toMatchObject({ state: 'done' });
 });
 
-test('a cursor that counts the steps, as earlier releases saved it, is continued', async () => {
+test('a cursor from earlier releases, which counts the steps, is continued', async () => {
   await begin({ found: 'ashes', step: 1 });
   await runner().runDue();
   expect(ran).toEqual(['sweep of a with ashes', 'leave of a with ashes']);
@@ -128,7 +128,7 @@ test.each<[unknown, string]>([
   expect(await stored()).toEqual({ state: 'waiting', cursor });
 });
 
-test('progress is the share of steps done, and 0 where a cursor says nothing', () => {
+test('progress is the share of completed steps, and 0 for an unknown cursor', () => {
   const progress = (cursor: unknown) => stepProgress(job, cursor);
   expect([{}, { step: 'look' }, { step: 0 }].map(progress)).toEqual([0, 0, 0]);
   expect([{ step: 'leave' }, { step: 2 }].map(progress)).toEqual([2 / 3, 2 / 3]);

@@ -3,11 +3,11 @@ import { Value } from 'typebox/value';
 import type { Clock } from '../platform/clock.ts';
 import type { JobKind } from './job.ts';
 
-/** How long to wait before a step that was not ready is tried again (ms). */
+/** Delay before a step that was not ready is retried (ms). */
 const retryAfter = 500;
 
 interface StepRun<Target, Notes> {
-  /** What the job works on, as it is now. */
+  /** The target of the job in its current state. */
   readonly target: Target;
   readonly notes: Notes;
   /** See `JobRun`. */
@@ -15,34 +15,34 @@ interface StepRun<Target, Notes> {
 }
 
 /**
- * One step. It may run again after a crash, so running it twice must do no harm.
- * @returns `wait` to be tried again soon; else the step is done, and what it found joins the notes
+ * One step. It may run again after a crash, so it must be safe to repeat.
+ * @returns `wait` to be retried soon; otherwise the step is done, and the result is added to the notes
  */
 export type JobStep<Target, Notes, Parts> = (
   run: StepRun<Target, Notes>,
   parts: Parts,
 ) => Promise<'wait' | Partial<Notes> | void>;
 
-/** A job that is a list of steps. Its cursor is its notes and the name of the next step. */
+/** A job that is a list of steps. Its cursor has its notes and the name of the next step. */
 export interface StepJob<Target, Notes extends object, Parts> {
   /** See `JobKind`. */
   readonly name: string;
-  /** In the order they run. Cursors hold their names, so a name never changes. */
+  /** In order. Cursors contain the names, so they must never change. */
   readonly steps: Readonly<Record<string, JobStep<Target, Notes, Parts>>>;
-  /** @throws Error when the cursor has no notes of this job */
+  /** @throws Error if the cursor has no notes of this job */
   readNotes(cursor: unknown): Notes;
-  /** Called before each step. @returns null when nothing is left to do */
+  /** Called before each step. @returns null if nothing is left to do */
   find(subject: string, parts: Parts): Promise<Target | null>;
 }
 
 type Steps = { readonly steps: Readonly<Record<string, unknown>> };
 
-/** A job that starts has no `step`; null = all are done; earlier releases counted the done ones. */
+/** A new job has no `step`; null means that all are done; earlier releases counted them. */
 const position = Type.Object({
   step: Type.Optional(Type.Union([Type.String(), Type.Null(), Type.Integer({ minimum: 0 })])),
 });
 
-/** Runs the steps that are left, and saves the cursor after each. */
+/** Runs the remaining steps and saves the cursor after each. */
 export function stepJob<Target, Notes extends object, Parts extends { readonly clock: Clock }>(
   job: StepJob<Target, Notes, Parts>,
   parts: Parts,
@@ -50,7 +50,7 @@ export function stepJob<Target, Notes extends object, Parts extends { readonly c
   const steps = Object.entries(job.steps);
   return {
     name: job.name,
-    // One may keep the engine busy for an hour.
+    // A step may keep the engine busy for an hour.
     atOnce: 1,
     run: async ({ subject, cursor, signal, saveCursor }) => {
       let notes = job.readNotes(cursor);
@@ -71,12 +71,12 @@ export function stepJob<Target, Notes extends object, Parts extends { readonly c
   };
 }
 
-/** 0..1 by the steps done; 0 where the cursor says nothing. */
+/** 0 to 1 by completed steps; 0 for an unknown cursor. */
 export function stepProgress(job: Steps, cursor: unknown): number {
   return (stepsDone(job, cursor) ?? 0) / Object.keys(job.steps).length;
 }
 
-/** Null where the cursor does not say, or names a step that this release does not have. */
+/** Null for a cursor without a step, or with one that this release does not have. */
 function stepsDone({ steps }: Steps, cursor: unknown): number | null {
   if (!Value.Check(position, cursor)) return null;
   const names = Object.keys(steps);
