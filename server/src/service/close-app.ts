@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Requests under way get this long (ms); slow senders have had no answer, so they lose nothing. */
+/** Time for requests in progress (ms). Slow senders have no answer yet, so they lose nothing. */
 const requestPatience = 3_000;
 
-/** No new connections; ends when every request under way is answered, or had its time. */
+/** Stops accepting connections. Resolves when every request in progress is answered or timed out. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const impatient = setTimeout(() => app.server.closeAllConnections(), requestPatience);
   try {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Closers } from './closers.ts';
 
-test('what was opened last is closed first, one after the other, and once', async () => {
+test('parts are closed in reverse order of opening, one at a time, and once', async () => {
   const closers = new Closers();
   const log: string[] = [];
   for (const name of ['store', 'journal', 'app']) {

@@ -1,4 +1,4 @@
-/** Closes parts in the reverse order of opening: first what takes new work, last the stores. */
+/** Closes parts in reverse order of opening: first those that accept work, last the stores. */
 export class Closers {
   readonly #ends: (() => Promise<void>)[] = [];
 

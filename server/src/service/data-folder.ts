@@ -4,21 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lockFile } from '../platform/lock-file.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** A killed instance's children hold nothing of ours, but its own exit may take a moment (ms). */
+/** The exit of a killed instance may take a moment (ms). */
 const lockPatience = 2_000;
 const lockEvery = 50;
 
 export interface DataFolder {
   readonly path: string;
-  /** A path within it. */
+  /** A path within the folder. */
   at(...names: readonly string[]): string;
-  /** Lets another instance have it. */
+  /** Releases the folder for another instance. */
   release(): void;
 }
 
 /**
- * Makes the folder if need be and takes it for this process alone.
- * @throws StartRefusal when it cannot be written, or another instance has it
+ * Creates the folder if needed and locks it for this process.
+ * @throws StartRefusal if it is not writable, or another instance uses it
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
@@ -52,7 +52,7 @@ async function takeLock(path: string): Promise<{ release(): void }> {
   }
 }
 
-/** Node's own `recursive` never returns where a folder's parent exists but takes no folders (/proc). */
+/** Node's own `recursive` never returns if the parent exists but cannot contain folders (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);

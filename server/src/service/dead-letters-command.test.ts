@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockImplementation(print);
 });
 
-/** Runs the command beside a digest that does what it is asked. */
+/** Runs the command with a digest that answers its requests. */
 async function command(...words: string[]): Promise<number> {
   const answering = setInterval(() => {
     if (digest.lettersAsked) void digest.answerLetters(new AbortController().signal);
@@ -61,7 +61,7 @@ const listed = async () => {
   return lines;
 };
 
-test('letters are listed, shown, replayed and discarded', async () => {
+test('letters are listed, shown, reprocessed and discarded', async () => {
   const lines = await listed();
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(
@@ -87,15 +87,12 @@ test('letters are listed, shown, replayed and discarded', async () => {
   expect(printed).toBe('There is nothing to do.\n');
 });
 
-test.each([[[]], [['burn']], [['show']], [['discard']]])(
-  '%j says what may be said',
-  async (words) => {
-    expect(await command(...words)).toBe(1);
-    expect(printed).not.toBe('');
-  },
-);
+test.each([[[]], [['burn']], [['show']], [['discard']]])('%j prints the usage', async (words) => {
+  expect(await command(...words)).toBe(1);
+  expect(printed).not.toBe('');
+});
 
-test('a data folder that is not there is named', async () => {
+test('a missing data folder is named', async () => {
   vi.stubEnv('BELLWETHER_DATA_DIR', join(dataFolder, 'nowhere'));
   expect(await command('list')).toBe(1);
   expect(printed).toContain('nowhere');

@@ -22,20 +22,20 @@ const usage = `Usage: npm run dead-letters -- <command>
   discard <id>... | --all   delete letters
 `;
 
-/** How long to wait for the service to do it. A request waits for as long as it takes (ms). */
+/** How long to wait for the service (ms). The request itself does not expire. */
 const patience = 30_000;
 const lookEvery = 200;
 const shownError = 120;
 
-/** A wrong word of who runs the command. */
+/** An error in the command line. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /**
- * The command for dead letters, whether the service runs or not: reading needs no service, and what
- * is to change waits as a file that the digest finds.
- * @param words behind the command's name
+ * The command for dead letters. Reading them needs no running service; changes are written as a file that the
+ * digest finds.
+ * @param words after the command's name
  * @returns the exit code
  */
 export async function runDeadLetters(words: readonly string[]): Promise<number> {

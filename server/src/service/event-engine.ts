@@ -16,23 +16,23 @@ import {
 } from '../store/events/index.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** How long to wait before asking an engine that is away again (ms). */
+/** Delay before retrying an unavailable engine (ms). */
 const askAgain = 1_000;
 
 export interface EventEngine {
-  /** Answers `unavailable` until the engine is there and its tables are. */
+  /** Answers `unavailable` until the engine and its tables are ready. */
   readonly store: EventStore;
-  /** How the digest reaches it; null before it is ready. */
+  /** The engine's address for the digest; null before it is ready. */
   address(): EventStoreOptions | null;
-  /** The engine's own process; null where it is not ours. */
+  /** The engine process; null for an external server. */
   embedded(): EmbeddedEngine | null;
   /** Ends its process and connections. */
   close(): Promise<void>;
 }
 
 /**
- * Begins to open the event store, embedded in `folder` or not; collecting need not wait for it. `ready` resolves
- * when queries work, and rejects when they never will: the engine cannot run here, or its data is of
+ * Starts opening the event store, embedded in `folder` or external; collecting need not wait. `ready`
+ * resolves when queries work, and rejects if they never will: the engine cannot run here, or its data is from
  * a newer release.
  */
 export function openEventEngine(
@@ -84,7 +84,7 @@ export function openEventEngine(
     return store;
   };
   const ready = open();
-  // Whoever waits for it learns of a failure; it must only not end the process unheard.
+  // Callers of `ready` get the failure; it only must not count as unhandled.
   ready.catch(() => undefined);
   return {
     ready,
@@ -104,14 +104,14 @@ export function openEventEngine(
         closing.abort();
         await store?.close();
         await embedded?.close();
-        // One that was just starting is closed by `open`; until then it writes into the folder.
+        // An engine that is still starting is closed by `open`; until then it writes to the folder.
         await ready.catch(() => undefined);
       },
     },
   };
 }
 
-/** Its failures are sentences for the operator already. */
+/** Its errors are already sentences for the operator. */
 async function startEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
   try {
     return await startEmbeddedEngine(options);

@@ -8,7 +8,7 @@ import type { QuotaLimits } from '../quotas/index.ts';
 import type { DataFolder } from './data-folder.ts';
 import { quotaLimits } from './quota-limits.ts';
 
-/** What every part of the service is opened with. */
+/** Dependencies of every part of the service. */
 export interface Foundation {
   readonly config: Config;
   readonly folder: DataFolder;
@@ -16,11 +16,11 @@ export interface Foundation {
   readonly clock: Clock;
   readonly random: Random;
   readonly makeId: MakeId;
-  /** Of projects that have none of their own. */
+  /** For projects without limits of their own. */
   readonly limits: QuotaLimits;
   readonly trust: ProxyTrust;
   readonly clientAddress: ClientAddress;
-  /** Logs a failure that is retried. */
+  /** Logs a failure that will be retried. */
   readonly report: (problem: string, error: unknown) => void;
 }
 

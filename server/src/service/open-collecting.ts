@@ -25,7 +25,7 @@ export interface Collecting {
   readonly collected: Collected;
 }
 
-/** Opens what collecting needs: the projects in memory, the journal, and what reads it. */
+/** Opens what collecting needs: the projects in memory, the journal, and its digest. */
 export async function openCollecting(
   base: Foundation,
   stores: Stores,

@@ -38,13 +38,13 @@ export interface Modules {
   readonly quotas: Quotas;
 }
 
-/** Opens every module with what it asks for, each after those whose services it uses. */
+/** Opens every module with its dependencies, after the modules that it uses. */
 export async function openModules(
   base: Foundation & Stores & Runners & Collecting,
   closers: Closers,
 ): Promise<Modules> {
   const { config, directory, digest, folder, journal, limits, log } = base;
-  // Filled while modules open, read when removals run: none can be left out.
+  // Filled while modules open and read when removals run, so that none is left out.
   const removes: Removes[] = [];
   const opened = <Opened extends Module>(module: Opened): Opened => {
     removes.push(module.removes);

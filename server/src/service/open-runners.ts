@@ -17,7 +17,7 @@ export interface Runners {
   readonly runner: QueryRunner;
 }
 
-/** Opens what runs the work of modules: jobs, regular expressions and statements. */
+/** Opens what runs work for modules: jobs, regular expressions and statements. */
 export function openRunners(
   { config, clock, makeId, log, report }: Foundation,
   { db, events }: Stores,

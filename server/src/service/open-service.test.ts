@@ -52,7 +52,7 @@ const person = {
 test('the scheduled jobs of every module run at startup', async () => {
   const service = await open({
     BELLWETHER_URL: 'https://stats.example.com',
-    // Nobody listens there.
+    // Nothing listens there.
     BELLWETHER_SMTP_URL: 'smtp://127.0.0.1:1',
   });
   try {
@@ -72,7 +72,7 @@ test('the scheduled jobs of every module run at startup', async () => {
   }
 });
 
-test('a removal removes what each module keeps, also one that an earlier release began', async () => {
+test('a removal removes what each module stores, also one started by an earlier release', async () => {
   const service = await open();
   try {
     await service.ready;
@@ -101,17 +101,17 @@ test('a removal removes what each module keeps, also one that an earlier release
   }
 });
 
-test('when opening fails, everything that was opened is closed again', async () => {
+test('if opening fails, everything that was opened is closed again', async () => {
   writeFileSync(folder.at('journal'), 'not a folder');
   await expect(open()).rejects.toThrow(/journal/i);
   rmSync(folder.at('journal'));
-  // The database and the engine refuse to open while they are open already.
+  // The database and the engine fail to open if they are still open.
   const service = await open();
   await service.ready;
   await service.close();
 });
 
-test('a service that is closed while the engine starts waits for the end of the engine', async () => {
+test('closing the service while the engine starts waits for the engine to exit', async () => {
   const service = await open();
   let isStarting = true;
   const ended = () => (isStarting = false);

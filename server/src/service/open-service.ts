@@ -28,15 +28,15 @@ export interface Service {
   readonly db: Executor;
   readonly journal: Journal;
   readonly blobs: BlobStore;
-  /** Resolves when all that was acknowledged before the call is stored. @throws AppError after ten seconds */
+  /** Resolves when everything acknowledged before the call is stored. @throws AppError after ten seconds */
   readonly stored: () => Promise<void>;
-  /** What the first start made, to be printed once; else null. */
+  /** Credentials from the first start, to be printed once; otherwise null. */
   readonly firstStart: FirstStart | null;
-  /** To be offered when `ready`. */
+  /** To be offered after `ready`. */
   readonly demo: Demo;
-  /** Resolves when queries work too; rejects when they never will, with a sentence. */
+  /** Resolves when queries work; rejects with a sentence if they never will. */
   readonly ready: Promise<void>;
-  /** Finishes what was begun, makes everything acknowledged safe, ends all processes. */
+  /** Finishes work in progress, makes everything acknowledged durable, and ends all processes. */
   close(): Promise<void>;
 }
 
@@ -44,12 +44,12 @@ export interface ServiceParts {
   readonly config: Config;
   readonly folder: DataFolder;
   readonly log: Logger;
-  /** The file of the built tracker, where the service does not run as built. */
+  /** The file of the built tracker, if the service runs from source. */
   readonly trackerScript?: string;
 }
 
 /**
- * Opens every part in the data folder and puts them together. The event engine opens meanwhile.
+ * Opens all parts in the data folder and connects them. The event engine opens in the background.
  * @throws Error with a sentence for the operator
  */
 export async function openService(parts: ServiceParts): Promise<Service> {
@@ -95,7 +95,7 @@ async function openParts(
     onFilesRead: builds.recordReadFiles,
     onNames: (usages) => quotas.collecting.names(usages),
   });
-  // Whoever waits for it learns of a failure; it must only not end the process unheard.
+  // Callers of `ready` get the failure; it only must not count as unhandled.
   ready.catch(() => undefined);
 
   const collector = serviceCollector(parts, quotas.collecting, trackerScript);

@@ -8,7 +8,7 @@ import { blobAddress, openBlobs } from './service-blobs.ts';
 
 export interface Stores {
   readonly engine: EventEngine;
-  /** Resolves when queries work; rejects when they never will. */
+  /** Resolves when queries work; rejects if they never will. */
   readonly engineReady: Promise<void>;
   readonly events: EventStore;
   readonly metadata: Metadata;
@@ -17,7 +17,7 @@ export interface Stores {
   readonly blobAddress: BlobAddress;
 }
 
-/** Opens the stores. The event engine goes on opening in the background. */
+/** Opens the stores. The event engine continues opening in the background. */
 export async function openStores(
   { config, folder, clock, log }: Foundation,
   closers: Closers,

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { defaultDays, type RetentionDefaults } from '../retention/index.ts';
 
-/** How long data is kept in projects that do not say. */
+/** How long data is kept in projects without their own settings. */
 export function retentionDefaults(config: Config): RetentionDefaults {
   return {
     events: defaultDays(config.eventRetentionDays),

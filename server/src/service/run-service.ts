@@ -10,16 +10,16 @@ import { openService, type Service } from './open-service.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** A manager waits 10 s before it kills; what is acknowledged is safe in the journal anyway (ms). */
+/** Process managers wait 10 s before they kill; acknowledged data is safe in the journal anyway (ms). */
 const drainWithin = 9_000;
 
-/** The life of the process: config, parts, listen, drain. Ends the process. */
+/** The process from start to end: config, parts, listening, draining. Exits the process. */
 export async function runService(): Promise<never> {
   restAsyncStorages();
   const stop = stopSignal();
   try {
     const config = readConfig();
-    // JSON lines on stdout. Nothing hands it addresses, tokens, bodies or query strings.
+    // JSON lines on stdout. It is never passed addresses, tokens, bodies or query strings.
     const log = pino({
       level: config.logLevel,
       base: null,
@@ -39,11 +39,11 @@ async function run(config: Config, log: Logger, stop: Promise<string>): Promise<
   const folder = await openDataFolder(config.dataFolder);
   const service = await openService({ config, folder, log });
   const failed = service.ready.then(() => new Promise<never>(() => undefined));
-  // When listening fails first nobody waits for it.
+  // If listening fails first, nothing awaits this.
   failed.catch(() => undefined);
   let failure: unknown;
   try {
-    // An engine that cannot run on this platform has said so by now, before anything is printed.
+    // An engine that cannot run on this platform has failed by now, before anything is printed.
     await Promise.race([failed, immediately()]);
     const address = await listen(service, config);
     await sayWhere(service, address);
@@ -81,7 +81,7 @@ async function listen({ app }: Service, { host, port }: Config): Promise<string>
   }
 }
 
-/** What the person who started it needs to know; secrets only once, on an empty data folder. */
+/** What the operator needs to know. Secrets are only printed once, for an empty data folder. */
 async function sayWhere({ firstStart }: Service, address: string): Promise<void> {
   const lines = [`Bellwether runs at ${address}`];
   if (firstStart) {
@@ -104,7 +104,7 @@ function shown(secret: string, generated: boolean): string {
   return generated ? secret : '(as you gave it)';
 }
 
-/** The sentence for the operator; of what nobody expected, the stack as well. */
+/** The sentence for the operator; for unexpected errors, with the stack. */
 function sentence(error: unknown): string {
   if (
     error instanceof ConfigError ||

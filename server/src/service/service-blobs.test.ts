@@ -8,7 +8,7 @@ const whole = {
   BELLWETHER_S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-test('without settings there is no S3, with them Amazon’s address of the region unless another is named', () => {
+test('without settings there is no S3; with them, the region’s Amazon endpoint unless another is set', () => {
   expect(serviceS3(readConfig({}))).toBeNull();
   expect(serviceS3(readConfig({ ...whole, BELLWETHER_S3_REGION: 'eu-central-1' }))).toEqual({
     endpoint: 'https://s3.eu-central-1.amazonaws.com',
@@ -23,7 +23,7 @@ test('without settings there is no S3, with them Amazon’s address of the regio
   );
 });
 
-test.each(Object.keys(whole))('%s alone missing stops the start with a sentence', (name) => {
+test.each(Object.keys(whole))('if only %s is missing, startup fails with a sentence', (name) => {
   expect(() => serviceS3(readConfig({ ...whole, [name]: '' }))).toThrow(/BELLWETHER_S3_BUCKET/);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['BELLWETHER_S3_BUCKET', 'a/b', 'BELLWETHER_S3_BUCKET must be the name of a bucket.'],
   ['BELLWETHER_S3_ENDPOINT', 'https://s3.example/bucket', 'must not have a path'],
   ['BELLWETHER_S3_REGION', 'EU Central', 'BELLWETHER_S3_REGION must be the name of a region.'],
-])('%s=%s is refused', (name, value, sentence) => {
+])('%s=%s is rejected', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
 });

@@ -13,8 +13,8 @@ type S3Config = Pick<
 >;
 
 /**
- * The bucket that the settings name together; null = none.
- * @throws ConfigError when a part of it is missing
+ * The bucket from the settings, or null.
+ * @throws ConfigError if a setting is missing
  */
 export function serviceS3(config: S3Config): S3Settings | null {
   const { s3Bucket: bucket, s3AccessKeyId, s3SecretAccessKey, s3Region: region } = config;
@@ -35,13 +35,13 @@ export function serviceS3(config: S3Config): S3Settings | null {
   };
 }
 
-/** Where blobs lie, for processes that read them too. @throws ConfigError */
+/** Location of the blobs, for processes that read them. @throws ConfigError */
 export function blobAddress(config: S3Config, folder: string): BlobAddress {
   const s3 = serviceS3(config);
   return s3 === null ? { folder } : { s3 };
 }
 
-/** Where blobs are kept: the bucket of the settings, else the folder. @throws ConfigError */
+/** The blob store: the bucket from the settings, or the folder. @throws ConfigError */
 export async function openBlobs(config: S3Config, folder: string): Promise<BlobStore> {
   const s3 = serviceS3(config);
   return s3 === null ? FolderBlobStore.open(folder) : new S3BlobStore(s3);

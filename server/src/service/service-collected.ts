@@ -10,12 +10,12 @@ interface CollectedParts {
   };
 }
 
-/** What removing has to know of the collecting side. */
+/** What removals need to know about collecting. */
 export function serviceCollected({ journal, outcomes, digest }: CollectedParts): Collected {
   return {
     settle: async () => {
       await journal.settled();
-      // Counted after it: items that were just rejected are among the counts.
+      // Counted afterwards: items that were just rejected are among the counts.
       const flushed = await outcomes.flush();
       return flushed ? { journal: journal.id, position: journal.durableEnd } : null;
     },

@@ -12,10 +12,10 @@ import type { Collecting } from './open-collecting.ts';
 import type { Runners } from './open-runners.ts';
 import type { Stores } from './open-stores.ts';
 
-/** As seen from the built service, `server/dist`. */
+/** Relative to the built service, `server/dist`. */
 const builtScript = fileURLToPath(new URL('../../tracker/dist/script.js', import.meta.url));
 
-/** @param script the file of the tracker */
+/** @param script file of the tracker */
 export function serviceCollector(
   parts: Foundation & Stores & Runners & Collecting,
   quotas: CollectingQuotas,

@@ -4,12 +4,12 @@ import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
 import { storedSoon } from './stored-soon.ts';
 
-/** How long the digest can take to finish its batch when the service ends (ms). */
+/** Time for the digest to finish its batch during shutdown (ms). */
 const stopWithin = 3_000;
 
 type DigestOptions = Required<Parameters<typeof startDigest>[0]>;
 
-/** What the digest reads, and what receives its findings; see the options of `startDigest`. */
+/** The digest's inputs, and receivers of its results; see the options of `startDigest`. */
 export interface DigestParts extends Pick<
   DigestOptions,
   'onIdentified' | 'onNewGroups' | 'onOccurred' | 'onFilesRead' | 'onNames'
@@ -22,13 +22,13 @@ export interface DigestParts extends Pick<
 export interface ServiceDigest {
   /** Null until it runs. */
   running(): RunningDigest | null;
-  /** Resolves when all that was acknowledged before the call is stored. @throws AppError after ten seconds */
+  /** Resolves when everything acknowledged before the call is stored. @throws AppError after ten seconds */
   stored(): Promise<void>;
   /** Current number of dead letters; null if unknown. */
   deadLetters(): number | null;
   /**
-   * Starts it as soon as the engine is there; until then the journal holds what is collected.
-   * Rejects when the engine never will be.
+   * Starts the digest as soon as the engine is ready; until then data stays in the journal. Rejects if the
+   * engine never will be.
    */
   start(parts: DigestParts): Promise<void>;
   stop(): Promise<void>;

@@ -11,7 +11,7 @@ export interface HealthParts {
   readonly digest: Pick<ServiceDigest, 'running'>;
 }
 
-/** What `/health` asks: collecting needs the journal alone, everything else the other parts too. */
+/** The checks of `/health`: collecting only needs the journal, everything else the other parts too. */
 export function serviceHealth(parts: HealthParts): HealthChecks {
   return {
     accepting: {

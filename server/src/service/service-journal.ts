@@ -4,8 +4,8 @@ import type { Foundation } from './foundation.ts';
 const mebibyte = 1024 ** 2;
 
 /**
- * Opens the journal and logs what a crash or the disk did to it.
- * @param projects how many may send
+ * Opens the journal and logs damage from a crash or the disk.
+ * @param projects how many may send data
  */
 export async function serviceJournal(
   { config, folder, random, log, report }: Foundation,

@@ -3,7 +3,7 @@ import type { Collector, Journal } from '../collect/index.ts';
 import type { EventEngine } from './event-engine.ts';
 import type { ServiceDigest } from './service-digest.ts';
 
-/** What the figures are read from, each time somebody asks for them. */
+/** Sources of the metrics, read for each request. */
 export interface MetricSources {
   readonly collector: Pick<Collector, 'steps'>;
   readonly journal: Pick<Journal, 'state'>;
@@ -11,7 +11,7 @@ export interface MetricSources {
   readonly engine: Pick<EventEngine, 'embedded'>;
 }
 
-/** The registry behind `/metrics`. Names follow Prometheus' rules: base units, `_total` for counts. */
+/** The registry behind `/metrics`. Names follow Prometheus' rules: base units, `_total` for counters. */
 export function serviceMetrics({ collector, journal, digest, engine }: MetricSources): Registry {
   const digestState = () => digest.running()?.state();
   const registry = new Registry();

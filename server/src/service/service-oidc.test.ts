@@ -13,7 +13,7 @@ test('without settings there is no provider', () => {
   expect(serviceOidc(readConfig({}))).toBeNull();
 });
 
-test('the settings together name the provider', () => {
+test('the settings together define the provider', () => {
   expect(serviceOidc(readConfig(whole))).toEqual({
     issuer: 'https://id.example.com/realms/one',
     clientId: 'bellwether',
@@ -23,6 +23,6 @@ test('the settings together name the provider', () => {
   });
 });
 
-test.each(Object.keys(whole))('without %s the start is refused with a sentence', (name) => {
+test.each(Object.keys(whole))('without %s, startup fails with a sentence', (name) => {
   expect(() => serviceOidc(readConfig({ ...whole, [name]: '' }))).toThrow(/BELLWETHER_OIDC_ISSUER/);
 });

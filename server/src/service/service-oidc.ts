@@ -7,8 +7,8 @@ type OidcConfig = Pick<
 >;
 
 /**
- * The provider of OpenID Connect that the settings name together; null = none.
- * @throws ConfigError when a part of it is missing
+ * The OpenID Connect provider from the settings, or null.
+ * @throws ConfigError if a setting is missing
  */
 export function serviceOidc(config: OidcConfig): OidcSettings | null {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = config;

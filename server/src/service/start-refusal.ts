@@ -1,4 +1,4 @@
-/** Why the service cannot start: one sentence for the operator, who is shown nothing else. */
+/** Why the service cannot start: one sentence, which is all that the operator sees. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 }

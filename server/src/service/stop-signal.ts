@@ -1,6 +1,6 @@
 /**
- * Resolves at the first SIGTERM or SIGINT. Later ones change nothing: a signal to the process group
- * arrives twice (npm forwards it), and that must not become a kill.
+ * Resolves at the first SIGTERM or SIGINT. Later ones are ignored: a signal to the process group arrives
+ * twice, because npm forwards it, and must not become a kill.
  */
 export function stopSignal(): Promise<string> {
   return new Promise((resolve) => {

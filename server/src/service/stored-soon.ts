@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningDigest } from '../collect/index.ts';
 import { AppError } from '../platform/app-error.ts';
 
-/** As long as a request may wait for the digest, which is a second behind as a rule (ms). */
+/** How long a request may wait for the digest, which is usually a second behind (ms). */
 const patience = 10_000;
 
 /**
- * Waits until all that was acknowledged before the call is stored.
+ * Waits until everything acknowledged before the call is stored.
  * @param digest null until it runs
- * @throws AppError `ServiceUnavailableError` when it is not within ten seconds
+ * @throws AppError `ServiceUnavailableError` if that takes more than ten seconds
  */
 export async function storedSoon(digest: RunningDigest | null): Promise<void> {
   if (digest === null) throw behind();
