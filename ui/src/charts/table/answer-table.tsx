@@ -43,7 +43,7 @@ export function AnswerTable({ answer, look }: ChartViewProps) {
         columns={columns}
         rows={names.slice(0, mostRows).map((name, index) => ({ name, index }))}
         keyOf={({ name, index }) => `${index}:${name}`}
-        headClass="sticky top-0 bg-surface"
+        headClass="sticky top-0 border-b border-line bg-surface"
       />
       {names.length > mostRows && (
         <p className="py-2 text-xs text-muted">and {names.length - mostRows} more rows</p>
