@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { failure } from '../../../test/fake-service.ts';
+import { listOf, signedIn } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+const member = (id: string, role: string, name: string) => ({
+  id: `m-${id}`,
+  userId: id,
+  role,
+  user: { name, email: `${id}@example.com` },
+});
+const acme = {
+  id: 'org-1',
+  name: 'Acme',
+  slug: 'acme',
+  members: [member('user-1', 'owner', 'Ada Lovelace'), member('user-2', 'viewer', 'Grace Hopper')],
+  invitations: [
+    {
+      id: 'inv-1',
+      email: 'new@example.com',
+      role: 'member',
+      status: 'pending',
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    },
+  ],
+};
+const one = 'GET /auth/organization/get-full-organization';
+const answers = {
+  ...signedIn(),
+  'GET /auth/organization/list': [acme],
+  [one]: acme,
+  'GET /v0/api-keys': listOf([]),
+  'GET /v0/organizations/*/audit': listOf([]),
+};
+const asMember = {
+  ...answers,
+  [one]: { ...acme, members: [member('user-1', 'member', 'Ada Lovelace'), acme.members[1]] },
+};
+
+test('a role is changed by the name of its member, nobody changes their own', async () => {
+  const { page, service } = await openScreen('/organizations/acme', {
+    ...answers,
+    'POST /auth/organization/update-member-role': {},
+  });
+  await page.getByRole('combobox', { name: 'Role of Grace Hopper' }).selectOption('admin');
+  await expect
+    .poll(() => service.bodiesOf('POST /auth/organization/update-member-role'))
+    .toEqual([{ organizationId: 'org-1', memberId: 'm-user-2', role: 'admin' }]);
+  expect(await page.getByRole('combobox', { name: 'Role of Ada Lovelace' }).count()).toBe(0);
+});
+
+test('someone is invited, and a refusal keeps the address', async () => {
+  const invite = 'POST /auth/organization/invite-member';
+  const { page, service } = await openScreen('/organizations/acme', {
+    ...answers,
+    [invite]: failure(400, 'This person is a member already.'),
+  });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('grace@example.com');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('alert').getByText('This person is a member already.').waitFor();
+  expect(await email.inputValue()).toBe('grace@example.com');
+  service.change({ [invite]: {} });
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect.poll(() => email.inputValue()).toBe('');
+  expect(service.bodiesOf(invite).at(-1)).toMatchObject({
+    email: 'grace@example.com',
+    role: 'member',
+  });
+});
+
+test('an invitation is revoked', async () => {
+  const { page, service } = await openScreen('/organizations/acme', {
+    ...answers,
+    'POST /auth/organization/cancel-invitation': {},
+  });
+  await page.getByText('new@example.com').waitFor();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await expect
+    .poll(() => service.bodiesOf('POST /auth/organization/cancel-invitation'))
+    .toEqual([{ invitationId: 'inv-1' }]);
+});
+
+test('a member sees who is in it, and neither roles nor invitations to change', async () => {
+  const { page } = await openScreen('/organizations/acme', asMember);
+  await page.getByText('Grace Hopper').waitFor();
+  expect(await page.getByRole('combobox').count()).toBe(0);
+  expect(await page.getByText('new@example.com').count()).toBe(0);
+});
+
+test('the organizations of a user lead to their pages', async () => {
+  const { page } = await openScreen('/organizations', answers);
+  await page.getByRole('link', { name: /Acme/ }).click();
+  await page.waitForURL('**/organizations/acme');
+  await page.getByText('new@example.com').waitFor();
+});
