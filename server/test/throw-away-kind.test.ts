@@ -14,13 +14,10 @@ import { sessionsOf } from '../src/people/session-rows.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { retention } from '../src/retention/retention-job.ts';
 import { retentionSchema } from '../src/retention/retention-view.ts';
-import { openClient } from '../src/store/events/clickhouse-event-store.ts';
-import { createTable } from '../src/store/events/schema/topology.ts';
 import { client, collectorHarness, type CollectorHarness, token } from './collector-harness.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { projectsHarness, type ProjectsHarness } from './projects-harness.ts';
 import type { FlagPayload } from './throw-away-kind/record.ts';
-import { flags } from './throw-away-kind/table.ts';
 
 // A kind that follows the recipe of ARCHITECTURE.md. This is its one line outside its folder.
 vi.mock(import('../src/kinds/all.ts'), async (original) => {
@@ -41,9 +38,6 @@ beforeAll(async () => {
     collectorHarness(),
     projectsHarness(),
   ]);
-  const database = openClient(engine.address);
-  for (const query of createTable(flags, { kind: 'single' })) await database.command({ query });
-  await database.close();
 }, 60_000);
 afterAll(async () => {
   await Promise.all([engine.close(), collector.close(), projects.close()]);

@@ -1,6 +1,6 @@
 import type { DigestKind } from '../collect/digest/digest-kind.ts';
 import type { CollectingKind } from '../collect/ingest/collecting-kind.ts';
-import type { EventTable } from '../store/events/index.ts';
+import type { Table } from '../store/events/columns/table.ts';
 
 /** A kind of data: what collecting, the digest, retention and removal ask of it. */
 export interface Kind {
@@ -8,8 +8,8 @@ export interface Kind {
   readonly name: string;
   /** Of the endpoint that collects it. */
   readonly path: `/v1/${string}`;
-  /** Where its rows are. */
-  readonly table: EventTable;
+  /** Where its rows are, with all columns. */
+  readonly table: Table;
   readonly retention: KindRetention;
   readonly person: PersonColumns;
   /** One item, as outcomes and quotas count it; `docs/quotas.md` says the same. */

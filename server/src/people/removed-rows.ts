@@ -6,12 +6,12 @@ import type { PersonRemoval } from './removals-store.ts';
 
 /** The tables whose rows say which visitor they are of, and in which column. */
 const tables = kinds.flatMap(({ table, person: { visitor } }) =>
-  visitor === null ? [] : [[table, visitor] as const],
+  visitor === null ? [] : [[table.name, visitor] as const],
 );
 
 /** The tables whose rows name blobs of a visitor. */
 const blobs = kinds.flatMap(({ table, person: { visitor, blob } }: Kind) =>
-  visitor === null || blob === undefined ? [] : [{ table, visitor, blob }],
+  visitor === null || blob === undefined ? [] : [{ table: table.name, visitor, blob }],
 );
 
 type Store = Pick<EventStore, 'query' | 'removeRows'>;

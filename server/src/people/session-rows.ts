@@ -18,13 +18,15 @@ type Removal = Pick<PersonRemoval, 'journal' | 'position'>;
 
 /** Where rows say both a visitor and a session. */
 const seenIn = kinds.flatMap(({ table, person: { visitor, session } }) =>
-  visitor === null || session === null ? [] : [{ table, visitor, session }],
+  visitor === null || session === null ? [] : [{ table: table.name, visitor, session }],
 );
 /** Where only the session says whose some rows are. */
 const namedBySession = kinds.flatMap(({ table, person }: Kind) => {
   const { visitor, session, canBeNobodys } = person;
   if (session === null || (visitor !== null && canBeNobodys !== true)) return [];
-  return [{ table, session, nobodys: visitor === null ? null : `${visitor} = ${nobody}` }];
+  return [
+    { table: table.name, session, nobodys: visitor === null ? null : `${visitor} = ${nobody}` },
+  ];
 });
 
 const seen = (project: number, condition: string) =>

@@ -30,7 +30,7 @@ export function keptByTime(table: EventTable, setting: RowKind): KeptTable {
 /** The tables of all kinds of data, and that of the outcomes. */
 export const keptTables: readonly KeptTable[] = [
   ...kinds.flatMap(({ table, retention }) =>
-    retention.by === 'age' ? [keptByTime(table, retention.setting)] : [],
+    retention.by === 'age' ? [keptByTime(table.name, retention.setting)] : [],
   ),
   {
     table: 'outcomes',

@@ -1,11 +1,11 @@
 import { digestKind } from '../../src/collect/digest/digest-kind.ts';
 import { generationStep } from '../../src/collect/digest/generation-step.ts';
 import { type DigestFlag, flagRowStep } from './row.ts';
-import { flagTable } from './table.ts';
+import { flags } from './table.ts';
 
 /** Evaluated feature flags. */
 export const flagKind = digestKind<DigestFlag>({
   kind: 'flag',
-  table: flagTable,
+  table: flags.name,
   steps: [generationStep, flagRowStep],
 });

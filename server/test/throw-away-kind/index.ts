@@ -1,11 +1,11 @@
 import { defineKind } from '../../src/kinds/kind.ts';
-import { flagTable } from './table.ts';
+import { flags } from './table.ts';
 
 /** Evaluated feature flags. */
 export const flag = defineKind({
   name: 'flag',
   path: '/v1/flags',
-  table: flagTable,
+  table: flags,
   retention: { by: 'age', setting: 'events', place: 1, what: 'evaluated feature flags' },
   person: { visitor: 'visitor', session: 'session' },
   item: 'an evaluated flag',

@@ -1,19 +1,6 @@
 import type { DigestItem, DigestStep } from '../../src/collect/digest/digest-step.ts';
 import type { FlagPayload } from './record.ts';
-
-interface FlagRow {
-  readonly project: number;
-  readonly generation: number;
-  readonly ts: number;
-  readonly received_at: number;
-  readonly id: string;
-  readonly journal: string;
-  readonly position: number;
-  readonly visitor: string;
-  readonly session: string;
-  readonly flag: string;
-  readonly variant: string;
-}
+import type { FlagRow } from './table.ts';
 
 export type DigestFlag = DigestItem<FlagPayload, FlagRow>;
 

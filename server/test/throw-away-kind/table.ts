@@ -1,24 +1,19 @@
+import { byTime, collectedColumns } from '../../src/kinds/collected-columns.ts';
+import { category, text, uuid } from '../../src/store/events/columns/column-types.ts';
 import type { EventTable } from '../../src/store/events/index.ts';
-import type { TableDefinition } from '../../src/store/events/schema/topology.ts';
+import { defineTable, type RowOf } from '../../src/store/events/columns/table.ts';
 
-// The union of names is closed: a table of the service is declared there.
-export const flagTable = 'flags' as EventTable;
+export const flags = defineTable({
+  // The names of the service's tables are a closed list.
+  name: 'flags' as EventTable,
+  ...byTime,
+  columns: {
+    ...collectedColumns,
+    visitor: uuid({}),
+    session: text({}),
+    flag: category({ field: { title: 'Flag' } }),
+    variant: category({ field: { title: 'Variant' } }),
+  },
+});
 
-export const flags: TableDefinition = {
-  name: flagTable,
-  columns: `  project UInt32,
-  generation UInt32,
-  ts DateTime64(3, 'UTC'),
-  received_at DateTime64(3, 'UTC'),
-  id UUID,
-  journal LowCardinality(String),
-  position UInt64,
-  visitor UUID,
-  session String,
-  flag LowCardinality(String),
-  variant LowCardinality(String)`,
-  engine: { family: 'MergeTree', args: [] },
-  partitionBy: 'toYYYYMM(ts)',
-  orderBy: '(project, ts, toUInt128(id))',
-  shardBy: 'project',
-};
+export type FlagRow = RowOf<typeof flags>;

@@ -1,10 +1,11 @@
 import { defineKind } from '../kind.ts';
+import { occurrences } from './table.ts';
 
 /** Errors of servers, plugins, apps and pages. */
 export const error = defineKind({
   name: 'occurrence',
   path: '/v1/error',
-  table: 'occurrences',
+  table: occurrences,
   retention: {
     by: 'age',
     setting: 'errors',

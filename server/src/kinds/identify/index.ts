@@ -1,10 +1,11 @@
 import { defineKind } from '../kind.ts';
+import { aliases } from './table.ts';
 
 /** Which person a visitor is. */
 export const identify = defineKind({
   name: 'identify',
   path: '/v1/identify',
-  table: 'aliases',
+  table: aliases,
   // Its rows are the aliases by which a person is found; people/ deletes them with the person.
   retention: { by: 'person' },
   person: { visitor: null, session: null },

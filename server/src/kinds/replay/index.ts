@@ -1,10 +1,11 @@
 import { defineKind } from '../kind.ts';
+import { replayChunks } from './table.ts';
 
 /** Chunks of session replays. */
 export const replay = defineKind({
   name: 'replay',
   path: '/v1/replay',
-  table: 'replay_chunks',
+  table: replayChunks,
   // A replay leaves as a whole, with its blobs.
   retention: {
     by: 'job',

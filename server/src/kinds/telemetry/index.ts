@@ -1,10 +1,11 @@
 import { defineKind } from '../kind.ts';
+import { telemetry as telemetryTable } from './table.ts';
 
 /** Reports of servers, plugins and apps. */
 export const telemetry = defineKind({
   name: 'telemetry',
   path: '/v1/collect',
-  table: 'telemetry',
+  table: telemetryTable,
   retention: {
     by: 'age',
     setting: 'telemetry',

@@ -1,10 +1,11 @@
 import { defineKind } from '../kind.ts';
+import { vitals } from './table.ts';
 
 /** Measured web vitals. */
 export const vital = defineKind({
   name: 'vital',
   path: '/v1/vitals',
-  table: 'vitals',
+  table: vitals,
   retention: { by: 'age', setting: 'vitals', place: 3, what: 'web vitals' },
   person: { visitor: null, session: 'session' },
   item: 'each measured value',

@@ -1,10 +1,11 @@
 import { defineKind } from '../kind.ts';
+import { events } from './table.ts';
 
 /** Page views and custom events. */
 export const web = defineKind({
   name: 'event',
   path: '/v1/web',
-  table: 'events',
+  table: events,
   retention: { by: 'age', setting: 'events', place: 1, what: 'page views and custom events' },
   person: { visitor: 'visitor', session: 'session' },
   item: 'a page view or event, and each error sent with it',
