@@ -61,7 +61,7 @@ function removeWhile(meanwhile: () => void, whenStored = () => Promise.resolve()
   return beginPersonRemoval(context, 'person', granted, 'user');
 }
 
-test('an identify that is taken over while a removal begins stays, and only it', async () => {
+test('an identify call processed while a removal begins is kept, and nothing else is', async () => {
   await keep(said(5, { old: 1 }));
   let begun = () => {};
   const meanwhile = new Promise<void>((resolve) => (begun = resolve)).then(() =>
@@ -72,7 +72,7 @@ test('an identify that is taken over while a removal begins stays, and only it',
   expect(await traits()).toEqual({ fresh: 1 });
 });
 
-test('one from before, taken over meanwhile, is forgotten with the rest', async () => {
+test('one from before, processed meanwhile, is forgotten with the rest', async () => {
   await keep(said(5, { old: 1 }));
   let begun = () => {};
   const meanwhile = new Promise<void>((resolve) => (begun = resolve)).then(() =>
@@ -83,7 +83,7 @@ test('one from before, taken over meanwhile, is forgotten with the rest', async 
   expect(await traits()).toBeNull();
 });
 
-test('who was acknowledged but is not stored yet is waited for', async () => {
+test('a removal waits for a person who is acknowledged but not stored yet', async () => {
   await removeWhile(
     () => {},
     () => keep(said(9, { just: 1 })),
@@ -94,7 +94,7 @@ test('who was acknowledged but is not stored yet is waited for', async () => {
   ]);
 });
 
-test('when it takes too long nothing is removed', async () => {
+test('if that takes too long, nothing is removed', async () => {
   await keep(said(5, { old: 1 }));
   const late = new Error('behind');
   await expect(

@@ -10,7 +10,7 @@ import { addRemoval } from './removals-store.ts';
 
 const actions = { person: 'person.deleted', identification: 'person.unidentified' } as const;
 
-/** The parts of a handler's request that it needs. */
+/** The parts of a handler's request that this needs. */
 interface Granted {
   readonly caller: Caller;
   readonly project: Project;
@@ -19,7 +19,7 @@ interface Granted {
 }
 
 /**
- * Makes a person unseen in one transaction, together with the job that removes what is kept.
+ * Hides a person and enqueues the job that removes their data, in one transaction.
  * @throws AppError `NotFoundError`, `ForbiddenError`, `ServiceUnavailableError`
  */
 export async function beginPersonRemoval(
@@ -30,7 +30,7 @@ export async function beginPersonRemoval(
 ): Promise<void> {
   const { db, clock, makeId, jobs, collected } = context;
   const action = actions[forgets];
-  // What was just acknowledged may say who this is, or be all there is of them.
+  // Data that was just acknowledged may identify the person, or be the only data about them.
   await context.whenStored();
   const who = await findWho(context, found, personId, signal);
   if (forgets === 'identification' && !who.identified) throw nobody();
@@ -38,8 +38,8 @@ export async function beginPersonRemoval(
   await db.transaction().execute(async (transaction) => {
     const { project } = await recheck(transaction);
     const at = clock.now();
-    // Within the transaction: identifies are taken over before it and go, or after it, when those
-    // from before the place are known to be forgotten.
+    // Within the transaction: identify calls are processed either before it, and removed, or after it, when
+    // those from before the place are known to be forgotten.
     const place = await collected.settle();
     if (place === null) {
       const message = 'The journal is temporarily not accepting records.';
@@ -50,7 +50,7 @@ export async function beginPersonRemoval(
     await addRemoval(transaction, removal, at);
     const job = { kind: removalJobName, subject: id, cursor: firstNotes };
     await jobs.enqueue(transaction, job);
-    // Of the person no more than the id: the trail outlives what was removed.
+    // Only the ID: the audit log outlives what is removed.
     const detail = { personId: who.id };
     await auditProject(transaction, makeId, { action, by: caller, at, project, detail });
   });

@@ -10,17 +10,17 @@ import { personOfVisitor } from './who-rows.ts';
 export interface FoundWho {
   readonly id: string;
   readonly identified: boolean;
-  /** Null of a visitor, and of a person whose fields are not kept any more. */
+  /** Null for a visitor, and for a person whose fields are no longer stored. */
   readonly person: Person | null;
-  /** Null = no events of theirs. */
+  /** Null if there are no events. */
   readonly visits: Visits | null;
   readonly unseen: Unseen;
 }
 
 /**
- * Whom an id means: a person's own, an external id, or a visitor's; a visitor of a person means the
- * person.
- * @throws AppError `NotFoundError` for an id nobody has
+ * The person or visitor with an ID: a person's own ID, an external ID, or a visitor's. For a visitor of a
+ * person, returns the person.
+ * @throws AppError `NotFoundError` for an unknown ID
  */
 export async function findWho(
   { db, runner }: Pick<PeopleContext, 'db' | 'runner'>,

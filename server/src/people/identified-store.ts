@@ -1,12 +1,12 @@
 import type { Executor } from '../store/metadata/index.ts';
 
-/** The project of a number, as far as identifies concern it. */
+/** A project by number, as far as identify calls need it. */
 export interface IdentifiedProject {
   readonly id: string;
   readonly generation: number;
 }
 
-/** Where the identifies of a journal were taken over to; -1 = nothing yet. */
+/** The position in a journal up to which identify calls were processed; -1 if none were. */
 export async function identifyMark(executor: Executor, journal: string): Promise<number> {
   const row = await executor
     .selectFrom('identify_marks')
@@ -43,7 +43,7 @@ export async function projectsByNumber(
   return new Map(rows.map(({ number, id, generation }) => [number, { id, generation }]));
 }
 
-/** Generation of each of these persons that is there, by project and person. */
+/** Generations of these persons, if they exist, by project and person. */
 export async function generationsOf(
   executor: Executor,
   personIds: readonly string[],
@@ -57,7 +57,7 @@ export async function generationsOf(
   return new Map(rows.map((row) => [row.person_id, row.generation]));
 }
 
-/** Number of a project, deleted or not; null when its last trace is gone. */
+/** Number of a project, deleted or not; null when nothing of it is left. */
 export async function projectNumber(executor: Executor, id: string): Promise<number | null> {
   const row = await executor
     .selectFrom('projects')

@@ -37,7 +37,7 @@ const keep = (journal: string, ...told: Identified[]) => keepIdentified(harness.
 const traits = async (current = project) =>
   (await findPerson(harness.db, current, 'user'))?.traits ?? null;
 
-test('told again, in the same or other portions, nothing changes', async () => {
+test('processing calls again, in the same or other portions, changes nothing', async () => {
   const told = [said(1, { a: 1 }), said(2, { a: 2, b: 1 }), said(3, {}, { unsetTraits: ['b'] })];
   await keep('j', ...told);
   const first = await findPerson(harness.db, project, 'user');
@@ -49,13 +49,13 @@ test('told again, in the same or other portions, nothing changes', async () => {
   expect(await traits()).toEqual({ a: 2, c: 1 });
 });
 
-test('places of another journal are counted on their own', async () => {
+test('positions of another journal are counted separately', async () => {
   await keep('j', said(100, { a: 1 }));
   await keep('k', said(1, { b: 1 }));
   expect(await traits()).toEqual({ a: 1, b: 1 });
 });
 
-test('what a dead letter says late fills a gap, and changes nothing that was said since', async () => {
+test('a late call from a dead letter fills a gap, but changes nothing that was set since', async () => {
   const late = said(5, { late: 1 });
   await keepIdentified(harness.db, 'replay', [late], true);
   expect(await traits()).toEqual({ late: 1 });
@@ -64,7 +64,7 @@ test('what a dead letter says late fills a gap, and changes nothing that was sai
   expect(await traits()).toEqual({ late: 1, now: 1, newer: 1 });
 });
 
-test('what was said before a removal stays forgotten, what is said after it counts', async () => {
+test('calls from before a removal stay forgotten, later ones count', async () => {
   const removal = { id: 'r', projectId: project.id, personId: 'p', journal: 'j', position: 10 };
   await addRemoval(harness.db, { ...removal, forgets: 'person' }, 1);
   await keep('j', said(9, { old: 1 }));
@@ -75,7 +75,7 @@ test('what was said before a removal stays forgotten, what is said after it coun
   expect(await traits()).toEqual({ fresh: 1 });
 });
 
-test('a person of an older generation is forgotten, and what is said late for it too', async () => {
+test('a person of an older generation is forgotten, including late calls for them', async () => {
   await keep('j', said(1, { old: 1 }));
   await harness.db.updateTable('projects').set({ generation: 2 }).execute();
   const wiped = { ...project, generation: 2 };
@@ -84,14 +84,14 @@ test('a person of an older generation is forgotten, and what is said late for it
   expect(await traits(wiped)).toEqual({ fresh: 1 });
 });
 
-test('of projects that are not there any more nothing is kept', async () => {
+test('nothing is stored for projects that no longer exist', async () => {
   await keep('j', said(1, { a: 1 }, { project: 9999 }));
   await harness.db.updateTable('projects').set({ deleted_at: 1 }).execute();
   await keep('j', said(2, { a: 1 }));
   expect(await harness.db.selectFrom('people').select('person_id').execute()).toEqual([]);
 });
 
-test('people beyond the quota are not recorded, known ones still change', async () => {
+test('people beyond the quota are not recorded, but known ones can still change', async () => {
   const quota = {
     counts: new PeopleCounts(harness.clock),
     limits: { ...defaultLimits, people: 1 },

@@ -16,15 +16,15 @@ interface Told {
   readonly generation: number;
   readonly person: Person;
   readonly projectId: string;
-  /** Whether nothing of that person is stored yet, of no generation. */
+  /** Whether nothing of that person is stored yet, in any generation. */
   readonly isNew: boolean;
 }
 
 /**
- * Takes over what was said of persons, in the order of the journal. How far that has come is written
- * in the same transaction, so that telling the same again changes nothing.
- * @param journal or the replay of dead letters this comes from
- * @param late whether it was said some time ago, and whom something was said of since stays as is
+ * Processes identify calls in the order of the journal. The position is written in the same transaction, so
+ * processing them again changes nothing.
+ * @param journal or the reprocessed dead letters that they come from
+ * @param late whether they are old, so that persons with later calls stay unchanged
  * @param quota of people; those beyond it are not recorded
  */
 export async function keepIdentified(
@@ -51,7 +51,7 @@ export async function keepIdentified(
       if (said.position < (removed.get(said.personId) ?? 0)) continue;
       const before = people.get(said.personId);
       let known = before?.person ?? null;
-      // A person of an older generation is forgotten, though it may still be there.
+      // A person of an older generation is forgotten, even if still stored.
       if (known === null && generations.get(said.personId) === said.generation) {
         const current = { id: project.id, number: said.project, generation: said.generation };
         const stored = await peopleById(transaction, current, [said.personId]);

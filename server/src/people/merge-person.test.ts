@@ -17,7 +17,7 @@ const said = (changes: Partial<Identified> = {}): Identified => ({
   ...changes,
 });
 
-test('what is sent wins over what the same identify clears', () => {
+test('values take precedence over what the same call clears', () => {
   const fields = { email: 'a', name: 'n', phone: null, avatarUrl: null };
   const known = mergePerson(null, said({ fields, traits: { a: 1, b: 2 } }));
   const next = mergePerson(
@@ -40,7 +40,7 @@ test('traits merge shallowly: nulls and objects replace', () => {
   expect(next.traits).toEqual({ deep: { b: 1 }, list: [1], gone: null });
 });
 
-test('new traits that are over 256 or 32 KiB are left out, those known stay', () => {
+test('new traits above 256 or 32 KiB are left out, and known ones stay', () => {
   const many = Object.fromEntries(Array.from({ length: 255 }, (_, at) => [`k${at}`, at]));
   const known = mergePerson(null, said({ traits: many }));
   const next = mergePerson(known, said({ traits: { k0: 'changed', new1: 1, new2: 2 } }));
@@ -50,7 +50,7 @@ test('new traits that are over 256 or 32 KiB are left out, those known stay', ()
   expect(Object.keys(over.traits)).toEqual(['big', 'small']);
 });
 
-test('a trait named like the prototype is a trait', () => {
+test('a trait named like the prototype is an ordinary trait', () => {
   const traits = JSON.parse('{"__proto__":{"a":1}}') as Record<string, unknown>;
   const next = mergePerson(mergePerson(null, said({ traits })), said());
   expect(JSON.stringify(next.traits)).toBe('{"__proto__":{"a":1}}');

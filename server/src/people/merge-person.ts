@@ -1,11 +1,11 @@
 import type { Identified } from '../collect/index.ts';
 import type { Person } from './person.ts';
 
-/** Traits one person may have, and their bytes as JSON; those of one identify are bounded alike. */
+/** Maximum traits of a person, and their bytes as JSON; the same applies to one identify call. */
 const mostTraits = 256;
 const mostBytes = 32 * 1024;
 
-/** The person after an identify: what is cleared goes first, then what was sent is taken over. */
+/** The person after an identify call: clears fields first, then sets values. */
 export function mergePerson(known: Person | null, said: Identified): Person {
   const { fields, clearFields } = said;
   const field = (name: keyof typeof fields): string | null =>
@@ -23,13 +23,13 @@ export function mergePerson(known: Person | null, said: Identified): Person {
   };
 }
 
-/** New traits that are over the bounds are left out: those known stay whole. */
+/** New traits above the limits are left out; known ones stay complete. */
 function mergeTraits(
   known: Person['traits'],
   { traits, replaceTraits, unsetTraits }: Identified,
 ): Person['traits'] {
   const unset = new Set(unsetTraits);
-  // Maps, so that `__proto__` is a name like any other.
+  // Maps, so that `__proto__` is an ordinary name.
   const merged = new Map<string, unknown>();
   let bytes = 2;
   const put = (name: string, value: unknown): void => {
@@ -47,7 +47,7 @@ function mergeTraits(
   return Object.fromEntries(merged);
 }
 
-/** With a colon and a comma. */
+/** Includes a colon and a comma. */
 function sizeOf(name: string, value: unknown): number {
   return Buffer.byteLength(JSON.stringify(name)) + Buffer.byteLength(JSON.stringify(value)) + 2;
 }

@@ -16,8 +16,8 @@ interface PeopleParts extends PeopleContext, PersonRemovalParts {
 
 export interface People extends Module {
   /**
-   * Keeps what identify calls said, in the order of the journal; idempotent.
-   * @param replay of dead letters that they come from, if any
+   * Stores identify calls in the order of the journal. Idempotent.
+   * @param replay the reprocessed dead letters that they come from, if any
    */
   keepIdentified(identified: readonly Identified[], replay?: string): Promise<void>;
 }

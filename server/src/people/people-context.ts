@@ -5,7 +5,7 @@ import type { Collected } from '../projects/index.ts';
 import type { StatementRunner } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
-/** What the operations on people work with. */
+/** Dependencies of the endpoints for people. */
 export interface PeopleContext {
   readonly db: Executor;
   readonly clock: Clock;
@@ -13,6 +13,6 @@ export interface PeopleContext {
   readonly runner: StatementRunner;
   readonly jobs: Pick<JobRunner, 'enqueue' | 'wake'>;
   readonly collected: Collected;
-  /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
+  /** Resolves when everything acknowledged before the call is stored; rejects if that takes too long. */
   whenStored(): Promise<void>;
 }

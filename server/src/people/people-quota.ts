@@ -7,14 +7,14 @@ import {
 } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
-/** How many more people projects may get. */
+/** The quota of people in projects. */
 export interface PeopleQuota {
   readonly counts: PeopleCounts;
-  /** Of the instance. */
+  /** Limits of the instance. */
   readonly limits: QuotaLimits;
 }
 
-/** The same within one transaction. */
+/** Same within one transaction. */
 export class NewPeople {
   private readonly left = new Map<string, { limit: number; count: number; noted: boolean }>();
 
@@ -24,7 +24,7 @@ export class NewPeople {
   ) {}
 
   /**
-   * Counts a new person of the project. False = the project has as many as it may.
+   * Counts a new person of the project. Returns false if the quota is used up.
    * @param at when the person was identified, Unix ms
    */
   async take(projectId: string, at: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { CurrentProject, Person } from './person.ts';
 
 type PeopleRow = Selectable<MetadataTables['people']>;
 
-/** Which of the identified people a list is about; times in Unix ms, of the last identify. */
+/** Filters of a list of identified people; times in Unix ms, of the last identify call. */
 export interface PeopleFilter {
   readonly search: string | undefined;
   /** Inclusive. */
@@ -13,7 +13,7 @@ export interface PeopleFilter {
   readonly to: number | null;
 }
 
-/** A page of the people identified in a project, last identified first, and how many match. */
+/** A page of the people identified in a project, last identified first, with the total count. */
 export async function listPeople(
   executor: Executor,
   project: CurrentProject,
@@ -51,7 +51,7 @@ function matches(
   return eb.and(conditions);
 }
 
-/** Those of these persons that are known, by id. */
+/** The persons with these IDs that are stored, by ID. */
 export async function peopleById(
   executor: Executor,
   project: CurrentProject,
@@ -69,7 +69,7 @@ export async function peopleById(
   return new Map(rows.map((row) => [row.person_id, personOf(row)]));
 }
 
-/** The person with this id, else with this external id; null = none. */
+/** The person with this ID, else with this external ID, or null. */
 export async function findPerson(
   executor: Executor,
   project: CurrentProject,
@@ -88,7 +88,7 @@ export async function findPerson(
   return row === undefined ? null : personOf(row);
 }
 
-/** Writes a person over the one there. `generation` is the one it was identified in. */
+/** Inserts or replaces a person. `generation` is the one in which the person was identified. */
 export async function putPerson(
   transaction: Executor,
   projectId: string,
@@ -130,8 +130,8 @@ export async function removePerson(
 
 /**
  * Removes people of older generations, at most `limit` of them.
- * @param after id of the last person the portion before has removed; at first empty
- * @returns how many were removed; fewer than `limit` = none are left
+ * @param after ID of the last person that the previous portion removed; initially empty
+ * @returns how many were removed; fewer than `limit` means that none are left
  */
 export async function removeOlderPeople(
   executor: Executor,
@@ -170,7 +170,7 @@ function personOf(row: PeopleRow): Person {
     name: row.name,
     phone: row.phone,
     avatarUrl: row.avatar_url,
-    // Our own `putPerson` wrote it.
+    // `putPerson` wrote it.
     traits: JSON.parse(row.traits) as Person['traits'],
     firstIdentifiedAt: row.first_identified_at,
     lastIdentifiedAt: row.last_identified_at,

@@ -5,12 +5,12 @@ export function unseenParams({ gone, unnamed }: Unseen) {
   return { gone, unnamed };
 }
 
-/** The person of every visitor that is one: the latest alias counts. Parameters are of `rowsOf`. */
+/** The person of every identified visitor, from the latest alias. Uses the parameters of `rowsOf`. */
 export function latestAliases(tenant: Tenant): string {
   return latestOf(rowsOf('aliases', tenant));
 }
 
-/** The same of some visitors; the condition is about their key, so no others are read. */
+/** Same for some visitors. The condition is on their key, so no others are read. */
 export function latestAliasesOf(tenant: Tenant, visitors: string): string {
   return latestOf(rowsOf('aliases', tenant).and(visitors));
 }
@@ -21,7 +21,7 @@ FROM ${aliases.where()} GROUP BY visitor
 HAVING alias_person NOT IN {unnamed:Array(String)}`;
 }
 
-/** Rows of the visitors that are the one who is asked about. */
+/** Rows of the visitors that belong to the requested person. */
 export function byVisitors(tenant: Tenant): string {
   return `visitor IN (SELECT visitor FROM (
   SELECT visitor, argMax(person_id, version) AS person FROM ${rowsOf('aliases', tenant).where()}
@@ -29,5 +29,5 @@ export function byVisitors(tenant: Tenant): string {
 ) WHERE person = {who:String})`;
 }
 
-/** Rows of a visitor who is no person. */
+/** Rows of an unidentified visitor. */
 export const byVisitor = 'visitor = {who:UUID}';

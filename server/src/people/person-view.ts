@@ -78,7 +78,7 @@ export const personDetailSchema = Type.Object(
   { $id: 'PersonDetail' },
 );
 
-/** One line of the list. */
+/** An entry of the list. */
 export function personView(
   id: string,
   isIdentified: boolean,
@@ -100,7 +100,7 @@ export function personView(
   };
 }
 
-/** All that is known of one. */
+/** All details of a person. */
 export function personDetailView(
   listedView: ReturnType<typeof personView>,
   person: Person | null,

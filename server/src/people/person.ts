@@ -1,4 +1,4 @@
-/** A person as the metadata store keeps it. Times are Unix ms. */
+/** A person in the metadata store. Times are Unix ms. */
 export interface Person {
   /** UUID text. */
   readonly id: string;
@@ -12,17 +12,17 @@ export interface Person {
   readonly lastIdentifiedAt: number;
 }
 
-/** Which project, and which of its data counts. */
+/** A project with its current generation. */
 export interface CurrentProject {
   readonly id: string;
   readonly number: number;
   readonly generation: number;
 }
 
-/** What a removal makes unseen at once, until the job has done its work. */
+/** What a removal hides immediately, until the job is done. */
 export interface Unseen {
-  /** Persons, and visitors who are none, that are shown nowhere. */
+  /** Hidden persons, and hidden visitors without a person. */
   readonly gone: readonly string[];
-  /** Persons that are visitors again. */
+  /** Persons who are anonymous visitors again. */
   readonly unnamed: readonly string[];
 }

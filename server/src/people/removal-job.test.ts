@@ -15,7 +15,7 @@ afterEach(() => harness.close());
 
 const id = '00000000-0000-7000-8000-000000000001';
 
-/** A removal of a person whose place in the journal is 10; the digest is where `digest` says. */
+/** Removes a person whose position in the journal is 10; the digest is at `digest`. */
 async function removalOf(digest: { position: number }, cursor: object) {
   const project = await harness.create();
   const { db, clock, jobs } = harness;
@@ -48,7 +48,7 @@ async function removalOf(digest: { position: number }, cursor: object) {
   return { asked, folder };
 }
 
-test('nothing goes before the digest has passed the place, nor while letters may become rows', async () => {
+test('nothing is removed before the digest has passed the position, or while letters may become rows', async () => {
   const digest = { position: 9 };
   const { asked, folder } = await removalOf(digest, firstNotes);
   const { db, clock, jobs } = harness;
@@ -72,7 +72,7 @@ test('nothing goes before the digest has passed the place, nor while letters may
   expect(await db.selectFrom('person_removals').select('id').execute()).toEqual([]);
 });
 
-test('a removal that an earlier release began is continued where it was', async () => {
+test('a removal started by an earlier release is continued', async () => {
   // As written by releases that counted the steps.
   const { asked } = await removalOf({ position: 10 }, { step: 8, visitors: ['v', 'p'] });
   await harness.jobs.runDue();

@@ -15,7 +15,7 @@ import { endRemoval, findRemoval, type PersonRemoval } from './removals-store.ts
 
 export const removalJobName = 'person-removal';
 
-/** What removing a person works with. */
+/** Dependencies of removing a person. */
 export interface PersonRemovalParts {
   readonly db: Executor;
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export interface PersonRemovalParts {
 }
 
 interface Removed extends PersonRemoval {
-  /** Of the project, in the event store. */
+  /** Number of the project in the event store. */
   readonly number: number;
 }
 
@@ -46,7 +46,7 @@ type Step = JobStep<Removed, Notes, PersonRemovalParts>;
 const digested: Step = async ({ target }, { collected }) =>
   isDigested(collected, target) ? undefined : 'wait';
 
-/** Noted before anything is removed: afterwards nothing tells which rows belong to the person. */
+/** Recorded before anything is removed: afterwards the rows of the person can't be identified. */
 const findVisitors: Step = async ({ target, signal }, { events }) => {
   const visitors = await visitorsOf(events, target.number, target, signal);
   // Without an identify call, the person is the visitor.
@@ -73,7 +73,7 @@ const removeBlobs: Step = async ({ target, notes, signal }, { events, blobs }) =
   }
 };
 
-/** Rows that name only a session go first: afterwards nothing tells whose session it was. */
+/** Rows with only a session are removed first: afterwards the session's visitor is unknown. */
 const removeSessions: Step = async ({ target, notes, signal }, { events, removes }) => {
   const { projectId, number, forgets } = target;
   if (forgets !== 'person') return;

@@ -1,11 +1,11 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { Unseen } from './person.ts';
 
-/** A removal under way: what was accepted before the place in the journal is forgotten. */
+/** A removal in progress: data accepted before this position in the journal is forgotten. */
 export interface PersonRemoval {
   readonly id: string;
   readonly projectId: string;
-  /** Of a person; of a visitor who is none, the visitor's. */
+  /** ID of the person, or of a visitor without one. */
   readonly personId: string;
   readonly forgets: 'person' | 'identification';
   readonly journal: string;
@@ -47,8 +47,8 @@ export async function endRemoval(executor: Executor, id: string): Promise<void> 
 }
 
 /**
- * Before which place in the journal identifies of these persons are to be forgotten, by person.
- * @param journal null = of dead letters, which all are from before
+ * The position in the journal before which identify calls of these persons are forgotten, by person.
+ * @param journal null for dead letters, which are all from before
  */
 export async function removedBefore(
   executor: Executor,
@@ -67,7 +67,7 @@ export async function removedBefore(
   );
 }
 
-/** What is being removed of a project, and so is shown no more. */
+/** What is being removed from a project and therefore hidden. */
 export async function unseenOf(executor: Executor, projectId: string): Promise<Unseen> {
   const rows = await executor
     .selectFrom('person_removals')

@@ -3,7 +3,7 @@ import { removeInPortions } from '../platform/in-portions.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { removeOlderPeople } from './people-store.ts';
 
-/** Removes the people of older generations of a project. May run again. */
+/** Removes the people of older generations of a project. Can be repeated. */
 export async function removePeopleOf(
   db: Executor,
   project: Generations,

@@ -4,12 +4,12 @@ import { type EventStore, rowsOfProject } from '../store/events/index.ts';
 import { before, limits, portions } from './removal-statements.ts';
 import type { PersonRemoval } from './removals-store.ts';
 
-/** The tables whose rows say which visitor they are of, and in which column. */
+/** The tables whose rows have a visitor, and the column. */
 const tables = kinds.flatMap(({ table, person: { visitor } }) =>
   visitor === null ? [] : [[table.name, visitor] as const],
 );
 
-/** The tables whose rows name blobs of a visitor. */
+/** The tables whose rows refer to blobs of a visitor. */
 const blobs = kinds.flatMap(({ table, person: { visitor, blob } }: Kind) =>
   visitor === null || blob === undefined ? [] : [{ table: table.name, visitor, blob }],
 );
@@ -17,7 +17,7 @@ const blobs = kinds.flatMap(({ table, person: { visitor, blob } }: Kind) =>
 type Store = Pick<EventStore, 'query' | 'removeRows'>;
 type Removal = Pick<PersonRemoval, 'personId' | 'journal' | 'position'>;
 
-/** The visitors whose latest alias, as of the removal, is the person. */
+/** The visitors whose latest alias at the time of the removal is the person. */
 export async function visitorsOf(
   store: Store,
   project: number,
@@ -58,7 +58,7 @@ export async function blobsOf(
   return keys;
 }
 
-/** Removes what was collected of these visitors before the removal. May run again. */
+/** Removes data of these visitors from before the removal. Can be repeated. */
 export async function removeVisitorRows(
   store: Store,
   project: number,
@@ -77,8 +77,8 @@ export async function removeVisitorRows(
 }
 
 /**
- * Removes the aliases of a person. Those that its visitors had before go too: else an earlier person
- * of theirs would come back. May run again.
+ * Removes the aliases of a person, including earlier aliases of its visitors: otherwise an earlier person
+ * would reappear. Can be repeated.
  */
 export async function removeAliases(
   store: Store,

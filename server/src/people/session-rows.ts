@@ -5,22 +5,21 @@ import { before, limits, portions } from './removal-statements.ts';
 import type { PersonRemoval } from './removals-store.ts';
 
 /**
- * A session is one browser’s, though its visitor may change: at midnight without cookies, or when
- * somebody agrees to them. A name that more visitors share is no session, and tells nothing of whose
- * the rest of it is.
+ * A session belongs to one browser, but its visitor may change: at midnight without cookies, or with consent
+ * to them. A name shared by more visitors is not a real session and does not identify anyone.
  */
 const mostVisitors = 10;
-/** The visitor of a row that names nobody. */
+/** The visitor of an anonymous row. */
 const nobody = `toUUID('00000000-0000-0000-0000-000000000000')`;
 
 type Store = Pick<EventStore, 'query' | 'removeRows'>;
 type Removal = Pick<PersonRemoval, 'journal' | 'position'>;
 
-/** Where rows say both a visitor and a session. */
+/** Tables with both a visitor and a session. */
 const seenIn = kinds.flatMap(({ table, person: { visitor, session } }) =>
   visitor === null || session === null ? [] : [{ table: table.name, visitor, session }],
 );
-/** Where only the session says whose some rows are. */
+/** Tables in which some rows have only a session. */
 const namedBySession = kinds.flatMap(({ table, person }: Kind) => {
   const { visitor, session, canBeNobodys } = person;
   if (session === null || (visitor !== null && canBeNobodys !== true)) return [];
@@ -38,8 +37,8 @@ const seen = (project: number, condition: string) =>
     .join(' UNION ALL ');
 
 /**
- * Sessions, as clients name them, in which these visitors were seen before the removal. Those that
- * more than a browser can have are left out.
+ * Sessions, by the client's names, in which these visitors were seen before the removal. Sessions with more
+ * visitors than a browser can have are left out.
  */
 export async function sessionsOf(
   store: Store,
@@ -67,7 +66,7 @@ GROUP BY session HAVING uniqExact(visitor) > {most:UInt32} ORDER BY session`;
   return [...theirs];
 }
 
-/** Removes what names these sessions but no visitor, of before the removal. May run again. */
+/** Removes rows with these sessions but no visitor, from before the removal. Can be repeated. */
 export async function removeSessionRows(
   store: Store,
   project: number,

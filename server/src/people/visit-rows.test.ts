@@ -12,7 +12,7 @@ const window = { from: start, to: start + 86_400_000 };
 const visitorOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const personOf = (number: number) => `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Who is who, and when: the 300 seen last are three persons, then many with the same time. */
+/** Visitors with their persons and times: the last 300 are three persons, then many with the same time. */
 const visits = Array.from({ length: 700 }, (_, number) => ({
   visitor: visitorOf(number),
   person: number < 300 ? personOf(number % 3) : number % 7 === 0 ? personOf(number % 35) : null,
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** The same from the rows themselves. */
+/** The expected result, computed from the rows. */
 function expected(gone: readonly string[], unnamed: readonly string[]) {
   const seen = new Map<string, number>();
   for (const { visitor, person, times } of visits) {
@@ -79,12 +79,12 @@ test.each([
   ['some are gone', [personOf(1), personOf(7), visitorOf(303)], []],
   ['some are visitors again', [visitorOf(302)], [personOf(0), personOf(14)]],
 ] as const)(
-  'every page holds who was seen last, however many they are: %s',
+  'every page has those who were seen last, regardless of their number: %s',
   async (_, gone, unnamed) => {
     const all = expected(gone, unnamed);
     const asked = { project, unseen: { gone, unnamed }, signal };
     for (const limit of [1, 2, 5, 60, 1000]) {
-      // Long pages hold everybody; short ones begin at other places for each length.
+      // Long pages have everyone; short ones begin at different places for each length.
       for (let offset = 0; offset <= all.length; offset += limit < 60 ? 97 + limit : limit) {
         const page = await listSeen(runner, asked, window, { limit, offset });
         expect(page).toEqual({ ids: all.slice(offset, offset + limit), total: all.length });
@@ -107,6 +107,6 @@ test('visits of a person are those of all its visitors', async () => {
     ).size,
   });
   expect(found.get(visitorOf(303))?.events).toBe(visits[303]?.times.length);
-  // A visitor who is a person is nobody by itself.
+  // An identified visitor is only found through the person.
   expect(found.has(visitorOf(0))).toBe(false);
 });

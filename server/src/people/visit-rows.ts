@@ -2,7 +2,7 @@ import { rowsOf, type StatementRunner, type Tenant } from '../store/events/index
 import type { Unseen } from './person.ts';
 import { latestAliases, latestAliasesOf, unseenParams } from './person-sql.ts';
 
-/** What was collected of one person, or of a visitor who is none. Times are Unix ms. */
+/** Visits of a person, or of a visitor without one. Times are Unix ms. */
 export interface Visits {
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
@@ -10,7 +10,7 @@ export interface Visits {
   readonly sessions: number;
 }
 
-/** A window of time, Unix ms: `from` inclusive, `to` exclusive. */
+/** A time range, Unix ms: `from` inclusive, `to` exclusive. */
 export interface TimeWindow {
   readonly from: number;
   readonly to: number;
@@ -22,22 +22,22 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** The person a visitor is, else the visitor. */
+/** The person of a visitor, else the visitor. */
 const who = `if(alias_person != '', alias_person, toString(visitor))`;
 const latestOf = (project: Tenant, visitors: string) =>
   `LEFT ANY JOIN (${latestAliasesOf(project, visitors)}) AS latest ON visitor = alias_visitor`;
 const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
   AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 
-/** Rows read at first for a page: most visitors have a few, which lie close together. */
+/** Rows read first for a page: most visitors have a few, which are close together. */
 const rowsFirst = (shown: number) => 20 * shown + 1000;
-/** Visitors read for a page where those rows are of too few; some may be of one person, or be gone. */
+/** Visitors read for a page if those rows have too few; several may belong to one person, or be removed. */
 const visitorsNext = (shown: number) => 2 * shown + 100;
 const moreVisitors = 4;
 
 const newestFirst = (project: Tenant) => `SELECT visitor, ts
   FROM ${rowsOf('events', project).where(inTime)} ORDER BY project DESC, ts DESC`;
-/** The visitors of so many of the newest rows, or so many visitors, each with its newest row. */
+/** The visitors of the newest rows, or the newest visitors, each with its newest row. */
 const newest = {
   rows: (project: Tenant) =>
     `SELECT visitor, max(ts) AS last, count() AS met FROM (${newestFirst(project)} LIMIT {most:UInt64}) GROUP BY visitor`,
@@ -45,7 +45,7 @@ const newest = {
     `SELECT visitor, ts AS last, 1 AS met FROM (${newestFirst(project)} LIMIT 1 BY visitor LIMIT {most:UInt64})`,
 };
 
-/** Ids of a page of all who were seen in the window, last seen first, and how many they are. */
+/** IDs of a page of everyone seen in the window, last seen first, with the total count. */
 export async function listSeen(
   runner: StatementRunner,
   asked: Asked,
@@ -60,8 +60,8 @@ export async function listSeen(
 }
 
 /**
- * Those seen last, at most so many. Rows are read from the newest back, in the order they lie in,
- * until there are enough visitors: grouping all of a large project took seconds.
+ * Those seen last, up to a number. Reads rows from the newest back, in storage order, until there are enough
+ * visitors: grouping all rows of a large project took seconds.
  */
 async function lastSeen(
   runner: StatementRunner,
@@ -77,7 +77,7 @@ async function lastSeen(
   }
 }
 
-/** Null where more has to be read to be sure of them all. */
+/** Null if more must be read to be sure. */
 async function seenAmong(
   runner: StatementRunner,
   { project, unseen, signal }: Asked,
@@ -110,7 +110,7 @@ GROUP BY id ORDER BY seen DESC, id DESC LIMIT {rows:UInt64}`;
   const shown = rows.filter(({ id }) => !gone.includes(id)).slice(0, wanted);
   const [first] = rows;
   const last = shown.at(-1);
-  // At the cutoff itself there may be more who were not read.
+  // At the cutoff itself there may be more that were not read.
   const sure = shown.length === wanted && last !== undefined && last.seen > last.cutoff;
   const all = first === undefined || Number(first.read) < most;
   return sure || all ? shown.map(({ id }) => id) : null;
@@ -118,21 +118,21 @@ GROUP BY id ORDER BY seen DESC, id DESC LIMIT {rows:UInt64}`;
 
 interface SeenRow {
   readonly id: string;
-  /** Text of a time, which sorts as the time does. */
+  /** Time as text, which sorts like the time. */
   readonly seen: string;
-  /** When the visitor read last of all was seen. */
+  /** When the last visitor that was read was seen. */
   readonly cutoff: string;
-  /** Rows or visitors that were read. */
+  /** Number of rows or visitors that were read. */
   readonly read: string;
 }
 
-/** How many persons and visitors were seen in the window. */
+/** Number of persons and visitors seen in the window. */
 async function countSeen(
   runner: StatementRunner,
   { project, unseen, signal }: Asked,
   window: TimeWindow,
 ): Promise<number> {
-  // Numbers are joined to a million visitors sooner than texts: the person's hash, 0 where there is none.
+  // Joining numbers to a million visitors is faster than joining texts: the person's hash, or 0.
   const sql = `SELECT countIf(person_hash = 0 AND visitor_hash NOT IN (
     SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {gone:Array(String)}))))
   + uniqExactIf(person_hash, person_hash != 0 AND NOT is_gone) AS total
@@ -150,7 +150,7 @@ LEFT ANY JOIN (SELECT sipHash64(alias_visitor) AS alias_hash, sipHash64(alias_pe
   return Number(rows[0]?.total ?? 0);
 }
 
-/** Visits of each of these persons and visitors that has any, by id. */
+/** Visits of each of these persons and visitors with any, by ID. */
 export async function visitsOf(
   runner: StatementRunner,
   { project, unseen, signal }: Asked,
@@ -160,7 +160,7 @@ export async function visitsOf(
   const possible = `(visitor IN (SELECT arrayJoin(arrayMap(id -> toUUIDOrZero(id), {ids:Array(String)})))
     OR visitor IN (SELECT visitor FROM ${rowsOf('aliases', project).where('person_id IN {ids:Array(String)}')}))`;
   const aliases = latestAliasesOf(project, possible);
-  // The hash is half as long to read as the visitor; whom it met by accident goes again below.
+  // The hash takes half as long to read as the visitor; rows found by collision are removed again below.
   const theirs = `visitor_hash IN (
     SELECT sipHash64(alias_visitor) FROM (${aliases}) WHERE alias_person IN {ids:Array(String)}
     UNION ALL SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {ids:Array(String)})))`;

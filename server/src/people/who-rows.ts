@@ -7,14 +7,14 @@ import {
 import type { Unseen } from './person.ts';
 import { byVisitor, byVisitors, latestAliases, unseenParams } from './person-sql.ts';
 
-/** A person, or a visitor who is none. */
+/** A person, or a visitor without one. */
 export interface Who {
   /** UUID text. */
   readonly id: string;
   readonly identified: boolean;
 }
 
-/** The person a visitor is, as its id; null = none. */
+/** The ID of the person of a visitor, or null. */
 export async function personOfVisitor(
   runner: StatementRunner,
   tenant: Tenant,
@@ -33,7 +33,7 @@ export async function personOfVisitor(
   return rows[0]?.alias_person ?? null;
 }
 
-/** One session of them. Times are Unix ms. */
+/** One session of the person or visitor. Times are Unix ms. */
 export interface PersonSession {
   readonly id: string;
   readonly startedAt: number;
@@ -68,10 +68,10 @@ export interface PersonError {
 /** Characters of a message in the list of a person's errors; clients send up to 5 MiB. */
 const shownCharacters = 2000;
 
-/** 64-bit integers come as text. */
+/** 64-bit integers are returned as text. */
 type Stored<Row> = { readonly [Column in keyof Row]: string };
 
-/** Reads what was collected of one person or visitor, the newest first. */
+/** Reads the data of one person or visitor, newest first. */
 export function whoReader(
   runner: StatementRunner,
   tenant: ErrorTenant,

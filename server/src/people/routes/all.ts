@@ -5,7 +5,7 @@ import { getPersonRoute } from './get-person.ts';
 import { listPeopleRoute } from './list-people.ts';
 import { removeIdentificationRoute } from './remove-identification.ts';
 
-/** Every endpoint of the module. */
+/** All endpoints of the module. */
 export function peopleRoutes(context: PeopleContext): readonly Route[] {
   return [
     listPeopleRoute(context),
