@@ -72,7 +72,9 @@ export function storedColumns({ columns }: Table): readonly StoredColumn[] {
   return Object.entries(columns).flatMap(([name, { ddl, hashed }]) => {
     const column = { name, ddl };
     if (hashed !== true) return [column];
-    const codec = / CODEC\(.*\)$/.exec(ddl)?.[0] ?? '';
+    // It stands last.
+    const at = ddl.indexOf(' CODEC(');
+    const codec = at === -1 ? '' : ddl.slice(at);
     const hash = `UInt64 MATERIALIZED sipHash64(${name})${codec}`;
     return [column, { name: `${name}_hash`, ddl: hash }];
   });
