@@ -17,7 +17,7 @@ export interface DashboardChanges {
   isDefault?: true;
 }
 
-export function createDashboard(idOrSlug: string, body: { name: string; description?: string }) {
+function createDashboard(idOrSlug: string, body: { name: string; description?: string }) {
   const path = { idOrSlug };
   return unwrap(api.POST('/v0/project/{idOrSlug}/dashboards', { params: { path }, body }));
 }

@@ -45,7 +45,7 @@ export function missingParts(
 }
 
 /** The definition that `CREATE TABLE` is made of. */
-export function tableOf({ columns, ...table }: DeclaredTable): TableDefinition {
+function tableOf({ columns, ...table }: DeclaredTable): TableDefinition {
   return { ...table, columns: columns.map((column) => `  ${lineOf(column)}`).join(',\n') };
 }
 
