@@ -75,6 +75,7 @@ const sessionsDataset = {
       iconSet: null,
       distinctTitle: null,
       groupable: true,
+      inEvents: false,
       aggregates: ['count', 'sum', 'avg', 'median', 'min', 'max', 'distinct'],
     },
   ],

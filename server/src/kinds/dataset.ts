@@ -50,6 +50,8 @@ export interface FieldInfo {
   readonly distinctTitle?: string;
   /** Whether it is a data source of the project. */
   readonly isDataSource?: true;
+  /** Rows of the event explorer don't have it. */
+  readonly inRows?: false;
   /** In the event explorer alone. */
   readonly only?: 'explorer';
 }

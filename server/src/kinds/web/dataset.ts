@@ -18,6 +18,7 @@ export const eventsWeb = defineDataset({
       type: 'id',
       description: 'The person if the visitor is identified, otherwise the visitor.',
       distinctTitle: 'Unique people',
+      inRows: false,
       read: { kind: 'person', part: 'person_id' },
     },
     {
@@ -25,6 +26,7 @@ export const eventsWeb = defineDataset({
       title: 'External ID',
       type: 'text',
       description: 'The ID sent with `identify`.',
+      inRows: false,
       read: { kind: 'person', part: 'external_id' },
     },
     {
@@ -32,6 +34,7 @@ export const eventsWeb = defineDataset({
       title: 'Identified',
       type: 'boolean',
       description: 'Whether the visitor is identified.',
+      inRows: false,
       read: { kind: 'person', part: 'is_identified' },
     },
   ],

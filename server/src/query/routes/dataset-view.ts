@@ -23,6 +23,7 @@ const fieldSchema = Type.Object(
     groupable: Type.Boolean({
       description: 'Whether a chart query knows it. If not, only the event explorer does.',
     }),
+    inEvents: Type.Boolean({ description: 'Whether rows of the event explorer have it.' }),
     aggregates: Type.Array(oneOf(aggregateFunctions), {
       description: 'Aggregate functions that make sense for it.',
     }),
@@ -77,13 +78,13 @@ export function datasetView(
   const names = propertyNames.filter((each) => !taken.has(each));
   return {
     ...{ name, title, description, identity },
-    fields: fields.map(fieldView),
+    fields: fields.map((field) => fieldView(field, dataset)),
     properties: prefix === null ? null : { prefix, names },
     template,
   };
 }
 
-function fieldView(field: FieldInfo): Static<typeof fieldSchema> {
+function fieldView(field: FieldInfo, { table }: Dataset): Static<typeof fieldSchema> {
   const { name, title, type, shape = 'scalar', description = null, unit = null } = field;
   const { icons: iconSet = null, distinctTitle = null, only, isDataSource } = field;
   const groupable = only !== 'explorer';
@@ -101,6 +102,7 @@ function fieldView(field: FieldInfo): Static<typeof fieldSchema> {
       distinctTitle,
       groupable,
     },
+    inEvents: field.inRows !== false && table !== 'sessions',
     aggregates: functions,
   };
 }

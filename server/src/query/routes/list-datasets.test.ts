@@ -78,10 +78,12 @@ test('a field says what people need to know of it', async () => {
     iconSet: null,
     distinctTitle: null,
     groupable: true,
+    inEvents: true,
     aggregates: ['count', 'sum', 'avg', 'median', 'min', 'max', 'distinct'],
   });
   expect(found('country')).toMatchObject({ iconSet: 'country', aggregates: ['count', 'distinct'] });
-  expect(found('window_id')).toMatchObject({ groupable: false, aggregates: [] });
+  expect(found('window_id')).toMatchObject({ groupable: false, inEvents: true, aggregates: [] });
+  expect(found('person_id')).toMatchObject({ groupable: true, inEvents: false });
   expect(found('user_id')).toMatchObject({ type: 'id', distinctTitle: 'Unique visitors' });
 });
 

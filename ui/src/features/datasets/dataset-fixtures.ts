@@ -17,6 +17,7 @@ export function fieldFixture(
     iconSet: null,
     distinctTitle: null,
     groupable: true,
+    inEvents: true,
     aggregates: ['count', 'distinct'],
     ...changes,
   };

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
 import { fieldsOfMode, fieldTitle } from './mode-fields.ts';
 
+const person = fieldFixture('person_id', 'Person', { inEvents: false });
 const datasets = [
-  datasetFixture('events-web', [fieldFixture('page', 'Page')], ['plan']),
+  datasetFixture('events-web', [fieldFixture('page', 'Page'), person], ['plan']),
   datasetFixture('events-mods', [fieldFixture('tps', 'Ticks', { dataSource: true })]),
   datasetFixture('errors', [fieldFixture('stack', 'Stack', { groupable: false })], []),
 ];

@@ -38,7 +38,7 @@ export function fieldsOfMode(
     const dataset = findDataset(datasets, name);
     const properties = dataset?.properties?.names ?? [];
     return [
-      ...(dataset?.fields ?? []),
+      ...(dataset?.fields.filter(({ inEvents }) => inEvents) ?? []),
       ...properties.map((property) => ({ name: property, title: property })),
     ];
   });
