@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import type { components } from '../../../src/api/schema.d.ts';
+import { failure } from '../../../test/fake-service.ts';
+import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
+
+type Schemas = components['schemas'];
+
+const created = '2026-03-01T10:00:00.000Z';
+const dashboard: Schemas['Dashboard'] = {
+  id: 'd1',
+  projectId: 'shop',
+  name: 'Growth',
+  description: '',
+  isPublic: false,
+  isDefault: true,
+  position: 0,
+  markerOverrides: { mode: 'inherit', collections: null, hiddenCollectionIds: null },
+  createdAt: created,
+  updatedAt: created,
+};
+const source = { type: 'source', dataset: 'events-web', field: '*' } as const;
+const chart: Schemas['Chart'] = {
+  id: 'c1',
+  projectId: 'shop',
+  dashboardId: 'd1',
+  name: 'Countries',
+  type: 'barList',
+  query: {
+    version: 1,
+    outputs: [
+      {
+        id: 'a',
+        name: 'Views',
+        query: {
+          type: 'aggregate',
+          function: 'count',
+          input: { type: 'group', fields: ['field'], input: source },
+        },
+      },
+    ],
+  },
+  position: { x: 0, y: 0, w: 6, h: 5 },
+  options: {
+    colors: null,
+    legend: null,
+    axis: null,
+    unit: null,
+    decimals: null,
+    compact: null,
+    stacked: null,
+    smooth: null,
+  },
+  createdAt: created,
+  updatedAt: created,
+};
+const query = 'POST /v0/project/*/metrics/query';
+const address = '/projects/shop/dashboards/d1';
+const filled = {
+  ...inProject(),
+  'GET /v0/project/*/dashboards': [dashboard],
+  'GET /v0/project/*/charts': [chart],
+  'GET /v0/project/*/markers': listOf([]),
+  'GET /v0/project/*/marker-collections': listOf([]),
+  'GET /v0/project/*/metrics/datasets': {
+    datasets: [datasetFixture('events-web', [fieldFixture('field', 'Field')])],
+  },
+  [query]: metrics({ groups: { first: 9, second: 3 } }),
+};
+
+test('a value of a chart filters all of them, in the address too', async () => {
+  const { page, service } = await openScreen(address, filled);
+  await page
+    .getByRole('region', { name: 'Countries' })
+    .getByRole('button', { name: /first/ })
+    .click();
+  await page.getByRole('list', { name: 'Filters' }).getByText('field is').waitFor();
+  await expect
+    .poll(() => JSON.stringify(service.bodiesOf(query).at(-1)))
+    .toContain('"value":"first"');
+  expect(new URL(page.url()).searchParams.get('filters')).toContain('first');
+});
+
+test('a filter is added by hand, and cancelled without one', async () => {
+  const { page } = await openScreen(address, filled);
+  await page.getByRole('button', { name: '+ Filter' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: '+ Filter' }).click();
+  await page.getByRole('combobox', { name: 'Field' }).fill('field');
+  await page.getByRole('textbox', { name: 'Value' }).fill('second');
+  await page.keyboard.press('Enter');
+  const chips = page.getByRole('list', { name: 'Filters' }).getByRole('button');
+  expect(await chips.count()).toBe(1);
+  await chips.click();
+  expect(await page.getByRole('list', { name: 'Filters' }).count()).toBe(0);
+});
+
+test('a chart fills the screen by an address, and Escape leaves it', async () => {
+  const { page } = await openScreen(address, filled);
+  await page.getByRole('button', { name: 'Actions for Countries' }).click();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.waitForURL(/chart=c1/);
+  await page.getByRole('dialog', { name: 'Countries' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.search.includes('chart'));
+});
+
+test('a chart is deleted after a question that says what is kept', async () => {
+  const { page, service } = await openScreen(address, {
+    ...filled,
+    'DELETE /v0/project/*/charts/*': undefined,
+  });
+  await page.getByRole('button', { name: 'Actions for Countries' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete chart' });
+  await question.getByText('Collected data is kept.').waitFor();
+  service.change({ 'GET /v0/project/*/charts': [] });
+  await question.getByRole('button', { name: 'Delete chart' }).click();
+  await expect.poll(() => page.getByRole('region', { name: 'Countries' }).count()).toBe(0);
+  expect(service.bodiesOf('DELETE /v0/project/*/charts/c1')).toHaveLength(1);
+});
+
+test('a chart that fails says why, and others stay', async () => {
+  const count = { type: 'aggregate', function: 'count', input: source } as const;
+  const broken: Schemas['Chart'] = {
+    ...chart,
+    id: 'c2',
+    name: 'Broken',
+    type: 'number',
+    query: { version: 1, outputs: [{ id: 'a', query: count }] },
+    position: { x: 6, y: 0, w: 4, h: 2 },
+  };
+  const { page } = await openScreen(address, {
+    ...filled,
+    'GET /v0/project/*/charts': [chart, broken],
+    [query]: (asked: { body: unknown; operation: string; query: Record<string, string> }) =>
+      JSON.stringify(asked.body).includes('"fields"')
+        ? metrics({ groups: { first: 9 } })(asked)
+        : failure(400, 'No such field.'),
+  });
+  await page.getByRole('region', { name: 'Countries' }).getByText('first').waitFor();
+  const failed = page.getByRole('region', { name: 'Broken' }).getByRole('alert');
+  await failed.getByText('No such field.').waitFor();
+});
+
+test('a dashboard that was deleted leads to the others', async () => {
+  const { page } = await openScreen('/projects/shop/dashboards/gone', filled);
+  await page.getByText('This dashboard doesn’t exist or was deleted.').waitFor();
+  await page.getByRole('link', { name: 'See all dashboards' }).click();
+  await page.waitForURL('**/projects/shop/dashboards');
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { failure, pending } from '../../../test/fake-service.ts';
+import { inProject } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
+
+const row = (id: string, fieldValues: Readonly<Record<string, string>>) => ({
+  id,
+  timestamp: '2026-03-01T10:00:00.000Z',
+  fieldValues,
+  rawData: JSON.stringify(fieldValues),
+  cut: [],
+});
+const list = 'GET /v0/project/*/events/search';
+const rowsOf = (rows: readonly object[], total = rows.length) => ({
+  rows,
+  total,
+  page: 1,
+  pageSize: 50,
+});
+const filled = {
+  ...inProject(),
+  [list]: rowsOf(
+    [
+      row('r1', { event: 'pageview', page: '/pricing', country: 'DE' }),
+      row('r2', { event: 'pageview', page: '<b>x</b>', country: 'FR' }),
+    ],
+    120,
+  ),
+  'GET /v0/project/*/metrics/datasets': {
+    datasets: [
+      datasetFixture('events-web', [fieldFixture('page', 'Page'), fieldFixture('event', 'Event')]),
+    ],
+  },
+};
+const askedLast = (asked: readonly { operation: string; query: object }[]) =>
+  asked.filter(({ operation }) => operation.endsWith('/search')).at(-1)?.query;
+
+test('rows open to everything they hold, by keyboard, with text as text', async () => {
+  const { page } = await openScreen('/projects/shop/events', filled);
+  await page.getByText('<b>x</b>').first().waitFor();
+  const opener = page.getByRole('button', { name: /^Details of/ }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  expect(await opener.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Enter');
+  expect(await opener.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a filter is added in the form, shown as a sentence, and removed by a click', async () => {
+  const { page, service } = await openScreen('/projects/shop/events', filled);
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const form = page.getByRole('form', { name: 'Add a filter' });
+  const add = form.getByRole('button', { name: 'Add' });
+  expect(await add.isDisabled()).toBe(true);
+  await form.getByRole('combobox', { name: 'Field' }).fill('page');
+  await form.getByRole('combobox', { name: 'Comparison' }).selectOption('starts with');
+  await form.getByRole('combobox', { name: 'Value' }).fill('/pri');
+  await add.click();
+  const chip = page.getByRole('list', { name: 'Filters' }).getByRole('button');
+  expect(await chip.getAttribute('title')).toBe('page starts with /pri');
+  await expect
+    .poll(() => askedLast(service.asked))
+    .toMatchObject({
+      filter: JSON.stringify({
+        type: 'comparison',
+        field: 'page',
+        operator: 'startsWith',
+        value: '/pri',
+      }),
+    });
+  await chip.click();
+  await page.waitForURL((url) => !url.search.includes('filters'));
+});
+
+test('a comparison without a value needs none', async () => {
+  const { page } = await openScreen('/projects/shop/events', filled);
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const form = page.getByRole('form', { name: 'Add a filter' });
+  await form.getByRole('combobox', { name: 'Field' }).fill('page');
+  await form.getByRole('combobox', { name: 'Comparison' }).selectOption('is empty');
+  expect(await form.getByRole('combobox', { name: 'Value' }).isDisabled()).toBe(true);
+  await form.getByRole('button', { name: 'Add' }).press('Enter');
+  await page.getByRole('list', { name: 'Filters' }).getByText('page is empty').waitFor();
+});
+
+test('pages turn through the rows there were when the first was read', async () => {
+  const { page, service } = await openScreen('/projects/shop/events', filled);
+  await page.getByText('1–2 of 120').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL(/page=2/);
+  expect(new URL(page.url()).searchParams.has('until')).toBe(true);
+  await expect.poll(() => askedLast(service.asked)).toMatchObject({ page: '2' });
+});
+
+test('an empty page says why, and filters can be removed from there', async () => {
+  const empty = { ...filled, [list]: rowsOf([]) };
+  const plain = await openScreen('/projects/shop/events', empty);
+  await plain.page.getByRole('link', { name: 'How to send data' }).waitFor();
+  const filters = encodeURIComponent('[{"field":"page","operator":"equals","value":"/x"}]');
+  const filtered = await openScreen(`/projects/shop/events?filters=${filters}`, empty);
+  await filtered.page.getByText('No results match these filters.').waitFor();
+  await filtered.page.getByRole('button', { name: 'Remove filters' }).click();
+  await filtered.page.waitForURL((url) => !url.search.includes('filters'));
+});
+
+test('rows stand in while they are read, and a failure is said', async () => {
+  const reading = await openScreen('/projects/shop/events', { ...filled, [list]: pending });
+  await reading.page.locator('tbody tr').first().waitFor();
+  expect(await reading.page.getByRole('button', { name: /^Details of/ }).count()).toBe(0);
+  const failed = await openScreen('/projects/shop/events', {
+    ...filled,
+    [list]: failure(400, 'The filter is not a condition.'),
+  });
+  await failed.page.getByText('The filter is not a condition.').waitFor();
+});
