@@ -6,7 +6,8 @@ import { replayRoutes } from '../src/replays/routes/all.ts';
 import type { Project } from '../src/projects/index.ts';
 import type { OccurrenceRow } from '../src/kinds/error/table.ts';
 import type { ReplayChunkRow } from '../src/kinds/replay/table.ts';
-import type { VitalRow } from '../src/kinds/vital/table.ts';
+import { type VitalRow, vitals } from '../src/kinds/vital/table.ts';
+import { emptyRow } from '../src/store/events/columns/table.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-harness.ts';
 
@@ -139,17 +140,13 @@ export function occurrenceOf(project: Project, row: Partial<OccurrenceRow>): Occ
 /** A web vital of a session. */
 export function vitalOf(project: Project, row: Partial<VitalRow>): VitalRow {
   return {
+    ...emptyRow(vitals),
     ...place,
-    ...agent,
     project: project.number,
-    ts: 0,
     id: '01900000-0000-7000-8000-000000000002',
-    session: '',
-    window: '',
     metric: 'LCP',
     value: 5000,
     rating: 'poor',
-    attributes: '{}',
     ...row,
   };
 }

@@ -1,8 +1,10 @@
-import type { VitalRow } from '../src/kinds/vital/table.ts';
+import { type VitalRow, vitals } from '../src/kinds/vital/table.ts';
+import { emptyRow } from '../src/store/events/columns/table.ts';
 
 /** A complete row for tests that need only a few columns. */
 export function vitalRow(columns: Partial<VitalRow>): VitalRow {
   return {
+    ...emptyRow(vitals),
     project: 1,
     generation: 1,
     ts: 0,
@@ -10,8 +12,6 @@ export function vitalRow(columns: Partial<VitalRow>): VitalRow {
     id: '00000000-0000-7000-8000-000000000000',
     journal: 'test',
     position: 0,
-    session: '',
-    window: '',
     metric: 'LCP',
     value: 1000,
     rating: 'good',
@@ -19,10 +19,7 @@ export function vitalRow(columns: Partial<VitalRow>): VitalRow {
     os: 'Linux',
     device: 'Desktop',
     country: 'DE',
-    url: '',
     page: '/',
-    attributes: '{}',
-    props: {},
     ...columns,
   };
 }

@@ -2,11 +2,13 @@ import { rateVital, type VitalName } from '../kinds/vital/record.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { idMaker, type MakeId } from '../platform/uuid.ts';
 import type { EventRow } from '../kinds/web/table.ts';
-import type { VitalRow } from '../kinds/vital/table.ts';
+import { type VitalRow, vitals } from '../kinds/vital/table.ts';
+import { emptyRow } from '../store/events/columns/table.ts';
 import { releaseAt } from './releases.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const dayLength = 86_400_000;
+const unmeasured = emptyRow(vitals);
 /** Share of the page views that are measured. */
 const measured = 0.4;
 
@@ -74,6 +76,7 @@ export class PageVitals {
     const exact = usual[metric] * factor * Math.exp(spread * this.normal());
     const value = metric === 'CLS' ? Math.round(exact * 1e4) / 1e4 : Math.round(exact * 10) / 10;
     return {
+      ...unmeasured,
       project: view.project,
       generation: view.generation,
       ts: view.ts,
@@ -82,7 +85,6 @@ export class PageVitals {
       journal: 'demo',
       position: this.position++,
       session: view.session,
-      window: '',
       metric,
       value,
       rating: rateVital(metric, value),
@@ -92,8 +94,6 @@ export class PageVitals {
       country: view.country,
       url: view.url,
       page: view.page,
-      attributes: '{}',
-      props: {},
     };
   }
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
 import type { OccurrenceRow } from './error/table.ts';
 import type { ReplayChunkRow } from './replay/table.ts';
+import { emptyRow } from '../store/events/columns/table.ts';
 import type { TelemetryRow } from './telemetry/table.ts';
-import type { VitalRow } from './vital/table.ts';
+import { type VitalRow, vitals } from './vital/table.ts';
 import { type EventTable, rowsOfProject } from '../store/events/index.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -41,6 +42,7 @@ const telemetry: TelemetryRow = {
   props: { worlds: '["a","b"]' },
 };
 const vital: VitalRow = {
+  ...emptyRow(vitals),
   ...base,
   ...agent,
   session: 's',
