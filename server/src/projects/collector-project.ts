@@ -1,35 +1,35 @@
 import type { ErrorGrouping } from '../grouping/index.ts';
 import type { Project } from './project.ts';
 
-/** What the collector knows of a project, held in memory and looked up by token. */
+/** A project as the collector needs it, in memory and by token. */
 export interface CollectorProject {
   /** UUID. */
   readonly id: string;
   /** Number of the project in the event store. */
   readonly number: number;
   readonly generation: number;
-  /** Raised by a reset of error tracking; errors carry it. */
+  /** Increased by an error reset; recorded with errors. */
   readonly errorGeneration: number;
   readonly token: string;
   /**
-   * Lower-cased host patterns read from `allowedHostnames`: `*`, a host as `new URL().hostname`
-   * writes it, or `*.` and a host. Empty = all.
+   * Lowercase host patterns from `allowedHostnames`: `*`, a host as in `new URL().hostname`, or `*.` and a
+   * host. Empty means all.
    */
   readonly hosts: readonly string[];
   readonly cookielessMode: boolean | null;
   readonly errorTrackingEnabled: boolean;
   readonly webVitalsEnabled: boolean;
   readonly sessionReplaysEnabled: boolean;
-  /** Replays are taken only while it is `active`. */
+  /** Replays are only accepted while it is `active`. */
   readonly replayStorageState: Project['replayStorageState'];
   readonly networkRules: readonly NetworkRule[];
-  /** What `/v1/collect` takes beside its own keys. */
+  /** Keys that `/v1/collect` accepts in addition to its own. */
   readonly dataSources: readonly CollectedSource[];
-  /** Its own limits of quotas, by their names; absent = those of the instance. */
+  /** Its own quota limits by name; if missing, those of the instance. */
   readonly limits?: Readonly<Record<string, number>>;
 }
 
-/** How many different names and values are kept of a project; 0 = no limit. */
+/** Limits on the number of distinct names and values of a project; 0 = no limit. */
 export type NameLimits = Readonly<
   Record<'eventNames' | 'propertyNames' | 'dimensionValues' | 'releases', number>
 >;
@@ -40,13 +40,13 @@ export interface NetworkRule {
   readonly allowed: boolean;
 }
 
-/** A data source, as far as values are judged by it. */
+/** A data source, as far as validating values needs it. */
 export interface CollectedSource {
-  /** The key it takes. */
+  /** The key it accepts. */
   readonly referenceId: string;
   readonly dataType: 'number' | 'string' | 'boolean' | 'json';
   readonly metricShape: 'scalar' | 'array' | 'map';
-  /** RE2 syntax; null = any text. */
+  /** RE2 syntax; null for any text. */
   readonly regex: string | null;
   readonly allowNegative: boolean;
   readonly allowFloat: boolean;
@@ -54,21 +54,21 @@ export interface CollectedSource {
   readonly maxValue: number | null;
 }
 
-/** Look-up of projects on the collecting path: memory only, never a database. */
+/** Project lookup while collecting: in memory only, never in a database. */
 export interface ProjectDirectory {
   byToken(token: string): CollectorProject | undefined;
 }
 
-/** What the digest must know of a project by its number. */
+/** A project by number, as the digest needs it. */
 export interface ProjectState {
   /** UUID. */
   readonly id: string;
   readonly number: number;
-  /** What carries a lower generation was wiped. */
+  /** Data of a lower generation was wiped. */
   readonly generation: number;
   readonly deleted: boolean;
-  /** How its errors are grouped; absent = as those of a new project. */
+  /** How its errors are grouped; if missing, like a new project's. */
   readonly grouping?: ErrorGrouping;
-  /** Of names, by quota; what is left out has its default. */
+  /** Limits of names by quota; missing ones have their defaults. */
   readonly limits?: Readonly<Record<string, number>>;
 }

@@ -4,18 +4,18 @@ import type { CollectedSource, CollectorProject, NetworkRule } from './collector
 import { hostPattern } from './host-pattern.ts';
 import { projectOf } from './project-row.ts';
 
-/** A project as it is after its last change; a deleted one has no token any more. */
+/** A project after its last change; a deleted one no longer has a token. */
 export interface ProjectChange {
   readonly changedAt: number;
   readonly deleted: boolean;
   readonly project: CollectorProject;
-  /** Its own settings of error grouping, if it has any. */
+  /** Its own grouping settings, if any. */
   readonly grouping?: ErrorGrouping;
 }
 
 /**
- * The projects changed after a point, in the order of their changes, deleted ones too. As no two
- * changes have the same `changedAt`, the last one's is the point to go on from.
+ * The projects changed after a point, in the order of their changes, including deleted ones. `changedAt` is
+ * unique, so the last one is the next starting point.
  */
 export async function projectChanges(
   executor: Executor,
@@ -62,7 +62,7 @@ export async function projectChanges(
   });
 }
 
-/** An entry no host can be read from matches nothing; left out, the list might be empty, which is all. */
+/** An invalid entry matches nothing. Leaving it out could make the list empty, which means all. */
 function patternOf(entry: string): string {
   return hostPattern(entry) ?? entry;
 }
@@ -117,7 +117,7 @@ async function dataSources(
   return sources;
 }
 
-/** Limits of their own, of the projects that have any. */
+/** Own limits of projects that have any. */
 async function ownLimits(
   executor: Executor,
   projectIds: readonly string[],

@@ -11,7 +11,7 @@ import { insertProject, takenSlugs } from './projects-store.ts';
 import { makeToken } from './project-token.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
-/** More would mean that something else than another instance's insert is wrong. */
+/** More conflicts would have another cause than concurrent inserts. */
 const attempts = 5;
 
 export type NewProject = Pick<
@@ -20,9 +20,10 @@ export type NewProject = Pick<
 >;
 
 /**
- * Creates a project with the defaults, a slug made from its name and a new token.
- * @throws AppError `ForbiddenError` when its owner has been deleted meanwhile,
- *   `ProjectConflictError` when it owns as many projects as it may
+ * Creates a project with defaults, a slug made from its name and a new token.
+ * @throws AppError `ForbiddenError` if its owner has been deleted meanwhile, `ProjectConflictError` if the
+ * owner
+ * has the maximum number of projects
  */
 export async function createProject(
   context: ProjectsContext,
@@ -38,7 +39,7 @@ export async function createProject(
       await context.changed();
       return project;
     } catch (error) {
-      // Another instance took the slug between our look and our insert: look again.
+      // Another instance took the slug between the check and the insert: try again.
       if (attempt === attempts || !(error instanceof UniqueViolationError)) throw error;
     }
   }
@@ -73,7 +74,7 @@ async function insertNew(
     firstEventAt: null,
     ...asked,
   };
-  // Let in a moment ago; the owner may be gone since (see `ownsProjects`).
+  // The owner may have been deleted since access was checked (see `ownsProjects`).
   if ((await ownerSummary(transaction, project.ownerId)) === null) {
     throw new AppError('ForbiddenError', 'The account or organization no longer exists.');
   }
@@ -86,7 +87,7 @@ async function insertNew(
   return project;
 }
 
-/** Looks at more and more candidates at once: a name that thousands have stays quick. */
+/** Checks more and more candidates at once, so that a name used by thousands stays fast. */
 async function freeSlug(transaction: Executor, wanted: string): Promise<string> {
   const candidates = slugCandidates(wanted);
   for (let count = 1; ; count = Math.min(count * 8, 512)) {

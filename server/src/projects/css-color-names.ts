@@ -24,5 +24,5 @@ captiontext inactiveborder inactivecaption inactivecaptiontext infobackground in
 menutext scrollbar threeddarkshadow threedface threedhighlight threedlightshadow threedshadow
 window windowframe windowtext`;
 
-/** Lower case; CSS compares color words without regard to case. */
+/** Lowercase; CSS compares color names case-insensitively. */
 export const colorNames: ReadonlySet<string> = new Set(words.trim().split(/\s+/));

@@ -138,7 +138,7 @@ test.each([
   expect(isCssColor(text)).toBe(false);
 });
 
-test('64 characters are the most', () => {
+test('at most 64 characters are accepted', () => {
   expect(isCssColor(`#fff${' '.repeat(60)}`)).toBe(true);
 });
 

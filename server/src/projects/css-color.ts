@@ -10,7 +10,7 @@ type Kind = 'amount' | 'hue';
 interface ColorFunction {
   readonly kinds: readonly Kind[];
   readonly channels: readonly string[];
-  /** The old form with commas: `number` = all numbers or all percentages, `hsl` = hue, %, %. */
+  /** The legacy form with commas: `number` = all numbers or all percentages, `hsl` = hue, %, %. */
   readonly commas?: 'number' | 'hsl';
 }
 
@@ -132,7 +132,7 @@ function readSpaceColor(cursor: CssCursor): boolean {
   if (space === null) return false;
   const letters = xyzSpaces.includes(space) ? ['x', 'y', 'z'] : ['r', 'g', 'b'];
   const channels = relative ? new Set([...letters, 'alpha']) : noChannels;
-  // A profile of one's own may have any number of components; no real one has more than 16.
+  // A custom profile may have any number of components; no real one has more than 16.
   const [least, most] = space.startsWith('--') ? [1, 16] : [3, 3];
   for (let count = 0; count < most; count++) {
     if (count >= least && readEnd(cursor, channels)) return true;

@@ -8,10 +8,10 @@ const mathFunctions = new Set(
   ),
 );
 
-/** What one component of a color function is; `math` may stand for any of the first three. */
+/** Kinds of components in a color function; `math` may stand for any of the first three. */
 export type Component = 'number' | 'percentage' | 'angle' | 'math' | 'none' | 'channel';
 
-/** Reads the tokens of a color one after the other; every method leaves the place on a miss. */
+/** Reads the tokens of a color one by one. Every method keeps the position if it does not match. */
 export class CssCursor {
   private place = 0;
 
@@ -21,7 +21,7 @@ export class CssCursor {
     return this.peek() === undefined;
   }
 
-  /** The next token that is no white space, taken. */
+  /** Consumes the next token that is not white space. */
   next(): CssToken | undefined {
     const token = this.peek();
     this.place += 1;
@@ -34,7 +34,7 @@ export class CssCursor {
     return found;
   }
 
-  /** The next word, if `accepts` wants it. */
+  /** The next word, if `accepts` matches it. */
   word(accepts: (text: string) => boolean): string | null {
     const token = this.peek();
     if (token?.type !== 'word' || !accepts(token.text)) return null;
@@ -50,7 +50,7 @@ export class CssCursor {
     return token.value;
   }
 
-  /** One component; `channels` are the words a relative color may use in it. */
+  /** One component; `channels` are the keywords that a relative color may use in it. */
   component(channels: ReadonlySet<string>): Component | null {
     const token = this.next();
     switch (token?.type) {

@@ -1,4 +1,4 @@
-/** A token of CSS Syntax 3, as far as colors need it. Words and units are lower-cased. */
+/** A token of CSS Syntax 3, as far as colors need it. Words and units are lowercase. */
 export type CssToken =
   | { readonly type: 'hash' | 'word' | 'function' | 'unit'; readonly text: string }
   | { readonly type: 'number' | 'percentage'; readonly value: number }
@@ -17,7 +17,7 @@ const token = new RegExp(
   'iuy',
 );
 
-/** The tokens of a text; null where it holds something no color can hold. */
+/** The tokens of a text; null if it contains something that no color can contain. */
 export function cssTokens(text: string): CssToken[] | null {
   const tokens: CssToken[] = [];
   token.lastIndex = 0;
@@ -44,7 +44,7 @@ function read(groups: Record<string, string | undefined>): CssToken {
   return { type: groups.sign as CssSign };
 }
 
-// Only ASCII: a Kelvin sign lower-cases to k, but is no k in CSS.
+// Only ASCII: a Kelvin sign lowercases to k, but is not a k in CSS.
 function lower(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -12,8 +12,8 @@ export interface FirstEvent {
 }
 
 /**
- * Keeps the earliest receive time of the project's present generation. Answers what is kept then;
- * null when there is no such project in that generation.
+ * Keeps the earliest time of receipt in the project's current generation. Returns the stored time, or null if
+ * there is no such project in that generation.
  */
 export async function markFirstEvent(db: Executor, event: FirstEvent): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {

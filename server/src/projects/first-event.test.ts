@@ -15,7 +15,7 @@ const record = (receivedAt: number, generation = 1) =>
   harness.projects.recordFirstEvent(project.number, generation, receivedAt);
 const stored = async () => (await findProject(harness.db, project.id))?.firstEventAt;
 
-test('the earliest receive time stays, however often and in whatever order they are told', async () => {
+test('the earliest time of receipt is kept, regardless of order and repetition', async () => {
   expect(await stored()).toBeNull();
   await record(5000);
   expect(await stored()).toBe(5000);
@@ -26,7 +26,7 @@ test('the earliest receive time stays, however often and in whatever order they 
   expect(await stored()).toBe(3000);
 });
 
-test('what is of another generation or project changes nothing, and after a wipe it begins anew', async () => {
+test('data of another generation or project changes nothing, and a wipe starts over', async () => {
   await record(5000, 2);
   await harness.projects.recordFirstEvent(999, 1, 5000);
   expect(await stored()).toBeNull();
@@ -38,7 +38,7 @@ test('what is of another generation or project changes nothing, and after a wipe
   expect(await stored()).toBe(6000);
 });
 
-test('a deleted project is left alone', async () => {
+test('a deleted project is not changed', async () => {
   await harness.db.updateTable('projects').set({ deleted_at: 1 }).execute();
   await record(5000);
   const row = await harness.db.selectFrom('projects').select('first_event_at').executeTakeFirst();

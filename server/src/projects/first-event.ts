@@ -8,9 +8,9 @@ export interface FirstEventOptions {
 }
 
 /**
- * Notes that a project has data. `receivedAt` is the receive time (Unix ms) of an accepted event;
- * the earliest one of the project's generation stays, however often and in whatever order they are
- * told. What is of an older generation, or of no project any more, changes nothing.
+ * Records that a project has data. `receivedAt` is the time of receipt (Unix ms) of an accepted event; the
+ * earliest one of the project's generation is kept, in any order. Ignores older generations and deleted
+ * projects.
  */
 export type RecordFirstEvent = (
   number: number,
@@ -19,7 +19,7 @@ export type RecordFirstEvent = (
 ) => Promise<void>;
 
 export function firstEventRecorder(options: FirstEventOptions): RecordFirstEvent {
-  /** What is stored already, so that a busy project costs no statement per batch. */
+  /** What is already stored, so that an active project needs no statement per batch. */
   const known = new Map<number, { generation: number; receivedAt: number }>();
   return async (number, generation, receivedAt) => {
     const before = known.get(number);

@@ -65,11 +65,11 @@ test.each([
   'x'.repeat(254),
   '?',
   '\ud800.com',
-])('no host can be read from %j', (entry) => {
+])('%j contains no valid host', (entry) => {
   expect(hostPattern(entry)).toBe(null);
 });
 
-test('whatever is sent, the result is null or a pattern that reads as itself', () => {
+test('for any input, the result is null or a pattern that parses to itself', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl(),
@@ -85,7 +85,7 @@ test('whatever is sent, the result is null or a pattern that reads as itself', (
   );
 });
 
-test('a browser’s origin is found under its own pattern', () => {
+test('a browser’s origin matches its own pattern', () => {
   fc.assert(
     fc.property(fc.webUrl(), (url) => {
       expect(hostPattern(url)).toBe(new URL(url).hostname);

@@ -2,15 +2,16 @@ import { isIPv6 } from 'node:net';
 
 const scheme = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 const longestHost = 253;
-/** With a path; letters that are not ASCII in a host take quadratic time to read. */
+/** Including a path; non-ASCII letters in a host take quadratic time to parse. */
 const longestEntry = 2_048;
 
 /**
- * The host pattern in an entry of `allowedHostnames`: `*`, a host, or `*.` and a host. The entry
- * may carry a scheme, credentials, a port or a path. The host is what `new URL(origin).hostname`
- * gives for a browser's Origin: lower case, punycode, IPv6 in brackets.
+ * The host pattern of an entry in `allowedHostnames`: `*`, a host, or `*.` and a host. The entry may have a
+ * scheme, credentials, a port or a path. The host is in the form of `new URL(origin).hostname` for a
+ * browser's
+ * Origin: lowercase, punycode, IPv6 in brackets.
  *
- * @returns null where no host can be read
+ * @returns null if there is no valid host
  */
 export function hostPattern(entry: string): string | null {
   if (entry.length > longestEntry) return null;
@@ -35,7 +36,7 @@ function withoutPort(authority: string): string | null {
 }
 
 function canonicalHost(host: string): string | null {
-  // The URL parser would drop tabs and line ends, and reads a wildcard as a plain letter.
+  // The URL parser would drop tabs and line breaks, and reads a wildcard as a plain character.
   if (host === '' || /[\s*%]|\p{Cc}/u.test(host)) return null;
   const url = `http://${host}/`;
   if (!URL.canParse(url)) return null;

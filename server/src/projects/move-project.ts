@@ -9,11 +9,11 @@ import { updateOwner } from './projects-store.ts';
 import { lost } from './removal/begin-removal.ts';
 
 /**
- * Gives a project to another owner, in one transaction. It keeps its id, slug, token and data.
- * @param target id of a user or an organization; null = the caller's personal account
- * @throws AppError `ForbiddenError` when the caller is no admin of the target, `NotFoundError` when
- *   there is no such target or the project was deleted meanwhile, `ProjectConflictError` when it was
- *   moved meanwhile
+ * Moves a project to another owner, in one transaction. It keeps its ID, slug, token and data.
+ * @param target ID of a user or an organization; null for the caller's personal account
+ * @throws AppError `ForbiddenError` if the caller is not an admin of the target, `NotFoundError` if the
+ * target
+ * does not exist or the project was deleted meanwhile, `ProjectConflictError` if it was moved meanwhile
  */
 export async function moveProject(
   context: ProjectsContext,
@@ -29,7 +29,7 @@ export async function moveProject(
   const to = target ?? caller.userId;
   if (to === project.ownerId) return;
   await db.transaction().execute(async (transaction) => {
-    // Within the transaction: an organization may be deleted at this moment.
+    // Within the transaction, because the organization may be deleted concurrently.
     if ((await ownerSummary(transaction, to)) === null) {
       throw new AppError('NotFoundError', 'No user or organization has this ID.');
     }

@@ -19,28 +19,28 @@ export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
   readonly blobs: BlobStore;
   /** What other modules remove with a project. */
   readonly removes: readonly Pick<Removes, 'project'>[];
-  /** Where rows are removed. */
+  /** The store from which rows are removed. */
   readonly events: EventStore;
-  /** Reads the numbers of public projects. */
+  /** Reads the figures of public projects. */
   readonly runner: StatementRunner;
-  /** The collector's and the digest's view, in memory; it follows what this module changes. */
+  /** The projects in memory for collector and digest; follows changes made by this module. */
   readonly directory: LiveProjectDirectory;
-  /** Told of what failed and is tried again. */
+  /** Called with a failure that will be retried. */
   report(problem: string, error: unknown): void;
 }
 
-/** The module as the service uses it. */
+/** The module as the rest of the service sees it. */
 export interface Projects extends Module {
-  /** As given. */
+  /** As passed in. */
   readonly directory: LiveProjectDirectory;
   readonly recordFirstEvent: RecordFirstEvent;
-  /** Creates a project as the API does, by its owner, a user; for parts of the service that need one. */
+  /** Creates a project like the API, as its owner, who is a user; for other parts of the service. */
   create(asked: NewProject): Promise<Project>;
-  /** Changes a project's settings as its owner, a user, would. */
+  /** Changes a project's settings as its owner, who is a user. */
   change(project: Project, changes: ProjectChanges): Promise<Project>;
 }
 
-/** Puts the module together; nothing runs before `start`. */
+/** Creates the module; nothing runs before `start`. */
 export function openProjects(options: ProjectsOptions): Projects {
   const { directory } = options;
   const changed = async () => {

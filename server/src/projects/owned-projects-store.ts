@@ -2,8 +2,8 @@ import type { Executor } from '../store/metadata/index.ts';
 import { nextChange } from './project-change-store.ts';
 
 /**
- * Whether a user or an organization owns a project. Within a transaction it stays so until that
- * ends: creating and moving take the same lock before they look whether the owner is there.
+ * Whether a user or an organization owns a project. In a transaction this holds until its end: creating and
+ * moving take the same lock before they check that the owner exists.
  */
 export async function ownsProjects(executor: Executor, ownerId: string): Promise<boolean> {
   await nextChange(executor, 0);

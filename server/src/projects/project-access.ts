@@ -18,9 +18,10 @@ type ProjectAccess<Params, Body> = Access<
 >;
 
 /**
- * The project that the request names, for callers with this role on its owner. Viewers only read,
- * so the other roles also reject read-only keys.
- * @param place where the request names it, by ID or slug
+ * The project named in the request, for callers with this role on its owner. Viewers can only read, so the
+ * other
+ * roles also reject read-only keys.
+ * @param place where the request has the ID or slug
  */
 export function projectAccess<Name extends string = 'idOrSlug'>(
   role: Exclude<Role, 'owner'>,
@@ -46,7 +47,7 @@ export function projectAccess(
   });
 }
 
-/** @throws AppError `NotFoundError` when the text names no project */
+/** @throws AppError `NotFoundError` if the project does not exist */
 export async function existingProject(executor: Executor, idOrSlug: string): Promise<Project> {
   const project = await findProject(executor, idOrSlug);
   if (project === null) throw new AppError('NotFoundError', 'No project has this ID or slug.');

@@ -18,7 +18,7 @@ const trail = async (projectId: unknown) => {
   return rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail ?? 'null') }));
 };
 
-test('the trail says who created a project and which settings were changed, never to what', async () => {
+test('the log says who created a project and which settings were changed, but not their values', async () => {
   const { id } = await harness.post('acmeKey', { name: 'Shop' });
   const patch = (body: unknown) =>
     harness.ask('acmeAdmin', 'PATCH', `/v0/project/${String(id)}`, body);
@@ -44,7 +44,7 @@ test('the trail says who created a project and which settings were changed, neve
   ]);
 });
 
-test('a change that is refused leaves no line', async () => {
+test('a rejected change has no entry', async () => {
   const { id } = await harness.post('ann');
   const { slug } = await harness.post('ann', { name: 'Taken' });
   const answer = await harness.ask('ann', 'PATCH', `/v0/project/${String(id)}`, { slug });

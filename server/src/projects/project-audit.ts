@@ -2,7 +2,7 @@ import type { Caller } from '../accounts/index.ts';
 import { type Executor, writeAudit } from '../store/metadata/index.ts';
 import type { MakeId } from '../platform/uuid.ts';
 
-/** Who did it: a user, or the user behind a key. */
+/** The user, or the user behind a key. */
 export type Actor = Pick<Caller, 'userId' | 'keyId'>;
 
 export type ProjectAction =
@@ -33,11 +33,11 @@ export interface ProjectDeed {
   /** Unix ms. */
   readonly at: number;
   readonly project: { readonly id: string; readonly ownerId: string };
-  /** What else is worth keeping; never values of settings. */
+  /** Additional details, but never values of settings. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes one line of the audit trail of the project's owner, in the transaction of the deed. */
+/** Adds an entry to the audit log of the project's owner, in the same transaction as the action. */
 export async function auditProject(
   transaction: Executor,
   makeId: MakeId,

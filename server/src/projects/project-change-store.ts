@@ -3,9 +3,8 @@ import type { Executor } from '../store/metadata/index.ts';
 const counter = 'project-change';
 
 /**
- * The next value of `changed_at`: the time, or one more than the last where the clock has not moved
- * on. The counter's row stays locked until the transaction ends, so that values become visible in
- * their order and a reader that has seen one has seen all below it.
+ * The next value of `changed_at`: the time, or one more than the last value if the clock has not advanced.
+ * The counter's row stays locked until the transaction ends, so values become visible in order.
  */
 export async function nextChange(transaction: Executor, now: number): Promise<number> {
   const row = await transaction
@@ -26,7 +25,7 @@ export async function nextChange(transaction: Executor, now: number): Promise<nu
   return row.value;
 }
 
-/** The last value given so far; 0 before any. */
+/** The last value so far; 0 initially. */
 export async function currentChange(executor: Executor): Promise<number> {
   const row = await executor
     .selectFrom('counters')
@@ -36,7 +35,7 @@ export async function currentChange(executor: Executor): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Makes the collector look at a project again whose rules, kept in another table, have changed. */
+/** Makes the collector read a project again after its rules, in another table, have changed. */
 export async function touchProject(
   transaction: Executor,
   projectId: string,

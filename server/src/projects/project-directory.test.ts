@@ -56,7 +56,7 @@ function change(project: Project, changes: Parameters<typeof changeProject>[2]):
   return changeProject(context, project, changes, { userId: 'somebody', keyId: null });
 }
 
-/** As deletion and rules will write it: in one transaction with a new `changed_at`. */
+/** Like deletion and rules: in one transaction with a new `changed_at`. */
 async function touch(project: Project, columns: { generation?: number; deleted_at?: number }) {
   await harness.db.transaction().execute(async (transaction) => {
     await transaction
@@ -116,7 +116,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** The database while `isAway` says no, and one that fails every query meanwhile. */
+/** The database unless `isAway`, and one that fails every query meanwhile. */
 function awayDatabase(isAway = () => true) {
   return new Proxy(harness.db, {
     get: (target, key) => {
@@ -127,7 +127,7 @@ function awayDatabase(isAway = () => true) {
   });
 }
 
-test('a project is found by its token with what the collector needs', async () => {
+test('a project is found by its token with everything the collector needs', async () => {
   const project = await harness.create({
     allowedHostnames: ['https://Example.com:8080/x', '*.bücher.example'],
   });
@@ -163,7 +163,7 @@ test('a project is found by its token with what the collector needs', async () =
   }
 });
 
-test('a change made anywhere is followed by itself', async () => {
+test('a change made anywhere is followed automatically', async () => {
   const project = await harness.create();
   const directory = newDirectory();
   await directory.start();
@@ -176,7 +176,7 @@ test('a change made anywhere is followed by itself', async () => {
   });
 });
 
-test('a refresh that is asked for while one runs sees what was committed before the asking', async () => {
+test('a refresh requested while one is running sees what was committed before the request', async () => {
   const directory = newDirectory();
   const running = directory.refresh();
   const project = await harness.create();
@@ -185,7 +185,7 @@ test('a refresh that is asked for while one runs sees what was committed before 
   expect(await running).toBe(true);
 });
 
-test('a deleted project loses its token, and its number is told as deleted', async () => {
+test('a deleted project loses its token, and its number is reported as deleted', async () => {
   const project = await harness.create();
   const kept = await harness.create();
   const directory = newDirectory();
@@ -205,7 +205,7 @@ test('a deleted project loses its token, and its number is told as deleted', asy
   expect(directory.states()).toEqual(expected);
 });
 
-test('many projects are read whole, in pages, and later only what changed', async () => {
+test('many projects are read completely, in pages, and later only the changed ones', async () => {
   const created: Project[] = [];
   for (let index = 0; index < 23; index++) created.push(await harness.create());
   const directory = newDirectory();
@@ -223,7 +223,7 @@ function raise(): never {
   throw new Error('there is no such project');
 }
 
-test('the snapshot serves at a start while the database is away, until it is back', async () => {
+test('the snapshot is used at startup while the database is unavailable, until it is back', async () => {
   const project = await harness.create();
   const deleted = await harness.create();
   await touch(deleted, { deleted_at: 1 });
@@ -267,7 +267,7 @@ test('thousands of projects with long host lists are written and read while othe
   expect(longest).toBeLessThan(500);
 });
 
-test('once the database answers, what only the snapshot had is forgotten', async () => {
+test('once the database answers, what only the snapshot contained is forgotten', async () => {
   const project = await harness.create();
   const writer = newDirectory();
   await writer.start();
@@ -290,7 +290,7 @@ test.each([
   '{"form":99}',
   '{"form":1}',
   '{"form":6,"changedAt":7}\n{"project":',
-])('a snapshot that holds %j does not stop the start', async (text) => {
+])('a snapshot that contains %j does not stop startup', async (text) => {
   writeFileSync(snapshotPath, text);
   const directory = newDirectory(awayDatabase());
   await directory.start();
@@ -298,7 +298,7 @@ test.each([
   expect(directory.version).toBe(0);
 });
 
-test('the snapshot on disk follows changes, but not more often than it may, and at the end', async () => {
+test('the snapshot on disk follows changes, at a limited rate, and at the end', async () => {
   const directory = new LiveProjectDirectory({
     ...harness.options,
     snapshotPath,

@@ -11,30 +11,30 @@ import { type ProjectSnapshot, readSnapshot, writeSnapshot } from './project-sna
 
 export interface DirectoryOptions {
   readonly db: Executor;
-  /** Where the snapshot lies, for a start while the database is away. */
+  /** Path of the snapshot, for starting while the database is unavailable. */
   readonly snapshotPath: string;
-  /** The limits of names of a project with these limits of its own. */
+  /** The name limits of a project with these limits of its own. */
   readonly nameLimits?: ((own: CollectorProject['limits']) => NameLimits) | undefined;
-  /** Told of what failed and is tried again. */
+  /** Called with a failure that will be retried. */
   report(problem: string, error: unknown): void;
-  /** Milliseconds between two looks at the database. */
+  /** Milliseconds between two reads of the database. */
   readonly interval?: number;
-  /** Least milliseconds between two writes of the snapshot. */
+  /** Minimum milliseconds between two writes of the snapshot. */
   readonly snapshotInterval?: number;
   /** Projects read at once. */
   readonly pageSize?: number;
 }
 
-/** Settings reach the collector within 5 s on one process; a look is one indexed query. */
+/** Settings must reach the collector within 5 s; a read is one indexed query. */
 const defaultInterval = 1000;
 const defaultSnapshotInterval = 5000;
 const defaultPageSize = 500;
-/** Writing the snapshot may take one twentieth of the time, however many projects there are. */
+/** Writing the snapshot may take at most this share of the time, for any number of projects. */
 const writeShare = 20;
 
 /**
- * All projects in memory, by token. Follows the database by `changed_at`: every second, and at once
- * when a change of this process calls `refresh`. What cannot be reached leaves it as it was.
+ * All projects in memory, by token. Follows the database by `changed_at`: every second, and at once when a
+ * change in this process calls `refresh`. If the database is unavailable, nothing changes.
  */
 export class LiveProjectDirectory implements ProjectDirectory {
   private readonly projects = new Map<string, CollectorProject>();
@@ -57,17 +57,17 @@ export class LiveProjectDirectory implements ProjectDirectory {
     return this.projects.get(token);
   }
 
-  /** How many projects may send. */
+  /** Number of projects that can send data. */
   get size(): number {
     return this.projects.size;
   }
 
-  /** What the digest must know of every project. */
+  /** The states of all projects for the digest. */
   states(): readonly ProjectState[] {
     return [...this.numbers.values()];
   }
 
-  /** Tells the listener of every state that is new or has changed, until the answer is called. */
+  /** Calls the listener for every new or changed state, until the returned function is called. */
   onStates(listener: (states: readonly ProjectState[]) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -78,13 +78,13 @@ export class LiveProjectDirectory implements ProjectDirectory {
     return this.changedAt;
   }
 
-  /** Loads everything, from disk where the database does not respond, and follows from then on. */
+  /** Loads everything, from disk if the database does not respond, and follows changes from then on. */
   async start(): Promise<void> {
     if (!(await this.refresh())) await this.loadSnapshot();
     this.follow();
   }
 
-  /** Takes in what has changed. False when the database did not answer. */
+  /** Reads changes. Returns false if the database did not answer. */
   refresh(): Promise<boolean> {
     if (this.loading === null) {
       this.loading = this.load().finally(() => {
@@ -92,7 +92,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
       });
       return this.loading;
     }
-    // One that runs may have looked before the change was committed: look once more after it.
+    // A running refresh may have started before the commit, so read once more after it.
     this.queued ??= this.loading.then(() => {
       this.queued = null;
       return this.refresh();
@@ -120,7 +120,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
 
   private async load(): Promise<boolean> {
     try {
-      // What only the snapshot said may be another database's, so the first look reads all.
+      // Data that only the snapshot has may be from another database, so the first read gets everything.
       const changes = await this.changesAfter(this.fromDatabase ? this.changedAt : -1);
       if (!this.fromDatabase) this.forgetAll();
       this.fromDatabase = true;
@@ -134,7 +134,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
     }
   }
 
-  /** All or nothing: half of the projects would refuse the tokens of the other half. */
+  /** All or nothing: with half of the projects, the tokens of the other half would be rejected. */
   private async changesAfter(start: number): Promise<readonly ProjectChange[]> {
     const pageSize = this.options.pageSize ?? defaultPageSize;
     const changes: ProjectChange[] = [];

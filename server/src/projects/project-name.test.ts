@@ -12,7 +12,7 @@ function refusal(name: string): AppError {
   throw new Error(`${JSON.stringify(name)} was accepted`);
 }
 
-test('a name is trimmed and otherwise kept', () => {
+test('a name is trimmed and otherwise unchanged', () => {
   expect(readName('  My “Site” 🎉 %_  ')).toBe('My “Site” 🎉 %_');
   expect(readName(` ${'🎉'.repeat(200)} `)).toBe('🎉'.repeat(200));
   expect(readName('__proto__')).toBe('__proto__');
@@ -26,7 +26,7 @@ test.each([
   ['a\u0000b', 'control characters'],
   ['a\nb', 'control characters'],
   ['a\u0085b', 'control characters'],
-])('the name %j is refused', (name, reason) => {
+])('the name %j is rejected', (name, reason) => {
   const error = refusal(name);
   expect(error.tag).toBe('ProjectValidationError');
   expect(error.path).toBe('body.name');

@@ -3,7 +3,7 @@ import { AppError, type ErrorTag } from '../platform/app-error.ts';
 const longest = 200;
 const controls = /\p{Cc}/u;
 
-/** Length in characters as people count them in code (code points, as JSON Schema does). */
+/** Length in code points, as in JSON Schema. */
 export function characters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
@@ -11,8 +11,8 @@ export function characters(text: string): number {
 }
 
 /**
- * The name of a project, or of something in it, as it is stored: trimmed.
- * @throws AppError with `tag` unless 1..200 characters without control characters
+ * The name of a project, or of something in it, as stored: trimmed.
+ * @throws AppError with `tag` unless it has 1 to 200 characters and no control characters
  */
 export function readName(
   sent: string,

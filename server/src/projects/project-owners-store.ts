@@ -3,12 +3,12 @@ import { Lru } from '../platform/lru.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
 const mostKept = 10_000;
-/** A project that has changed hands counts to its former owner for so long, ms. */
+/** How long a moved project still counts for its former owner, ms. */
 const keptFor = 60_000;
 
 /**
- * Reads who owns a project, by its number or UUID: the ID of an account or an organization, else
- * empty.
+ * Returns the owner of a project by its number or UUID: the ID of an account or an organization, or an empty
+ * text.
  */
 export function projectOwners(
   db: Executor,

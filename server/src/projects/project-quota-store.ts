@@ -2,7 +2,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
 /**
- * Checks that an owner may have one more project.
+ * Checks that an owner may have another project.
  * @param maxProjects 0 = no limit
  * @throws AppError `ProjectConflictError`
  */
@@ -12,7 +12,7 @@ export async function requireProjectQuota(
   ownerId: string,
 ): Promise<void> {
   if (maxProjects === 0) return;
-  // Those that are being deleted count: otherwise creating and deleting in turn has no bound.
+  // Includes projects that are being deleted: otherwise alternating creation and deletion would be unlimited.
   const { count } = await transaction
     .selectFrom('projects')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ProjectsTable } from '../store/metadata/index.ts';
 import type { CodeContextConfig, Icon, ListedProject, Project, ProjectChanges } from './project.ts';
 
-/** The columns of a project in a list: half of them, and a page of rows takes half the time. */
+/** The columns of a project in a list. Half of all columns, so that a page of rows takes half the time. */
 export const listedColumns = [
   'id',
   'owner_id',
@@ -40,7 +40,7 @@ export function listedProjectOf(
   };
 }
 
-/** The project in a row of its table. */
+/** The project in a table row. */
 export function projectOf(row: Selectable<ProjectsTable>): Project {
   return {
     ...listedProjectOf(row),
@@ -95,7 +95,7 @@ export function rowOf(project: Project): Insertable<ProjectsTable> {
   };
 }
 
-/** The columns that changes set; none of those they leave alone. */
+/** The columns that the changes set. */
 export function changedColumns(changes: ProjectChanges): Updateable<ProjectsTable> {
   const { name } = changes;
   const columns: Updateable<ProjectsTable> = {
@@ -123,7 +123,7 @@ function toJson(value: object | null | undefined): string | null | undefined {
   return value === null || value === undefined ? value : JSON.stringify(value);
 }
 
-/** What our own `toJson` wrote. */
+/** `toJson` wrote it. */
 function fromJson<Value>(text: string | null): Value | null {
   return text === null ? null : (JSON.parse(text) as Value);
 }

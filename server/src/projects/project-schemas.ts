@@ -3,7 +3,7 @@ import { closed, nullable, oneOf } from '../http/index.ts';
 import { codeHosts, iconTypes } from './project.ts';
 
 const text = () => Type.String();
-/** Room for an address with all its parameters, or a small picture as a `data:` address. */
+/** Long enough for a URL with all its parameters, or a small picture as a `data:` URL. */
 const iconValueLength = 8192;
 const longText = () => Type.String({ maxLength: 2048 });
 const time = (description: string) => Type.String({ format: 'date-time', description });
@@ -11,7 +11,7 @@ const time = (description: string) => Type.String({ format: 'date-time', descrip
 export const iconSchema = closed(
   {
     type: oneOf(iconTypes),
-    // Lists that anybody may read hold up to 1,000 of them.
+    // Public lists contain up to 1,000 of them.
     value: Type.String({ maxLength: iconValueLength }),
     color: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   },
@@ -53,7 +53,7 @@ export const ownerSummarySchema = Type.Object(
   { $id: 'Owner', description: 'The user or organization that owns the project.' },
 );
 
-/** What the list, the reduced and the full form have in common. */
+/** The properties shared by the list, the reduced and the full form. */
 const listed = {
   id: Type.String({ description: 'UUIDv7.' }),
   name: Type.String(),

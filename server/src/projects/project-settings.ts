@@ -6,10 +6,10 @@ import type { CodeContextConfig, Icon } from './project.ts';
 import type { codeContextConfigSchema, iconSchema } from './project-schemas.ts';
 import { slugProblem } from '../platform/slug.ts';
 
-/** Characters of all entries of `allowedHostnames` together: every process keeps them in memory. */
+/** Total characters of all entries of `allowedHostnames`: every process keeps them in memory. */
 const hostnamesLength = 32_768;
 
-/** `allowedHostnames` as it may be sent; the bounds only keep a project's look-up quick. */
+/** `allowedHostnames` in requests. The limits only keep a project's lookup fast. */
 export const hostnamesSchema = Type.Array(Type.String({ maxLength: 2048 }), {
   maxItems: 1000,
   description:
@@ -17,12 +17,12 @@ export const hostnamesSchema = Type.Array(Type.String({ maxLength: 2048 }), {
     `${hostnamesLength.toLocaleString('en-US')} characters in total.`,
 });
 
-/** The icon as it is kept: its optional key is always there. */
+/** The stored icon, which always has the optional key. */
 export function keptIcon(sent: Static<typeof iconSchema> | null): Icon | null {
   return sent && { type: sent.type, value: sent.value, color: sent.color ?? null };
 }
 
-/** The configuration as it is kept: its optional key is always there. */
+/** The stored configuration, which always has the optional key. */
 export function keptCodeContext(
   sent: Static<typeof codeContextConfigSchema> | null,
 ): CodeContextConfig | null {
@@ -37,7 +37,7 @@ export function keptCodeContext(
   );
 }
 
-/** @throws AppError 400 that names the first entry in which no host can be read, or if they are too long */
+/** @throws AppError 400 that names the first invalid entry, or if they are too long in total */
 export function checkHostnames(entries: readonly string[] | null | undefined): void {
   const length = (entries ?? []).reduce((sum, entry) => sum + entry.length, 0);
   if (length > hostnamesLength) {
@@ -55,7 +55,7 @@ export function checkHostnames(entries: readonly string[] | null | undefined): v
   );
 }
 
-/** @throws AppError 400 that names the first entry that is no CSS color */
+/** @throws AppError 400 that names the first entry that is not a CSS color */
 export function checkColors(colors: readonly string[] | null | undefined): void {
   const wrong = colors?.findIndex((color) => !isCssColor(color)) ?? -1;
   if (wrong < 0) return;
@@ -65,7 +65,7 @@ export function checkColors(colors: readonly string[] | null | undefined): void 
   );
 }
 
-/** @throws AppError 400 where the text cannot be a slug */
+/** @throws AppError 400 if the text cannot be a slug */
 export function checkSlug(slug: string | undefined): void {
   const problem = slug === undefined ? null : slugProblem(slug);
   if (problem === null) return;

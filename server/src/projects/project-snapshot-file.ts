@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { writeDurably } from '../platform/durable-write.ts';
 import type { CollectorProject, ProjectState } from './collector-project.ts';
 
-/** What the collector knew of all projects, up to a change. */
+/** The collector's projects as of a change. */
 export interface ProjectSnapshot {
   /** `changedAt` of the last change in it. */
   readonly changedAt: number;
@@ -12,15 +12,15 @@ export interface ProjectSnapshot {
   readonly states: readonly ProjectState[];
 }
 
-/** Raised when the form changes; a file of another form is not used. */
+/** Increased when the format changes; files in another format are not used. */
 const form = 6;
 const lastLine = 'end';
-/** Characters written at once: some milliseconds of work, then others get their turn. */
+/** Characters written at once, which takes a few milliseconds; then other work can run. */
 const partLength = 256 * 1024;
 
 /**
- * Replaces the snapshot on disk: one JSON value per line, so that neither writing nor reading holds
- * all of it as one text. It holds tokens, so only its owner may read it.
+ * Replaces the snapshot on disk: one JSON value per line, so that neither writing nor reading needs the whole
+ * text in memory. It contains tokens, so only its owner can read it.
  */
 export async function writeSnapshot(path: string, snapshot: ProjectSnapshot): Promise<void> {
   await writeDurably(path, parts(snapshot));
@@ -41,8 +41,8 @@ async function* parts({ changedAt, projects, states }: ProjectSnapshot): AsyncIt
 }
 
 /**
- * The snapshot on disk; null when there is none or it has another form.
- * @throws Error when there is one that cannot be read
+ * The snapshot on disk, or null if it is missing or in another format.
+ * @throws Error if it cannot be read
  */
 export async function readSnapshot(path: string): Promise<ProjectSnapshot | null> {
   const projects: CollectorProject[] = [];
@@ -54,7 +54,7 @@ export async function readSnapshot(path: string): Promise<ProjectSnapshot | null
     for await (const line of lines) {
       last = line;
       if (line === lastLine) break;
-      // Written by this process or an earlier one of the same form.
+      // Written by this process or an earlier one with the same format.
       const value: unknown = JSON.parse(line);
       if (head === null) {
         head = value as { form: number; changedAt: number };

@@ -57,7 +57,7 @@ test('each form has exactly its keys', () => {
   expect(full).toHaveLength(21);
 });
 
-test('the list and the reduced form hold none of the full form’s other values', () => {
+test('the list and the reduced form contain no other values of the full form', () => {
   for (const form of [listItem(project), reducedProject(project, owner)]) {
     const text = JSON.stringify(form);
     for (const secret of [project.token, 'example.com']) expect(text).not.toContain(secret);
@@ -70,7 +70,7 @@ test('times are ISO 8601 in UTC with milliseconds', () => {
   expect(listItem({ ...project, firstEventAt: 0 }).firstEventAt).toBe('1970-01-01T00:00:00.000Z');
 });
 
-test('everybody but a viewer gets the token', () => {
+test('everyone except viewers gets the token', () => {
   for (const role of ['member', 'admin', 'owner'] as const) {
     expect(fullProject(project, owner, role).token).toBe(project.token);
   }

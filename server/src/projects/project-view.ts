@@ -16,7 +16,7 @@ export type ProjectListItem = DeepReadonly<Static<typeof projectListItemSchema>>
 export type ReducedProject = DeepReadonly<Static<typeof reducedProjectSchema>>;
 export type FullProject = DeepReadonly<Static<typeof projectSchema>>;
 
-/** The form in a list of one's own projects. */
+/** A project in the list of one's own projects. */
 export function listItem(project: ListedProject): ProjectListItem {
   return {
     id: project.id,
@@ -35,12 +35,12 @@ export function listItem(project: ListedProject): ProjectListItem {
   };
 }
 
-/** The form everybody may see of a public project. */
+/** The form of a public project that everyone can see. */
 export function reducedProject(project: Project, owner: OwnerSummary | null): ReducedProject {
   return { ...listItem(project), owner };
 }
 
-/** The form members see; viewers without the token, which writes. */
+/** The form for members; viewers get it without the token, which allows writing. */
 export function fullProject(project: Project, owner: OwnerSummary | null, role: Role): FullProject {
   return {
     ...listItem(project),

@@ -1,14 +1,14 @@
-/** A project as the service keeps it. Times are Unix milliseconds. */
+/** A stored project. Times are Unix milliseconds. */
 export interface Project {
   /** UUIDv7. */
   readonly id: string;
-  /** The project in the event store; never given to another one. */
+  /** Number of the project in the event store; never reused. */
   readonly number: number;
-  /** Raised by each wipe; what carries a lower one does not count. */
+  /** Increased by each wipe; data of lower generations does not count. */
   readonly generation: number;
-  /** Raised by each reset of error tracking. */
+  /** Increased by each error reset. */
   readonly errorGeneration: number;
-  /** Id of a user or an organization. */
+  /** ID of a user or an organization. */
   readonly ownerId: string;
   readonly name: string;
   readonly slug: string;
@@ -20,19 +20,19 @@ export interface Project {
   readonly errorTrackingEnabled: boolean;
   readonly webVitalsEnabled: boolean;
   readonly sessionReplaysEnabled: boolean;
-  /** 1..365; null = the instance's default. */
+  /** 1 to 365; null for the instance's default. */
   readonly replayRetentionDays: number | null;
   readonly replayStorageState: 'provisioning' | 'active' | 'resetting';
-  /** Null = cookieless where the client sends no id. */
+  /** Null means cookieless if the client sends no ID. */
   readonly cookielessMode: boolean | null;
   readonly searchConsoleSiteUrl: string | null;
   readonly preferredChartColors: readonly string[] | null;
   readonly codeContextConfig: CodeContextConfig | null;
   readonly icon: Icon | null;
   readonly createdAt: number;
-  /** Strictly rising over all projects: no two changes have the same. */
+  /** Unique and increasing across all projects. */
   readonly changedAt: number;
-  /** Receive time of the first accepted event; null until then and after a wipe. */
+  /** Time of receipt of the first accepted event; null before that and after a wipe. */
   readonly firstEventAt: number | null;
 }
 
@@ -46,7 +46,7 @@ export interface Icon {
 
 export const codeHosts = ['github', 'codeberg'] as const;
 
-/** Where the source of stack frames lies. */
+/** Location of the source code for stack frames. */
 export interface CodeContextConfig {
   readonly enabled: boolean;
   readonly providerApiUrl: string | null;
@@ -64,7 +64,7 @@ export interface CodeMapping {
   readonly pathPattern: string;
 }
 
-/** What a list shows of a project. */
+/** The properties of a project in a list. */
 export type ListedProject = Pick<
   Project,
   | 'id'
@@ -82,7 +82,7 @@ export type ListedProject = Pick<
   | 'firstEventAt'
 >;
 
-/** What an update may set; a key that is missing or undefined changes nothing. */
+/** Properties that an update can set; missing and undefined ones change nothing. */
 export type ProjectChanges = Partial<
   Pick<
     Project,

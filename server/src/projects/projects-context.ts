@@ -6,7 +6,7 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { Project } from './project.ts';
 import type { Collected } from './removal/collected.ts';
 
-/** What the operations on projects work with. */
+/** Dependencies of the endpoints for projects. */
 export interface ProjectsContext {
   readonly db: Executor;
   readonly clock: Clock;
@@ -14,15 +14,15 @@ export interface ProjectsContext {
   readonly makeId: MakeId;
   readonly jobs: Pick<JobRunner, 'enqueue' | 'wake'>;
   readonly collected: Collected;
-  /** Projects that a user or an organization may own; 0 = no limit. */
+  /** Maximum projects of a user or an organization; 0 = no limit. */
   readonly maxProjects: number;
   /**
-   * Asks for a user's password again.
-   * @throws AppError `ForbiddenError` when it is not right or there is none, `RateLimitedError`
+   * Verifies a user's password again.
+   * @throws AppError `ForbiddenError` if it is wrong or not set, `RateLimitedError`
    */
   checkPassword(userId: string, password: string): Promise<void>;
-  /** Gives a new project what it begins with, in the transaction that makes it. */
+  /** Adds the initial contents of a new project, in the transaction that creates it. */
   prepare?(transaction: Executor, project: Project): Promise<void>;
-  /** Told after every committed change; resolves when the collector of this process has it. */
+  /** Called after every committed change. Resolves when the collector of this process has applied it. */
   changed(): Promise<void>;
 }

@@ -13,7 +13,7 @@ afterEach(() => harness.close());
 const quiet = () => ({ ...harness.options, changed: async () => {} });
 const somebody = { userId: 'somebody', keyId: null };
 
-test('a project is read as it was created, by its id in any case and by its slug', async () => {
+test('a project is read as it was created, by its ID in any case and by its slug', async () => {
   const created = await harness.create({
     name: 'Größe "%_" 🎉',
     templateId: 'own',
@@ -25,7 +25,7 @@ test('a project is read as it was created, by its id in any case and by its slug
   }
 });
 
-test('texts of any form that name nothing find nothing', async () => {
+test('invalid texts find nothing', async () => {
   await harness.create();
   const texts = [
     '',
@@ -41,7 +41,7 @@ test('texts of any form that name nothing find nothing', async () => {
   for (const text of texts) expect(await findProject(harness.db, text)).toBeNull();
 });
 
-test('many projects of one name each get a slug, a number and a token of their own', async () => {
+test('many projects with the same name each get their own slug, number and token', async () => {
   const projects = [];
   for (let index = 0; index < 100; index++) projects.push(await harness.create({ name: 'Test' }));
   expect(projects.slice(0, 3).map((project) => project.slug)).toEqual(['test', 'test-2', 'test-3']);
@@ -50,14 +50,14 @@ test('many projects of one name each get a slug, a number and a token of their o
   expect(new Set(projects.map((project) => project.token)).size).toBe(100);
 });
 
-test('projects created at once with one name all get a slug of their own', async () => {
+test('projects created concurrently with the same name get different slugs', async () => {
   const projects = await Promise.all(
     Array.from({ length: 20 }, () => harness.create({ name: 'Same name' })),
   );
   expect(new Set(projects.map((project) => project.slug)).size).toBe(20);
 });
 
-test('the slug of a deleted project is free, its number is not given again', async () => {
+test('the slug of a deleted project is free, its number is not reused', async () => {
   const deleted = await harness.create({ name: 'Shop' });
   await harness.db.updateTable('projects').set({ deleted_at: 1 }).execute();
   expect(await findProject(harness.db, deleted.id)).toBeNull();
@@ -69,7 +69,7 @@ test('the slug of a deleted project is free, its number is not given again', asy
   expect(new Set([deleted.number, next.number, last.number]).size).toBe(3);
 });
 
-test('no two changes have the same changed_at, also when the clock stands or steps back', async () => {
+test('changed_at is unique, even if the clock stops or steps back', async () => {
   const seen: number[] = [];
   for (const step of [0, 0, 5, -60_000, 0, 120_000]) {
     harness.clock.advance(step);
@@ -84,7 +84,7 @@ test('no two changes have the same changed_at, also when the clock stands or ste
   expect(seen.at(-1)).toBe(harness.clock.now());
 });
 
-test('of two changes to the same slug at once one is a conflict and changes nothing', async () => {
+test('of two concurrent changes to the same slug, one is a conflict and changes nothing', async () => {
   const [first, second] = [await harness.create(), await harness.create()];
   const results = await Promise.allSettled(
     [first, second].map((project) =>
@@ -102,7 +102,7 @@ test('of two changes to the same slug at once one is a conflict and changes noth
   expect(projects).toHaveLength(1);
 });
 
-test('a change to a project that was deleted meanwhile is a 404', async () => {
+test('changing a project that was deleted meanwhile gets 404', async () => {
   const project = await harness.create();
   await harness.db.updateTable('projects').set({ deleted_at: 1 }).execute();
   await expect(changeProject(quiet(), project, { name: 'x' }, somebody)).rejects.toMatchObject({
@@ -110,13 +110,13 @@ test('a change to a project that was deleted meanwhile is a 404', async () => {
   });
 });
 
-test('changes that name nothing write nothing', async () => {
+test('an update without changes writes nothing', async () => {
   const project = await harness.create();
   expect(await changeProject(quiet(), project, {}, somebody)).toEqual(project);
   expect(await findProject(harness.db, project.id)).toEqual(project);
 });
 
-test('searching takes every character as itself, in upper and lower case of any language', async () => {
+test('searching takes every character literally, in any case and language', async () => {
   for (const name of ['50% off', 'snake_case', 'back\\slash', 'ÄPFEL Straße', 'plain', 'ПРИВЕТ']) {
     await harness.create({ name });
   }

@@ -5,10 +5,10 @@ import type { ListedProject, Project, ProjectChanges } from './project.ts';
 import { changedColumns, listedColumns, listedProjectOf, projectOf, rowOf } from './project-row.ts';
 import { isSlug } from '../platform/slug.ts';
 
-/** Longer than any name; a database refuses patterns of unreasonable length. */
+/** Longer than any name; databases reject very long patterns. */
 const longestSearch = 1000;
 
-/** The project of an id or a slug, unless it is deleted; a text of any form may be asked for. */
+/** The project with an ID or slug, unless it is deleted. May be any text. */
 export async function findProject(executor: Executor, idOrSlug: string): Promise<Project | null> {
   const key = keyOf(idOrSlug);
   if (key === null) return null;
@@ -21,14 +21,14 @@ export async function findProject(executor: Executor, idOrSlug: string): Promise
   return row === undefined ? null : projectOf(row);
 }
 
-/** @throws the database's unique violation when the slug or the token is taken */
+/** @throws the database's unique violation if the slug or the token is taken */
 export async function insertProject(executor: Executor, project: Project): Promise<void> {
   await executor.insertInto('projects').values(rowOf(project)).execute();
 }
 
 /**
- * Sets what the changes name. Null where the project is not there (any more).
- * @throws the database's unique violation when the slug is taken
+ * Sets only the given values. Returns null if the project no longer exists.
+ * @throws the database's unique violation if the slug is taken
  */
 export async function updateProject(
   executor: Executor,
@@ -46,7 +46,7 @@ export async function updateProject(
   return row === undefined ? null : projectOf(row);
 }
 
-/** Gives the project to another owner. @returns false when it is gone, or not its owner's any more */
+/** Changes the owner of a project. @returns false if it is gone or has another owner by now */
 export async function updateOwner(
   executor: Executor,
   project: Pick<Project, 'id' | 'ownerId'>,
@@ -63,7 +63,7 @@ export async function updateOwner(
   return result.numUpdatedRows > 0n;
 }
 
-/** Id of the project that has the slug. */
+/** ID of the project with the slug. */
 export async function slugHolder(executor: Executor, slug: string): Promise<string | null> {
   const row = await executor
     .selectFrom('projects')
@@ -74,7 +74,7 @@ export async function slugHolder(executor: Executor, slug: string): Promise<stri
   return row?.id ?? null;
 }
 
-/** Those of the slugs that a project has. */
+/** The slugs that are already taken. */
 export async function takenSlugs(
   executor: Executor,
   slugs: readonly string[],
@@ -92,7 +92,7 @@ export interface ProjectFilter {
   readonly ownerIds: readonly string[];
   readonly idOrSlug?: string | undefined;
   readonly slug?: string | undefined;
-  /** Substring of name or slug, without regard to case. */
+  /** Substring of name or slug, ignoring case. */
   readonly search?: string | undefined;
 }
 
@@ -101,14 +101,14 @@ export interface Page {
   readonly offset: number;
 }
 
-/** The projects that match, newest first and ties by id, and how many there are in all. */
+/** The matching projects, newest first and ties by ID, with the total count. */
 export async function listProjects(
   executor: Executor,
   filter: ProjectFilter,
   page: Page,
 ): Promise<{ readonly projects: readonly ListedProject[]; readonly total: number }> {
   const matching = executor.selectFrom('projects').where((eb) => matches(eb, filter));
-  // Only the page's rows are read whole: the others are sorted by what their index holds.
+  // Only the page's rows are read completely; the others are sorted by their index.
   const ids = matching
     .select('id')
     .orderBy('created_at', 'desc')

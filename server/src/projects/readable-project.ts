@@ -11,7 +11,7 @@ interface NamedInPath {
 
 interface ReadableProject {
   readonly project: Project;
-  /** The caller's role on the owner; null for strangers, who see only what is public. */
+  /** The caller's role on the owner; null for non-members, who see only public data. */
   readonly role: Role | null;
 }
 
@@ -23,7 +23,7 @@ export const readableProject: Access<NamedInPath, unknown, ReadableProject, Call
   grant,
 };
 
-/** The same, with any valid key or session. */
+/** Same, for any valid key or session. */
 export const readableProjectOfCaller: Access<NamedInPath, unknown, ReadableProject> = {
   authentication: 'required',
   who: 'any caller for a public project, viewer of a private one',

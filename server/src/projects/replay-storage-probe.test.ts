@@ -41,7 +41,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 
 const untilActive = (id: string) => until(async () => (await state(id)) === 'active');
 
-test('a project that waited from before the start becomes active, and nothing of the probe stays', async () => {
+test('a project waiting since before the start becomes active, and the probe leaves nothing behind', async () => {
   const project = await harness.create();
   expect(project.replayStorageState).toBe('provisioning');
   let told = 0;
@@ -55,7 +55,7 @@ test('a project that waited from before the start becomes active, and nothing of
   expect((await harness.options.blobs.list(`${project.id}/`)).keys).toEqual([]);
 });
 
-test('a project created later becomes active at once when woken, and by itself else', async () => {
+test('a project created later becomes active at once when woken, and otherwise automatically', async () => {
   const before = await harness.create();
   const probe = startProbe({ interval: 600_000 });
   await untilActive(before.id);
@@ -88,7 +88,7 @@ const faults: Record<string, (blobs: BlobStore) => Partial<BlobStore>> = {
 };
 
 test.each(Object.keys(faults))(
-  'while the storage %s the project waits, and is tried again',
+  'while the storage %s, the project waits and is retried',
   async (fault) => {
     const working = harness.options.blobs;
     const broken = faults[fault]?.(working);
@@ -109,7 +109,7 @@ test.each(Object.keys(faults))(
   },
 );
 
-test('a project that is being reset or is deleted is left alone', async () => {
+test('a project that is being reset or deleted is left alone', async () => {
   const resetting = await harness.create();
   const deleted = await harness.create();
   await harness.db

@@ -15,23 +15,23 @@ export interface ReplayStorageProbeOptions {
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly random: Random;
-  /** Told after projects became active. */
+  /** Called after projects became active. */
   changed(): Promise<void>;
-  /** Told of what failed and is tried again. */
+  /** Called with a failure that will be retried. */
   report(problem: string, error: unknown): void;
-  /** Milliseconds between two looks for projects to try; also the wait after a failure. */
+  /** Milliseconds between two checks for projects to test, and after a failure. */
   readonly interval?: number;
   /** Projects read at once. */
   readonly batch?: number;
 }
 
-/** A new project is active within 10 s, also where its creation was on another instance. */
+/** A new project is active within 10 s, even if another instance created it. */
 const defaultInterval = 2000;
 const defaultBatch = 100;
 
 /**
- * Makes new projects active: writes, reads and removes a blob in the place of their replays. What
- * is to do stands in the projects' own state, so a restart goes on by itself.
+ * Activates new projects: writes, reads and removes a blob where their replays will be. Pending work is in
+ * the projects' state, so it continues after a restart.
  */
 export class ReplayStorageProbe {
   private running: Promise<void> | null = null;
@@ -42,13 +42,13 @@ export class ReplayStorageProbe {
 
   constructor(private readonly options: ReplayStorageProbeOptions) {}
 
-  /** Looks now, and then again by itself. */
+  /** Checks now, and then periodically. */
   start(): void {
     this.open = true;
     this.wake();
   }
 
-  /** A project was created: look now. */
+  /** A project was created: check now. */
   wake(): void {
     this.asked = true;
     if (this.running !== null || !this.open) return;
@@ -102,7 +102,7 @@ export class ReplayStorageProbe {
     return active;
   }
 
-  /** What was removed while it was tried may have got its folders back by the trial. */
+  /** Testing may have recreated the folders of a project that was removed meanwhile. */
   private async clearAfter({ id, generation }: ProvisioningProject): Promise<void> {
     const { db, blobs } = this.options;
     const now = await findRemovedFrom(db, id);

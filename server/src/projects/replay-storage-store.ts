@@ -6,7 +6,7 @@ export interface ProvisioningProject {
   readonly generation: number;
 }
 
-/** Projects whose replay storage has not been tried yet, oldest first. */
+/** Projects whose replay storage has not been tested yet, oldest first. */
 export async function provisioningProjects(
   executor: Executor,
   limit: number,
@@ -22,7 +22,9 @@ export async function provisioningProjects(
     .execute();
 }
 
-/** Makes a provisioning project active. @returns false when it was wiped or deleted meanwhile, or is active */
+/**
+ * Activates a provisioning project. @returns false if it was wiped or deleted meanwhile, or is already active
+ */
 export async function activateReplayStorage(
   db: Executor,
   project: ProvisioningProject,

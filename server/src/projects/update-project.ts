@@ -8,9 +8,10 @@ import type { ProjectsContext } from './projects-context.ts';
 import { updateProject } from './projects-store.ts';
 
 /**
- * Sets what the changes name; nothing is written when they name nothing.
- * @throws AppError `ProjectConflictError` when the slug is another project's, `NotFoundError` when
- *   the project has been deleted meanwhile
+ * Sets the given values; writes nothing if there are none.
+ * @throws AppError `ProjectConflictError` if the slug is taken, `NotFoundError` if the project has been
+ * deleted
+ * meanwhile
  */
 export async function changeProject(
   context: ProjectsContext,
@@ -54,7 +55,7 @@ async function writeChanges(
   }
 }
 
-/** By name; the audit trail never holds what they were or are. */
+/** By name; the audit log never contains their values. */
 function changedSettings(before: Project, changes: ProjectChanges, after: Project): string[] {
   return (Object.keys(changes) as (keyof ProjectChanges)[]).filter(
     (key) => changes[key] !== undefined && !isDeepStrictEqual(before[key], after[key]),

@@ -1,4 +1,4 @@
-/** What a badge can show. */
+/** Metrics of a badge. */
 export const badgeMetrics = [
   'servers',
   'online_servers',
@@ -20,7 +20,7 @@ const labels: Readonly<Record<BadgeMetric, string>> = {
 };
 const defaultColor = 'blue';
 
-/** A badge as the endpoint badge of shields.io reads it: https://shields.io/badges/endpoint-badge */
+/** A badge in the format of shields.io's endpoint badge: https://shields.io/badges/endpoint-badge */
 export interface Badge {
   readonly schemaVersion: 1;
   readonly label: string;
@@ -43,11 +43,11 @@ export function badge(
 
 const powers = ['', 'k', 'M', 'G', 'T'];
 
-/** A count in at most four characters, as badges write it: 999, 1.2k, 12k, 3M. */
+/** A count in at most four characters, as usual in badges: 999, 1.2k, 12k, 3M. */
 export function shortNumber(count: number): string {
   let scaled = count;
   let power = 0;
-  // What would be rounded to 1000 is 1 of the next power.
+  // Instead of rounding to 1000, use 1 of the next power.
   while (power < powers.length - 1 && Math.round(scaled) >= 1000) {
     scaled /= 1000;
     power += 1;

@@ -1,22 +1,22 @@
-/** What is counted as one in a project's numbers. */
+/** The unit of a project's figures. */
 export type IdentityKind = 'visitor' | 'server';
 
-/** A project as far as its identities are counted. */
+/** A project, as far as counting its identities needs it. */
 export interface CountedProject {
-  /** The project in the event store. */
+  /** Number of the project in the event store. */
   readonly number: number;
   readonly kind: IdentityKind;
 }
 
-/** How many identities a project had. */
+/** The number of identities of a project. */
 export interface IdentityCounts {
-  /** The generation these are of; they say nothing of a later one. */
+  /** Their generation; not valid for a later one. */
   readonly generation: number;
   /** With an event in the last 30 minutes. */
   readonly online: number;
   /** With an event in the last 7 days. */
   readonly total: number;
-  /** Sum of the latest `player_count` of the servers online. */
+  /** Sum of the latest `player_count` of the servers that are online. */
   readonly players: number;
 }
 
@@ -26,12 +26,12 @@ export const totalWindow = 7 * 86_400_000;
 
 const serverTemplates: readonly (string | null)[] = ['minecraft-plugin', 'server-app'];
 
-/** What a project of this template counts; an unknown template is as none. */
+/** What a project with this template counts; an unknown template is like none. */
 export function identityKind(templateId: string | null): IdentityKind {
   return serverTemplates.includes(templateId) ? 'server' : 'visitor';
 }
 
-/** What was counted, unless it is of before a wipe: then there is nothing. */
+/** The counts, or zeros if they are from before a wipe. */
 export function countsIn(
   generation: number,
   counted: IdentityCounts | undefined,

@@ -14,7 +14,7 @@ export interface PublicListing {
   readonly ownerId?: string | undefined;
   readonly ownerSlug?: string | undefined;
   readonly slug?: string | undefined;
-  /** Substring of name or slug, without regard to case. */
+  /** Substring of name or slug, ignoring case. */
   readonly search?: string | undefined;
   readonly sort?: PublicSort | undefined;
   readonly direction?: Direction | undefined;
@@ -25,10 +25,10 @@ export interface ListedProject {
   readonly owner: OwnerSummary | null;
 }
 
-/** A page of the public projects that match, and the sums over all of them. */
+/** A page of the matching public projects, with sums over all of them. */
 export interface PublicPage {
   readonly listed: readonly ListedProject[];
-  /** How many match, on all pages. */
+  /** Number of matches on all pages. */
   readonly total: number;
   readonly stats: { readonly onlineServers: number; readonly totalServers: number };
 }
@@ -65,7 +65,7 @@ async function matchesInOrder(
   return inOrderOfCreators(matching, await ownersOf(db, matching), direction);
 }
 
-/** What a project has to be to match; nothing where nothing was asked for. */
+/** The filters of a request; empty without any. */
 function filtersOf(
   { ownerId, slug, search }: PublicListing,
   named: string | null,
@@ -81,7 +81,7 @@ function filtersOf(
   return filters;
 }
 
-/** A database takes so many values in one statement. */
+/** Maximum values in one statement. */
 const ownersAtOnce = 500;
 
 async function ownersOf(

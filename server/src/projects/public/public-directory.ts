@@ -7,7 +7,7 @@ import { publicProjects } from './public-projects-store.ts';
 
 type Counts = ReadonlyMap<number, IdentityCounts>;
 
-/** All public projects with their numbers at one moment; sorted once in each order asked for. */
+/** All public projects with their figures at one moment; sorted once in each requested order. */
 export class PublicSnapshot {
   readonly #projects: readonly CountedPublicProject[];
   readonly #sorted = new Map<string, readonly CountedPublicProject[]>();
@@ -31,8 +31,8 @@ export class PublicSnapshot {
 }
 
 /**
- * All public projects in memory: reading a thousand of them takes longer than a request may. The
- * counter that moves with every change of a project tells whether they are still as they were.
+ * All public projects in memory: reading a thousand of them takes too long for a request. The counter of
+ * project changes shows whether they are current.
  */
 export class PublicDirectory {
   readonly #db: Executor;
@@ -46,7 +46,7 @@ export class PublicDirectory {
     this.#db = db;
   }
 
-  /** The public projects as of now, with these numbers. */
+  /** The current public projects, with these figures. */
   async snapshot(counts: Counts): Promise<PublicSnapshot> {
     const change = await currentChange(this.#db);
     while (this.#change === null || this.#change < change) {

@@ -12,12 +12,12 @@ import {
   totalWindow,
 } from './identity-counts.ts';
 
-/** Numbers of projects travel in the address of the engine's request, which has a bound. */
+/** Numbers of projects are sent in the URL of a request to the engine, which is limited. */
 const projectsAtOnce = 500;
 
 /**
- * Identities of projects, of the newest generation that has any; a project without is left out.
- * @throws AppError as the runner does
+ * Identities of projects, in the newest generation with any; projects without are left out.
+ * @throws AppError like the runner
  */
 export async function identityCounts(
   runner: StatementRunner,
@@ -70,10 +70,10 @@ function visitors(projects: readonly number[], now: number): Statement {
   };
 }
 
-/** Players one server may have; more is no count. */
+/** Maximum players of one server; a larger number is not a real count. */
 const mostPlayers = 1_000_000_000;
 
-/** `argMaxIf` passes over reports that say nothing of players. */
+/** `argMaxIf` skips reports without a player count. */
 function servers(projects: readonly number[], now: number): Statement {
   const rows = rowsOfProjects('telemetry', projects, 'public numbers').and(inWeek, {
     week: now - totalWindow,
@@ -94,7 +94,7 @@ function servers(projects: readonly number[], now: number): Statement {
 
 const since = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')`;
 
-/** How many events and reports there are from a time (Unix ms) on. @throws AppError as the runner does */
+/** Number of events and reports since a time (Unix ms). @throws AppError like the runner */
 export function countEvents(
   runner: StatementRunner,
   tenant: Tenant,
@@ -106,7 +106,7 @@ export function countEvents(
   return found(runner, sql, tenant, from);
 }
 
-/** How many visitors there are from a time (Unix ms) on. @throws AppError as the runner does */
+/** Number of visitors since a time (Unix ms). @throws AppError like the runner */
 export function countVisitors(
   runner: StatementRunner,
   tenant: Tenant,
@@ -128,7 +128,7 @@ async function found(
   return Number(row?.found ?? 0);
 }
 
-/** Numbers are kept for whoever asks next: they are computed even when nobody waits any more. */
+/** Figures are cached for later requests, so they are computed even if no one waits any longer. */
 function unending(): AbortSignal {
   return new AbortController().signal;
 }

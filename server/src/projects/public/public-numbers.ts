@@ -15,14 +15,14 @@ export interface PublicNumbersParts {
   readonly db: Executor;
   readonly runner: StatementRunner;
   readonly clock: Clock;
-  /** Told of what failed and is tried again. */
+  /** Called with a failure that will be retried. */
   report(problem: string, error: unknown): void;
 }
 
 const timeout = 2_000;
-/** The list shows numbers of up to a minute ago. */
+/** The list shows figures that are up to a minute old. */
 const ofList: RefreshRules = {
-  // New numbers mean sorting anew, which every request after them waits for.
+  // New figures require sorting again, for which the next request waits.
   freshFor: { least: 10_000, most: 30_000 },
   oldest: 60_000,
   longestWait: timeout,
@@ -38,13 +38,13 @@ const ofBadge: RefreshRules = {
   oldest: 2 * fiveMinutes,
   longestWait: timeout,
 };
-/** Numbers kept, some hundred bytes each. */
+/** Cached figures, a few hundred bytes each. */
 const mostKept = 10_000;
-/** Anybody may ask for these numbers: they leave room in the engine for those who sign in. */
+/** Anyone can request these figures, so they leave capacity for signed-in users. */
 const statementsAtOnce = 2;
 const day = 86_400_000;
 
-/** The numbers everybody may see of public projects, read from the event store and kept for a while. */
+/** The public figures of projects, read from the event store and cached for a while. */
 export class PublicNumbers {
   readonly #parts: PublicNumbersParts;
   readonly #turns = new Turns(statementsAtOnce);
@@ -58,8 +58,8 @@ export class PublicNumbers {
   }
 
   /**
-   * Identities of every public project that has any, by its number: at most a minute old, the last
-   * known ones while the event store is away, none when none are known.
+   * Identities of every public project with any, by number. At most a minute old; the last known ones while
+   * the event store is unavailable, or empty.
    */
   async ofList(): Promise<ReadonlyMap<number, IdentityCounts>> {
     return (await this.#list.get()) ?? new Map<number, IdentityCounts>();
@@ -67,7 +67,7 @@ export class PublicNumbers {
 
   /**
    * Identities of one project, public or not.
-   * @throws AppError `ServiceUnavailableError` when the event store is away and none are known
+   * @throws AppError `ServiceUnavailableError` if the event store is unavailable and none are known
    */
   async ofProject(project: Project): Promise<Omit<IdentityCounts, 'generation'>> {
     const key = `${project.number} ${project.generation} ${identityKind(project.templateId)}`;
@@ -76,8 +76,8 @@ export class PublicNumbers {
   }
 
   /**
-   * What a badge shows of a project, computed at most once in five minutes.
-   * @throws AppError `ServiceUnavailableError` when the event store is away and none is known
+   * A badge's figure for a project, computed at most once in five minutes.
+   * @throws AppError `ServiceUnavailableError` if the event store is unavailable and none is known
    */
   async ofBadge(project: Project, metric: BadgeMetric): Promise<number> {
     const kind = identityKind(project.templateId);
@@ -136,7 +136,7 @@ export class PublicNumbers {
       rules,
       compute: () => this.#turns.run(compute),
       failed: (error) => {
-        // That the event store is away is told by who watches over it.
+        // The supervisor of the event store logs that it is unavailable.
         if (error instanceof AppError && error.tag === 'ServiceUnavailableError') return;
         this.#parts.report('Public project numbers could not be computed.', error);
       },

@@ -1,7 +1,7 @@
 import type { OwnerSummary } from '../../accounts/index.ts';
 import type { CountedPublicProject } from './public-project.ts';
 
-/** What a project can be sorted by without its owner. */
+/** Sort keys that do not need the owner. */
 export type PlainSort = 'createdAt' | 'name' | 'online' | 'total';
 
 export const publicSorts = ['createdAt', 'name', 'creator', 'online', 'total'] as const;
@@ -10,12 +10,12 @@ export type PublicSort = (typeof publicSorts)[number];
 export const directions = ['asc', 'desc'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Names go from A to Z unless told otherwise, everything else from the newest and largest. */
+/** By default, names go from A to Z, everything else from the newest and largest. */
 export function defaultDirection(sort: PublicSort): Direction {
   return sort === 'name' || sort === 'creator' ? 'asc' : 'desc';
 }
 
-/** In order, ties by id in the same direction; names without regard to case. */
+/** Sorted, ties by ID in the same direction; names ignore case. */
 export function inOrder(
   projects: readonly CountedPublicProject[],
   sort: PlainSort,
@@ -26,7 +26,7 @@ export function inOrder(
   );
 }
 
-/** The same by the owner's name. */
+/** Same by the owner's name. */
 export function inOrderOfCreators(
   projects: readonly CountedPublicProject[],
   owners: ReadonlyMap<string, OwnerSummary>,

@@ -1,6 +1,6 @@
 import type { Icon } from '../project.ts';
 
-/** A public project as everybody sees it. */
+/** A public project as everyone sees it. */
 export interface PublicProject {
   readonly id: string;
   readonly number: number;
@@ -11,11 +11,11 @@ export interface PublicProject {
   readonly slug: string;
   readonly templateId: string | null;
   readonly icon: Icon | null;
-  /** ISO 8601, UTC, with milliseconds: sorts as the time does. */
+  /** ISO 8601, UTC, with milliseconds: sorts like the time. */
   readonly createdAt: string;
 }
 
-/** A public project with its numbers. */
+/** A public project with its figures. */
 export interface CountedPublicProject extends PublicProject {
   readonly online: number;
   readonly total: number;

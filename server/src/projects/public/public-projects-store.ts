@@ -24,7 +24,7 @@ export async function publicProjects(executor: Executor): Promise<readonly Publi
   }));
 }
 
-/** The public projects that ever had an event. */
+/** The public projects with at least one event. */
 export async function countedPublicProjects(
   executor: Executor,
 ): Promise<readonly CountedProject[]> {

@@ -13,7 +13,7 @@ import {
 } from './removal-store.ts';
 import { deletion, resetErrors, wipe } from './removal-kinds.ts';
 
-/** What changes at once; the job does the rest. */
+/** The immediate change; the job does the rest. */
 interface Beginning {
   readonly action: ProjectAction;
   readonly kind: RemovalKind;
@@ -31,10 +31,11 @@ const beginnings = {
 } as const satisfies Record<string, Beginning>;
 
 /**
- * Makes the data old and enqueues the job that removes it, in one transaction. Resolves when this
- * process no longer accepts or shows anything old; then it can't be undone.
- * @throws AppError `NotFoundError` when the project was deleted after access was checked,
- *   `ProjectConflictError` when it was moved
+ * Makes the data old and enqueues the job that removes it, in one transaction. Resolves when this process no
+ * longer accepts or shows old data; it can't be undone then.
+ * @throws AppError `NotFoundError` if the project was deleted after access was checked,
+ * `ProjectConflictError`
+ * if it was moved
  */
 export async function beginRemoval(
   context: ProjectsContext,
@@ -59,11 +60,11 @@ export async function beginRemoval(
   });
   jobs.wake();
   await context.changed();
-  // Requests that began earlier are answered first, so that later answers are about what is kept.
+  // Requests that began earlier are answered first, so that later ones only concern data that is kept.
   await context.collected.settle();
 }
 
-/** Why a project no longer is what access was checked for. */
+/** The error for a project that changed after access was checked. */
 export async function lost(executor: Executor, projectId: string): Promise<AppError> {
   return (await findProject(executor, projectId)) === null
     ? new AppError('NotFoundError', 'No project has this ID or slug.')

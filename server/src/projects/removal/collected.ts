@@ -1,26 +1,27 @@
-/** A place in a journal; places of different journals cannot be compared. */
+/** A position in a journal; positions in different journals cannot be compared. */
 interface JournalPlace {
   readonly journal: string;
   readonly position: number;
 }
 
-/** What removals need to know of the collecting side. */
+/** What removals need to know about collecting. */
 export interface Collected {
   /**
-   * Resolves when everything the collector had taken before the call is on disk or rejected, with
-   * the place behind it; null when counts of dropped items still wait for the journal.
+   * Resolves when everything that the collector had accepted before the call is on disk or rejected, with the
+   * position after it; null if counts of dropped items are not in the journal yet.
    */
   settle(): Promise<JournalPlace | null>;
   /** Everything before it is stored or dropped; null until the digest has reported. */
   stored(): JournalPlace | null;
-  /** Whether the journal has dropped everything before the place; if not, asks it to. */
+  /** Whether the journal has dropped everything before the position; if not, requests it. */
   forgotten(place: JournalPlace): boolean;
 }
 
 /**
- * Whether the digest has passed all that was accepted before the place, so that it stores none of
- * it from now on. What was accepted into another journal is older.
- * @param place null = nothing was accepted
+ * Whether the digest has passed everything accepted before the position, so that it stores none of it any
+ * more.
+ * Data accepted into another journal is older.
+ * @param place null if nothing was accepted
  */
 export function isDigested(collected: Pick<Collected, 'stored'>, place: JournalPlace | null) {
   const stored = collected.stored();

@@ -3,7 +3,7 @@ import { removalKinds } from './removal-kinds.ts';
 
 export const jobKinds = removalKinds.map(({ name }) => name);
 
-/** A removal as the interface shows it: its errors without what may tell of the inside. */
+/** A removal as the API shows it, without internal details in its errors. */
 export function jobView(job: JobRecord) {
   const kind = removalKinds.find(({ name }) => name === job.kind);
   if (kind === undefined) throw new Error(`${job.kind} is no kind of removal`);

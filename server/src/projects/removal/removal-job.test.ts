@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-test('a deletion that an earlier release began is continued where it was', async () => {
+test('a deletion started by an earlier release is continued', async () => {
   const { id } = await harness.create();
   const { db, jobs } = harness;
   await db.updateTable('projects').set({ generation: 2, deleted_at: 1 }).execute();
@@ -43,7 +43,7 @@ test('a deletion that an earlier release began is continued where it was', async
   expect(entries).toContainEqual({ action: 'project.removed', actor_id: 'owner' });
 });
 
-test('the steps have the order and names that saved cursors refer to', () => {
+test('the steps have the order and names that stored cursors refer to', () => {
   const names = [wipe, resetErrors, deletion].map(({ steps }) => Object.keys(steps).join(' '));
   expect(names).toEqual([
     'follow removeOldBlobs removeKept removeRows digested removeLateBlobs removeLateKept removeLateRows forgotten',

@@ -13,18 +13,18 @@ const notesSchema = Type.Object({
   ]),
 });
 
-/** Who asked for the removal, and how far the journal may hold what is old. */
+/** Who requested the removal, and up to where the journal may contain old data. */
 type RemovalNotes = Type.Static<typeof notesSchema>;
 
 export type RemovalStep = JobStep<RemovedFrom, RemovalNotes, RemovalParts>;
 
-/** One kind of removal; its subject begins with the project's id. */
+/** A kind of removal. Its subject begins with the project's ID. */
 export interface RemovalKind extends StepJob<RemovedFrom, RemovalNotes, RemovalParts> {
-  /** As kept in the table of jobs, and as answered. */
+  /** As stored in the jobs table and returned by the API. */
   readonly name: 'project-wipe' | 'project-delete' | 'errors-reset';
 }
 
-/** @param of which projects it concerns; one that is deleted is removed by one job alone */
+/** @param of the projects it applies to; a deleted one is removed by a single job */
 export function removalKind(
   name: RemovalKind['name'],
   of: 'live' | 'deleted',
@@ -41,12 +41,12 @@ export function removalKind(
   };
 }
 
-/** What a removal begins with that somebody has asked for. */
+/** The initial notes of a requested removal. */
 export function firstNotes(by: Actor): RemovalNotes {
   return { by: { userId: by.userId, keyId: by.keyId }, place: null };
 }
 
-/** The subject of a removal that may be asked for again while an earlier one is under way. */
+/** The subject of a removal that may be requested again while an earlier one is running. */
 export function removalSubject(projectId: string, generation: number): string {
   return `${projectId}:${generation}`;
 }

@@ -13,7 +13,7 @@ import {
 // What is removed is removed twice: once at once, and again when the digest has passed all that was
 // accepted before, because it may have stored some of that in between.
 
-/** What was collected; settings and dashboards stay. */
+/** Collected data; settings and dashboards are kept. */
 export const wipe = removalKind('project-wipe', 'live', {
   follow,
   removeOldBlobs,
@@ -26,7 +26,7 @@ export const wipe = removalKind('project-wipe', 'live', {
   forgotten,
 });
 
-/** Occurrences and issues; labels stay. */
+/** Occurrences and issues; labels are kept. */
 export const resetErrors = removalKind('errors-reset', 'live', {
   follow,
   removeKept,

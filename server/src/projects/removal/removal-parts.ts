@@ -6,7 +6,7 @@ import type { EventStore } from '../../store/events/index.ts';
 import type { Executor } from '../../store/metadata/index.ts';
 import type { Collected } from './collected.ts';
 
-/** What removals work with. */
+/** Dependencies of removals. */
 export interface RemovalParts {
   readonly db: Executor;
   readonly clock: Clock;
@@ -16,6 +16,6 @@ export interface RemovalParts {
   /** What other modules remove with a project. */
   readonly removes: readonly Pick<Removes, 'project'>[];
   readonly collected: Collected;
-  /** Tells the collector and the digest of this process the new generation. False if that failed. */
+  /** Passes the new generation to the collector and the digest of this process. Returns false on failure. */
   readonly follow: () => Promise<boolean>;
 }

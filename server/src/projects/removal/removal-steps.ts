@@ -3,7 +3,7 @@ import { isDigested } from './collected.ts';
 import type { RemovalStep } from './removal-job.ts';
 import { endResetting, removeProjectRow } from './removal-store.ts';
 
-/** From now on nothing of the old generation is accepted. Notes how far the journal may hold it. */
+/** From now on, no data of the old generation is accepted. Records up to where the journal may contain it. */
 export const follow: RemovalStep = async (_work, { follow, collected }) => {
   if (!(await follow())) return 'wait';
   const place = await collected.settle();
@@ -24,7 +24,7 @@ export const removeKept: RemovalStep = async ({ target: project, signal }, { rem
   for (const { project: remove } of removes) await remove?.(project, signal);
 };
 
-/** Blobs of generations before the project's; then its replay storage is `active` again. */
+/** Removes blobs of earlier generations; then the project's replay storage is `active` again. */
 export const removeOldBlobs: RemovalStep = async ({ target: project, signal }, parts) => {
   for (let generation = 1; generation < project.generation; generation++) {
     signal.throwIfAborted();
@@ -36,7 +36,7 @@ export const removeOldBlobs: RemovalStep = async ({ target: project, signal }, p
 export const removeAllBlobs: RemovalStep = ({ target: project }, { blobs }) =>
   blobs.deletePrefix(`${project.id}/`);
 
-/** The last step of a deletion. The project's number is never used again. */
+/** The last step of a deletion. The project's number is never reused. */
 export const removeProject: RemovalStep = async (
   { target: project, notes },
   { db, clock, makeId },

@@ -3,15 +3,15 @@ import type { Executor } from '../../store/metadata/index.ts';
 import type { Generations } from '../../module.ts';
 import { nextChange } from '../project-change-store.ts';
 
-/** Which project, as it was when the caller's right was checked. */
+/** A project, as it was when access was checked. */
 export interface CheckedProject {
   readonly id: string;
   readonly ownerId: string;
 }
 
 /**
- * Makes all that is stored of a project old, from now on.
- * @returns the new generation; null when the project is gone or has another owner now
+ * Makes all data of a project old from now on.
+ * @returns the new generation, or null if the project is gone or has another owner
  */
 export async function raiseGeneration(
   transaction: Executor,
@@ -23,7 +23,7 @@ export async function raiseGeneration(
     .set((eb) => ({
       generation: eb('generation', '+', 1),
       first_event_at: null,
-      // A storage that was never tried has no replays to remove, and is still to be tried.
+      // A storage that was never tested has no replays to remove, and must still be tested.
       replay_storage_state: eb
         .case()
         .when('replay_storage_state', '=', 'provisioning')
@@ -36,7 +36,7 @@ export async function raiseGeneration(
   return row?.generation ?? null;
 }
 
-/** Makes all that is stored of a project's errors old. @returns as `raiseGeneration` */
+/** Makes all error data of a project old. @returns like `raiseGeneration` */
 export async function raiseErrorGeneration(
   transaction: Executor,
   project: CheckedProject,
@@ -51,8 +51,8 @@ export async function raiseErrorGeneration(
 }
 
 /**
- * Deletes a project for everybody; what is kept of it is old from now on.
- * @returns as `raiseGeneration`
+ * Deletes a project for everyone; its data is old from now on.
+ * @returns like `raiseGeneration`
  */
 export async function markDeleted(
   transaction: Executor,
@@ -67,7 +67,7 @@ export async function markDeleted(
   return row?.generation ?? null;
 }
 
-/** Changes a project, unless it is gone or has another owner now. */
+/** Changes a project, unless it is gone or has another owner. */
 function checkedUpdate(transaction: Executor, project: CheckedProject, changedAt: number) {
   return transaction
     .updateTable('projects')
@@ -77,12 +77,12 @@ function checkedUpdate(transaction: Executor, project: CheckedProject, changedAt
     .where('deleted_at', 'is', null);
 }
 
-/** A project that something is removed of. */
+/** A project from which something is removed. */
 export interface RemovedFrom extends Generations, CheckedProject {
   readonly deleted: boolean;
 }
 
-/** The project, deleted or not; null when its last trace is gone. */
+/** The project, deleted or not; null when nothing of it is left. */
 export async function findRemovedFrom(executor: Executor, id: string): Promise<RemovedFrom | null> {
   const row = await executor
     .selectFrom('projects')
@@ -113,7 +113,7 @@ export async function endResetting(db: Executor, project: Generations, now: numb
   });
 }
 
-/** Removes a deleted project's row, and with it what hangs on it. @returns whether it was there */
+/** Removes a deleted project's row with everything that depends on it. @returns whether it existed */
 export async function removeProjectRow(transaction: Executor, id: string): Promise<boolean> {
   const result = await transaction
     .deleteFrom('projects')

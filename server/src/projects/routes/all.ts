@@ -12,7 +12,7 @@ import { resetErrorTrackingRoute } from './reset-error-tracking.ts';
 import { updateProjectRoute } from './update-project.ts';
 import { wipeProjectRoute } from './wipe-project.ts';
 
-/** Every endpoint of the module. */
+/** All endpoints of the module. */
 export function projectRoutes(context: ProjectsContext): readonly Route[] {
   return [
     listProjectsRoute(context),

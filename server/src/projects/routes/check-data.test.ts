@@ -53,7 +53,7 @@ test.each([
   expect([answer.status, answer.tag]).toEqual([status, tag]);
 });
 
-test('a read-only key may ask; what is unknown is a 404', async () => {
+test('a read-only key can use it; an unknown project gets 404', async () => {
   const own = await harness.post('ann');
   expect((await check('annReadOnly', own.id)).text).toBe('false');
   expect(await check('ann', 'unknown')).toMatchObject({ status: 404, tag: 'NotFoundError' });

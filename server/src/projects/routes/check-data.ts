@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { projectAccess } from '../project-access.ts';
 
-/** Whether anything was ever collected. */
 export const checkDataRoute = () =>
   route({
     operation: 'checkProjectData',

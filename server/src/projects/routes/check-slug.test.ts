@@ -31,18 +31,18 @@ test.each([
   ['__proto__', { available: false, reason: 'invalid' }],
   ['01234567-89ab-7def-8123-456789abcdef', { available: false, reason: 'invalid' }],
   ['x'.repeat(4000), { available: false, reason: 'invalid' }],
-])('the slug %s is answered with %j', async (slug, expected) => {
+])('for the slug %s the answer is %j', async (slug, expected) => {
   expect(await check(`?slug=${slug}`)).toMatchObject({ status: 200, body: expected });
 });
 
-test('a project’s own slug is free for itself, by id and by slug', async () => {
+test('a project’s own slug is available to itself, by ID and by slug', async () => {
   for (const self of [project.id, project.slug]) {
     const { body } = await check(`?slug=taken-one&excludeProjectId=${String(self)}`);
     expect(body).toEqual({ available: true, reason: null });
   }
 });
 
-test('another, unknown, empty or null project to exclude changes nothing', async () => {
+test('excluding another, unknown, empty or null project changes nothing', async () => {
   const other = await harness.post('ann');
   for (const excluded of [other.id, 'unknown', '', 'null', '%00', '__proto__']) {
     const { status, body } = await check(`?slug=taken-one&excludeProjectId=${String(excluded)}`);
@@ -51,14 +51,14 @@ test('another, unknown, empty or null project to exclude changes nothing', async
 });
 
 test.each(['', '?slug=', '?other=x', '?slug=a-b-c&slug=d-e-f'])(
-  'the query %j is a 400 that names the parameter',
+  'the query %j gets 400 that names the parameter',
   async (query) => {
     const { status, tag, body } = await check(query);
     expect([status, tag, body.path]).toEqual([400, 'ProjectValidationError', 'query.slug']);
   },
 );
 
-test('whoever asks gets the answer, also with a key that is not valid', async () => {
+test('everyone gets the answer, even with an invalid key', async () => {
   for (const person of ['badKey', 'stranger', 'annReadOnly', 'acmeKey'] as const) {
     expect((await check('?slug=taken-one', person)).status).toBe(200);
   }

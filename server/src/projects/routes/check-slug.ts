@@ -5,7 +5,6 @@ import { slugProblem } from '../../platform/slug.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { findProject, slugHolder } from '../projects-store.ts';
 
-/** Whether a slug can be had. */
 export const checkSlugRoute = (context: ProjectsContext) =>
   route({
     operation: 'checkProjectSlug',

@@ -15,7 +15,7 @@ const create = (body: unknown, person: Parameters<ProjectsHttpHarness['ask']>[0]
   harness.ask(person, 'POST', '/v0/project', body);
 const valid = { name: 'Shop', private: true };
 
-test('a project is created with every default', async () => {
+test('a project is created with all defaults', async () => {
   const { status, body } = await create({ name: '  Fresh Project ', private: true });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -52,7 +52,7 @@ test('a project is created with every default', async () => {
   });
 });
 
-test('an organization’s key creates projects only while its maker is an admin there', async () => {
+test('an organization’s key creates projects only while its creator is an admin there', async () => {
   const maker = await harness.db
     .selectFrom('api_keys')
     .select('created_by')
@@ -76,7 +76,7 @@ test('an organization’s key creates projects only while its maker is an admin 
   expect(await create(valid, 'acmeKey')).toMatchObject({ status: 200 });
 });
 
-test('an owner has at most as many projects as the setting says, moved ones included', async () => {
+test('the number of an owner’s projects is limited by the setting, including moved ones', async () => {
   const limited = await projectsHttpHarness(() => [], { maxProjects: 2 });
   for (let count = 0; count < 2; count++) await limited.post('ann');
   const third = await limited.ask('ann', 'POST', '/v0/project', valid);
@@ -96,14 +96,14 @@ test('an owner has at most as many projects as the setting says, moved ones incl
   await limited.close();
 });
 
-test('hosts that are too long together are a 400', async () => {
+test('hosts that are too long in total get 400', async () => {
   const entry = `${'a'.repeat(60)}.example.com`;
   const hostnames = Array.from({ length: 1000 }, () => entry);
   const { status, body } = await create({ ...valid, allowedHostnames: hostnames });
   expect([status, body['path']]).toEqual([400, 'body.allowedHostnames']);
 });
 
-test('the optional keys are kept as sent', async () => {
+test('optional keys are stored as sent', async () => {
   const sent = {
     templateId: 'an unknown template',
     allowedHostnames: ['https://Example.com:8080/x', '*', '*.example.com'],
@@ -114,7 +114,7 @@ test('the optional keys are kept as sent', async () => {
   expect(withoutColor.body.icon).toEqual({ type: 'icon', value: 'cart', color: null });
 });
 
-test('optional keys that are null are as if left out', async () => {
+test('optional keys that are null count as missing', async () => {
   const { status, body } = await create({
     ...valid,
     templateId: null,
@@ -125,11 +125,11 @@ test('optional keys that are null are as if left out', async () => {
   expect(body).toMatchObject({ templateId: null, allowedHostnames: null, icon: null });
 });
 
-test('an empty list of hosts is kept', async () => {
+test('an empty list of hosts is stored', async () => {
   expect((await create({ ...valid, allowedHostnames: [] })).body.allowedHostnames).toEqual([]);
 });
 
-test('a name that is taken gets a slug that counts on', async () => {
+test('for a taken name, the slug gets a number', async () => {
   const slugs = [];
   for (let index = 0; index < 3; index++) {
     slugs.push((await create({ ...valid, name: 'Twice' })).body.slug);
@@ -145,7 +145,7 @@ test.each([
   '<b>',
   '%_%',
   '🎉'.repeat(200),
-])('the hostile name %j is a name like any other', async (name) => {
+])('the hostile name %j is an ordinary name', async (name) => {
   const { status, body } = await create({ ...valid, name });
   expect(status).toBe(200);
   expect(body.name).toBe(name);
@@ -192,13 +192,13 @@ test.each([
   [{ ...valid, ownerId: 'x' }, 'body.ownerId'],
   [{ ...valid, slug: 'x' }, 'body.slug'],
   [{ ...valid, toString: 1 }, 'body.toString'],
-])('the body %j is a 400 at %s', async (sent, path) => {
+])('the body %j gets 400 at %s', async (sent, path) => {
   const { status, tag, body } = await create(sent);
   expect([status, tag, body.path]).toEqual([400, 'ProjectValidationError', path]);
   expect(body.message).toEqual(expect.any(String));
 });
 
-test('a key named __proto__ is an unknown one, and text that is no JSON a 400', async () => {
+test('a key named __proto__ is an unknown one, and invalid JSON gets 400', async () => {
   const sent = '{"name":"x","private":true,"__proto__":{"name":"y"}}';
   const { status, body } = await harness.askRaw('ann', 'POST', '/v0/project', sent);
   expect([status, body.path]).toEqual([400, 'body.__proto__']);
@@ -207,13 +207,13 @@ test('a key named __proto__ is an unknown one, and text that is no JSON a 400', 
   }
 });
 
-test('a lone half of a surrogate pair in the name is stored as the replacement character', async () => {
+test('a lone surrogate in the name is stored as the replacement character', async () => {
   const sent = String.raw`{"name":"a\ud800b","private":true}`;
   const { status, body } = await harness.askRaw('ann', 'POST', '/v0/project', sent);
   expect([status, body.name]).toEqual([200, 'a\ufffdb']);
 });
 
-test('the key of an organization creates for it, a member’s own key for the member', async () => {
+test('an organization’s key creates for the organization, a member’s own key for the member', async () => {
   const ofKey = await create(valid, 'acmeKey');
   expect(ofKey.body).toMatchObject({ ownerId: ownerIds.acme, owner: { type: 'organization' } });
   const ofViewer = await create(valid, 'acmeViewer');
@@ -221,7 +221,7 @@ test('the key of an organization creates for it, a member’s own key for the me
   expect(ofViewer.body.token).toEqual(expect.any(String));
 });
 
-test('without a valid key it is a 401, with a read-only one a 403, and nothing is created', async () => {
+test('without a valid key the answer is 401, with a read-only one 403, and nothing is created', async () => {
   const before = (await harness.db.selectFrom('projects').select('id').execute()).length;
   for (const [person, status, tag] of [
     ['nobody', 401, 'UnauthorizedError'],
@@ -235,7 +235,7 @@ test('without a valid key it is a 401, with a read-only one a 403, and nothing i
   expect((await harness.db.selectFrom('projects').select('id').execute()).length).toBe(before);
 });
 
-test('the collector knows the new token when the answer comes', async () => {
+test('the collector knows the new token as soon as the answer arrives', async () => {
   const { body } = await create(valid);
   expect(harness.projects.directory.byToken(String(body.token))).toMatchObject({ id: body.id });
 });

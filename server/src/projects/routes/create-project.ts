@@ -17,7 +17,6 @@ const ownAccount = roleAccess({
   ownerOf: ({ ownerId }) => ownerId,
 });
 
-/** A new project of the caller's personal account, or of the key's organization. */
 export const createProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'createProject',

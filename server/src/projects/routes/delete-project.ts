@@ -4,7 +4,6 @@ import type { ProjectsContext } from '../projects-context.ts';
 import { beginRemoval } from '../removal/begin-removal.ts';
 import { passwordBody, removalErrors } from './password-body.ts';
 
-/** The project, and everything of it, for ever. */
 export const deleteProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'deleteProject',

@@ -24,7 +24,7 @@ const reducedKeys = (
 ).split(' ');
 
 test.each(['acmeMember', 'acmeAdmin', 'acmeOwner', 'acmeKey'] as const)(
-  '%s gets the full form by id and by slug',
+  '%s gets the full form by ID and by slug',
   async (person) => {
     for (const project of [open, closed]) {
       for (const key of [project.id, project.slug]) {
@@ -67,13 +67,13 @@ test.each([
   }
 });
 
-test('a key that is not valid is a 401 for a public and an unknown project too', async () => {
+test('an invalid key gets 401, also for public and unknown projects', async () => {
   for (const key of [open.id, 'unknown']) {
     expect(await get('badKey', key)).toMatchObject({ status: 401, tag: 'UnauthorizedError' });
   }
 });
 
-test('what names nothing is a 404, whoever asks', async () => {
+test('an unknown project gets 404 for every caller', async () => {
   const unknown = ['unknown', 'x', '01234567-89ab-7def-8123-456789abcdef', '%00', '%25', 'OPEN'];
   for (const key of [...unknown, '__proto__', "'%20or%201=1", 'x'.repeat(8000), '%F0%9F%8E%89']) {
     for (const person of ['nobody', 'stranger', 'acmeOwner'] as const) {

@@ -5,7 +5,7 @@ import { fullProject, reducedProject } from '../project-view.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { readableProject } from '../readable-project.ts';
 
-/** The full form for members, the reduced one of a public project for everybody else. */
+/** The full form for members; for everyone else, the reduced form of a public project. */
 export const getProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'getProject',

@@ -49,7 +49,7 @@ const body = fc.oneof(
   value,
 );
 
-test('no body makes a creation or a change fail otherwise than by a 400 or a 409', async () => {
+test('creating or changing fails only with 400 or 409, for any body', async () => {
   await fc.assert(
     fc.asyncProperty(body, async (sent) => {
       for (const [method, url] of [
@@ -61,7 +61,7 @@ test('no body makes a creation or a change fail otherwise than by a 400 or a 409
         if (answer.status === 200) expect(Object.keys(answer.body)).toHaveLength(21);
         else expect(answer.body.message).toEqual(expect.any(String));
         const { slug } = answer.body;
-        // The subject keeps its name under which the next round finds it.
+        // The subject keeps the name under which the next round finds it.
         if (method === 'PATCH' && answer.status === 200 && slug !== 'subject') {
           await harness.ask('ann', 'PATCH', `/v0/project/${String(slug)}`, { slug: 'subject' });
         }
@@ -71,7 +71,7 @@ test('no body makes a creation or a change fail otherwise than by a 400 or a 409
   );
 });
 
-test('what was stored can be read and listed again', async () => {
+test('everything that was stored can be read and listed', async () => {
   let seen = 0;
   for (let offset = 0, more = true; more; offset += 100) {
     const page = await harness.ask('ann', 'GET', `/v0/projects?limit=100&offset=${offset}`);
@@ -86,7 +86,7 @@ test('what was stored can be read and listed again', async () => {
   expect(seen).toBeGreaterThan(20);
 });
 
-test('no path and no query makes a read fail otherwise than it may', async () => {
+test('reading fails only in documented ways, for any path and query', async () => {
   const names = 'ownerId projectId slug search limit offset excludeProjectId'.split(' ');
   const query = fc.array(fc.tuple(fc.constantFrom(...names), text), { maxLength: 5 });
   await fc.assert(
@@ -96,7 +96,7 @@ test('no path and no query makes a read fail otherwise than it may', async () =>
       const people: Person[] = ['ann', 'nobody'];
       for (const person of people) {
         for (const url of [`/v0/project/${encoded(path)}`, `/v0/project-slug?${search}`]) {
-          // The subject may have become private, which is a 401 for nobody.
+          // The subject may have become private, which gets 401 without a key.
           expect([200, 400, 401, 404]).toContain((await harness.ask(person, 'GET', url)).status);
         }
       }

@@ -6,7 +6,7 @@ import { projectAccess } from '../project-access.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { jobKinds, jobView } from '../removal/job-view.ts';
 
-/** Finished ones are forgotten after 30 days, so there are never many. */
+/** Finished ones are removed after 30 days, so there are never many. */
 const most = 100;
 
 const time = (description: string) => Type.String({ format: 'date-time', description });
@@ -27,7 +27,6 @@ const jobSchema = Type.Object({
   ),
 });
 
-/** Beside the rows: how far wipes and resets have come. */
 export const listProjectJobsRoute = (context: ProjectsContext) =>
   route({
     operation: 'listProjectJobs',

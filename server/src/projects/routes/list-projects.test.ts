@@ -17,7 +17,7 @@ beforeAll(async () => {
     ['stranger', 'Foreign'],
     ['ann', 'Last'],
   ] as const) {
-    // The first three are of the same millisecond.
+    // The first three are created in the same millisecond.
     if (created.length >= 3) harness.clock.advance(1000);
     created.push(await harness.post(person, { name, private: name === 'Fourth' }));
   }
@@ -31,7 +31,7 @@ async function names(person: Person, query = '') {
   return body.items?.map((item) => item.name);
 }
 
-test('an item has exactly its keys, and the page says what it is', async () => {
+test('an item has exactly its keys, and the page its properties', async () => {
   const { status, body } = await list('ann');
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(['hasMore', 'items', 'limit', 'offset', 'total']);
@@ -44,11 +44,11 @@ test('an item has exactly its keys, and the page says what it is', async () => {
   );
 });
 
-test('newest first, ties by id in the same direction', async () => {
+test('newest first, ties by ID in the same direction', async () => {
   expect(await names('ann')).toEqual(['Last', 'Second_two', 'First 50%']);
 });
 
-test('only what belongs to the caller or their organizations, whatever ownerId says', async () => {
+test('only projects of the caller or their organizations, regardless of ownerId', async () => {
   expect(await names('acmeKey')).toEqual(['Fourth', 'Äpfel']);
   expect(await names('acmeViewer')).toEqual(['Fourth', 'Äpfel']);
   expect(await names('stranger')).toEqual(['Foreign']);
@@ -58,7 +58,7 @@ test('only what belongs to the caller or their organizations, whatever ownerId s
   expect(await names('annReadOnly')).toHaveLength(3);
 });
 
-test('filters by id, by slug, by both ways of naming, and together', async () => {
+test('filters by ID, by slug, by both forms, and combined', async () => {
   const [first] = created;
   expect(await names('ann', `?projectId=${String(first?.id)}`)).toEqual(['First 50%']);
   expect(await names('ann', `?projectId=${String(first?.slug)}`)).toEqual(['First 50%']);
@@ -71,7 +71,7 @@ test('filters by id, by slug, by both ways of naming, and together', async () =>
   }
 });
 
-test('search is a part of name or slug in any case, every character as itself', async () => {
+test('search finds part of name or slug in any case, taking every character literally', async () => {
   expect(await names('ann', '?search=LAST')).toEqual(['Last']);
   expect(await names('ann', '?search=%25')).toEqual(['First 50%']);
   expect(await names('ann', '?search=_')).toEqual(['Second_two']);
@@ -82,7 +82,7 @@ test('search is a part of name or slug in any case, every character as itself', 
   }
 });
 
-test('empty and null parameters count as not given; for search only the empty one', async () => {
+test('empty and null parameters count as missing; for search only the empty one', async () => {
   const all = ['ownerId', 'projectId', 'slug', 'limit', 'offset'];
   for (const value of ['', 'null']) {
     expect(await names('ann', `?${all.map((name) => `${name}=${value}`).join('&')}`)).toHaveLength(
@@ -94,7 +94,7 @@ test('empty and null parameters count as not given; for search only the empty on
   expect(await names('ann', '?unknown=1')).toHaveLength(3);
 });
 
-test('pages go through all and say when there is more', async () => {
+test('pages cover all projects and say whether there are more', async () => {
   const first = await list('ann', '?limit=2');
   expect(first.body).toMatchObject({ total: 3, limit: 2, offset: 0, hasMore: true });
   const second = await list('ann', '?limit=2&offset=2');
@@ -111,21 +111,21 @@ test('pages go through all and say when there is more', async () => {
 });
 
 test.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=x', 'limit=1e2', 'limit=%201', 'limit=0x5'])(
-  '%s is a 400 at the parameter',
+  '%s gets 400 at the parameter',
   async (parameter) => {
     const { status, tag, body } = await list('ann', `?${parameter}`);
     expect([status, tag, body.path]).toEqual([400, 'ProjectValidationError', 'query.limit']);
   },
 );
 
-test('so are a negative, odd or repeated offset', async () => {
+test('so does a negative, odd or repeated offset', async () => {
   for (const parameter of ['offset=-1', 'offset=1.5', 'offset=x', 'offset=1&offset=2']) {
     const { status, body } = await list('ann', `?${parameter}`);
     expect([status, body.path]).toEqual([400, 'query.offset']);
   }
 });
 
-test('without a valid key it is a 401', async () => {
+test('without a valid key the answer is 401', async () => {
   for (const person of ['nobody', 'badKey', 'annRevoked'] as const) {
     expect(await list(person)).toMatchObject({ status: 401, tag: 'UnauthorizedError' });
   }

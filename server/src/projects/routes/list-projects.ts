@@ -6,7 +6,6 @@ import { listItem } from '../project-view.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { listProjects } from '../projects-store.ts';
 
-/** The projects of the caller's personal account and organizations. */
 export const listProjectsRoute = (context: ProjectsContext) =>
   route({
     operation: 'listProjects',

@@ -9,7 +9,7 @@ let harness: ProjectsHttpHarness;
 let project: Record<string, unknown>;
 beforeAll(async () => {
   harness = await projectsHttpHarness();
-  // Somewhere the organization's admin is admin too, and where they may only read.
+  // One where the organization's admin is admin too, and one where they can only read.
   await addOrganization('other', 'admin');
   await addOrganization('seen', 'viewer');
   await addOrganization('closed', null);
@@ -52,7 +52,7 @@ const owner = async () => {
   return (await row.executeTakeFirstOrThrow()).owner_id;
 };
 
-test('an admin of both moves it, by id or slug, and it keeps everything but its owner', async () => {
+test('an admin of both moves it, by ID or slug, and only its owner changes', async () => {
   const url = `/v0/project/${String(project.id)}`;
   const before = (await harness.ask('acmeAdmin', 'GET', url)).body;
   for (const [target, key] of [
@@ -71,7 +71,7 @@ test('an admin of both moves it, by id or slug, and it keeps everything but its 
   expect((await harness.ask('acmeOwner', 'GET', url)).status).toBe(403);
 });
 
-test('null is the caller’s personal account, which its id names as well', async () => {
+test('null is the caller’s personal account, as is its ID', async () => {
   for (const target of [null, await adminId(), (await adminId()).toUpperCase()]) {
     expect((await move(target)).status).toBe(204);
     expect(await owner()).toBe(await adminId());
@@ -79,7 +79,7 @@ test('null is the caller’s personal account, which its id names as well', asyn
   }
 });
 
-test('the owner it has already changes nothing', async () => {
+test('moving to the current owner changes nothing', async () => {
   const trail = () =>
     harness.db
       .selectFrom('audit')
@@ -95,7 +95,7 @@ test('the owner it has already changes nothing', async () => {
   expect(await changed()).toEqual(rows);
 });
 
-test.each([undefined, '', 5, true, [], {}])('the target %j is a 400', async (target) => {
+test.each([undefined, '', 5, true, [], {}])('the target %j gets 400', async (target) => {
   const { status, tag, body } = await move(target);
   expect([status, tag, body['path']]).toEqual([
     400,
@@ -106,7 +106,7 @@ test.each([undefined, '', 5, true, [], {}])('the target %j is a 400', async (tar
   expect(await owner()).toBe(ownerIds.acme);
 });
 
-test.each(['null', '[]', '"x"', ''])('the body %s is a 400', async (bytes) => {
+test.each(['null', '[]', '"x"', ''])('the body %s gets 400', async (bytes) => {
   const url = `/v0/project/${String(project.id)}/owner`;
   expect((await harness.askRaw('acmeAdmin', 'PATCH', url, bytes)).status).toBe(400);
 });
@@ -133,13 +133,13 @@ test.each([
   expect(await owner()).toBe(ownerIds.acme);
 });
 
-test('no project is a 404, and a read-only key may not move even its own', async () => {
+test('an unknown project gets 404, and a read-only key cannot even move its own', async () => {
   expect((await move('other', 'acmeAdmin', 'nothing-here')).tag).toBe('NotFoundError');
   const own = await harness.post('ann');
   expect((await move(null, 'annReadOnly', own.id)).tag).toBe('ForbiddenError');
 });
 
-test('both owners find the move in their trail', async () => {
+test('both owners find the move in their audit log', async () => {
   await move('other');
   const lines = await harness.db
     .selectFrom('audit')
@@ -156,12 +156,12 @@ test('both owners find the move in their trail', async () => {
   ]);
 });
 
-test('of two moves at once one wins, and the other is told', async () => {
+test('of two concurrent moves one wins, and the other gets an error', async () => {
   const answers = await Promise.all([move('other'), move(null)]);
   const statuses = answers.map(({ status }) => status);
   const winner = await owner();
   expect(['other', await adminId()]).toContain(winner);
-  // Who came second either saw the new owner, of which the caller is admin too, or a conflict.
+  // The second one either saw the new owner, where the caller is admin too, or got a conflict.
   expect(statuses).toContain(204);
   for (const { status, tag } of answers) {
     if (status !== 204) expect([status, tag]).toEqual([409, 'ProjectConflictError']);

@@ -5,7 +5,6 @@ import { moveProject } from '../move-project.ts';
 import { projectAccess } from '../project-access.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 
-/** Another owner. */
 export const moveProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'moveProject',
@@ -32,7 +31,7 @@ export const moveProjectRoute = (context: ProjectsContext) =>
     }),
     answers: { 204: null },
     handle: async ({ caller, project, body }) => {
-      // Ids are UUIDs, and those may come in capitals.
+      // IDs are UUIDs, which may be in uppercase.
       await moveProject(context, caller, project, body.targetOwnerId?.toLowerCase() ?? null);
     },
   });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** What an operation that cannot be undone asks for. */
+/** The body of operations that cannot be undone. */
 export const passwordBody = Type.Object({
   password: Type.String({
     description:
@@ -9,5 +9,5 @@ export const passwordBody = Type.Object({
   }),
 });
 
-/** Of the operations that cannot be undone. */
+/** Errors of operations that cannot be undone. */
 export const removalErrors = ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'] as const;

@@ -56,7 +56,7 @@ const trail = (id: unknown = project.id) =>
     .orderBy('id')
     .execute();
 
-test.each(names)('%s answers 204 without a body, by id and by slug', async (operation) => {
+test.each(names)('%s answers 204 without a body, by ID and by slug', async (operation) => {
   const byId = await ask(operation);
   expect([byId.status, byId.text]).toEqual([204, '']);
   const other = await harness.post('acmeKey', { name: 'By slug' });
@@ -69,7 +69,7 @@ test.each(
     [null, [], 'x', {}, { password: null }, { password: 5 }].map((body) => [name, body] as const),
   ),
 )(
-  '%s with the body %j is a 400 and changes nothing, also for what is not there',
+  '%s with the body %j gets 400 and changes nothing, also for an unknown project',
   async (operation, body) => {
     const before = await row();
     for (const id of [project.id, 'nothing-here']) {
@@ -81,7 +81,7 @@ test.each(
   },
 );
 
-test.each(names)('%s without a body is a 400', async (operation) => {
+test.each(names)('%s without a body gets 400', async (operation) => {
   const [method, path] = operations[operation];
   for (const bytes of [undefined, '', '{']) {
     const url = `/v0/project/${String(project.id)}${path}`;
@@ -90,37 +90,34 @@ test.each(names)('%s without a body is a 400', async (operation) => {
   }
 });
 
-test.each(names)(
-  '%s looks for key, project and role before it asks for the password',
-  async (operation) => {
-    const wrong = { password: 'wrong' };
-    const outcome = async (person: Person, id: unknown = project.id) => {
-      const { status, tag, body } = await ask(operation, person, wrong, id);
-      return [status, tag, body['code']];
-    };
-    expect(await outcome('nobody')).toEqual([401, 'UnauthorizedError', undefined]);
-    expect(await outcome('stranger', 'nothing-here')).toEqual([404, 'NotFoundError', undefined]);
-    expect(await outcome('acmeAdmin', ownerIds.acme)).toEqual([404, 'NotFoundError', undefined]);
-    expect(await outcome('stranger')).toEqual([403, 'ForbiddenError', undefined]);
-    expect(await outcome('acmeMember')).toEqual([403, 'ForbiddenError', undefined]);
-    expect(await outcome('acmeAdmin')).toEqual([403, 'ForbiddenError', 'invalid_password']);
-    expect(await outcome('acmeKey')).toEqual([403, 'ForbiddenError', 'invalid_password']);
-    expect((await ask(operation, 'acmeAdmin', { password: '' })).body['code']).toBe(
-      'invalid_password',
-    );
-    expect(await jobs()).toEqual([]);
-    expect((await trail()).map(({ action }) => action)).toEqual(['project.created']);
-    expect((await ask(operation)).status).toBe(204);
-  },
-);
+test.each(names)('%s checks key, project and role before the password', async (operation) => {
+  const wrong = { password: 'wrong' };
+  const outcome = async (person: Person, id: unknown = project.id) => {
+    const { status, tag, body } = await ask(operation, person, wrong, id);
+    return [status, tag, body['code']];
+  };
+  expect(await outcome('nobody')).toEqual([401, 'UnauthorizedError', undefined]);
+  expect(await outcome('stranger', 'nothing-here')).toEqual([404, 'NotFoundError', undefined]);
+  expect(await outcome('acmeAdmin', ownerIds.acme)).toEqual([404, 'NotFoundError', undefined]);
+  expect(await outcome('stranger')).toEqual([403, 'ForbiddenError', undefined]);
+  expect(await outcome('acmeMember')).toEqual([403, 'ForbiddenError', undefined]);
+  expect(await outcome('acmeAdmin')).toEqual([403, 'ForbiddenError', 'invalid_password']);
+  expect(await outcome('acmeKey')).toEqual([403, 'ForbiddenError', 'invalid_password']);
+  expect((await ask(operation, 'acmeAdmin', { password: '' })).body['code']).toBe(
+    'invalid_password',
+  );
+  expect(await jobs()).toEqual([]);
+  expect((await trail()).map(({ action }) => action)).toEqual(['project.created']);
+  expect((await ask(operation)).status).toBe(204);
+});
 
-test.each(names)('%s by a user without a password is a 403 that says so', async (operation) => {
+test.each(names)('%s by a user without a password gets a 403 that says so', async (operation) => {
   project = await harness.post('stranger', { name: 'Of Eve' });
   const answer = await ask(operation, 'stranger');
   expect([answer.status, answer.body['code']]).toEqual([403, 'password_not_set']);
 });
 
-test('after ten wrong passwords the next is a 429, whatever it is, for the three together', async () => {
+test('after ten wrong passwords the next attempt gets 429, right or wrong, for all three together', async () => {
   const own = await harness.post('ann', { name: 'Of Ann' });
   const attempt = async (operation: Operation, given: string) =>
     (await ask(operation, 'ann', { password: given }, own.id)).status;
@@ -132,7 +129,7 @@ test('after ten wrong passwords the next is a 429, whatever it is, for the three
   expect(await attempt('wipe', password)).toBe(204);
 });
 
-test('a wipe forgets the first event at once, keeps the settings, and shows what goes on', async () => {
+test('a wipe clears the first event at once, keeps the settings, and shows its progress', async () => {
   await harness.db
     .updateTable('projects')
     .set({ replay_storage_state: 'active', first_event_at: 5 })
@@ -162,7 +159,7 @@ test('a wipe forgets the first event at once, keeps the settings, and shows what
   });
 });
 
-test('a reset raises the error generation alone', async () => {
+test('a reset only increases the error generation', async () => {
   const before = await row();
   expect((await ask('reset')).status).toBe(204);
   expect(await row()).toMatchObject({
@@ -174,7 +171,7 @@ test('a reset raises the error generation alone', async () => {
   expect(await jobs()).toMatchObject([{ kind: 'errors-reset' }]);
 });
 
-test('a deleted project is there for nobody, and its slug is free at once', async () => {
+test('a deleted project is gone for everyone, and its slug is free at once', async () => {
   await harness.projects.directory.refresh();
   const { slug, token, id } = project;
   expect(harness.projects.directory.byToken(String(token))).toBeDefined();
@@ -196,7 +193,7 @@ test('a deleted project is there for nobody, and its slug is free at once', asyn
   expect((await harness.post('acmeKey', { name: 'Subject' })).slug).toBe(slug);
 });
 
-test('every deed is in the trail of the owner, with who did it', async () => {
+test('every action is in the owner’s audit log, with the user', async () => {
   for (const operation of ['wipe', 'reset', 'delete'] as const) await ask(operation);
   const lines = await trail();
   expect(lines.map(({ action }) => action)).toEqual([
@@ -212,7 +209,7 @@ test('every deed is in the trail of the owner, with who did it', async () => {
   }
 });
 
-test('of many wipes at once each counts, and of two deletions one finds nothing', async () => {
+test('many concurrent wipes all count, and of two deletions one finds nothing', async () => {
   const wipes = await Promise.all(Array.from({ length: 5 }, () => ask('wipe')));
   expect(wipes.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
   expect((await row()).generation).toBe(6);
@@ -226,7 +223,7 @@ test.each([
   ['moved', { owner_id: ownerIds.ann }, 409, 'ProjectConflictError'],
   ['deleted', { deleted_at: 1 }, 404, 'NotFoundError'],
 ] as const)(
-  'what was %s while the password was checked is left alone',
+  'a project that was %s while the password was checked is left alone',
   async (_what, columns, status, tag) => {
     const own = await projectsHttpHarness(undefined, {
       checkPassword: async () => {

@@ -4,7 +4,6 @@ import type { ProjectsContext } from '../projects-context.ts';
 import { beginRemoval } from '../removal/begin-removal.ts';
 import { passwordBody, removalErrors } from './password-body.ts';
 
-/** Occurrences and issues; labels stay. */
 export const resetErrorTrackingRoute = (context: ProjectsContext) =>
   route({
     operation: 'resetErrorTracking',

@@ -51,7 +51,7 @@ const settings = {
   icon: { type: 'image', value: 'http://elsewhere.example/x.png', color: null },
 };
 
-test('every setting is kept and answered as sent, at once and later', async () => {
+test('every setting is stored and returned as sent, at once and later', async () => {
   const { status, body } = await patch({ ...settings, slug: 'a-new-slug' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...settings, slug: 'a-new-slug', token: project.token });
@@ -61,14 +61,14 @@ test('every setting is kept and answered as sent, at once and later', async () =
   expect(Object.keys(read.body)).toHaveLength(21);
 });
 
-test('an empty object answers 200 with the project as it is', async () => {
+test('an empty object gets 200 with the unchanged project', async () => {
   expect(await patch({})).toMatchObject({
     status: 200,
     body: { ...project, replayStorageState: expect.anything() },
   });
 });
 
-test('a key that is left out changes nothing', async () => {
+test('a missing key changes nothing', async () => {
   await patch(settings);
   const { body } = await patch({ webVitalsEnabled: true });
   expect(body).toMatchObject({ ...settings, webVitalsEnabled: true });
@@ -93,7 +93,7 @@ test('null clears what may be null and changes nothing else', async () => {
   });
 });
 
-test('empty lists and texts are kept as they are', async () => {
+test('empty lists and texts are stored unchanged', async () => {
   const empty = { allowedHostnames: [], preferredChartColors: [], searchConsoleSiteUrl: '' };
   expect((await patch(empty)).body).toMatchObject(empty);
   const config = { enabled: false, repository: null, ref: null, mappings: [] };
@@ -103,7 +103,7 @@ test('empty lists and texts are kept as they are', async () => {
   });
 });
 
-test('what the code context config does not know is left out', async () => {
+test('unknown keys of the code context config are dropped', async () => {
   const sent = {
     ...codeContextConfig,
     extra: 1,
@@ -121,7 +121,7 @@ test.each([
   [{ preferredChartColors: Array.from({ length: 50 }, () => 'red') }],
   [{ name: '🎉'.repeat(200) }],
   [{ slug: 'x'.repeat(48) }],
-])('%j is taken', async (sent) => {
+])('%j is accepted', async (sent) => {
   const { status, body } = await patch(sent);
   expect(status).toBe(200);
   expect(body).toMatchObject(sent);
@@ -208,9 +208,9 @@ test.each([
   [{ icon: { type: 'emoji' } }, 'body.icon.value'],
   [{ icon: { type: 'Emoji', value: 'x' } }, 'body.icon.type'],
   [{ icon: { type: 'emoji', value: 'x', extra: null } }, 'body.icon.extra'],
-])('the body %j is a 400 at %s and changes nothing', async (sent, path) => {
+])('the body %j gets 400 at %s and changes nothing', async (sent, path) => {
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-  // Something valid beside the fault, which must not be changed either.
+  // A valid setting next to the error, which must not be changed either.
   const whole: unknown = isObject ? { private: true, ...sent } : sent;
   const { status, tag, body } = await patch(whole);
   expect([status, tag, body.path]).toEqual([400, 'ProjectValidationError', path]);
@@ -218,7 +218,7 @@ test.each([
   expect(after).toEqual(project);
 });
 
-test('a slug that is taken is a 409, one’s own is fine', async () => {
+test('a taken slug gets 409, the project’s own is fine', async () => {
   await harness.post('stranger', { name: 'Taken slug' });
   const { status, tag, body } = await patch({ slug: 'taken-slug', name: 'Other' });
   expect([status, tag, body.path]).toEqual([409, 'ProjectConflictError', 'body.slug']);
@@ -226,7 +226,7 @@ test('a slug that is taken is a 409, one’s own is fine', async () => {
   expect((await patch({ slug: project.slug })).status).toBe(200);
 });
 
-test('of two projects that want one slug at once one gets it and one a 409', async () => {
+test('of two projects that request one slug at once, one gets it and one a 409', async () => {
   const other = await harness.post('ann');
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all(
@@ -236,7 +236,7 @@ test('of two projects that want one slug at once one gets it and one a 409', asy
   }
 });
 
-test('the old slug leads nowhere once it was changed, and can be had', async () => {
+test('the old slug stops working after a change and is free', async () => {
   const old = String(project.slug);
   await patch({ slug: 'another-slug' });
   expect((await harness.ask('ann', 'GET', `/v0/project/${old}`)).status).toBe(404);
@@ -245,7 +245,7 @@ test('the old slug leads nowhere once it was changed, and can be had', async () 
   expect((await harness.ask('ann', 'GET', '/v0/project/yet-another')).body.id).toBe(project.id);
 });
 
-test('the collector follows before the answer comes', async () => {
+test('the collector has applied the change when the answer arrives', async () => {
   await patch({ cookielessMode: true, allowedHostnames: ['https://X.example/'] });
   const known = harness.projects.directory.byToken(String(project.token));
   expect(known).toMatchObject({ cookielessMode: true, hosts: ['x.example'] });
@@ -268,7 +268,7 @@ test.each([
   expect([answer.status, answer.tag]).toEqual([status, tag]);
 });
 
-test('a read-only key changes nothing, and what is unknown is a 404 for everybody', async () => {
+test('a read-only key changes nothing, and an unknown project gets 404 for everyone', async () => {
   expect((await patch({ name: 'x' }, 'annReadOnly')).status).toBe(403);
   for (const id of [
     'unknown',
@@ -286,7 +286,7 @@ test('a read-only key changes nothing, and what is unknown is a 404 for everybod
   }
 });
 
-test('shape comes before what the path names, that before permission, and meaning last', async () => {
+test('the shape is checked first, then the path, permissions, and the meaning', async () => {
   const { id } = await harness.post('stranger');
   expect((await patch({ unknown: 1 }, 'ann', 'no-such-project')).status).toBe(400);
   expect((await patch({ slug: 'admin' }, 'ann', 'no-such-project')).status).toBe(404);

@@ -43,7 +43,6 @@ const bodySchema = closed({
   icon: Type.Optional(nullable(iconSchema)),
 });
 
-/** Changes settings; what the body leaves out stays. */
 export const updateProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'updateProject',
@@ -66,7 +65,7 @@ export const updateProjectRoute = (context: ProjectsContext) =>
     },
   });
 
-/** @throws AppError 400 for a value whose meaning is wrong */
+/** @throws AppError 400 for an invalid value */
 function readChanges(body: Static<typeof bodySchema>): ProjectChanges {
   const name = body.name ?? undefined;
   const slug = body.slug ?? undefined;
@@ -92,7 +91,7 @@ function readChanges(body: Static<typeof bodySchema>): ProjectChanges {
 
 type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** Only what is not undefined. */
+/** The values that are not undefined. */
 function given<Values extends object>(values: Values): Given<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),

@@ -4,7 +4,6 @@ import type { ProjectsContext } from '../projects-context.ts';
 import { beginRemoval } from '../removal/begin-removal.ts';
 import { passwordBody, removalErrors } from './password-body.ts';
 
-/** All that was collected; the project, its settings and dashboards stay. */
 export const wipeProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'wipeProject',

@@ -4,7 +4,7 @@ import { getBadgeRoute } from './get-badge.ts';
 import { getProjectStatsRoute } from './get-project-stats.ts';
 import { listPublicProjectsRoute } from './list-public-projects.ts';
 
-/** Every endpoint of the public face. */
+/** All public endpoints. */
 export function publicRoutes(context: PublicContext): readonly Route[] {
   return [listPublicProjectsRoute(context), getProjectStatsRoute(context), getBadgeRoute(context)];
 }

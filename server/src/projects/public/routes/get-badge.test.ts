@@ -26,7 +26,7 @@ test.each([
   ['visitors_30d', 'visitors (30 days)', '1.2k'],
   ['events_7d', 'events (7 days)', '1.2k'],
   ['events_30d', 'events (30 days)', '1.2k'],
-])('%s is a badge as shields.io reads it', async (metric, label, message) => {
+])('%s is a badge in shields.io’s format', async (metric, label, message) => {
   for (const project of ['open', open]) {
     const answer = await ask(`${project}?metric=${metric}`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('any page may read it and keep it for five minutes', async () => {
+test('any page may read it and cache it for five minutes', async () => {
   const { headers } = await ask('open?metric=servers', { origin: 'https://elsewhere.example' });
   expect(headers).toMatchObject({
     'access-control-allow-origin': '*',
@@ -47,7 +47,7 @@ test('any page may read it and keep it for five minutes', async () => {
   });
 });
 
-test('label and color are shown as asked for', async () => {
+test('label and color are shown as requested', async () => {
   const label = encodeURIComponent('Besucher <b>"&\' 🎉');
   const answer = await ask(`open?metric=servers&label=${label}&color=%23ff8800`);
   expect(answer.json()).toMatchObject({ label: 'Besucher <b>"&\' 🎉', color: '#ff8800' });
@@ -68,12 +68,12 @@ test.each([
   ['metric=servers&color=url(x)', 'color'],
   ['metric=servers&color=%23ff', 'color'],
   ['metric=servers&color=red;', 'color'],
-])('%s is a 400 at the parameter', async (query, name) => {
+])('%s gets 400 at the parameter', async (query, name) => {
   const answer = await ask(`open?${query}`);
   expect([answer.statusCode, answer.json().path]).toEqual([400, `query.${name}`]);
 });
 
-test('a private or unknown project is a 404 for everybody, kept by nobody', async () => {
+test('a private or unknown project gets 404 for everyone, which is not cached', async () => {
   const unknown = await ask('no-such-project?metric=servers');
   expect(unknown.json()._tag).toBe('NotFoundError');
   for (const headers of [{}, { 'x-api-key': keyOf('ann') ?? '' }]) {
@@ -96,7 +96,7 @@ test('each metric is computed at most once in five minutes', async () => {
   expect([answer.json().message, harness.asked() - before]).toEqual(['3', 1]);
 });
 
-test('without the event store the last number is answered, or it is a 503 that nobody keeps', async () => {
+test('without the event store, the answer is the last figure, or a 503 that is not cached', async () => {
   harness.clock.advance(day);
   const { message } = (await ask('open?metric=events_30d')).json<{ message: string }>();
   harness.setAway(true);

@@ -7,7 +7,7 @@ import { badge, badgeMetrics } from '../badge.ts';
 import type { Project } from '../../project.ts';
 import type { PublicContext } from '../public-context.ts';
 
-/** Seconds others may keep a badge. */
+/** How long clients may cache a badge, in seconds. */
 const keptFor = 300;
 
 /** A private project has no badge, not even for its members. */
@@ -27,7 +27,6 @@ const badgeAccess: Access<
   },
 };
 
-/** A badge for a README, as the endpoint badge of shields.io reads it. */
 export const getBadgeRoute = (context: PublicContext) =>
   route({
     operation: 'getBadge',

@@ -24,7 +24,7 @@ const id = (name: string): string => ids[name] ?? '';
 const stats = (project: string, person: Person = 'nobody') =>
   harness.ask(person, 'GET', `/projects/${project}/stats`);
 
-test('identities of 30 minutes and of 7 days, by id and by slug, with exactly these keys', async () => {
+test('identities of 30 minutes and of 7 days, by ID and by slug, with exactly these keys', async () => {
   for (const project of [id('open'), 'open']) {
     const { status, body } = await stats(project);
     expect(status).toBe(200);
@@ -38,12 +38,12 @@ test('identities of 30 minutes and of 7 days, by id and by slug, with exactly th
   }
 });
 
-test('a telemetry project counts servers, whatever visits it; an unknown template visitors', async () => {
+test('a telemetry project counts servers even if it has visitors; an unknown template counts visitors', async () => {
   expect((await stats('plugin')).body).toMatchObject({ onlineServers: 0, totalServers7d: 0 });
   expect((await stats('other')).body).toMatchObject({ onlineServers: 3, totalServers7d: 4 });
 });
 
-test('servers online of 30 minutes and of 7 days, and the players each of them told last', async () => {
+test('servers online within 30 minutes and 7 days, and the last player count of each', async () => {
   const project = String(
     (await harness.post('acmeKey', { name: 'p2', templateId: 'server-app', private: false })).id,
   );
@@ -69,7 +69,7 @@ test('servers online of 30 minutes and of 7 days, and the players each of them t
   });
 });
 
-test('members read a private project, to everybody else there is none', async () => {
+test('members can read a private project; for everyone else it does not exist', async () => {
   for (const person of ['acmeViewer', 'acmeMember', 'acmeOwner', 'acmeKey'] as const) {
     expect(await stats('secret', person)).toMatchObject({
       status: 200,
@@ -84,18 +84,18 @@ test('members read a private project, to everybody else there is none', async ()
   }
 });
 
-test('a credential that is not valid counts as none', async () => {
+test('an invalid credential counts as missing', async () => {
   expect((await stats('open', 'badKey')).status).toBe(200);
 });
 
 test.each(['%00', '..', '%F0%9F%8E%89', 'x'.repeat(5000), id('open').toUpperCase()])(
-  'whatever is asked for, it is found or a 404',
+  'any text finds a project or gets 404',
   async (name) => {
     expect((await stats(name)).status).toBe(404);
   },
 );
 
-test('new events show within a minute, and many requests ask the engine once', async () => {
+test('new events are counted within a minute, and many requests query the engine once', async () => {
   harness.clock.advance(minute);
   const before = harness.asked();
   await Promise.all(Array.from({ length: 20 }, () => stats('open')));
@@ -105,13 +105,13 @@ test('new events show within a minute, and many requests ask the engine once', a
   expect((await stats('open')).body).toMatchObject({ onlineServers: 4, totalServers7d: 5 });
 });
 
-test('nothing of before a wipe is counted, from the moment of the wipe', async () => {
+test('nothing from before a wipe is counted from the moment of the wipe', async () => {
   expect((await stats('other')).body).toMatchObject({ totalServers7d: 4 });
   await harness.change(id('other'), { generation: 2 });
   expect((await stats('other')).body).toMatchObject({ onlineServers: 0, totalServers7d: 0 });
 });
 
-test('without the event store the last numbers are answered, or it is a 503', async () => {
+test('without the event store, the answer is the last figures, or a 503', async () => {
   await stats('open');
   await harness.visit(id('secret'), [9], 0);
   harness.setAway(true);

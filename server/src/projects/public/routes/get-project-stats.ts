@@ -24,7 +24,6 @@ const statsAccess: Access<
   },
 };
 
-/** How many servers or visitors a project has. */
 export const getProjectStatsRoute = (context: PublicContext) =>
   route({
     operation: 'getProjectStats',

@@ -20,7 +20,7 @@ beforeAll(async () => {
     ['stranger', 'Hidden'],
     ['ann', 'Gone'],
   ] as const) {
-    // The first three are of the same millisecond.
+    // The first three are created in the same millisecond.
     if (Object.keys(ids).length >= 3) harness.clock.advance(1000);
     const project = await harness.post(person, { name, private: name === 'Hidden' });
     ids[name] = String(project.id);
@@ -93,11 +93,11 @@ test.each([
   ['?sort=total', ['Gamma', 'alpha_two', 'Delta', 'Beta 50%']],
   ['?sort=total&direction=asc', ['Beta 50%', 'Delta', 'alpha_two', 'Gamma']],
   ['?sort=&direction=null', ['Delta', 'Gamma', 'alpha_two', 'Beta 50%']],
-])('%s is answered in its order, ties by id in the same direction', async (query, expected) => {
+])('%s is sorted, ties by ID in the same direction', async (query, expected) => {
   expect(await names(query)).toEqual(expected);
 });
 
-test('pages are cut from the order over all matches, the stats are over all of them', async () => {
+test('pages follow the order of all matches, and the stats cover all of them', async () => {
   const stats = { projectCount: 4, onlineServers: 4, totalServers: 10 };
   const first = await list('?sort=total&limit=1');
   expect(first).toMatchObject({ total: 4, limit: 1, offset: 0, hasMore: true, stats });
@@ -110,7 +110,7 @@ test('pages are cut from the order over all matches, the stats are over all of t
   expect(await list(`?limit=${'9'.repeat(30)}`)).toMatchObject({ limit: 1000 });
 });
 
-test('filters by owner, in both ways of naming, slug and part of the name, and together', async () => {
+test('filters by owner (ID or slug), slug and part of the name, also combined', async () => {
   expect(await names(`?ownerId=${ownerIds.acme}`)).toEqual(['Delta', 'Gamma']);
   expect(await names('?ownerSlug=ann')).toEqual(['alpha_two', 'Beta 50%']);
   expect(await names(`?ownerSlug=ann&ownerId=${ownerIds.acme}`)).toEqual([]);
@@ -131,7 +131,7 @@ test('filters by owner, in both ways of naming, slug and part of the name, and t
   }
 });
 
-test('what is private or deleted is in no list, not even its owner’s; a bad key counts as none', async () => {
+test('private and deleted projects are in no list, not even their owner’s; a bad key counts as missing', async () => {
   for (const person of ['stranger', 'ann', 'acmeOwner', 'badKey', 'annRevoked'] as const) {
     const { items, total } = await list('', person);
     expect([items.length, total]).toEqual([4, 4]);
@@ -139,7 +139,7 @@ test('what is private or deleted is in no list, not even its owner’s; a bad ke
 });
 
 test.each(['limit=0', 'limit=x', 'offset=-1', 'sort=age', 'sort=Name', 'direction=up'])(
-  '%s is a 400 at the parameter',
+  '%s gets 400 at the parameter',
   async (parameter) => {
     const { status, body } = await harness.ask('nobody', 'GET', `/v0/public-projects?${parameter}`);
     const path = `query.${parameter.split('=')[0]}`;
@@ -147,19 +147,19 @@ test.each(['limit=0', 'limit=x', 'offset=-1', 'sort=age', 'sort=Name', 'directio
   },
 );
 
-test('the numbers are computed once for many requests, and are at most 60 seconds old', async () => {
+test('the figures are computed once for many requests and are at most 60 seconds old', async () => {
   harness.clock.advance(5 * minute);
   const before = harness.asked();
   const answers = await Promise.all(Array.from({ length: 20 }, () => list()));
   expect(harness.asked() - before).toBe(1);
-  // Beside the three at 29 minutes before, which are no longer online, nothing has changed.
+  // Except for three servers last seen 29 minutes earlier, which are no longer online, nothing has changed.
   expect(answers[0]?.stats).toEqual({ projectCount: 4, onlineServers: 1, totalServers: 10 });
   await harness.visit(id('Delta'), [1], 0);
   harness.clock.advance(60_000);
   expect((await list('?slug=delta')).items[0]).toMatchObject({ online: 1, total: 1 });
 });
 
-test('the count of projects is live: a change shows at once', async () => {
+test('the number of projects is live: a change applies at once', async () => {
   await harness.ask('acmeKey', 'PATCH', `/v0/project/${id('Delta')}`, { private: true });
   const hidden = await list();
   expect([hidden.total, hidden.stats.projectCount, hidden.stats.onlineServers]).toEqual([3, 3, 1]);
@@ -167,7 +167,7 @@ test('the count of projects is live: a change shows at once', async () => {
   expect((await list()).total).toBe(4);
 });
 
-test('nothing of before a wipe is counted, from the moment of the wipe', async () => {
+test('nothing from before a wipe is counted from the moment of the wipe', async () => {
   await harness.change(id('alpha_two'), { generation: 2 });
   expect((await list('?slug=alpha-two')).items[0]).toMatchObject({ online: 0, total: 0 });
   await harness.visit(id('alpha_two'), [1, 2], 0);
@@ -175,7 +175,7 @@ test('nothing of before a wipe is counted, from the moment of the wipe', async (
   expect((await list('?slug=alpha-two')).items[0]).toMatchObject({ online: 2, total: 2 });
 });
 
-test('while the event store is away the last numbers are answered', async () => {
+test('while the event store is unavailable, the last figures are returned', async () => {
   await list();
   harness.setAway(true);
   harness.clock.advance(day);

@@ -24,7 +24,6 @@ const itemSchema = Type.Object({
   total: Type.Number({ description: total }),
 });
 
-/** The public projects of all owners. */
 export const listPublicProjectsRoute = (context: PublicContext) =>
   route({
     operation: 'listPublicProjects',
