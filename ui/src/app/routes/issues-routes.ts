@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readIssuePageSearch } from '../../features/issues/issue-page-search.ts';
-import { readIssuesSearch } from '../../features/issues/issues-search.ts';
+import { readIssuePageSearch, readIssuesSearch } from '../../features/issues/issues-search.ts';
 import { projectRoute } from './project-route.ts';
 
 export const issuesRoute = createRoute({

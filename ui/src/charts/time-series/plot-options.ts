@@ -2,7 +2,14 @@ import type uPlot from 'uplot';
 import { canvasColor } from '../plot/canvas-color.ts';
 import { nameAxis, valueAxis } from '../plot/plot-axes.ts';
 import { bucketLabel } from './bucket-label.ts';
-import type { Line } from './line.ts';
+
+/** One line of a chart over time. */
+export interface Line {
+  readonly label: string;
+  readonly values: readonly number[];
+  /** CSS variable of the line's color. */
+  readonly color: string;
+}
 
 interface PlotInput {
   element: HTMLElement;

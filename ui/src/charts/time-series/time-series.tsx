@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { PlotCanvas } from '../plot/plot-canvas.tsx';
 import { bucketLabel } from './bucket-label.ts';
-import type { Line } from './line.ts';
-import { plotOptions } from './plot-options.ts';
+import { type Line, plotOptions } from './plot-options.ts';
 
 export interface TimeSeriesProps {
   /** Starts of the buckets as the service names them: `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`. */

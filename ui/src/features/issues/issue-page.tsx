@@ -9,7 +9,7 @@ import { CommentsCard } from './comments-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { IssueHead } from './issue-head.tsx';
-import type { IssuePageSearch } from './issue-page-search.ts';
+import type { IssuePageSearch } from './issues-search.ts';
 import { issueQuery } from './issue-queries.ts';
 import { IssueTrendCard } from './issue-trend-card.tsx';
 import { LabelsCard } from './labels-card.tsx';

@@ -65,3 +65,14 @@ export function readIssuesSearch(sent: Record<string, unknown>): IssuesSearch {
 export function isNarrowed({ search, label, release, mine }: IssuesSearch): boolean {
   return Boolean(search ?? label ?? release ?? mine);
 }
+
+/** What the address of one issue says. */
+export interface IssuePageSearch extends RangeSearch {
+  /** Which occurrence is shown, from 1, the newest, which is not said. */
+  occurrence?: number;
+}
+
+export function readIssuePageSearch(sent: Record<string, unknown>): IssuePageSearch {
+  const occurrence = pageOf(sent.occurrence);
+  return { ...readRangeSearch(sent), ...(occurrence && { occurrence }) };
+}

@@ -4,7 +4,7 @@ import { useMemberProject } from '../../projects/index.ts';
 import { useSaveProject } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { DaysField } from '../days-field.tsx';
-import { daysIn } from '../days-in.ts';
+import { daysIn } from '../retention/retention-queries.ts';
 import { ReplayStorage } from './replay-storage.tsx';
 
 /** Which kinds of data are kept beside page views and events. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Line } from '../../../charts/time-series/line.ts';
+import type { Line } from '../../../charts/time-series/plot-options.ts';
 import { TimeSeries } from '../../../charts/time-series/time-series.tsx';
 import { fullNumber, shortNumber } from '../../../components/figures.ts';
 import type { OutcomeDay } from './outcome-sums.ts';
-import { outcomeLabel } from './outcome-label.ts';
+import { outcomeLabel } from './outcome-words.ts';
 
 interface OutcomeChartProps {
   days: readonly OutcomeDay[];

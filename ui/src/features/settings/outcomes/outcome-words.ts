@@ -54,3 +54,9 @@ export const outcomeWords: Readonly<
     about: 'Processing it stalled or crashed twice. It is in the dead letters of the instance.',
   },
 };
+
+/** An outcome in words; what a later service may add, as it is. */
+export function outcomeLabel(outcome: string): string {
+  const words: Readonly<Record<string, { readonly label: string } | undefined>> = outcomeWords;
+  return words[outcome]?.label ?? outcome;
+}

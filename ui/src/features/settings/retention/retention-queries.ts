@@ -2,7 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
 import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
-import { daysIn } from '../days-in.ts';
+
+/** Days of an answer, whose description cannot say that they are never `Infinity`. */
+export function daysIn(days: number | string | null): number | null {
+  return days === null ? null : Number(days);
+}
 
 type Answer = components['schemas']['Retention'];
 export type KeptKind = keyof Omit<Answer, 'defaults'>;
