@@ -17,7 +17,7 @@ test.each([
   expect(insertError(fromEngine(code), false)).toMatchObject({ failure, isAnswer: true });
 });
 
-test('an insert without an answer was late, or the engine is away', () => {
+test('an insert without an answer was too late, or the engine is unavailable', () => {
   const error = new Error('socket hang up');
   expect(insertError(error, false)).toMatchObject({ failure: 'unavailable', isAnswer: false });
   expect(insertError(error, true)).toMatchObject({ failure: 'timeout', isAnswer: false });

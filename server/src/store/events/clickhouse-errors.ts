@@ -1,7 +1,7 @@
 import { ClickHouseError } from '@clickhouse/client';
 import { EventStoreError, type EventStoreFailure } from './event-store.ts';
 
-/** Codes that mean "these rows can never be inserted", whatever else happens. */
+/** Codes that mean that these rows can never be inserted. */
 const ofData: ReadonlySet<string> = new Set([
   '6', // CANNOT_PARSE_TEXT
   '25', // CANNOT_PARSE_ESCAPE_SEQUENCE: a lone surrogate
@@ -28,7 +28,7 @@ const ofData: ReadonlySet<string> = new Set([
   '306', // TOO_DEEP_RECURSION in nested values
 ]);
 
-/** Codes of an insert that are about the engine, its disk, its load or its tables, and not about rows. */
+/** Codes of an insert that concern the engine, its disk, load or tables, and not the rows. */
 const ofEngine: ReadonlySet<string> = new Set([
   '16', // NO_SUCH_COLUMN_IN_TABLE
   '60', // UNKNOWN_TABLE
@@ -96,14 +96,14 @@ const ofQuery: Readonly<Record<string, EventStoreFailure>> = {
   '999': 'unavailable', // KEEPER_EXCEPTION
 };
 
-/** Failure of an insert. Of an unknown code nobody can say whether it is the rows or the engine. */
+/** The failure of an insert. For an unknown code, it may be the rows or the engine. */
 export function insertError(error: unknown, isLate: boolean): EventStoreError {
   if (!(error instanceof ClickHouseError)) return wrap(isLate ? 'timeout' : 'unavailable', error);
   if (ofData.has(error.code)) return wrap('data', error);
   return wrap(ofEngine.has(error.code) ? 'unavailable' : 'failed', error);
 }
 
-/** Failure of a query, given whether the caller's signal ended it. */
+/** The failure of a query, considering whether the caller's signal ended it. */
 export function queryError(error: unknown, ended: 'cancelled' | 'timeout' | null): EventStoreError {
   if (ended !== null) return wrap(ended, error);
   if (!(error instanceof ClickHouseError)) return wrap('unavailable', error);

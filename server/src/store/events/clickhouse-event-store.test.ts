@@ -32,7 +32,7 @@ const rowsOf = (project: number, length: number, step = 1_000): EventRow[] =>
     eventRow({ project, ts: start + index * step, id: randomUUID(), position: index }),
   );
 
-test('a row comes back as it went in', async () => {
+test('a row is read as it was inserted', async () => {
   const project = newProject();
   const row = eventRow({
     project,
@@ -81,7 +81,7 @@ test('times before 1970 and of few digits are milliseconds too', async () => {
   expect(found.map((row) => Number(row.ms))).toEqual(times);
 });
 
-test('the same token again changes nothing, over two months and a second client too', async () => {
+test('repeating a token changes nothing, even over two months and with a second client', async () => {
   const project = newProject();
   const rows = rowsOf(project, 200);
   const months = new Set(rows.map((row) => new Date(row.ts).getUTCMonth()));
@@ -97,7 +97,7 @@ test('the same token again changes nothing, over two months and a second client 
   expect(await count(project)).toBe(400);
 });
 
-test('a large batch becomes one part in each month, so that its token covers it whole', async () => {
+test('a large batch becomes one part in each month, so that its token covers it completely', async () => {
   const project = newProject();
   const rows = rowsOf(project, 30_000, 0).map((row) => ({ ...row, properties: 'x'.repeat(300) }));
   const token = randomUUID();
@@ -119,7 +119,7 @@ test.each([
   ['a text for a number', { position: 'x' }],
   ['a null where one is not meant', { session: null }],
   ['an unknown column', { unheard: 1 }],
-] as [string, object][])('%s is the fault of the data, and nothing is stored', async (_, fault) => {
+] as [string, object][])('%s is an error of the data, and nothing is stored', async (_, fault) => {
   const project = newProject();
   const [first, second] = rowsOf(project, 2);
   await expect(
@@ -129,7 +129,7 @@ test.each([
   await harness.store.insert('events', rowsOf(project, 1), randomUUID());
 });
 
-test('rows of any text are stored whole', async () => {
+test('rows with any text are stored completely', async () => {
   const text = fc.string({
     unit: fc.constantFrom(
       '\n',
@@ -178,7 +178,7 @@ test('rows of any text are stored whole', async () => {
   );
 });
 
-test('ids in key order are in the order of their text, and pages are read in that order', async () => {
+test('IDs in key order are in the order of their text, and pages are read in that order', async () => {
   const project = newProject();
   const rows = Array.from({ length: 500 }, () =>
     eventRow({ project, ts: start, id: randomUUID() }),
@@ -200,7 +200,7 @@ test('ids in key order are in the order of their text, and pages are read in tha
   expect(plan.map((line) => line.explain).join('\n')).toContain('InReverseOrder');
 });
 
-test('removing a project’s older generations leaves all else', async () => {
+test('removing a project’s older generations leaves everything else', async () => {
   const [mine, other] = [newProject(), newProject()];
   const rows = [1, 2, 3].flatMap((generation) => [
     eventRow({ project: mine, generation, id: randomUUID() }),
@@ -231,7 +231,7 @@ test('removing a project’s older generations leaves all else', async () => {
   }
 });
 
-test('outcomes add up and the latest alias counts', async () => {
+test('outcomes are summed, and the latest alias counts', async () => {
   const project = newProject();
   const outcome = { project, generation: 1, day: '2026-01-02', outcome: 'bot', detail: 'ai' };
   await harness.store.insert('outcomes', [{ ...outcome, count: 2 }], randomUUID());
@@ -253,7 +253,7 @@ test('outcomes add up and the latest alias counts', async () => {
   ).toEqual([{ person_id: 'new' }]);
 });
 
-test('an engine that is not there is unavailable, for every verb', async () => {
+test('an unavailable engine is reported as such by every method', async () => {
   const store = openEventStore({ url: 'http://127.0.0.1:9', username: 'a', password: 'b' });
   const unavailable = { name: 'EventStoreError', failure: 'unavailable' };
   await expect(store.ping()).rejects.toMatchObject(unavailable);
@@ -265,13 +265,13 @@ test('an engine that is not there is unavailable, for every verb', async () => {
   await store.close();
 });
 
-test('a signal that had aborted before asks nothing', async () => {
+test('a signal that is already aborted sends no request', async () => {
   await expect(
     harness.store.query({ sql: 'SELECT 1', params: {} }, limits, AbortSignal.abort()),
   ).rejects.toMatchObject({ failure: 'cancelled' });
 });
 
-test('a batch of rows from very many months is taken', async () => {
+test('a batch of rows from very many months is accepted', async () => {
   const project = newProject();
   const month = 31 * 24 * 60 * 60 * 1000;
   await harness.store.insert('events', rowsOf(project, 110, -month), randomUUID());

@@ -19,9 +19,9 @@ import { storedTable, type Topology } from './schema/topology.ts';
 import type { TableRows } from './table-rows.ts';
 import { rowsBelow, rowsOfEveryProject } from './tenant-rows.ts';
 
-/** How the event store is reached. `password` is a secret: never logged. */
+/** Address of the event store. `password` is a secret: never log it. */
 export interface EngineAddress {
-  /** `http://127.0.0.1:41234`; another ClickHouse may have user, password and database in it. */
+  /** `http://127.0.0.1:41234`; for an external ClickHouse it may contain user, password and database. */
   readonly url: string;
   readonly username?: string;
   readonly password?: string;
@@ -29,62 +29,62 @@ export interface EngineAddress {
 }
 
 export interface EventStoreOptions extends EngineAddress {
-  /** One machine unless told otherwise. */
+  /** Default: a single machine. */
   readonly topology?: Topology;
 }
 
-/** On top of what the engine may take, before its answer counts as lost. */
+/** Added to the engine's time limit before its answer counts as lost. */
 const graceMs = 5_000;
 const removeWithinMs = 60 * 60 * 1000;
-/** A server that takes longer is away; the token makes trying again safe. */
+/** A server that takes longer counts as unavailable; the token makes retries safe. */
 const insertWithinMs = 120_000;
 const pingWithinMs = 5_000;
 const connections = 32;
 
-/** Reads never change anything, and end in the engine when the client has gone. */
+/** Reads never change anything, and end in the engine when the client disconnects. */
 const reading: ClickHouseSettings = {
   readonly: '1',
   cancel_http_readonly_queries_on_client_close: 1,
   output_format_json_quote_64bit_integers: 1,
   output_format_json_quote_decimals: 1,
-  // Without it infinities would arrive as null.
+  // Without it, infinities would be returned as null.
   output_format_json_quote_denormals: 1,
   timeout_overflow_mode: 'throw',
-  // A statement may carry the issues of all errors.
+  // A statement may contain the issues of all errors.
   max_query_size: String(16 * 1024 * 1024),
 };
 
 /**
- * What does not fit a column is a fault, never a default in its place. A user's profile on a ClickHouse
- * server may say otherwise in each of these, so none is left to it.
+ * A value that does not fit a column must be an error, never replaced by a default. Profiles on a ClickHouse
+ * server may differ in any of these settings, so all are set.
  */
 const inserting: ClickHouseSettings = {
   insert_deduplicate: 1,
-  // Queued inserts are merged with others, without their tokens, and may be acknowledged before they
-  // are stored. New servers queue by default. The second one is for tables of a cluster.
+  // Queued inserts are merged without their tokens, and may be acknowledged before they are stored. New
+  // servers queue by default. The second setting is for tables of a cluster.
   async_insert: 0,
   insert_distributed_sync: 1,
-  // A profile may leave out rows with errors in silence.
+  // A profile may skip invalid rows silently.
   input_format_allow_errors_num: '0',
   input_format_allow_errors_ratio: 0,
-  // A hundred months by default: one batch of old times would be refused for ever.
+  // The default is a hundred months: a batch with many old times would always be rejected.
   max_partitions_per_insert_block: '0',
   input_format_null_as_default: 0,
   input_format_skip_unknown_fields: 0,
-  // One batch is one block and one part in each partition, so the token covers it whole.
+  // One batch is one block and one part in each partition, so the token covers it completely.
   max_insert_block_size: '1048576',
   min_insert_block_size_rows: '1048576',
   min_insert_block_size_bytes: '1073741824',
 };
 const rowsInChunk = 500;
 
-/** Lower numbers go first. The wait is that before each block: who makes way goes on, slowly. */
+/** Lower numbers have priority. The wait applies before each block, so others continue slowly. */
 const ranks: Readonly<Record<'first' | 'last', ClickHouseSettings>> = {
   first: { priority: '1' },
   last: { priority: '2', low_priority_query_wait_time_ms: '100' },
 };
 
-/** A client of the engine. It connects when it is first used, so opening cannot fail. */
+/** A client of the engine. It connects on first use, so creating it cannot fail. */
 export function openClient(options: EngineAddress): ClickHouseClient {
   const { url, username, password, database } = options;
   const compression = !isLoopback(url);
@@ -102,8 +102,8 @@ export function openClient(options: EngineAddress): ClickHouseClient {
 }
 
 /**
- * Rows as the engine takes them, encoded some hundred at a time: the client's own encoder takes
- * several times as long. `JSON.stringify` leaves no raw line break within a row.
+ * Rows in the engine's format, encoded a few hundred at a time: the client's own encoder takes several times
+ * as long. `JSON.stringify` writes no raw line break within a row.
  */
 function encodeRows(rows: readonly object[] | EncodedRows): Readable {
   if ('lines' in rows) return Readable.from([rows.lines], { objectMode: false });
@@ -121,12 +121,12 @@ function isLoopback(url: string): boolean {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 }
 
-/** The event store over ClickHouse's HTTP interface, embedded or not. */
+/** The event store over ClickHouse's HTTP interface, embedded or external. */
 export function openEventStore(options: EventStoreOptions): EventStore {
   const client = openClient(options);
   const topology = options.topology ?? { kind: 'single' };
 
-  /** Rewrites only the months that hold such rows, so that a second run costs next to nothing. */
+  /** Rewrites only the months with such rows, so that repeating it takes almost no time. */
   const removeRows = async (rows: TableRows, signal: AbortSignal | undefined): Promise<void> => {
     const query_params = { ...rows.params };
     const ending = signal === undefined ? {} : { abort_signal: signal };
@@ -150,7 +150,7 @@ export function openEventStore(options: EventStoreOptions): EventStore {
     }
   };
 
-  /** Partitions of our tables are months, named as `202603`; a table without any has `all`. */
+  /** Partitions are months, named like `202603`; a table without months has `all`. */
   const dropMonths = async (
     table: EventTable,
     firstKept: string,
@@ -170,7 +170,7 @@ export function openEventStore(options: EventStoreOptions): EventStore {
       await client.command({
         query: `ALTER TABLE ${storedTable(table, topology)} DROP PARTITION ID {month:String}`,
         query_params: { month },
-        // The engine’s guard against mistakes: 50 GB.
+        // The engine's protection against mistakes: 50 GB.
         clickhouse_settings: { max_partition_size_to_drop: '0' },
         ...ending,
       });

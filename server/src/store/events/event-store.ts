@@ -2,32 +2,33 @@ import type { EventTable, Statement } from './statement.ts';
 import type { TableRows } from './table-rows.ts';
 
 export interface QueryLimits {
-  /** The engine stops the query after this long. */
+  /** Time limit of the query. */
   readonly seconds: number;
-  /** Memory bound of the query. */
+  /** Memory limit of the query. */
   readonly bytes: number;
-  /** Threads of the engine it may use; default: all. */
+  /** Maximum threads of the engine; default: all. */
   readonly threads?: number;
-  /** A query that is `last` pauses again and again while one that is `first` runs. */
+  /** A query with rank `last` pauses repeatedly while one with rank `first` runs. */
   readonly rank?: 'first' | 'last';
 }
 
-/** Rows that the caller has written as JSON already: one object a line, with a newline behind each. */
+/** Rows already written as JSON: one object per line, each followed by a newline. */
 export interface EncodedRows {
   readonly lines: Uint8Array;
 }
 
-/** What the collector, queries and jobs need of the engine; the same for embedded and cluster. */
+/** What the collector, queries and jobs need from the engine; the same for embedded and external. */
 export interface EventStore {
   /**
-   * Inserts rows at most once per `token`: the same rows with the same token again change nothing.
-   * @throws EventStoreError `unavailable` (try again), `data` (these rows can never be inserted), or
-   *   `failed` and `timeout`, where it may be the rows or the engine
+   * Inserts rows at most once per `token`: repeating it with the same rows changes nothing.
+   * @throws EventStoreError `unavailable` (retry), `data` (these rows can never be inserted), or `failed` and
+   * `timeout`, which may be caused by the rows or the engine
    */
   insert(table: EventTable, rows: readonly object[] | EncodedRows, token: string): Promise<void>;
   /**
-   * Rows as objects; 64-bit integers and decimals come as text. Ends the query in the engine when
-   * `signal` aborts or a limit is reached.
+   * Rows as objects; 64-bit integers and decimals are text. Ends the query in the engine if `signal` aborts
+   * or a
+   * limit is reached.
    * @throws EventStoreError
    */
   query<Row extends object>(
@@ -36,19 +37,20 @@ export interface EventStore {
     signal?: AbortSignal,
   ): Promise<Row[]>;
   /**
-   * Removes every row of the project whose generation is below the given one, in all tables. When
-   * the signal aborts nobody waits any more; what the engine has begun it may still finish.
+   * Removes every row of the project with a lower generation, in all tables. If the signal aborts, it stops
+   * waiting; the engine may still finish.
    * @throws EventStoreError
    */
   remove(project: number, belowGeneration: number, signal?: AbortSignal): Promise<void>;
   /**
-   * Removes some rows of a table, as `remove` does.
+   * Removes some rows of a table, like `remove`.
    * @throws EventStoreError
    */
   removeRows(rows: TableRows, signal?: AbortSignal): Promise<void>;
   /**
-   * Removes the months (UTC) of a table that end at or before a time, whosever rows are in them. What
-   * is written later with such a time stays. Costs next to nothing, unlike `removeRows`.
+   * Drops the months (UTC) of a table that end at or before a time, with the rows of all projects. Rows
+   * inserted
+   * later with such a time stay. Takes almost no time, unlike `removeRows`.
    * @param time Unix ms
    * @throws EventStoreError
    */
@@ -67,7 +69,7 @@ export type EventStoreFailure =
   | 'invalid_regex'
   | 'failed';
 
-/** Why the engine did not do it. `message` is for logs, never for answers. */
+/** Why the engine failed. `message` is for logs, never for answers. */
 export class EventStoreError extends Error {
   override readonly name = 'EventStoreError';
 
@@ -75,7 +77,7 @@ export class EventStoreError extends Error {
     readonly failure: EventStoreFailure,
     message: string,
     cause?: unknown,
-    /** Whether the engine itself said so; else it gave no answer. */
+    /** Whether the engine answered with the error; otherwise there was no answer. */
     readonly isAnswer = false,
   ) {
     super(message, { cause });

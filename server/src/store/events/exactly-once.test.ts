@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('batches sent until they are acknowledged are stored once, while the engine is killed', async () => {
+test('batches sent until they are acknowledged are stored once, although the engine is killed repeatedly', async () => {
   const seen = { finished: false, unacknowledged: 0 };
   const send = async (): Promise<void> => {
     for (let batch = 0; batch < batches; batch++) {

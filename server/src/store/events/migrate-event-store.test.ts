@@ -30,11 +30,11 @@ const step = (version: number, statements: readonly string[]): EventMigration =>
   statements: () => statements,
 });
 
-test('a migrated store has nothing to do', async () => {
+test('a migrated store needs no changes', async () => {
   expect(await migrate(eventMigrations)).toEqual({ applied: [], resumed: null, added: [] });
 });
 
-test('declared tables and columns that are not there are added once, and rows stay', async () => {
+test('missing tables and columns are added once, and rows stay', async () => {
   const [first, ...others] = declaredTables;
   if (first === undefined) throw new Error('No table is declared');
   await harness.store.insert('events', [{ project: 7, event: 'kept' }], 'kept');
@@ -58,7 +58,7 @@ test('declared tables and columns that are not there are added once, and rows st
   ]);
 });
 
-test('a migration that stopped half-way is resumed, and told', async () => {
+test('an interrupted migration is resumed and reported', async () => {
   const broken = step(next, [
     'CREATE TABLE IF NOT EXISTS half (a String) ENGINE = Log',
     'ALTER TABLE nowhere DROP COLUMN a',
@@ -88,13 +88,13 @@ test('a migration that stopped half-way is resumed, and told', async () => {
   expect(names).toEqual([{ name: 'half' }, { name: 'rest' }]);
 });
 
-test('data of a newer release is refused in one sentence that says what to do', async () => {
+test('data of a newer release is rejected in one sentence that says what to do', async () => {
   const failure = await migrate(eventMigrations).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(SchemaRefusal);
   expect(String(failure)).toMatch(new RegExp(`version ${next} .*newer.*Run that release`));
 });
 
-test('a version of the same number and another name is refused', async () => {
+test('a version with the same number but another name is rejected', async () => {
   const other = { ...step(next, []), name: 'something else' };
   await expect(migrate([...eventMigrations, other])).rejects.toThrow(/another release/);
 });

@@ -5,7 +5,7 @@ import { type DeclaredTable, missingParts } from './schema/declared-tables.ts';
 import { eventMigrations, type EventMigration } from './schema/migrations.ts';
 import { createTable, type TableDefinition } from './schema/topology.ts';
 
-/** What was begun and what is done; the latest row of a version counts. */
+/** Which versions were started and finished; the latest row of a version counts. */
 const ledger: TableDefinition = {
   name: 'schema_migrations',
   columns: `  version UInt32,
@@ -25,18 +25,18 @@ interface LedgerRow {
 }
 
 export interface MigrationResult {
-  /** Versions that were applied now, in order; a resumed one is among them. */
+  /** Versions that were applied now, in order, including a resumed one. */
   readonly applied: readonly number[];
-  /** The version that an earlier start had begun and not finished. */
+  /** The version that an earlier start did not finish. */
   readonly resumed: number | null;
-  /** Tables and columns that were declared and not there: `vitals`, `vitals.metric`. */
+  /** Declared tables and columns that were missing: `vitals`, `vitals.metric`. */
   readonly added: readonly string[];
 }
 
 /**
- * Brings the tables to the newest version: migrations in order, then the tables and columns that are
- * declared and not there. What was stopped half-way runs again.
- * @throws Error with one sentence when the data is of a newer or another release
+ * Updates the tables to the newest version: migrations in order, then missing tables and columns. Interrupted
+ * migrations run again.
+ * @throws Error with one sentence if the data is from a newer or another release
  * @throws EventStoreError `unavailable`
  */
 export async function migrateEventStore(
@@ -93,7 +93,7 @@ export async function migrateEventStore(
   }
 }
 
-/** The events folder was written by a release this one does not know. */
+/** The events were written by a release that this one does not know. */
 export class SchemaRefusal extends Error {
   override readonly name = 'SchemaRefusal';
 }

@@ -1,10 +1,10 @@
 import type { Statement } from './statement.ts';
 
-/** Runs statements against the engine, bounded and fair between owners. */
+/** Runs statements in the engine, with limits and fairly between owners. */
 export interface StatementRunner {
   /**
-   * @param project number of the project, whose owner's turn it takes; 0 = nobody's
-   * @param path of what is asked, for errors
+   * @param project number of the project, whose owner takes turns; 0 for none
+   * @param path of the request, for errors
    * @throws AppError `QueryTimeoutError`, `ServiceUnavailableError`
    */
   run<Row extends object>(

@@ -1,4 +1,4 @@
-/** The tables rows are inserted into. Their columns are the row types beside this file. */
+/** The tables for inserts. */
 export type EventTable =
   | 'events'
   | 'outcomes'

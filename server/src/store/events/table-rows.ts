@@ -1,28 +1,28 @@
 import type { EventTable, Parameter, Statement } from './statement.ts';
 
-/** Why a statement is about rows that do not count for one tenant, or about several tenants. */
+/** Why a statement concerns rows that don't count for a tenant, or several tenants. */
 export type CrossTenantReason =
-  /** The digest asks which of the rows it sent are stored already. */
+  /** The digest checks which of its rows are already stored. */
   | 'digest'
-  /** Public projects are counted together, and answered one by one. */
+  /** Public projects are counted together, and their figures shown separately. */
   | 'public numbers'
-  /** What is removed goes in every generation. */
+  /** Removals concern all generations. */
   | 'removal'
   | 'retention'
-  /** What every project stores, for quotas. */
+  /** Storage used by all projects, for quotas. */
   | 'usage'
-  /** What a wipe has left behind is removed, and until then subtracted. */
+  /** Rows left by a wipe are removed, and subtracted until then. */
   | 'wiped';
 
 /**
- * Rows of one table, as part of a statement. Only `tenant-rows.ts` makes them, so that every read
- * and removal says whose rows it is about.
+ * Rows of one table, as part of a statement. Only `tenant-rows.ts` creates them, so that every read and
+ * removal names the project.
  */
 export class TableRows {
   readonly #conditions: readonly string[];
   readonly #behind: string;
 
-  /** @param reason null = rows that count for one tenant */
+  /** @param reason null for rows that count for one tenant */
   constructor(
     readonly table: EventTable,
     conditions: readonly string[],
@@ -40,27 +40,27 @@ export class TableRows {
     return new TableRows(this.table, this.#conditions, this.params, this.reason, all);
   }
 
-  /** Those of the rows that a condition names. */
+  /** The rows that also match a condition. */
   and(condition: string, params: Readonly<Record<string, Parameter>> = {}): TableRows {
     const conditions = [...this.#conditions, enclosed(condition)];
     const all = { ...this.params, ...params };
     return new TableRows(this.table, conditions, all, this.reason, this.#behind);
   }
 
-  /** What follows `FROM`, with more conditions; `AND` and `GROUP BY` may follow it. */
+  /** The text after `FROM`, with more conditions; `AND` and `GROUP BY` may follow it. */
   where(...conditions: readonly string[]): string {
     const all = [...this.#conditions, ...conditions.map(enclosed)];
     const where = all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
     return `${this.table}${this.#behind}${where}`;
   }
 
-  /** What follows the `WHERE` of a removal. */
+  /** The text after the `WHERE` of a removal. */
   condition(): string {
     return this.#conditions.join(' AND ');
   }
 }
 
-/** An `OR` in a condition must not reach past the conditions before it. */
+/** An `OR` in a condition must not affect the conditions before it. */
 function enclosed(condition: string): string {
   return /\bor\b/i.test(condition) ? `(${condition})` : condition;
 }

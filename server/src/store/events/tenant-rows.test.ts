@@ -39,7 +39,7 @@ async function places(rows: TableRows): Promise<string[]> {
 
 const tenant: ErrorTenant = { number: 1, generation: 2, errorGeneration: 2 };
 
-test('a tenant has the rows of its project that neither a wipe nor a reset has left behind', async () => {
+test('a tenant has the rows of its project that are not from before a wipe or reset', async () => {
   expect(await places(rowsOf('occurrences', tenant))).toEqual(['1.2.2', '1.3.2']);
   const neverReset = { ...tenant, errorGeneration: 1 };
   expect(await places(rowsOf('occurrences', neverReset))).toEqual(['1.2.1', '1.2.2', '1.3.2']);
@@ -47,7 +47,7 @@ test('a tenant has the rows of its project that neither a wipe nor a reset has l
   expect(await places(rowsOf('occurrences', neverWiped))).toHaveLength(4);
 });
 
-test('the table decides which generations count', () => {
+test('the table determines which generations count', () => {
   expect(rowsOf('vitals', tenant).where()).toBe(
     'vitals WHERE project = {project:UInt32} AND generation >= {generation:UInt32}',
   );
@@ -65,7 +65,7 @@ test('an `or` in a condition does not reach the rows of others', async () => {
   expect(await harness.store.query({ sql, params }, limits)).toEqual([{ count: '2' }]);
 });
 
-test('jobs reach what does not count, and other projects, only when they say so', async () => {
+test('jobs reach other rows and other projects only with a reason', async () => {
   expect(await places(rowsBelow('occurrences', 'generation', 1, 2))).toEqual(['1.1.1']);
   const reset = rowsBelow('occurrences', 'error_generation', 1, 2);
   expect(await places(reset)).toEqual(['1.1.1', '1.2.1']);
@@ -74,7 +74,7 @@ test('jobs reach what does not count, and other projects, only when they say so'
   expect(await places(rowsOfEveryProject('occurrences', 'usage'))).toHaveLength(5);
 });
 
-test('a join or FINAL stands before the conditions, and more conditions behind them', () => {
+test('a join or FINAL comes before the conditions, and more conditions after them', () => {
   const rows = rowsOf('events', { number: 1, generation: 1 }).with(' AS e').with('FINAL');
   expect(rows.where('ts > 1')).toBe(
     'events AS e FINAL WHERE project = {project:UInt32} AND ts > 1',

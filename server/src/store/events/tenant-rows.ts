@@ -13,18 +13,18 @@ export interface ErrorTenant extends Tenant {
   readonly errorGeneration: number;
 }
 
-/** What has to be known of a tenant to read a table. */
+/** The parts of a tenant that reading a table needs. */
 export type TenantOf<Table extends EventTable> =
   'error_generation' extends GenerationColumn<Table> ? ErrorTenant : Tenant;
 
-/** Generation of a project that was never wiped: all its rows count, so the column isn't read. */
+/** Generation of a project that was never wiped: all rows count, so the column isn't read. */
 export const firstGeneration = 1;
 
-/** The rows of a table that count for a tenant. The table decides which generations it obeys. */
+/** The rows of a table that count for a tenant. The table determines its generations. */
 export function rowsOf<Table extends EventTable>(table: Table, tenant: TenantOf<Table>): TableRows {
   const limits: Record<GenerationColumn, number> = {
     generation: tenant.generation,
-    // Only tables that take an `ErrorTenant` have the column.
+    // Only tables that require an `ErrorTenant` have the column.
     error_generation: 'errorGeneration' in tenant ? tenant.errorGeneration : firstGeneration,
   };
   const conditions = [ofOne];
@@ -37,7 +37,7 @@ export function rowsOf<Table extends EventTable>(table: Table, tenant: TenantOf<
   return new TableRows(table, conditions, params, null);
 }
 
-/** The rows of a project that a wipe or a reset has left behind: of generations below the given one. */
+/** The rows of a project from before a wipe or a reset: those of lower generations. */
 export function rowsBelow<Table extends EventTable>(
   table: Table,
   column: GenerationColumn<Table>,
@@ -66,7 +66,7 @@ export function rowsOfProjects(
   return new TableRows(table, ['project IN {projects:Array(UInt32)}'], { projects }, reason);
 }
 
-/** All rows of a table, whichever project they are of. */
+/** All rows of a table, of any project. */
 export function rowsOfEveryProject(table: EventTable, reason: CrossTenantReason): TableRows {
   return new TableRows(table, [], {}, reason);
 }

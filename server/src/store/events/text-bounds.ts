@@ -1,25 +1,26 @@
-/** How much of its texts a row of a list may have. */
+/** Limits on the texts of a row in a list. */
 export interface TextBounds extends Readonly<Record<string, number>> {
   /** Characters of a text. */
   readonly text_characters: number;
 }
 
-/** Bytes that all rows of an answer may have of texts whose length clients choose. */
+/** Maximum bytes of client-defined texts in all rows of an answer. */
 const answerBytes = 8 * 1024 ** 2;
 const fewestCharacters = 1024;
 
 /**
- * What each text of a page's rows may have, so that no page is larger than some 16 MiB whatever was
- * sent. A page of one row has its texts whole: no request may be larger than that.
+ * The limits of each text in a page's rows, so that a page never exceeds about 16 MiB. A page of one row has
+ * its
+ * texts uncut: no request is larger than that.
  * @param rows of the page
- * @param texts that a row has of such length
+ * @param texts number of such texts per row
  */
 export function textBounds(rows: number, texts: number): TextBounds {
   const share = Math.floor(answerBytes / rows / texts);
   return { text_characters: rows === 1 ? answerBytes : Math.max(share, fewestCharacters) };
 }
 
-/** A column as it is read within `textBounds`, and the condition that it is not whole. */
+/** A column read within `textBounds`, and the condition that it is cut. */
 export interface BoundedColumn {
   readonly sql: string;
   readonly isCut: string;
@@ -33,7 +34,7 @@ export function boundedText(column: string): BoundedColumn {
   };
 }
 
-/** A text of which a part means nothing, such as JSON: empty where it is too long. */
+/** A text that is useless in parts, such as JSON: empty if it is too long. */
 export function boundedJson(column: string): BoundedColumn {
   const isCut = `length(\`${column}\`) > {text_characters:UInt32}`;
   return { sql: `(${isCut} ? '' : \`${column}\`)`, isCut };

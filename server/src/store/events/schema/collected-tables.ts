@@ -1,8 +1,7 @@
 import type { TableDefinition } from './topology.ts';
 
 /**
- * Tables as the second migration made them, which never changes. What they are today is declared in
- * `kinds/`.
+ * Tables as created by the second migration, which never changes. Their current form is declared in `kinds/`.
  */
 const base = `project UInt32,
   generation UInt32,

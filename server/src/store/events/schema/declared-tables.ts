@@ -1,28 +1,28 @@
 import { changeColumns, createTable, type TableDefinition, type Topology } from './topology.ts';
 
-/** A table as it has to be once every migration has run. */
+/** A table in its form after all migrations. */
 export interface DeclaredTable extends Omit<TableDefinition, 'columns'> {
   readonly columns: readonly DeclaredColumn[];
 }
 
 interface DeclaredColumn {
   readonly name: string;
-  /** As `CREATE TABLE` has it, without the name. */
+  /** As in `CREATE TABLE`, without the name. */
   readonly ddl: string;
 }
 
-/** The columns that each table has. */
+/** The existing columns of each table. */
 export type ColumnsOfTables = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What is declared and not there. */
+/** A declared table or column that is missing. */
 export interface Addition {
   /** `vitals`, or `vitals.metric`. */
   readonly name: string;
-  /** Each of which may run again. */
+  /** Each can be repeated. */
   readonly statements: readonly string[];
 }
 
-/** What to add so that the tables are as declared; nothing is changed or removed. */
+/** What to add to match the declarations; nothing is changed or removed. */
 export function missingParts(
   declared: readonly DeclaredTable[],
   stored: ColumnsOfTables,
@@ -44,7 +44,7 @@ export function missingParts(
   });
 }
 
-/** The definition that `CREATE TABLE` is made of. */
+/** The definition for `CREATE TABLE`. */
 function tableOf({ columns, ...table }: DeclaredTable): TableDefinition {
   return { ...table, columns: columns.map((column) => `  ${lineOf(column)}`).join(',\n') };
 }

@@ -1,8 +1,7 @@
 import type { TableDefinition } from './topology.ts';
 
 /**
- * Tables as the first migration made them, which never changes. What they are today is declared in
- * `kinds/`.
+ * Tables as created by the first migration, which never changes. Their current form is declared in `kinds/`.
  */
 export const events: TableDefinition = {
   name: 'events',

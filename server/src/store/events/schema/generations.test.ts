@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { declaredTables } from '../../../kinds/tables.ts';
 import { generationColumns } from './generations.ts';
 
-test('every table obeys each of the generations that its rows carry', () => {
+test('every table obeys all generations in its rows', () => {
   const declared = declaredTables.map(({ name, columns }) => [
     name,
     columns.flatMap((column) => (column.name.endsWith('generation') ? [column.name] : [])),

@@ -1,8 +1,8 @@
 import type { EventTable } from '../statement.ts';
 
 /**
- * The columns in which each table says of which generation a row is. A wipe of the project raises
- * the first, a reset of its error tracking the second.
+ * The generation columns of each table. A wipe of the project increases the first generation, an error reset
+ * the second.
  */
 export const generationColumns = {
   events: ['generation'],
@@ -14,7 +14,7 @@ export const generationColumns = {
   replay_chunks: ['generation'],
 } as const satisfies Readonly<Record<EventTable, readonly string[]>>;
 
-/** The columns of a table; of several tables, those that any of them has. */
+/** The columns of a table; for several tables, those of any. */
 export type GenerationColumn<Table extends EventTable = EventTable> =
   (typeof generationColumns)[Table][number];
 

@@ -2,7 +2,7 @@ import { occurrences, replayChunks, telemetry, vitals } from './collected-tables
 import { aliases, events, outcomes } from './first-tables.ts';
 import { changeColumns, createTable, type Topology } from './topology.ts';
 
-/** A step forward. Every statement may run again, so a migration that was stopped is resumed. */
+/** A migration. Every statement can be repeated, so an interrupted migration is resumed. */
 export interface EventMigration {
   readonly version: number;
   readonly name: string;
@@ -10,8 +10,8 @@ export interface EventMigration {
 }
 
 /**
- * In order. Released ones are never edited: a change of a column is a new entry. New tables and columns
- * need none: they are made of their declarations.
+ * In order. Never edit a released one: a change of a column is a new entry. New tables and columns need none:
+ * they are created from their declarations.
  */
 export const eventMigrations: readonly EventMigration[] = [
   {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('every statement for a cluster is one the engine’s parser takes', async () => {
+test('the engine’s parser accepts every statement for a cluster', async () => {
   const statements = [
     ...eventMigrations.flatMap((migration) => migration.statements(cluster)),
     ...missingParts(declaredTables, new Map(), cluster).flatMap(({ statements: all }) => all),
@@ -31,7 +31,7 @@ test('every statement for a cluster is one the engine’s parser takes', async (
   }
 });
 
-test('a cluster keeps the rows in replicated tables behind one name', () => {
+test('a cluster stores rows in replicated tables behind one name', () => {
   const [local, shared] = eventMigrations[0]?.statements(cluster) ?? [];
   expect(local).toMatch(
     /events_local ON CLUSTER `main`[^]*ReplicatedMergeTree\([^]*replicated_deduplication_window/,

@@ -1,4 +1,4 @@
-/** Where the tables live. The statements that read and write them are the same for all. */
+/** The location of the tables. Statements that read and write are the same for all. */
 export type Topology =
   | { readonly kind: 'single' }
   | {
@@ -7,7 +7,7 @@ export type Topology =
       readonly name: string;
     };
 
-/** A table as both topologies need it. */
+/** A table, for both topologies. */
 export interface TableDefinition {
   readonly name: string;
   readonly columns: string;
@@ -15,13 +15,13 @@ export interface TableDefinition {
   readonly engine: { readonly family: string; readonly args: readonly string[] };
   readonly partitionBy: string | null;
   readonly orderBy: string;
-  /** Expression rows are spread over shards by. */
+  /** Expression by which rows are distributed over shards. */
   readonly shardBy: string;
 }
 
 /**
- * A batch written again later than this many batches doubles; and an insert is on disk before it is
- * acknowledged, because the journal forgets it then.
+ * A batch repeated later than this many batches is duplicated; and an insert must be on disk before it is
+ * acknowledged, because the journal then forgets it.
  */
 const durable = {
   single: ['non_replicated_deduplication_window = 20000'],
@@ -32,7 +32,7 @@ const durable = {
   both: ['fsync_after_insert = 1', 'fsync_part_directory = 1'],
 };
 
-/** Statements that make the table, each of which may run again. */
+/** Statements that create the table; each can be repeated. */
 export function createTable(table: TableDefinition, topology: Topology): string[] {
   if (topology.kind === 'single') {
     const { family, args } = table.engine;
@@ -60,14 +60,14 @@ ENGINE = Distributed(\`${topology.name}\`, currentDatabase(), ${local}, ${table.
   ];
 }
 
-/** Statements that change columns of a table that is there; each change must be one that may run again. */
+/** Statements that change columns of an existing table; each change must be repeatable. */
 export function changeColumns(name: string, changes: string, topology: Topology): string[] {
   const stored = `ALTER TABLE ${storedTable(name, topology)} ${changes}`;
   if (topology.kind === 'single') return [stored];
   return [stored, `ALTER TABLE ${name} ON CLUSTER \`${topology.name}\` ${changes}`];
 }
 
-/** The table that statements such as ALTER must name, with its `ON CLUSTER`. */
+/** The table name for statements such as ALTER, with its `ON CLUSTER`. */
 export function storedTable(name: string, topology: Topology): string {
   return topology.kind === 'single' ? name : `${name}_local ON CLUSTER \`${topology.name}\``;
 }
