@@ -26,7 +26,7 @@ export async function readPropertyNames(
   SELECT arrayJoin(names) AS name FROM (
     SELECT props.keys AS names
     FROM ${own.where("ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')")}
-    ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT ${rowsLookedAt}))
+    ORDER BY project DESC, ts DESC LIMIT ${rowsLookedAt}))
   GROUP BY name ORDER BY rows DESC, name LIMIT ${mostNames}`;
   const params = { ...own.params, from: now - days * 86_400_000 };
   const rows = await runner.run<{ name: string }>({ sql, params }, tenant.number, 'query', signal);
