@@ -36,7 +36,7 @@ function textOf(sent: unknown): string | undefined {
 }
 
 /** A whole number above 1. */
-export function pageOf(sent: unknown): number | undefined {
+function pageOf(sent: unknown): number | undefined {
   return typeof sent === 'number' && Number.isSafeInteger(sent) && sent > 1 ? sent : undefined;
 }
 
