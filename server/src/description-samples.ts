@@ -66,6 +66,7 @@ const sessionsDataset = {
   fields: [
     {
       name: 'duration_ms',
+      alias: null,
       title: 'Duration',
       type: 'number',
       dataSource: false,
@@ -74,9 +75,8 @@ const sessionsDataset = {
       unit: 'ms',
       iconSet: null,
       distinctTitle: null,
-      groupable: true,
+      inCharts: true,
       inEvents: false,
-      aggregates: ['count', 'sum', 'avg', 'median', 'min', 'max', 'distinct'],
     },
   ],
   properties: null,

@@ -15,14 +15,14 @@ export const collectedColumns = {
     field: {
       name: 'created_at',
       title: 'Time',
-      only: 'charts',
+      ofEveryRow: true,
       alias: 'timestamp',
       description: 'When it happened.',
     },
   }),
   received_at: steadyTime({}),
   /** UUIDv7, made at ingest. */
-  id: uuid({ field: { title: 'ID', only: 'charts' } }),
+  id: uuid({ field: { title: 'ID', ofEveryRow: true } }),
   /** With `position`: the record that the row came from, the proof of exactly-once. */
   journal: category({}),
   position: steadyUint64({}),
@@ -56,4 +56,4 @@ export const country = category({
 export const pageField = { title: 'Page', description: 'Path of the URL.' } as const;
 export const urlField = { title: 'URL' } as const;
 /** A tab of a session. */
-export const window = text({ field: { name: 'window_id', title: 'Window', only: 'explorer' } });
+export const window = text({ field: { name: 'window_id', title: 'Window', in: 'explorer' } });

@@ -2,11 +2,10 @@ import type { Column } from '../store/events/columns/column-types.ts';
 import type { Field, FieldInfo, FieldType } from './dataset.ts';
 
 /** A field, with how it is read. */
-export interface ReadField extends Omit<FieldInfo, 'only'> {
-  readonly only?: 'charts' | 'explorer';
+export interface ReadField extends FieldInfo {
   readonly read: Field;
-  /** Another name for it. */
-  readonly alias?: string;
+  /** Whether menus list it last. */
+  readonly ofEveryRow?: true;
 }
 
 const types: Readonly<Record<Field['kind'], FieldType>> = {

@@ -1,4 +1,4 @@
-import type { IconSet } from '../store/events/columns/column-options.ts';
+import type { FieldPlace, IconSet } from '../store/events/columns/column-options.ts';
 
 /**
  * How a field is stored. `text`: missing if empty. `number`, `optionalFlag`: missing if NULL. `property`: an
@@ -50,10 +50,10 @@ export interface FieldInfo {
   readonly distinctTitle?: string;
   /** Whether it is a data source of the project. */
   readonly isDataSource?: true;
-  /** Rows of the event explorer don't have it. */
-  readonly inRows?: false;
-  /** In the event explorer alone. */
-  readonly only?: 'explorer';
+  /** Default: in both. */
+  readonly in?: FieldPlace;
+  /** Another name for it, in charts only. */
+  readonly alias?: string;
 }
 
 /** Data that a `source` can read. */

@@ -1,4 +1,5 @@
 import { columnFields, type ReadField } from './column-fields.ts';
+import type { FieldPlace } from '../store/events/columns/column-options.ts';
 import type { Column } from '../store/events/columns/column-types.ts';
 import type { Dataset, Field, FieldInfo } from './dataset.ts';
 
@@ -6,21 +7,25 @@ interface DatasetOptions extends Omit<Dataset, 'field' | 'fields'> {
   readonly columns: Readonly<Record<string, Column>>;
   /** Fields that are no columns. */
   readonly computed?: readonly ReadField[];
+  /** Where its fields are, if none is anywhere else. */
+  readonly fieldsIn?: FieldPlace;
 }
 
 /** The dataset of a table's columns. Where there are properties, any other name is one. */
-export function defineDataset({ columns, computed = [], ...dataset }: DatasetOptions): Dataset {
+export function defineDataset(options: DatasetOptions): Dataset {
+  const { columns, computed = [], fieldsIn, ...dataset } = options;
   const stored = columnFields(columns);
-  // What every row has, its time and ID, comes last.
   const all = [
-    ...stored.filter(({ only }) => only !== 'charts'),
+    ...stored.filter(({ ofEveryRow }) => ofEveryRow !== true),
     ...computed,
-    ...stored.filter(({ only }) => only === 'charts'),
+    ...stored.filter(({ ofEveryRow }) => ofEveryRow === true),
   ];
-  const infos = all.map(infoOf);
+  const infos = all.map(({ read: _, ofEveryRow: __, ...info }): FieldInfo => {
+    return fieldsIn === undefined ? info : { ...info, in: fieldsIn };
+  });
   const reads = new Map<string, Field>([['*', { kind: 'all' }]]);
-  for (const { name, alias, only, read } of all) {
-    if (only === 'explorer') continue;
+  for (const { name, alias, in: place, read } of all) {
+    if (place === 'explorer') continue;
     reads.set(name, read);
     if (alias !== undefined) reads.set(alias, read);
   }
@@ -34,8 +39,4 @@ export function defineDataset({ columns, computed = [], ...dataset }: DatasetOpt
       return reads.get(name) ?? { kind: 'property', name };
     },
   };
-}
-
-function infoOf({ read: _, alias: __, only, ...info }: ReadField): FieldInfo {
-  return { ...info, ...(only === 'explorer' && { only }) };
 }

@@ -37,7 +37,7 @@ export function defineExplorer<Name extends string>(
 ): ExplorerTable<Name> {
   const only = new Map<string, Field>(
     columnFields(columns).flatMap((field) =>
-      field.only === 'explorer' ? [[field.name, field.read] as const] : [],
+      field.in === 'explorer' ? [[field.name, field.read] as const] : [],
     ),
   );
   return {
@@ -50,7 +50,7 @@ export function defineExplorer<Name extends string>(
 }
 
 function shown(column: string, { field, shape, canBeNil }: Column): ExplorerColumn[] {
-  if (field === undefined || field.only === 'charts') return [];
+  if (field === undefined || field.in === 'charts' || field.ofEveryRow === true) return [];
   const { name = column } = field;
   return [{ column, name, isLong: shape === 'longText', canBeNil: canBeNil === true }];
 }

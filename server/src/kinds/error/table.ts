@@ -49,11 +49,11 @@ export const occurrences = defineTable({
       field: { title: 'Group hash', description: 'What errors of one group share.' },
     }),
     /** SHA-256 hex of type, 0x1F, message, 0x1F, stack. */
-    exact_hash: sha256Hex({ field: { title: 'Exact hash', only: 'explorer' } }),
+    exact_hash: sha256Hex({ field: { title: 'Exact hash', in: 'explorer' } }),
     /** Which grouping made `group_hash`: `legacy` or a version of `modern`. */
-    algorithm: category({ field: { title: 'Grouping algorithm', only: 'explorer' } }),
+    algorithm: category({ field: { title: 'Grouping algorithm', in: 'explorer' } }),
     /** Raw, lines joined by newline. */
-    stack: longText({ field: { title: 'Stack', only: 'explorer' } }),
+    stack: longText({ field: { title: 'Stack', in: 'explorer' } }),
     /** The nil UUID where the client named nobody. */
     visitor: uuid({
       hashed: true,

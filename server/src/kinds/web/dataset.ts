@@ -18,7 +18,7 @@ export const eventsWeb = defineDataset({
       type: 'id',
       description: 'The person if the visitor is identified, otherwise the visitor.',
       distinctTitle: 'Unique people',
-      inRows: false,
+      in: 'charts',
       read: { kind: 'person', part: 'person_id' },
     },
     {
@@ -26,7 +26,7 @@ export const eventsWeb = defineDataset({
       title: 'External ID',
       type: 'text',
       description: 'The ID sent with `identify`.',
-      inRows: false,
+      in: 'charts',
       read: { kind: 'person', part: 'external_id' },
     },
     {
@@ -34,7 +34,7 @@ export const eventsWeb = defineDataset({
       title: 'Identified',
       type: 'boolean',
       description: 'Whether the visitor is identified.',
-      inRows: false,
+      in: 'charts',
       read: { kind: 'person', part: 'is_identified' },
     },
   ],

@@ -20,6 +20,7 @@ export const sessions = defineDataset({
   identity: 'user_id',
   weight: null,
   propertyPrefix: null,
+  fieldsIn: 'charts',
   computed: [
     {
       name: 'entry_page',

@@ -72,9 +72,9 @@ export const events = defineTable({
       field: { name: 'user_id', title: 'Visitor', distinctTitle: 'Unique visitors' },
     }),
     window,
-    build_id: category({ limited: true, field: { title: 'Build', only: 'explorer' } }),
-    sdk_name: category({ limited: true, field: { title: 'SDK', only: 'explorer' } }),
-    sdk_version: category({ limited: true, field: { title: 'SDK version', only: 'explorer' } }),
+    build_id: category({ limited: true, field: { title: 'Build', in: 'explorer' } }),
+    sdk_name: category({ limited: true, field: { title: 'SDK', in: 'explorer' } }),
+    sdk_version: category({ limited: true, field: { title: 'SDK version', in: 'explorer' } }),
     /** The event's properties, whole, as JSON text. */
     properties: json({}),
     /**

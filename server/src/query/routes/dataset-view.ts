@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { iconSets } from '../../store/events/columns/column-options.ts';
-import { type Dataset, type FieldInfo, type FieldType, fieldTypes } from '../../kinds/dataset.ts';
+import { type Dataset, type FieldInfo, fieldTypes } from '../../kinds/dataset.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { type DatasetTemplate, templateSchema } from '../dataset-template.ts';
-import { type AggregateFunction, aggregateFunctions } from '../language/nodes.ts';
 
 const fieldSchema = Type.Object(
   {
     name: Type.String({ description: 'As chart queries and events have it.' }),
+    alias: nullable(Type.String({ description: 'Another name for it in chart queries.' })),
     title: Type.String(),
     type: oneOf(fieldTypes),
     dataSource: Type.Boolean({ description: 'Whether it is a data source of the project.' }),
@@ -20,13 +20,8 @@ const fieldSchema = Type.Object(
     distinctTitle: nullable(
       Type.String({ description: 'Title of its `distinct` count, if that is a usual measure.' }),
     ),
-    groupable: Type.Boolean({
-      description: 'Whether a chart query knows it. If not, only the event explorer does.',
-    }),
+    inCharts: Type.Boolean({ description: 'Whether chart queries can read it.' }),
     inEvents: Type.Boolean({ description: 'Whether rows of the event explorer have it.' }),
-    aggregates: Type.Array(oneOf(aggregateFunctions), {
-      description: 'Aggregate functions that make sense for it.',
-    }),
   },
   { $id: 'DatasetField' },
 );
@@ -48,7 +43,7 @@ export const datasetSchema = Type.Object(
         names: Type.Array(Type.String(), {
           description:
             'Properties of the last 30 days, the most frequent first: at most 1,000, from at most ' +
-            'the newest million rows. Without those that have the name of a field.',
+            'the newest million rows. Without those whose name means something else in a chart query.',
         }),
       }),
     ),
@@ -57,15 +52,6 @@ export const datasetSchema = Type.Object(
   { $id: 'Dataset' },
 );
 
-const ofAny: readonly AggregateFunction[] = ['count', 'distinct'];
-const aggregates: Readonly<Record<FieldType, readonly AggregateFunction[]>> = {
-  text: ofAny,
-  id: ofAny,
-  boolean: ofAny,
-  time: [...ofAny, 'min', 'max'],
-  number: aggregateFunctions,
-};
-
 /** A dataset as the interface shows it. */
 export function datasetView(
   dataset: Dataset,
@@ -73,36 +59,28 @@ export function datasetView(
   template: DatasetTemplate | null,
 ): Static<typeof datasetSchema> {
   const { name, title, description, identity, propertyPrefix: prefix } = dataset;
-  const fields = dataset.fields();
-  const taken = new Set(fields.map((field) => field.name));
-  const names = propertyNames.filter((each) => !taken.has(each));
+  const names = propertyNames.filter((each) => isProperty(dataset, each));
   return {
     ...{ name, title, description, identity },
-    fields: fields.map((field) => fieldView(field, dataset)),
+    fields: dataset.fields().map(fieldView),
     properties: prefix === null ? null : { prefix, names },
     template,
   };
 }
 
-function fieldView(field: FieldInfo, { table }: Dataset): Static<typeof fieldSchema> {
-  const { name, title, type, shape = 'scalar', description = null, unit = null } = field;
-  const { icons: iconSet = null, distinctTitle = null, only, isDataSource } = field;
-  const groupable = only !== 'explorer';
-  const functions = groupable ? [...aggregates[type]] : [];
+/** Whether a chart query that has the name reads this property, and never anything else. */
+function isProperty(dataset: Dataset, name: string): boolean {
+  const field = dataset.field(name);
+  return field?.kind === 'property' && field.name === name && field.otherwise === undefined;
+}
+
+function fieldView(field: FieldInfo): Static<typeof fieldSchema> {
+  const { name, alias = null, title, type, shape = 'scalar', in: place = 'both' } = field;
+  const { description = null, unit = null, icons = null, distinctTitle = null } = field;
   return {
-    ...{
-      name,
-      title,
-      type,
-      dataSource: isDataSource === true,
-      shape,
-      description,
-      unit,
-      iconSet,
-      distinctTitle,
-      groupable,
-    },
-    inEvents: field.inRows !== false && table !== 'sessions',
-    aggregates: functions,
+    ...{ name, alias, title, type, dataSource: field.isDataSource === true, shape },
+    ...{ description, unit, iconSet: icons, distinctTitle },
+    inCharts: place !== 'explorer',
+    inEvents: place !== 'charts',
   };
 }

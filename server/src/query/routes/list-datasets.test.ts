@@ -7,8 +7,9 @@ import { vitalRow } from '../../../test/vital-row.ts';
 
 interface Field {
   readonly name: string;
-  readonly groupable: boolean;
-  readonly aggregates: readonly string[];
+  readonly alias: string | null;
+  readonly type: string;
+  readonly inCharts: boolean;
 }
 
 interface Dataset {
@@ -40,25 +41,31 @@ async function datasetsOf(id: string): Promise<ReadonlyMap<string, Dataset>> {
 const projectOfAnn = () => harness.create({ ownerId: ownerIds.ann });
 const namesOf = (dataset: Dataset | undefined) => dataset?.properties?.names;
 
+const ofAny = ['count', 'distinct'];
+const aggregates: Readonly<Record<string, readonly string[]>> = {
+  ...{ text: ofAny, id: ofAny, boolean: ofAny },
+  time: [...ofAny, 'min', 'max'],
+  number: [...ofAny, 'sum', 'avg', 'median', 'min', 'max'],
+};
+
 test('every field can be asked for as it says', async () => {
   const { id } = await projectOfAnn();
   for (const { name: dataset, identity, fields } of (await datasetsOf(id)).values()) {
     expect(fields.map(({ name }) => name)).toContain(identity);
-    for (const { name: field, groupable, aggregates } of fields) {
-      const source = { type: 'source', dataset, field };
-      const outputs = [
-        { id: 'groups', query: { type: 'group', fields: [field], input: source } },
-        ...aggregates.map((name) => ({
-          id: name,
-          query: { type: 'aggregate', function: name, input: source },
-        })),
-      ];
-      if (!groupable) expect(aggregates).toEqual([]);
-      else {
-        const url = `/v0/project/${id}/metrics/query`;
-        const { status, text } = await harness.ask('ann', 'POST', url, { version: 1, outputs });
-        expect(status, `${dataset} ${field}: ${text}`).toBe(200);
-      }
+    for (const { name, alias, type } of fields.filter(({ inCharts }) => inCharts)) {
+      const outputs = [name, ...(alias === null ? [] : [alias])].flatMap((field) => {
+        const source = { type: 'source', dataset, field };
+        return [
+          { id: `${field} groups`, query: { type: 'group', fields: [field], input: source } },
+          ...(aggregates[type] ?? []).map((each) => ({
+            id: `${field} ${each}`,
+            query: { type: 'aggregate', function: each, input: source },
+          })),
+        ];
+      });
+      const url = `/v0/project/${id}/metrics/query`;
+      const { status, text } = await harness.ask('ann', 'POST', url, { version: 1, outputs });
+      expect(status, `${dataset} ${name}: ${text}`).toBe(200);
     }
   }
 }, 60_000);
@@ -69,6 +76,7 @@ test('a field says what people need to know of it', async () => {
   const found = (name: string) => fields.find((field) => field.name === name);
   expect(found('scroll_depth')).toEqual({
     name: 'scroll_depth',
+    alias: null,
     title: 'Scroll depth',
     type: 'number',
     dataSource: false,
@@ -77,14 +85,33 @@ test('a field says what people need to know of it', async () => {
     unit: '%',
     iconSet: null,
     distinctTitle: null,
-    groupable: true,
+    inCharts: true,
     inEvents: true,
-    aggregates: ['count', 'sum', 'avg', 'median', 'min', 'max', 'distinct'],
   });
-  expect(found('country')).toMatchObject({ iconSet: 'country', aggregates: ['count', 'distinct'] });
-  expect(found('window_id')).toMatchObject({ groupable: false, inEvents: true, aggregates: [] });
-  expect(found('person_id')).toMatchObject({ groupable: true, inEvents: false });
+  expect(found('country')).toMatchObject({ iconSet: 'country' });
+  expect(found('window_id')).toMatchObject({ inCharts: false, inEvents: true });
+  expect(found('person_id')).toMatchObject({ inCharts: true, inEvents: false });
   expect(found('user_id')).toMatchObject({ type: 'id', distinctTitle: 'Unique visitors' });
+  // Every row of the explorer has them.
+  expect(found('id')).toMatchObject({ inCharts: true, inEvents: true });
+  expect(found('created_at')).toMatchObject({ alias: 'timestamp', inCharts: true, inEvents: true });
+});
+
+test('a dashboard filter finds the other name that a chart uses', async () => {
+  const { id } = await projectOfAnn();
+  const fields = (await datasetsOf(id)).get('events-mods')?.fields ?? [];
+  const aliases = fields.flatMap(({ name, alias }) => (alias === null ? [] : [[alias, name]]));
+  expect(aliases).toEqual([
+    ['minecraft_version', 'game_version'],
+    ['timestamp', 'created_at'],
+  ]);
+});
+
+test('no field of a session is in the explorer', async () => {
+  const { id } = await projectOfAnn();
+  const fields = (await datasetsOf(id)).get('sessions')?.fields ?? [];
+  expect(fields.length).toBeGreaterThan(5);
+  for (const field of fields) expect(field).toMatchObject({ inCharts: true, inEvents: false });
 });
 
 test('the data sources of the project follow the columns of telemetry', async () => {
@@ -137,6 +164,15 @@ test('properties of the last 30 days are named, the most frequent first', async 
   expect(datasets.get('sessions')?.properties).toBeNull();
   expect(datasets.get('events-mods')?.properties).toBeNull();
   expect(namesOf((await datasetsOf(otherId)).get('events-web'))).toEqual(['foreign']);
+});
+
+test('a property is named if its name alone means it in a chart query', async () => {
+  const { id, number } = await projectOfAnn();
+  const named = ['timestamp', '*', 'properties.x', 'created_at', 'sdk_name', 'x'];
+  const props = Object.fromEntries(named.map((name) => [name, '1']));
+  const row = eventRow({ project: number, ts: harness.clock.now(), props });
+  await harness.engine.store.insert('events', [row], 'ambiguous names');
+  expect(namesOf((await datasetsOf(id)).get('events-web'))).toEqual(['sdk_name', 'x']);
 });
 
 test('names are read again after a minute, and at most 1,000 of them', async () => {

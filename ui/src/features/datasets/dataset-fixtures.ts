@@ -8,6 +8,7 @@ export function fieldFixture(
 ): DatasetField {
   return {
     name,
+    alias: null,
     title,
     type: 'text',
     dataSource: false,
@@ -16,9 +17,8 @@ export function fieldFixture(
     unit: null,
     iconSet: null,
     distinctTitle: null,
-    groupable: true,
+    inCharts: true,
     inEvents: true,
-    aggregates: ['count', 'distinct'],
     ...changes,
   };
 }

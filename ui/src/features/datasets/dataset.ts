@@ -11,13 +11,14 @@ export function findDataset(datasets: readonly Dataset[], name: string): Dataset
 
 /** The fields that charts can read. */
 export function chartFields(dataset: Dataset | null): readonly DatasetField[] {
-  return dataset?.fields.filter(({ groupable }) => groupable) ?? [];
+  return dataset?.fields.filter(({ inCharts }) => inCharts) ?? [];
 }
 
 /** Whether a chart can ask a dataset for a field. */
 export function hasField(dataset: Dataset | null, field: string): boolean {
   if (dataset === null) return false;
-  return dataset.properties !== null || chartFields(dataset).some(({ name }) => name === field);
+  if (dataset.properties !== null) return true;
+  return chartFields(dataset).some(({ name, alias }) => name === field || alias === field);
 }
 
 /** What a new dashboard can begin with. */

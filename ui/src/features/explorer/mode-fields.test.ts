@@ -6,7 +6,7 @@ const person = fieldFixture('person_id', 'Person', { inEvents: false });
 const datasets = [
   datasetFixture('events-web', [fieldFixture('page', 'Page'), person], ['plan']),
   datasetFixture('events-mods', [fieldFixture('tps', 'Ticks', { dataSource: true })]),
-  datasetFixture('errors', [fieldFixture('stack', 'Stack', { groupable: false })], []),
+  datasetFixture('errors', [fieldFixture('stack', 'Stack', { inCharts: false })], []),
 ];
 
 test('a mode has the fields of its dataset, and of telemetry where there is any', () => {

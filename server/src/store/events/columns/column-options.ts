@@ -2,7 +2,10 @@
 export const iconSets = ['country', 'browser', 'os', 'device'] as const;
 export type IconSet = (typeof iconSets)[number];
 
-/** A column that people see as a field: in charts, in the event explorer, or in both. */
+/** Where people see a field: in charts, in the event explorer, or in both. */
+export type FieldPlace = 'both' | 'charts' | 'explorer';
+
+/** A column that people see as a field. */
 export interface FieldOptions {
   /** Default: the column's name. */
   readonly name?: string;
@@ -14,7 +17,9 @@ export interface FieldOptions {
   /** Title of how many different values there are, where people often ask for that. */
   readonly distinctTitle?: string;
   /** Default: in both. */
-  readonly only?: 'charts' | 'explorer';
+  readonly in?: FieldPlace;
+  /** The explorer has it beside a row's columns, and menus list it last. */
+  readonly ofEveryRow?: true;
   /** Another name for the field, in charts only. */
   readonly alias?: string;
   /** A property of the field's name wins where one was sent. */
