@@ -1,7 +1,7 @@
 import { type Access, type Role, roleAccess } from '../accounts/index.ts';
 import { existingProject, type Project } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { type Chart, noChart } from './chart.ts';
+import { noChart } from './chart.ts';
 import { findChart } from './charts-store.ts';
 import { type Dashboard, noDashboard } from './dashboard.ts';
 import { findDashboard } from './dashboards-store.ts';
@@ -12,35 +12,31 @@ type PartAccess<Part> = Access<
   Part & { readonly project: Project; readonly role: Role }
 >;
 
-/** The dashboard in the path. A missing one gets 404, even for callers without access. */
-export function dashboardAccess(role: 'member'): PartAccess<{ readonly dashboard: Dashboard }> {
+/** A part of the project in the path. A missing one gets 404, even for callers without access. */
+function partAccess<Part extends object>(
+  find: (executor: Executor, projectId: string, id: string) => Promise<Part>,
+): PartAccess<Part> {
   return roleAccess({
-    role,
+    role: 'member',
     writes: true,
     on: 'the project',
     find: async ({ params }, db) => {
       const project = await existingProject(db, params.idOrSlug);
-      return { project, dashboard: await requireDashboard(db, project.id, params.id) };
+      return { project, ...(await find(db, project.id, params.id)) };
     },
     ownerOf: ({ project }) => project.ownerId,
   });
 }
 
-/** The chart in the path. A missing one gets 404, even for callers without access. */
-export function chartAccess(role: 'member'): PartAccess<{ readonly chart: Chart }> {
-  return roleAccess({
-    role,
-    writes: true,
-    on: 'the project',
-    find: async ({ params }, db) => {
-      const project = await existingProject(db, params.idOrSlug);
-      const chart = await findChart(db, project.id, params.id);
-      if (chart === null) throw noChart();
-      return { project, chart };
-    },
-    ownerOf: ({ project }) => project.ownerId,
-  });
-}
+export const dashboardAccess = partAccess(async (executor, projectId, id) => ({
+  dashboard: await requireDashboard(executor, projectId, id),
+}));
+
+export const chartAccess = partAccess(async (executor, projectId, id) => {
+  const chart = await findChart(executor, projectId, id);
+  if (chart === null) throw noChart();
+  return { chart };
+});
 
 /** A project's dashboard. @throws AppError `NotFoundError` if the project has none with this ID */
 export async function requireDashboard(

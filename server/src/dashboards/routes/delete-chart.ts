@@ -6,7 +6,7 @@ import type { DashboardsContext } from '../dashboards-context.ts';
 export const deleteChartRoute = ({ db }: DashboardsContext) =>
   route({
     operation: 'deleteChart',
-    access: chartAccess('member'),
+    access: chartAccess,
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/charts/{id}',
     summary: 'Delete a chart',

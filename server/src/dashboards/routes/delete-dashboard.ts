@@ -6,7 +6,7 @@ import type { DashboardsContext } from '../dashboards-context.ts';
 export const deleteDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'deleteDashboard',
-    access: dashboardAccess('member'),
+    access: dashboardAccess,
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/dashboards/{id}',
     summary: 'Delete a dashboard',

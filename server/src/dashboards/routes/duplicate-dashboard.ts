@@ -9,7 +9,7 @@ import type { DashboardsContext } from '../dashboards-context.ts';
 export const duplicateDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'duplicateDashboard',
-    access: dashboardAccess('member'),
+    access: dashboardAccess,
     method: 'POST',
     path: '/v0/project/{idOrSlug}/dashboards/{id}/duplicate',
     summary: 'Duplicate a dashboard',

@@ -16,7 +16,7 @@ const bodySchema = chartChangesSchema(Type.Unknown());
 export const updateChartRoute = (context: ChartsContext) =>
   route({
     operation: 'updateChart',
-    access: chartAccess('member'),
+    access: chartAccess,
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/charts/{id}',
     summary: 'Change a chart',

@@ -32,7 +32,7 @@ const bodySchema = Type.Object({
 export const updateDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'updateDashboard',
-    access: dashboardAccess('member'),
+    access: dashboardAccess,
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/dashboards/{id}',
     summary: 'Change a dashboard',

@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable, oneOf } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { projectAccess } from '../../projects/index.ts';
 import { readIssueRelations } from '../issue-relations.ts';
 import { changeIssue } from '../change-issue.ts';
+import { issueAccess } from '../issue-access.ts';
 import { issueRecordSchema, issueStates, recordView } from '../issue-view.ts';
 import { findIssue } from '../issues-read-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
@@ -12,7 +11,7 @@ import type { IssuesContext } from '../issues-context.ts';
 export const updateIssueRoute = (context: IssuesContext) =>
   route({
     operation: 'updateIssue',
-    access: projectAccess('member'),
+    access: issueAccess('member'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/issues/{id}',
     summary: 'Change an error issue',
@@ -51,11 +50,9 @@ export const updateIssueRoute = (context: IssuesContext) =>
       ),
     }),
     answers: { 200: issueRecordSchema },
-    handle: ({ caller, params, body, recheck }) =>
+    handle: ({ caller, body, recheck }) =>
       context.db.transaction().execute(async (transaction) => {
-        const { project } = await recheck(transaction);
-        const issue = await findIssue(transaction, project, params.id);
-        if (issue === null) throw new AppError('NotFoundError', 'No issue has this ID.');
+        const { project, issue } = await recheck(transaction);
         const { userId: actorId } = caller;
         await changeIssue({ transaction, context, project, issue, actorId }, body);
         const changed = (await findIssue(transaction, project, issue.id)) ?? issue;
