@@ -88,8 +88,8 @@ function addRoute<Caller, Database>(
       const parsed = route.parse(sent);
       const asked = { ...sent, caller: callers.get(request) ?? null };
       const answer = await route.handle({
-        ...asked,
         ...(await route.access.grant(asked, db)),
+        ...asked,
         parsed,
         recheck: async (transaction) => route.access.grant(asked, transaction),
         id: request.id,
