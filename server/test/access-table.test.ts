@@ -16,42 +16,14 @@ import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { collectedDataRoutes } from './collected-data-routes.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { edgeOperations } from './edge-operations.ts';
+import { type Asker, callers, people } from './access-callers.ts';
 import { accessSnapshot } from './access-snapshot.ts';
-import { addPeople, keyOf, ownerIds, type Person } from './people.ts';
+import { addPeople, keyOf, ownerIds } from './people.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { newOrganizationKey } from './new-organization-key.ts';
 import { notifyWithoutMail } from './preferences-harness.ts';
 import { projectPartRows } from './project-part-rows.ts';
 import { projectsHarness, type ProjectsHarness } from './projects-harness.ts';
-
-/** Callers, in the order of the columns below. */
-const callers = [
-  'nobody',
-  'badKey',
-  'revoked',
-  'readOnly',
-  'stranger',
-  'viewer',
-  'member',
-  'admin',
-  'owner',
-  'organizationKey',
-] as const;
-type Asker = (typeof callers)[number];
-
-const people: Readonly<Record<Asker, Person>> = {
-  nobody: 'nobody',
-  badKey: 'badKey',
-  // Keys of the organization's owner, so that only their state can cause a rejection.
-  revoked: 'annRevoked',
-  readOnly: 'annReadOnly',
-  stranger: 'stranger',
-  viewer: 'acmeViewer',
-  member: 'acmeMember',
-  admin: 'acmeAdmin',
-  owner: 'acmeOwner',
-  organizationKey: 'acmeKey',
-};
 
 interface Ask {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -310,6 +282,16 @@ test('every operation of openapi.json has its rows here, and its line in the acc
   expect(routes.map(({ operation }) => operation).toSorted()).toEqual(edgeOperations());
   expect(Object.keys(table).toSorted()).toEqual(edgeOperations());
   await expect(accessSnapshot(routes)).toMatchFileSnapshot('./access-table.snapshot.md');
+});
+
+test('no endpoint that writes answers a read-only key', () => {
+  const readOnly = callers.indexOf('readOnly');
+  const answered = routes.filter(
+    ({ operation, access }) =>
+      access.writes &&
+      table[operation]?.some(({ statuses }) => statuses.split(' ')[readOnly]?.startsWith('2')),
+  );
+  expect(answered.map(({ operation }) => operation)).toEqual([]);
 });
 
 const rows = Object.entries(table).flatMap(([operation, list]) =>

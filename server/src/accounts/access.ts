@@ -1,8 +1,8 @@
 import type { Access as AnyAccess, Asked } from '../http/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { type AccessRule, authorize, requireWriting } from './authorize.ts';
+import { requireRole, requireWriting } from './authorize.ts';
 import type { Caller, Role } from './caller.ts';
-import { requireAdministrator } from './require-administrator.ts';
+import { isAdministrator, requireAdministrator } from './require-administrator.ts';
 
 /** Who may use an endpoint. `Params` and `Body` are what its request must contain. */
 export type Access<Params, Body, Granted extends object, Who = Caller> = AnyAccess<
@@ -19,13 +19,19 @@ type PlainAccess<Who = Caller> = Access<unknown, unknown, object, Who>;
 /** Read-only keys are rejected by endpoints that write. */
 type Scope = 'read' | 'write';
 
+/** An endpoint that only reads, with checks of its own. */
+export function readAccess<Params, Granted extends object, Who extends Caller | null>(
+  parts: Omit<Access<Params, unknown, Granted, Who>, 'writes'>,
+): Access<Params, unknown, Granted, Who> {
+  return { ...parts, writes: false };
+}
+
 /** Everyone. No key is needed, and an invalid one is ignored. */
-export const everyone: PlainAccess<Caller | null> = {
+export const everyone: PlainAccess<Caller | null> = readAccess({
   authentication: 'ignored',
   who: 'everyone',
-  writes: false,
   grant: () => ({}),
-};
+});
 
 /** Everyone with a valid key or session. */
 export function anyCaller(scope: Scope): PlainAccess {
@@ -55,29 +61,79 @@ export function administrator(scope: Scope): PlainAccess {
   };
 }
 
-interface RoleAccessParts<Params, Body, Found> extends AccessRule {
+interface RoleAccessParts<Params, Body, Found> {
+  /** Minimum role on each owner. */
+  readonly role: Role;
+  /** Whether read-only keys are rejected. */
+  readonly writes: boolean;
   /** What the role applies to, as shown in the access table: `the project`. */
   readonly on: string;
   /** @throws AppError `NotFoundError` */
   find(asked: Asked<Caller, Params, Body>, db: Executor): Found | Promise<Found>;
+}
+
+interface OwnedAccessParts<Params, Body, Found> extends RoleAccessParts<Params, Body, Found> {
   /** The user or organization that owns it. */
   ownerOf(found: Found): string;
 }
 
 /** Finds the resource that a request names (404), then checks the caller's role on its owner (403). */
 export function roleAccess<Params, Body, Found extends object>({
-  on,
-  find,
   ownerOf,
-  ...rule
-}: RoleAccessParts<Params, Body, Found>): Access<Params, Body, Found & { readonly role: Role }> {
+  ...parts
+}: OwnedAccessParts<Params, Body, Found>): Access<Params, Body, Found & { readonly role: Role }> {
+  return foundAccess(parts, (caller, found) => ({
+    ...found,
+    role: requireRole(caller, parts.role, ownerOf(found)),
+  }));
+}
+
+interface SharedAccessParts<Params, Body, Found> extends RoleAccessParts<Params, Body, Found> {
+  /** Their owners, in the order of the checks. */
+  ownersOf(found: Found): readonly string[];
+}
+
+/** The same for resources of several owners. The caller needs the role on each of them. */
+export function sharedAccess<Params, Body, Found extends object>({
+  ownersOf,
+  ...parts
+}: SharedAccessParts<Params, Body, Found>): Access<Params, Body, Found> {
+  return foundAccess(parts, (caller, found) => {
+    for (const owner of ownersOf(found)) requireRole(caller, parts.role, owner);
+    return found;
+  });
+}
+
+function foundAccess<Params, Body, Found extends object, Granted extends object>(
+  { role, on, writes, find }: RoleAccessParts<Params, Body, Found>,
+  check: (caller: Caller, found: Found) => Granted,
+): Access<Params, Body, Granted> {
   return {
     authentication: 'required',
-    who: `${rule.role} of ${on}`,
-    writes: rule.writes,
+    who: `${role} of ${on}`,
+    writes,
     grant: async (asked, db) => {
       const found = await find(asked, db);
-      return { ...found, role: authorize(asked.caller, rule, ownerOf(found)) };
+      if (writes) requireWriting(asked.caller);
+      return check(asked.caller, found);
+    },
+  };
+}
+
+/** The same access, also for the instance administrator without a role. @param find what it grants them */
+export function orAdministrator<Params, Body, Granted extends object>(
+  access: Access<Params, Body, Granted>,
+  find: (asked: Asked<Caller, Params, Body>, db: Executor) => Promise<Omit<Granted, 'role'>>,
+): Access<Params, Body, Omit<Granted, 'role'> & { readonly isAdministrator: boolean }> {
+  return {
+    ...access,
+    who: `${access.who}, or administrator of the instance`,
+    grant: async (asked, db) => {
+      if (!(await isAdministrator(db, asked.caller))) {
+        return { ...(await access.grant(asked, db)), isAdministrator: false };
+      }
+      if (access.writes) requireWriting(asked.caller);
+      return { ...(await find(asked, db)), isAdministrator: true };
     },
   };
 }

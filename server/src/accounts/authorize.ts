@@ -1,14 +1,6 @@
 import { AppError } from '../platform/app-error.ts';
 import { type Caller, type Role, roleOn } from './caller.ts';
 
-/** What a caller needs to act on a resource of an owner. */
-export interface AccessRule {
-  /** Minimum role on the owner. */
-  readonly role: Role;
-  /** Whether read-only keys are rejected. */
-  readonly writes: boolean;
-}
-
 /** Lowest first. */
 const roles: readonly Role[] = ['viewer', 'member', 'admin', 'owner'];
 
@@ -24,18 +16,17 @@ export function requireWriting(caller: Caller): void {
 }
 
 /**
- * Checks that the caller may act on a resource of `ownerId`, a user or an organization.
- * @returns the caller's role on the owner
+ * Checks the caller's role on `ownerId`, a user or an organization.
+ * @returns the role
  * @throws AppError `ForbiddenError`
  */
-export function authorize(caller: Caller, rule: AccessRule, ownerId: string): Role {
-  if (rule.writes) requireWriting(caller);
+export function requireRole(caller: Caller, least: Role, ownerId: string): Role {
   const role = roleOn(caller, ownerId);
   if (role === null) throw new AppError('ForbiddenError', 'You don’t have access to this.');
-  if (!isAtLeast(role, rule.role)) {
+  if (!isAtLeast(role, least)) {
     throw new AppError(
       'ForbiddenError',
-      `You don’t have permission to do this. It requires the role ${rule.role}.`,
+      `You don’t have permission to do this. It requires the role ${least}.`,
     );
   }
   return role;

@@ -1,7 +1,16 @@
 export type { AccountMail, AccountMessage } from './account-mail.ts';
 export { administratorId } from './administrator-store.ts';
-export { type Access, administrator, anyCaller, everyone, roleAccess } from './access.ts';
-export { authorize, isAtLeast, requireWriting } from './authorize.ts';
+export {
+  type Access,
+  administrator,
+  anyCaller,
+  everyone,
+  orAdministrator,
+  readAccess,
+  roleAccess,
+  sharedAccess,
+} from './access.ts';
+export { isAtLeast } from './authorize.ts';
 export { accountOf, roleOn, type Caller, type Role } from './caller.ts';
 export { openAccounts, type Accounts, type AccountsConfig } from './open-accounts.ts';
 export type { FirstStart } from './first-start.ts';
@@ -10,6 +19,5 @@ export type { OidcSettings } from './oidc.ts';
 export { ownerIdBySlug, ownerSummaries, ownerSummary, type OwnerSummary } from './owners-store.ts';
 export type { PasswordHashing } from './passwords.ts';
 export { route, type Route } from './route.ts';
-export { isAdministrator } from './require-administrator.ts';
 export type { SignUpPolicy } from './sign-up-policy.ts';
 export { addressOfUser, userIdByAddress } from './user-address-store.ts';

@@ -1,4 +1,4 @@
-import { type Access, type Caller, type Role, roleOn } from '../accounts/index.ts';
+import { type Caller, readAccess, type Role, roleOn } from '../accounts/index.ts';
 import type { Asked } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Executor } from '../store/metadata/index.ts';
@@ -16,20 +16,18 @@ interface ReadableProject {
 }
 
 /** A public project for everyone, a private one for its members. */
-export const readableProject: Access<NamedInPath, unknown, ReadableProject, Caller | null> = {
+export const readableProject = readAccess<NamedInPath, ReadableProject, Caller | null>({
   authentication: 'optional',
   who: 'everyone for a public project, viewer of a private one',
-  writes: false,
   grant,
-};
+});
 
 /** Same, for any valid key or session. */
-export const readableProjectOfCaller: Access<NamedInPath, unknown, ReadableProject> = {
+export const readableProjectOfCaller = readAccess<NamedInPath, ReadableProject, Caller>({
   authentication: 'required',
   who: 'any caller for a public project, viewer of a private one',
-  writes: false,
   grant,
-};
+});
 
 async function grant(
   { caller, params }: Asked<Caller | null, NamedInPath, unknown>,

@@ -1,4 +1,4 @@
-import { type Access, isAdministrator, requireWriting } from '../accounts/index.ts';
+import { type Access, orAdministrator } from '../accounts/index.ts';
 import { existingProject, type Project, projectAccess } from '../projects/index.ts';
 
 type QuotaAccess = Access<
@@ -9,18 +9,7 @@ type QuotaAccess = Access<
 
 /** The project, for callers with this role on its owner and for the instance administrator. */
 export function quotaAccess(role: 'viewer' | 'admin'): QuotaAccess {
-  const ofProject = projectAccess(role);
-  return {
-    ...ofProject,
-    who: `${ofProject.who}, or administrator of the instance`,
-    grant: async (asked, db) => {
-      if (await isAdministrator(db, asked.caller)) {
-        if (ofProject.writes) requireWriting(asked.caller);
-        const project = await existingProject(db, asked.params.idOrSlug);
-        return { project, isAdministrator: true };
-      }
-      const { project } = await ofProject.grant(asked, db);
-      return { project, isAdministrator: false };
-    },
-  };
+  return orAdministrator(projectAccess(role), async ({ params }, db) => ({
+    project: await existingProject(db, params.idOrSlug),
+  }));
 }

@@ -1,33 +1,35 @@
 import { Type } from 'typebox';
-import { type Access, authorize, route } from '../../accounts/index.ts';
-import { existingProject, type Project } from '../../projects/index.ts';
+import { type Caller, route, sharedAccess } from '../../accounts/index.ts';
+import type { Asked } from '../../http/index.ts';
+import { existingProject } from '../../projects/index.ts';
 import { copyDashboard } from '../copy-dashboard.ts';
-import type { Dashboard } from '../dashboard.ts';
 import { requireDashboard } from '../dashboard-access.ts';
 import { dashboardSchema } from '../dashboard-schemas.ts';
 import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 
-const rule = { role: 'member', writes: true } as const;
-
 /** Missing resources get 404 before roles are checked (403). */
-const copyAccess: Access<
-  { readonly idOrSlug: string; readonly id: string },
-  { readonly targetProjectId: string },
-  { readonly dashboard: Dashboard; readonly target: Project }
-> = {
-  authentication: 'required',
-  who: `${rule.role} of the project and of body.targetProjectId`,
-  writes: rule.writes,
-  grant: async ({ caller, params, body }, db) => {
+const copyAccess = sharedAccess({
+  role: 'member',
+  writes: true,
+  on: 'the project and of body.targetProjectId',
+  find: async (
+    {
+      params,
+      body,
+    }: Asked<
+      Caller,
+      { readonly idOrSlug: string; readonly id: string },
+      { readonly targetProjectId: string }
+    >,
+    db,
+  ) => {
     const project = await existingProject(db, params.idOrSlug);
     const dashboard = await requireDashboard(db, project.id, params.id);
-    const target = await existingProject(db, body.targetProjectId);
-    authorize(caller, rule, project.ownerId);
-    authorize(caller, rule, target.ownerId);
-    return { dashboard, target };
+    return { project, dashboard, target: await existingProject(db, body.targetProjectId) };
   },
-};
+  ownersOf: ({ project, target }) => [project.ownerId, target.ownerId],
+});
 
 export const copyDashboardRoute = (context: DashboardsContext) =>
   route({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Access, type Caller, route } from '../../../accounts/index.ts';
+import { type Access, type Caller, readAccess, route } from '../../../accounts/index.ts';
 import { oneOf } from '../../../http/index.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { existingProject } from '../../project-access.ts';
@@ -16,16 +16,15 @@ const badgeAccess: Access<
   unknown,
   { readonly project: Project },
   Caller | null
-> = {
+> = readAccess({
   authentication: 'ignored',
   who: 'everyone, for a public project',
-  writes: false,
   grant: async ({ params }, db) => {
     const project = await existingProject(db, params.slug);
     if (project.private) throw new AppError('NotFoundError', 'No project has this ID or slug.');
     return { project };
   },
-};
+});
 
 export const getBadgeRoute = (context: PublicContext) =>
   route({

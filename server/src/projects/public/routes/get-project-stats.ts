@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Access, type Caller, roleOn, route } from '../../../accounts/index.ts';
+import { type Access, type Caller, readAccess, roleOn, route } from '../../../accounts/index.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { existingProject } from '../../project-access.ts';
 import type { Project } from '../../project.ts';
@@ -10,10 +10,9 @@ const statsAccess: Access<
   unknown,
   { readonly project: Project },
   Caller | null
-> = {
+> = readAccess({
   authentication: 'ignored',
   who: 'everyone for a public project, viewer of a private one',
-  writes: false,
   grant: async ({ caller, params }, db) => {
     const project = await existingProject(db, params.idOrSlug);
     const isMember = caller !== null && roleOn(caller, project.ownerId) !== null;
@@ -22,7 +21,7 @@ const statsAccess: Access<
     }
     return { project };
   },
-};
+});
 
 export const getProjectStatsRoute = (context: PublicContext) =>
   route({
