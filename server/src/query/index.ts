@@ -35,9 +35,12 @@ export interface QueriesOptions extends Omit<
   readonly dataSources?: QueriesContext['dataSources'];
   /** Default: there are none. */
   readonly templates?: QueriesContext['templates'];
+  /** Told of unexpected failures that a request does not show. Default: nobody is. */
+  readonly report?: (problem: string, error: unknown) => void;
 }
 
 export function openQueries(options: QueriesOptions): Module {
+  const { runner, clock, report = () => {} } = options;
   const context: QueriesContext = {
     issueIds: () => Promise.resolve(new Map()),
     allIssues: async function* () {},
@@ -46,7 +49,7 @@ export function openQueries(options: QueriesOptions): Module {
     patterns: new Patterns(),
     ...options,
     density: new EventDensity(),
-    properties: new PropertyNames(),
+    properties: new PropertyNames({ runner, clock, report }),
   };
   return {
     routes: [

@@ -5,6 +5,8 @@ export type PropertyTable = 'events' | 'vitals' | 'occurrences';
 
 /** Names of one table; the rarest are left out beyond. */
 const mostNames = 1_000;
+/** Characters of the names of one table: a project has three, and 64 Ki. */
+const mostCharacters = 21 * 1024;
 /** Only so many rows are looked at, the newest, however many the window holds. */
 const rowsLookedAt = 1_000_000;
 const days = 30;
@@ -19,7 +21,6 @@ export async function readPropertyNames(
   table: PropertyTable,
   tenant: ErrorTenant,
   now: number,
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
   const own = rowsOf(table, tenant);
   const sql = `SELECT name, count() AS rows FROM (
@@ -29,6 +30,12 @@ export async function readPropertyNames(
     ORDER BY project DESC, ts DESC LIMIT ${rowsLookedAt}))
   GROUP BY name ORDER BY rows DESC, name LIMIT ${mostNames}`;
   const params = { ...own.params, from: now - days * 86_400_000 };
+  // Names are kept for whoever asks next, so they are read even if nobody waits any more.
+  const { signal } = new AbortController();
   const rows = await runner.run<{ name: string }>({ sql, params }, tenant.number, 'query', signal);
-  return rows.map(({ name }) => name);
+  let characters = 0;
+  return rows.flatMap(({ name }) => {
+    characters += name.length;
+    return characters > mostCharacters ? [] : [name];
+  });
 }

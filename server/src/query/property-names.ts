@@ -1,39 +1,57 @@
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
 import { Lru } from '../platform/lru.ts';
+import { RefreshedValue, type RefreshRules } from '../platform/refreshed-value.ts';
 import type { ErrorTenant, StatementRunner } from '../store/events/index.ts';
 import { type PropertyTable, readPropertyNames } from './property-names-rows.ts';
 
-/** Ms for which names are not read again: an editor asks each time it is opened. */
-const keptFor = 60_000;
-/** Tables of projects; each has at most 1,000 names. */
-const mostKept = 100;
+const rules: RefreshRules = {
+  freshFor: { least: 60_000, most: 300_000 },
+  oldest: 0,
+  longestWait: 1_500,
+};
+/** Tables of projects, each with at most 21 Ki characters. */
+const mostKept = 200;
 
-interface Kept {
-  readonly names: readonly string[];
-  /** Unix ms. */
-  readonly readAt: number;
+interface PropertyNamesParts {
+  readonly runner: StatementRunner;
+  readonly clock: Clock;
+  /** Told of failures that nobody expects. */
+  report(problem: string, error: unknown): void;
 }
 
-/** The property names of projects, read from time to time. */
+/** The property names of projects, read from time to time: menus offer them, and nothing depends on them. */
 export class PropertyNames {
-  readonly #kept = new Lru<string, Kept>(mostKept);
+  readonly #parts: PropertyNamesParts;
+  readonly #kept = new Lru<string, RefreshedValue<readonly string[]>>(mostKept);
 
-  /**
-   * @param now Unix ms
-   * @throws AppError as `readPropertyNames`
-   */
-  async of(
-    runner: StatementRunner,
-    table: PropertyTable,
-    tenant: ErrorTenant,
-    now: number,
-    signal: AbortSignal,
-  ): Promise<readonly string[]> {
+  constructor(parts: PropertyNamesParts) {
+    this.#parts = parts;
+  }
+
+  /** The last known ones if they cannot be read soon; none if none are known. */
+  async of(table: PropertyTable, tenant: ErrorTenant): Promise<readonly string[]> {
     const { number, generation, errorGeneration } = tenant;
     const key = [table, number, generation, errorGeneration].join(' ');
-    const kept = this.#kept.get(key);
-    if (kept !== undefined && now - kept.readAt < keptFor) return kept.names;
-    const names = await readPropertyNames(runner, table, tenant, now, signal);
-    this.#kept.set(key, { names, readAt: now });
-    return names;
+    const names = this.#kept.get(key) ?? this.#refreshed(table, tenant);
+    this.#kept.set(key, names);
+    return (await names.get()) ?? [];
+  }
+
+  #refreshed(
+    table: PropertyTable,
+    { number, generation, errorGeneration }: ErrorTenant,
+  ): RefreshedValue<readonly string[]> {
+    const { runner, clock, report } = this.#parts;
+    const tenant = { number, generation, errorGeneration };
+    return new RefreshedValue({
+      clock,
+      rules,
+      compute: () => readPropertyNames(runner, table, tenant, clock.now()),
+      failed: (error) => {
+        // That the event store is slow or away is reported elsewhere.
+        if (!(error instanceof AppError)) report('Property names could not be read.', error);
+      },
+    });
   }
 }

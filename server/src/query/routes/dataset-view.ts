@@ -42,7 +42,7 @@ export const datasetSchema = Type.Object(
         }),
         names: Type.Array(Type.String(), {
           description:
-            'Properties of the last 30 days, the most frequent first: at most 1,000, from at most ' +
+            'Empty unless asked for. Properties of the last 30 days, the most frequent first: at most 1,000, from at most ' +
             'the newest million rows. Without those whose name means something else in a chart query.',
         }),
       }),

@@ -27,11 +27,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness.close());
 
-async function datasetsOf(id: string): Promise<ReadonlyMap<string, Dataset>> {
+async function datasetsOf(id: string, search = ''): Promise<ReadonlyMap<string, Dataset>> {
   const { status, text, body } = await harness.ask(
     'ann',
     'GET',
-    `/v0/project/${id}/metrics/datasets`,
+    `/v0/project/${id}/metrics/datasets${search}`,
   );
   expect(status, text).toBe(200);
   const { datasets } = body as unknown as { datasets: readonly Dataset[] };
@@ -39,6 +39,7 @@ async function datasetsOf(id: string): Promise<ReadonlyMap<string, Dataset>> {
 }
 
 const projectOfAnn = () => harness.create({ ownerId: ownerIds.ann });
+const withProperties = (id: string) => datasetsOf(id, '?properties=true');
 const namesOf = (dataset: Dataset | undefined) => dataset?.properties?.names;
 
 const ofAny = ['count', 'distinct'];
@@ -154,7 +155,7 @@ test('properties of the last 30 days are named, the most frequent first', async 
   const failed = occurrenceRow(number, now, { props: { cart: '3' } });
   await harness.engine.store.insert('occurrences', [failed], 'occurrences');
 
-  const datasets = await datasetsOf(id);
+  const datasets = await withProperties(id);
   expect(datasets.get('events-web')?.properties).toEqual({
     prefix: 'properties.',
     names: ['plan', 'seats'],
@@ -163,7 +164,7 @@ test('properties of the last 30 days are named, the most frequent first', async 
   expect(namesOf(datasets.get('errors'))).toEqual(['cart']);
   expect(datasets.get('sessions')?.properties).toBeNull();
   expect(datasets.get('events-mods')?.properties).toBeNull();
-  expect(namesOf((await datasetsOf(otherId)).get('events-web'))).toEqual(['foreign']);
+  expect(namesOf((await withProperties(otherId)).get('events-web'))).toEqual(['foreign']);
 });
 
 test('a property is named if its name alone means it in a chart query', async () => {
@@ -172,17 +173,39 @@ test('a property is named if its name alone means it in a chart query', async ()
   const props = Object.fromEntries(named.map((name) => [name, '1']));
   const row = eventRow({ project: number, ts: harness.clock.now(), props });
   await harness.engine.store.insert('events', [row], 'ambiguous names');
-  expect(namesOf((await datasetsOf(id)).get('events-web'))).toEqual(['sdk_name', 'x']);
+  expect(namesOf((await withProperties(id)).get('events-web'))).toEqual(['sdk_name', 'x']);
 });
 
-test('names are read again after a minute, and at most 1,000 of them', async () => {
+test('names are read again after some minutes, and at most 1,000 of them', async () => {
   const { id, number } = await projectOfAnn();
-  expect(namesOf((await datasetsOf(id)).get('events-web'))).toEqual([]);
+  expect(namesOf((await withProperties(id)).get('events-web'))).toEqual([]);
   const names = Array.from({ length: 1_001 }, (_, index) => `p${index}`);
   const props = Object.fromEntries(names.map((name) => [name, '1']));
   const rows = [eventRow({ project: number, ts: harness.clock.now(), props })];
   await harness.engine.store.insert('events', rows, 'many names');
+  expect(namesOf((await withProperties(id)).get('events-web'))).toEqual([]);
+  harness.clock.advance(300_000);
+  expect(namesOf((await withProperties(id)).get('events-web'))).toHaveLength(1_000);
+});
+
+test('names have 64 Ki characters in all', async () => {
+  const { id, number } = await projectOfAnn();
+  const ts = harness.clock.now();
+  const named = Array.from({ length: 300 }, (_, index) => `${index}`.padStart(200, 'x'));
+  const props = Object.fromEntries(named.map((name) => [name, '1']));
+  await harness.engine.store.insert('events', [eventRow({ project: number, ts, props })], 'long');
+  const names = namesOf((await withProperties(id)).get('events-web')) ?? [];
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.join('').length).toBeLessThanOrEqual((64 * 1024) / 3);
+});
+
+test('properties are only read if asked for', async () => {
+  const { id, number } = await projectOfAnn();
+  const row = eventRow({ project: number, ts: harness.clock.now(), props: { plan: 'team' } });
+  await harness.engine.store.insert('events', [row], 'unasked');
   expect(namesOf((await datasetsOf(id)).get('events-web'))).toEqual([]);
-  harness.clock.advance(60_000);
-  expect(namesOf((await datasetsOf(id)).get('events-web'))).toHaveLength(1_000);
+  expect(namesOf((await datasetsOf(id, '?properties=false')).get('events-web'))).toEqual([]);
+  expect(namesOf((await withProperties(id)).get('events-web'))).toEqual(['plan']);
+  const url = `/v0/project/${id}/metrics/datasets?properties=yes`;
+  expect((await harness.ask('ann', 'GET', url)).status).toBe(400);
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
+import { oneOf } from '../../http/index.ts';
 import { projectAccess } from '../../projects/index.ts';
 import type { Dataset } from '../../kinds/dataset.ts';
 import { listDatasets } from '../../kinds/datasets.ts';
@@ -17,18 +18,26 @@ export const listDatasetsRoute = (context: QueriesContext) =>
     summary: 'List datasets and their fields',
     description:
       'Every dataset that chart queries of the project can read, with its fields, the project’s ' +
-      'data sources, and the properties that were sent in the last 30 days. Properties can be up ' +
-      'to a minute old.',
+      'data sources, and if asked for, the properties that were sent in the last 30 days.',
     tags: ['Metrics'],
-    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
+    query: Type.Object({
+      properties: Type.Optional(
+        oneOf(['true', 'false'], {
+          description:
+            'Whether to read the names of properties. They can be some minutes old, and are ' +
+            'empty if the event store does not answer soon. Default: `false`.',
+        }),
+      ),
+    }),
     answers: { 200: Type.Object({ datasets: Type.Array(datasetSchema) }) },
-    handle: async ({ project, signal }) => {
+    handle: async ({ project, query }) => {
       const data = projectData(await context.dataSources(project.id));
       const views = listDatasets(data).map(async (dataset) =>
         datasetView(
           dataset,
-          await propertyNames(context, dataset, project, signal),
+          query.properties === 'true' ? await propertyNames(context, dataset, project) : [],
           context.templates.get(dataset.name) ?? null,
         ),
       );
@@ -37,11 +46,10 @@ export const listDatasetsRoute = (context: QueriesContext) =>
   });
 
 async function propertyNames(
-  { runner, clock, properties }: QueriesContext,
+  { properties }: QueriesContext,
   { propertyPrefix, table }: Dataset,
   project: QueriedProject,
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
   if (propertyPrefix === null || table === 'telemetry' || table === 'sessions') return [];
-  return properties.of(runner, table, project, clock.now(), signal);
+  return properties.of(table, project);
 }
