@@ -2,19 +2,31 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
-const keptFor = 300_000;
-
-/** What charts and the event explorer of a project can read. */
+/** What charts and the event explorer of a project can read, without names of properties. */
 export function datasetsQuery(projectId: ProjectId) {
   return queryOptions({
     queryKey: projectKey(projectId, 'datasets'),
-    queryFn: async ({ signal }) => {
-      const params = { path: { idOrSlug: projectId } };
-      const answer = await unwrap(
-        api.GET('/v0/project/{idOrSlug}/metrics/datasets', { params, signal }),
-      );
-      return answer.datasets;
-    },
-    staleTime: keptFor,
+    queryFn: ({ signal }) => listDatasets(projectId, false, signal),
+    staleTime: 300_000,
   });
+}
+
+/** The same with names of properties, for menus that are open: they take the service some work. */
+export function datasetsWithPropertiesQuery(projectId: ProjectId) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'datasets', 'with-properties'),
+    queryFn: ({ signal }) => listDatasets(projectId, true, signal),
+    staleTime: 60_000,
+  });
+}
+
+async function listDatasets(idOrSlug: ProjectId, properties: boolean, signal: AbortSignal) {
+  const query = properties ? ({ properties: 'true' } as const) : {};
+  const answer = await unwrap(
+    api.GET('/v0/project/{idOrSlug}/metrics/datasets', {
+      params: { path: { idOrSlug }, query },
+      signal,
+    }),
+  );
+  return answer.datasets;
 }

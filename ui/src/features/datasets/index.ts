@@ -8,4 +8,4 @@ export {
   type NamedField,
   templatesOf,
 } from './dataset.ts';
-export { datasetsQuery } from './datasets-query.ts';
+export { datasetsQuery, datasetsWithPropertiesQuery } from './datasets-query.ts';

@@ -6,7 +6,7 @@ import type { Explorer } from './use-explorer.ts';
 
 /** The rows of a page; each opens to everything it holds. */
 export function EventsTable({ explorer }: { explorer: Explorer }) {
-  const { rows, columns, titleOf, answer } = explorer;
+  const { rows, columns, titleOf, answer, isLoading } = explorer;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const numeric = numericColumns(columns, rows);
   const toggle = (id: string) => {
@@ -32,23 +32,24 @@ export function EventsTable({ explorer }: { explorer: Explorer }) {
                   numeric.has(name) && 'text-right',
                 )}
               >
-                {titleOf(name)}
+                {isLoading ? '\u00a0' : titleOf(name)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {answer.isPending && <PlaceholderRows columns={columns.length + 1} />}
-          {rows.map((row) => (
-            <EventRow
-              key={row.id}
-              row={row}
-              explorer={explorer}
-              numeric={numeric}
-              isOpen={opened.has(row.id)}
-              onToggle={() => toggle(row.id)}
-            />
-          ))}
+          {isLoading && <PlaceholderRows columns={columns.length + 1} />}
+          {!isLoading &&
+            rows.map((row) => (
+              <EventRow
+                key={row.id}
+                row={row}
+                explorer={explorer}
+                numeric={numeric}
+                isOpen={opened.has(row.id)}
+                onToggle={() => toggle(row.id)}
+              />
+            ))}
         </tbody>
       </table>
     </div>

@@ -47,6 +47,41 @@ test('rows open to everything they hold, by keyboard, with text as text', async 
   expect(await opener.getAttribute('aria-expanded')).toBe('false');
 });
 
+test('properties are only asked for while a menu of fields is open', async () => {
+  const { page, service } = await openScreen('/projects/shop/events', filled);
+  const asked = () =>
+    service.asked.flatMap(({ operation, query }) =>
+      operation.endsWith('/metrics/datasets') ? [query] : [],
+    );
+  await page.getByRole('columnheader', { name: 'Page' }).waitFor();
+  expect(asked()).toContainEqual({});
+  expect(asked()).not.toContainEqual({ properties: 'true' });
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await expect.poll(asked).toContainEqual({ properties: 'true' });
+});
+
+test('rows wait for the titles of their columns, but not if these fail', async () => {
+  const titles = 'GET /v0/project/*/metrics/datasets';
+  let answer = (_titles: unknown) => {};
+  const answered = new Promise((resolve) => (answer = resolve));
+  const { page } = await openScreen('/projects/shop/events', {
+    ...filled,
+    [titles]: () => answered,
+  });
+  await page.getByRole('columnheader', { name: 'Time' }).waitFor();
+  await page.getByText('of 120').first().waitFor();
+  expect(await page.getByText('/pricing').count()).toBe(0);
+  expect(await page.locator('th').getByText('page').count()).toBe(0);
+  answer(filled[titles]);
+  await page.getByText('/pricing').first().waitFor();
+  expect(await page.locator('th').getByText('Page', { exact: true }).count()).toBe(1);
+
+  const failing = { ...filled, [titles]: failure(503, 'The service is restarting.') };
+  const { page: other } = await openScreen('/projects/shop/events', failing);
+  await other.getByText('/pricing').first().waitFor();
+  await other.locator('th').getByText('page', { exact: true }).waitFor();
+});
+
 test('a filter is added in the form, shown as a sentence, and removed by a click', async () => {
   const { page, service } = await openScreen('/projects/shop/events', filled);
   await page.getByRole('button', { name: 'Add filter' }).click();

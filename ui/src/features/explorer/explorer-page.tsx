@@ -15,9 +15,9 @@ import { useExplorer } from './use-explorer.ts';
 
 /** Everything that was collected, row by row. */
 export function ExplorerPage() {
-  const explorer = useExplorer();
-  const { answer, mode, search, show } = explorer;
   const [panel, setPanel] = useState<Panel | null>(null);
+  const explorer = useExplorer(panel !== null);
+  const { answer, mode, search, show } = explorer;
   const changeMode = (value: Mode) => {
     // Fields, and so filters and columns, are others in every mode.
     const { range, from, to, live } = search;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { datasetsQuery } from '../datasets/index.ts';
+import { datasetsQuery, datasetsWithPropertiesQuery } from '../datasets/index.ts';
 import { defaultColumns, rememberColumns, rememberedColumns } from './explorer-columns.ts';
 import { rowsQuery } from './explorer-queries.ts';
 import { type ExplorerSearch, filteredBy } from './explorer-search.ts';
@@ -10,8 +10,11 @@ import { useProject } from '../projects/index.ts';
 
 const from = '/signed-in/projects/$slug/events';
 
-/** What the explorer shows, read from its address, and how to show something else. */
-export function useExplorer() {
+/**
+ * What the explorer shows, read from its address, and how to show something else.
+ * @param isChoosing whether a menu of fields is open
+ */
+export function useExplorer(isChoosing: boolean) {
   const { id: projectId } = useProject();
   const { slug } = useParams({ from });
   const search = useSearch({ from });
@@ -20,8 +23,10 @@ export function useExplorer() {
   const answer = useQuery(rowsQuery(projectId, search));
   const rows = answer.data?.rows ?? [];
   const hasReports = rows.some((row) => row.fieldValues.dataset === 'events-mods');
-  const datasets = useQuery(datasetsQuery(projectId)).data ?? [];
-  const known = fieldsOfMode(datasets, mode, hasReports);
+  const fields = useQuery(datasetsQuery(projectId));
+  const properties = useQuery({ ...datasetsWithPropertiesQuery(projectId), enabled: isChoosing });
+  const datasets = (isChoosing && properties.data) || fields.data;
+  const known = fieldsOfMode(datasets ?? [], mode, hasReports);
   const sources = known.flatMap(({ name, dataSource }) => (dataSource === true ? [name] : []));
   const initial = defaultColumns(mode, hasReports ? sources : null);
   const columns = search.columns ?? rememberedColumns(slug, mode) ?? initial;
@@ -40,6 +45,8 @@ export function useExplorer() {
     filters,
     answer,
     rows,
+    /** Rows wait for the titles of their columns, unless these can't be read. */
+    isLoading: answer.isPending || (fields.isPending && fields.failureCount === 0),
     columns,
     /** Fields that rows of the mode can have. */
     known,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { FailureNotice } from '../../../components/notice.tsx';
-import { datasetsQuery } from '../../datasets/index.ts';
+import { datasetsQuery, datasetsWithPropertiesQuery } from '../../datasets/index.ts';
 import { chartsQuery } from '../dashboard-queries.ts';
 import { ChartEditor } from './chart-editor.tsx';
 import { useProject } from '../../projects/index.ts';
@@ -14,6 +14,7 @@ export function ChartEditorPage() {
   const { slug, id, chartId } = useParams(route);
   const charts = useQuery(chartsQuery(projectId, id));
   const datasets = useQuery(datasetsQuery(projectId));
+  const withProperties = useQuery(datasetsWithPropertiesQuery(projectId));
   if (charts.error) {
     return <FailureNotice error={charts.error} retry={() => void charts.refetch()} />;
   }
@@ -38,7 +39,7 @@ export function ChartEditorPage() {
       slug={slug}
       dashboardId={id}
       chart={chart}
-      datasets={datasets.data}
+      datasets={withProperties.data ?? datasets.data}
       taken={charts.data.map(({ position }) => position)}
     />
   );

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Combobox } from '../../../components/combobox.tsx';
 import { type FieldFilter, withFilter } from '../../../components/filters/field-filter.ts';
 import { FieldFilterChips } from '../../../components/filters/filter-chips.tsx';
-import { datasetsQuery, fieldNames } from '../../datasets/index.ts';
+import { datasetsWithPropertiesQuery, fieldNames } from '../../datasets/index.ts';
 
 import { useProject } from '../../projects/index.ts';
 
@@ -22,7 +22,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
   const { id: projectId } = useProject();
-  const datasets = useQuery({ ...datasetsQuery(projectId), enabled: adding });
+  const datasets = useQuery({ ...datasetsWithPropertiesQuery(projectId), enabled: adding });
   const add = (event: FormEvent) => {
     event.preventDefault();
     const changed = withFilter(filters, { field: field.trim(), value });
