@@ -44,8 +44,12 @@ beforeEach(() => {
 
 /** Runs the command with a digest that answers its requests. */
 async function command(...words: string[]): Promise<number> {
+  // One after another, as in the loop of the digest.
+  let isAnswering = false;
   const answering = setInterval(() => {
-    if (digest.lettersAsked) void digest.answerLetters(new AbortController().signal);
+    if (isAnswering || !digest.lettersAsked) return;
+    isAnswering = true;
+    void digest.answerLetters(new AbortController().signal).finally(() => (isAnswering = false));
   }, 20);
   try {
     return await runDeadLetters(words);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isPieces } from '../../platform/pieces.ts';
+import { atOnce, isPieces, type Pieces } from '../../platform/pieces.ts';
 import { JournalRefusal } from '../journal-port.ts';
 import { answerJson, answerSuccess, guarded } from './answer.ts';
 import { largestAtOnce, sentToken } from './body-turns.ts';
@@ -105,22 +105,26 @@ export class CollectingRequest {
   }
 
   private checkValue(value: unknown, context: RequestContext, sender: string | null): void {
-    const checked = this.collecting.check(value, context);
-    if (!isPieces(checked)) {
-      // What is kept is written as JSON at the end, which is a piece of its own.
-      if (sender !== null) this.inTurns(sender, () => this.conclude(checked));
-      else this.conclude(checked);
+    if (sender === null) {
+      const checked = this.collecting.check(value, context);
+      this.conclude(isPieces(checked) ? atOnce(checked) : checked);
       return;
     }
+    let checking: Pieces<IngestResult> | null = null;
     let result: IngestResult | null = null;
-    const piece = (): boolean => {
+    // The steps of a single item are a piece, as is writing what is kept as JSON.
+    this.inTurns(sender, () => {
       if (result !== null) return this.conclude(result);
-      const { done, value: next } = checked.next();
-      if (done === true) result = next;
+      if (checking === null) {
+        const checked = this.collecting.check(value, context);
+        if (isPieces(checked)) checking = checked;
+        else result = checked;
+        return true;
+      }
+      const { done, value: last } = checking.next();
+      if (done === true) result = last;
       return true;
-    };
-    if (sender !== null) this.inTurns(sender, piece);
-    else while (piece());
+    });
   }
 
   /** A project by its token, else an address: made-up tokens would bring as many turns. */

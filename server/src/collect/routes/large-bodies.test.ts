@@ -128,3 +128,15 @@ test('bodies that wait are bounded together, and what is too much is asked to co
   await passAll(() => isDone);
   expect((await again).status).toBe(200);
 });
+
+test('the steps of a large report wait for a turn of their own', async () => {
+  let isDone = false;
+  const data = { text: 'x'.repeat(50_000) };
+  const sent = harness
+    .send({ server_id: serverId, data }, { path: '/v1/collect', headers })
+    .finally(() => (isDone = true));
+  await untilDue();
+  // Four to parse it, one for its steps, one to write it.
+  expect(await passAll(() => isDone)).toBe(6);
+  expect((await sent).status).toBe(200);
+});
