@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Field } from '../../../components/field.tsx';
+import { FailureNotice } from '../../../components/notice.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { datasetsQuery, templatesOf } from '../../datasets/index.ts';
 import { makeDashboard } from '../dashboard-requests.ts';
@@ -24,15 +25,18 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
   const { id: projectId } = useProject();
   const [name, setName] = useState('');
   const [picked, pick] = useState<string | null>(null);
-  const templates = templatesOf(useQuery(datasetsQuery(projectId)).data ?? []);
+  const datasets = useQuery(datasetsQuery(projectId));
+  const templates = templatesOf(datasets.data ?? []);
   const choices = [empty, ...templates.map((template) => ({ ...template, template }))];
-  const chosen = picked ?? choices[1]?.name ?? empty.name;
+  const first = datasets.data && (choices[1] ?? empty).name;
+  /** Null while it isn't known what most people begin with. */
+  const chosen = picked ?? first ?? null;
   const navigate = useNavigate();
   const making = useDashboardChange(
     projectId,
     () => {
       const choice = choices.find((one) => one.name === chosen);
-      return makeDashboard(slug, name.trim() || chosen, choice?.template ?? null);
+      return makeDashboard(slug, name.trim() || (chosen ?? ''), choice?.template ?? null);
     },
     ({ id }) => void navigate({ to: '/projects/$slug/dashboards/$id', params: { slug, id } }),
   );
@@ -66,17 +70,20 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
               </label>
             ))}
           </div>
+          {datasets.error && (
+            <FailureNotice error={datasets.error} retry={() => void datasets.refetch()} />
+          )}
         </fieldset>
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label="Name"
             maxLength={200}
             required={chosen === 'Empty'}
-            placeholder={chosen === 'Empty' ? 'Launch' : chosen}
+            placeholder={chosen === 'Empty' ? 'Launch' : (chosen ?? '')}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" className="h-10" disabled={making.isPending}>
+          <Button type="submit" className="h-10" disabled={making.isPending || chosen === null}>
             Create dashboard
           </Button>
           {onClose && (

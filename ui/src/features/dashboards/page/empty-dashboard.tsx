@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
+import { FailureNotice } from '../../../components/notice.tsx';
 import { type DatasetTemplate, datasetsQuery, templatesOf } from '../../datasets/index.ts';
 import { createChart } from '../dashboard-requests.ts';
 import { projectKey } from '../../../api/query-keys.ts';
@@ -12,7 +13,8 @@ import { useProject } from '../../projects/index.ts';
 export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
-  const templates = templatesOf(useQuery(datasetsQuery(projectId)).data ?? []);
+  const datasets = useQuery(datasetsQuery(projectId));
+  const templates = templatesOf(datasets.data ?? []);
   const filling = useMutation({
     mutationFn: async ({ charts }: DatasetTemplate) => {
       for (const chart of charts) await createChart(slug, id, chart);
@@ -47,6 +49,9 @@ export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
           </Button>
         ))}
       </div>
+      {datasets.error && (
+        <FailureNotice error={datasets.error} retry={() => void datasets.refetch()} />
+      )}
       <FaultText error={filling.error} />
       <p className="text-xs text-muted">
         No data yet?{' '}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { failure } from '../../../test/fake-service.ts';
+import { inProject } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+import { datasetFixture } from '../datasets/dataset-fixtures.ts';
+
+const listing = 'GET /v0/project/*/metrics/datasets';
+const making = 'POST /v0/project/*/dashboards';
+const template = { name: 'Visitors', description: 'Who visits.', charts: [] };
+const datasets = { datasets: [{ ...datasetFixture('events-web', [], []), template }] };
+const answers = {
+  ...inProject(),
+  'GET /v0/project/*/dashboards': [],
+  [making]: failure(403, 'Not now.'),
+};
+
+test('a dashboard is not created before its templates are there', async () => {
+  let answer = (_datasets: unknown) => {};
+  const answered = new Promise((resolve) => (answer = resolve));
+  const { page, service } = await openScreen('/projects/shop/dashboards', {
+    ...answers,
+    [listing]: () => answered,
+  });
+  const create = page.getByRole('button', { name: 'Create dashboard' });
+  await create.waitFor();
+  expect(await create.isDisabled()).toBe(true);
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  answer(datasets);
+  await page.getByRole('radio', { name: /Visitors/, checked: true }).waitFor();
+  await create.click();
+  await page.getByText('Not now.').waitFor();
+  expect(service.bodiesOf(making)).toMatchObject([{ name: 'Visitors' }]);
+});
+
+test('a failure to read templates is shown, with a way to try again', async () => {
+  const { page, service } = await openScreen('/projects/shop/dashboards', {
+    ...answers,
+    [listing]: failure(403, 'No templates today.'),
+  });
+  await page.getByText('No templates today.').waitFor();
+  const create = page.getByRole('button', { name: 'Create dashboard' });
+  expect(await create.isDisabled()).toBe(true);
+  await page.getByText('Add charts yourself.').click();
+  expect(await create.isDisabled()).toBe(false);
+  service.change({ [listing]: datasets });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Who visits.').waitFor();
+  expect(await page.getByText('No templates today.').count()).toBe(0);
+});
