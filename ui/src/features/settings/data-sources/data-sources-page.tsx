@@ -20,8 +20,11 @@ export function DataSourcesPage() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<string | null>(null);
   const queryClient = useQueryClient();
-  const reload = () =>
-    queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'data-sources') });
+  const reload = async () => {
+    // They are fields of charts and events too.
+    void queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'datasets') });
+    await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'data-sources') });
+  };
   const sources = useQuery(dataSourcesQuery(projectId, search));
   const removing = useMutation({
     mutationFn: (id: string) => deleteDataSource(projectId, id),
