@@ -47,3 +47,21 @@ test('a failure to read templates is shown, with a way to try again', async () =
   await page.getByText('Who visits.').waitFor();
   expect(await page.getByText('No templates today.').count()).toBe(0);
 });
+
+test('an empty dashboard says why it offers no charts, and offers them after another try', async () => {
+  const created = '2026-03-01T10:00:00.000Z';
+  const dashboard = {
+    ...{ id: 'd1', projectId: 'p1', name: 'Launch', position: 0 },
+    ...{ createdAt: created, updatedAt: created },
+  };
+  const { page, service } = await openScreen('/projects/shop/dashboards/d1', {
+    ...answers,
+    'GET /v0/project/*/dashboards': [dashboard],
+    'GET /v0/project/*/charts': [],
+    [listing]: failure(403, 'No templates today.'),
+  });
+  await page.getByText('No templates today.').waitFor();
+  service.change({ [listing]: datasets });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Visitors' }).waitFor();
+});
