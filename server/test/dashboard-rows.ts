@@ -103,8 +103,8 @@ async function placeOn({ harness }: Parts, project: string): Promise<Place> {
       position: null,
     }),
   );
-  const chart = await addChart(options, {
-    projectId: project,
+  const granted = async () => ({ project: { id: project } });
+  const chart = await addChart(options, granted, {
     dashboardId: dashboard.id,
     name: 'Subject',
     type: 'line',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../platform/app-error.ts';
 import { type Dashboard, type DashboardChanges, noDashboard } from './dashboard.ts';
-import type { DashboardsContext } from './dashboards-context.ts';
+import type { DashboardsContext, Recheck } from './dashboards-context.ts';
 import {
   clearDefault,
   dashboardsSoFar,
@@ -19,10 +19,11 @@ import {
  */
 export async function changeDashboard(
   { db, clock }: DashboardsContext,
-  { id, projectId }: Pick<Dashboard, 'id' | 'projectId'>,
+  recheck: Recheck<{ readonly dashboard: Dashboard }>,
   changes: DashboardChanges,
 ): Promise<Dashboard> {
   return db.transaction().execute(async (transaction) => {
+    const { id, projectId } = (await recheck(transaction)).dashboard;
     await lockProject(transaction, projectId);
     const before = await findDashboard(transaction, projectId, id);
     if (before === null) throw noDashboard();
@@ -48,9 +49,10 @@ export async function changeDashboard(
  */
 export async function removeDashboard(
   { db }: DashboardsContext,
-  { id, projectId }: Pick<Dashboard, 'id' | 'projectId'>,
+  recheck: Recheck<{ readonly dashboard: Dashboard }>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    const { id, projectId } = (await recheck(transaction)).dashboard;
     await lockProject(transaction, projectId);
     const dashboard = await findDashboard(transaction, projectId, id);
     if (dashboard === null) throw noDashboard();

@@ -1,26 +1,27 @@
 import { addDashboard, type NewDashboard } from './add-dashboard.ts';
 import { chartsOf, insertCharts } from './charts-store.ts';
-import { type Dashboard, noDashboard } from './dashboard.ts';
-import type { DashboardsContext } from './dashboards-context.ts';
-import { findDashboard } from './dashboards-store.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { DashboardsContext, Recheck } from './dashboards-context.ts';
 
 /**
  * Copies a dashboard and its charts with new IDs, to the end of the same or another project. The copy is not
  * public.
+ * @param recheck grants the dashboard, and the project that gets the copy
  * @param naming name of the copy
- * @throws AppError 404 if the dashboard is gone, 409 if the project has the maximum number
+ * @throws AppError 404 or 403 of `recheck`, 409 if the project has the maximum number
  */
 export async function copyDashboard(
   context: DashboardsContext,
-  source: Pick<Dashboard, 'id' | 'projectId'>,
-  projectId: string,
+  recheck: Recheck<{
+    readonly dashboard: Dashboard;
+    readonly target: { readonly id: string };
+  }>,
   naming: (name: string) => string,
 ): Promise<Dashboard> {
   return context.db.transaction().execute(async (transaction) => {
-    const original = await findDashboard(transaction, source.projectId, source.id);
-    if (original === null) throw noDashboard();
+    const { dashboard: original, target } = await recheck(transaction);
     const asked: NewDashboard = {
-      projectId,
+      projectId: target.id,
       name: naming(original.name),
       description: original.description,
       isPublic: false,
@@ -34,7 +35,7 @@ export async function copyDashboard(
       charts.map((chart) => ({
         ...chart,
         id: context.makeId(),
-        projectId,
+        projectId: target.id,
         dashboardId: copy.id,
         createdAt: copy.createdAt,
         updatedAt: copy.createdAt,

@@ -13,6 +13,9 @@ export interface DashboardsContext {
   readonly limits?: QuotaLimits;
 }
 
+/** Grants access again within the transaction that writes. */
+export type Recheck<Granted> = (transaction: Executor) => Promise<Granted>;
+
 /** Dependencies of endpoints that read queries. */
 export interface ChartsContext extends DashboardsContext {
   readonly patterns: Patterns;

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import type { DashboardsContext } from './dashboards-context.ts';
+import type { DashboardsContext, Recheck } from './dashboards-context.ts';
 import { dashboardPlaces, lockProject, updateDashboard } from './dashboards-store.ts';
 
 export interface Place {
@@ -13,13 +13,14 @@ export interface Place {
  */
 export async function reorderDashboards(
   { db, clock }: DashboardsContext,
-  projectId: string,
+  recheck: Recheck<{ readonly project: { readonly id: string } }>,
   places: readonly Place[],
 ): Promise<void> {
   if (places.length === 0) return;
   await db.transaction().execute(async (transaction) => {
-    await lockProject(transaction, projectId);
-    const dashboards = await dashboardPlaces(transaction, projectId);
+    const { project } = await recheck(transaction);
+    await lockProject(transaction, project.id);
+    const dashboards = await dashboardPlaces(transaction, project.id);
     const moved = movedBy(places, new Map(dashboards.map((each) => [each.id, each])));
     const now = clock.now();
     for (const { id, position } of moved) {

@@ -4,27 +4,29 @@ import type { Executor } from '../store/metadata/index.ts';
 import { type Chart, type ChartChanges, type GridPlace, noChart, placeBelow } from './chart.ts';
 import { chartsSoFar, findChart, insertCharts, updateChart } from './charts-store.ts';
 import { chartsPerDashboard, noDashboard } from './dashboard.ts';
-import type { DashboardsContext } from './dashboards-context.ts';
+import type { DashboardsContext, Recheck } from './dashboards-context.ts';
 import { findDashboard, lockProject } from './dashboards-store.ts';
 
 /** With a null `position`, it comes below the others. */
-export type NewChart = Pick<
-  Chart,
-  'projectId' | 'dashboardId' | 'name' | 'type' | 'query' | 'options'
-> & { readonly position: GridPlace | null };
+export type NewChart = Pick<Chart, 'dashboardId' | 'name' | 'type' | 'query' | 'options'> & {
+  readonly position: GridPlace | null;
+};
 
 /** @throws AppError 404 if the dashboard is gone, 409 if it has the maximum number of charts */
 export async function addChart(
   { db, clock, makeId }: DashboardsContext,
+  recheck: Recheck<{ readonly project: { readonly id: string } }>,
   asked: NewChart,
 ): Promise<Chart> {
   return db.transaction().execute(async (transaction) => {
-    await lockProject(transaction, asked.projectId);
-    const bottom = await roomOn(transaction, asked.projectId, asked.dashboardId);
+    const { project } = await recheck(transaction);
+    await lockProject(transaction, project.id);
+    const bottom = await roomOn(transaction, project.id, asked.dashboardId);
     const now = clock.now();
     const chart: Chart = {
       ...asked,
       id: makeId(),
+      projectId: project.id,
       position: asked.position ?? placeBelow(bottom),
       createdAt: now,
       updatedAt: now,
@@ -40,10 +42,11 @@ export async function addChart(
  */
 export async function changeChart(
   { db, clock }: DashboardsContext,
-  { id, projectId }: Pick<Chart, 'id' | 'projectId'>,
+  recheck: Recheck<{ readonly chart: Chart }>,
   changes: ChartChanges,
 ): Promise<Chart> {
   return db.transaction().execute(async (transaction) => {
+    const { id, projectId } = (await recheck(transaction)).chart;
     await lockProject(transaction, projectId);
     const before = await findChart(transaction, projectId, id);
     if (before === null) throw noChart();

@@ -49,6 +49,6 @@ export const copyDashboardRoute = (context: DashboardsContext) =>
       targetProjectId: Type.String({ description: 'ID or slug of the target project.' }),
     }),
     answers: { 200: dashboardSchema },
-    handle: async ({ dashboard, target }) =>
-      dashboardView(await copyDashboard(context, dashboard, target.id, (name) => name)),
+    handle: async ({ recheck }) =>
+      dashboardView(await copyDashboard(context, recheck, (name) => name)),
   });

@@ -27,12 +27,11 @@ export const createChartRoute = (context: ChartsContext) =>
     documentedBody: newChartSchema(describedQuery),
     answers: { 200: chartSchema },
     parse: ({ body }) => readChartQuery(body.query, 'body.query'),
-    handle: async ({ project, body, parsed: { query, json } }) => {
+    handle: async ({ project, body, parsed: { query, json }, recheck }) => {
       const { db } = context;
       const dashboard = await requireDashboard(db, project.id, body.dashboardId);
       await checkChartQuery(context, query, project.id, 'body.query');
-      const chart = await addChart(context, {
-        projectId: project.id,
+      const chart = await addChart(context, recheck, {
         dashboardId: dashboard.id,
         name: readName(body.name, 'DashboardValidationError'),
         type: body.type,

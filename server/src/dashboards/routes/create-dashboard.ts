@@ -35,19 +35,19 @@ export const createDashboardRoute = (context: DashboardsContext) =>
       markerOverrides: Type.Optional(nullable(markerOverridesSchema)),
     }),
     answers: { 200: dashboardSchema },
-    handle: async ({ project, body }) => {
+    handle: async ({ body, recheck }) => {
       const { db } = context;
       const asked = {
-        projectId: project.id,
         name: readName(body.name, 'DashboardValidationError'),
         description: body.description ?? '',
         isPublic: body.isPublic ?? false,
         position: body.position ?? null,
         markerOverrides: body.markerOverrides ?? inheritMarkers,
       };
-      const dashboard = await db
-        .transaction()
-        .execute((transaction) => addDashboard(transaction, context, asked));
+      const dashboard = await db.transaction().execute(async (transaction) => {
+        const { project } = await recheck(transaction);
+        return addDashboard(transaction, context, { ...asked, projectId: project.id });
+      });
       return dashboardView(dashboard);
     },
   });

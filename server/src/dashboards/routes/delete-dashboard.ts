@@ -17,7 +17,7 @@ export const deleteDashboardRoute = (context: DashboardsContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'DashboardValidationError',
     answers: { 204: null },
-    handle: async ({ dashboard }) => {
-      await removeDashboard(context, dashboard);
+    handle: async ({ recheck }) => {
+      await removeDashboard(context, recheck);
     },
   });

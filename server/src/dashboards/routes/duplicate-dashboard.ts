@@ -5,6 +5,7 @@ import { copyName } from '../dashboard.ts';
 import { dashboardSchema } from '../dashboard-schemas.ts';
 import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
+import type { Executor } from '../../store/metadata/index.ts';
 
 export const duplicateDashboardRoute = (context: DashboardsContext) =>
   route({
@@ -20,7 +21,11 @@ export const duplicateDashboardRoute = (context: DashboardsContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'DashboardValidationError',
     answers: { 200: dashboardSchema },
-    handle: async ({ dashboard }) => {
-      return dashboardView(await copyDashboard(context, dashboard, dashboard.projectId, copyName));
+    handle: async ({ recheck }) => {
+      const inPlace = async (transaction: Executor) => {
+        const granted = await recheck(transaction);
+        return { ...granted, target: granted.project };
+      };
+      return dashboardView(await copyDashboard(context, inPlace, copyName));
     },
   });

@@ -27,7 +27,7 @@ export const reorderDashboardsRoute = (context: DashboardsContext) =>
       ),
     }),
     answers: { 204: null },
-    handle: async ({ project, body }) => {
-      await reorderDashboards(context, project.id, body.dashboards);
+    handle: async ({ body, recheck }) => {
+      await reorderDashboards(context, recheck, body.dashboards);
     },
   });

@@ -30,13 +30,13 @@ export const updateChartRoute = (context: ChartsContext) =>
     documentedBody: chartChangesSchema(describedQuery),
     answers: { 200: chartSchema },
     parse: ({ body }) => (isSent(body.query) ? readChartQuery(body.query, 'body.query') : null),
-    handle: async ({ chart, body, parsed: read }) => {
+    handle: async ({ chart, body, parsed: read, recheck }) => {
       const { db } = context;
       const dashboard = isSent(body.dashboardId)
         ? await requireDashboard(db, chart.projectId, body.dashboardId)
         : null;
       if (read !== null) await checkChartQuery(context, read.query, chart.projectId, 'body.query');
-      const changed = await changeChart(context, chart, {
+      const changed = await changeChart(context, recheck, {
         ...readChanges(body),
         ...(dashboard !== null && { dashboardId: dashboard.id }),
         ...(read !== null && { query: read.json }),
