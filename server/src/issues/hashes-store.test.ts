@@ -16,7 +16,7 @@ async function listed(projectId: string, errorGeneration = 1, size = 100) {
   const issues: Record<string, string> = {};
   for await (const page of hashLister(harness.db, size)(project)) {
     pages.push(page.length);
-    for (const { algorithm, hash, issueId } of page) issues[`${algorithm}:${hash}`] = issueId;
+    for (const { key, issueId } of page) issues[key] = issueId;
   }
   return { pages, issues };
 }

@@ -1,13 +1,14 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
+import { fingerprintKey } from './occurrence-rows.ts';
 
 /** Rows per statement: few enough not to block others. */
 const rowsOfPage = 2_000;
 
 /** The visible issue of a hash. */
 interface HashOfIssue {
-  readonly algorithm: string;
-  readonly hash: string;
+  /** From `fingerprintKey`. */
+  readonly key: string;
   readonly issueId: string;
 }
 
@@ -28,10 +29,18 @@ export function hashLister(executor: Executor, page = rowsOfPage) {
         .orderBy('hash')
         .limit(page)
         .execute();
-      if (rows.length > 0) yield rows;
+      if (rows.length > 0) yield rows.map(withKey);
       const last = rows.at(-1);
       if (last === undefined || rows.length < page) return;
       after = last;
     }
   };
+}
+
+function withKey(row: {
+  readonly algorithm: string;
+  readonly hash: string;
+  readonly issueId: string;
+}): HashOfIssue {
+  return { key: fingerprintKey(row.algorithm, row.hash), issueId: row.issueId };
 }

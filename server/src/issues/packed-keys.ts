@@ -23,15 +23,14 @@ export async function sliceOfIssues(
 }
 
 async function* pagesOf(keysOf: ReadonlyMap<string, readonly string[]>) {
-  let page: { algorithm: string; hash: string; issueId: string }[] = [];
+  let page: { key: string; issueId: string }[] = [];
   for (const [issueId, keys] of keysOf) {
     for (const key of keys) {
-      const colon = key.indexOf(':');
-      page.push({ algorithm: key.slice(0, colon), hash: key.slice(colon + 1), issueId });
+      page.push({ key, issueId });
       if (page.length < pageOfKeys) continue;
       yield page;
       page = [];
     }
   }
-  yield page;
+  if (page.length > 0) yield page;
 }

@@ -99,10 +99,10 @@ test('issues are the currently visible ones, so merged ones are their primary', 
     { group_hash: 'unknown' },
   ]);
   const known = [
-    { algorithm: 'legacy', hash: 'a', issueId: issue(1) },
-    { algorithm: 'legacy', hash: 'b', issueId: issue(1) },
-    { algorithm: 'g1', hash: 'b', issueId: issue(2) },
-    { algorithm: 'legacy', hash: 'never seen', issueId: issue(3) },
+    { key: 'legacy:a', issueId: issue(1) },
+    { key: 'legacy:b', issueId: issue(1) },
+    { key: 'g1:b', issueId: issue(2) },
+    { key: 'legacy:never seen', issueId: issue(3) },
   ];
   const ask = harness.asker({ number: project, generation: 1, errorGeneration: 1 }, known);
   const [issues, distinct, one, none, latest] = await ask(
@@ -127,8 +127,7 @@ test('issues are the currently visible ones, so merged ones are their primary', 
 test('the issues of 100,000 hashes fit into one statement', async () => {
   const hashes = Array.from({ length: 100_000 }, (_, index) => `hash ${index}`);
   const known = hashes.map((hash, index) => ({
-    algorithm: 'legacy',
-    hash,
+    key: `legacy:${hash}`,
     issueId: issue(1 + (index % 2)),
   }));
   const project = await projectOf([{ group_hash: 'hash 99999' }, { group_hash: 'hash 0' }]);

@@ -11,13 +11,13 @@ export interface IssuesByHash {
 
 /** The issue of all errors with one hash. */
 export interface IssueOfHash {
-  readonly algorithm: string;
-  readonly hash: string;
+  /** `algorithm:hash`. */
+  readonly key: string;
   /** UUID. */
   readonly issueId: string;
 }
 
-/** Each entry: the first bytes of the MD5 of `algorithm:hash`, like the engine's halfMD5, then the issue. */
+/** Each entry: the first bytes of the MD5 of the key, like the engine's halfMD5, then the issue. */
 export const packedBytes = { entry: 24, key: 8, id: 16 } as const;
 
 export const noIssues: IssuesByHash = { count: 0, packed: '' };
@@ -64,7 +64,7 @@ function packPage(issues: readonly IssueOfHash[]): Buffer {
   const { entry, key } = packedBytes;
   const page = Buffer.alloc(issues.length * entry);
   issues.forEach((issue, index) => {
-    const digest = hash('md5', `${issue.algorithm}:${issue.hash}`, 'buffer');
+    const digest = hash('md5', issue.key, 'buffer');
     digest.copy(page, index * entry, 0, key);
     page.write(issue.issueId.replaceAll('-', ''), index * entry + key, 'hex');
   });

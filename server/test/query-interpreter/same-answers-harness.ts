@@ -62,5 +62,5 @@ export function issuesReader(issues: Readonly<Record<string, string>>) {
 }
 
 async function* pageOf(issues: Readonly<Record<string, string>>) {
-  yield Object.entries(issues).map(([hash, issueId]) => ({ algorithm: 'legacy', hash, issueId }));
+  yield Object.entries(issues).map(([hash, issueId]) => ({ key: `legacy:${hash}`, issueId }));
 }
