@@ -1,4 +1,8 @@
+import { errorsExplorer } from '../../kinds/error/explorer.ts';
 import type { ExplorerColumn, ExplorerTable } from '../../kinds/explorer.ts';
+import { telemetryExplorer } from '../../kinds/telemetry/explorer.ts';
+import { vitalsExplorer } from '../../kinds/vital/explorer.ts';
+import { eventsExplorer } from '../../kinds/web/explorer.ts';
 import { boundedJson, boundedText } from '../../store/events/index.ts';
 
 /** A row of a table as the explorer reads it. */
@@ -14,8 +18,12 @@ export interface StoredEvent {
   readonly [column: string]: unknown;
 }
 
-/** Maximum number of text columns of a row besides its properties, which count twice. */
-export const mostBoundedTexts = 4;
+const explorers = [errorsExplorer, eventsExplorer, telemetryExplorer, vitalsExplorer];
+/** Columns `properties` and `props` of every row. */
+const propertyTexts = 2;
+/** Maximum number of texts in a row of any table. */
+export const mostBoundedTexts =
+  propertyTexts + Math.max(...explorers.map((explorer) => longColumns(explorer).length));
 
 const propsBytes = `arraySum(arrayMap(part -> length(part), arrayConcat([''], mapKeys(props), mapValues(props))))`;
 const propsAreLong = `${propsBytes} > {text_characters:UInt32}`;
@@ -55,7 +63,7 @@ export function storedEvent(row: object): StoredEvent {
 /** Where the rows of a table are, with the list of a `SELECT` that reads a `StoredEvent`. */
 export function sourceOf<Name extends string>(explorer: ExplorerTable<Name>): StoredSource<Name> {
   const { table, properties } = explorer;
-  const long = explorer.columns.filter(({ isLong }) => isLong).map(({ column }) => column);
+  const long = longColumns(explorer);
   const columns = [
     'id',
     'toUnixTimestamp64Milli(ts) AS time',
@@ -64,6 +72,10 @@ export function sourceOf<Name extends string>(explorer: ExplorerTable<Name>): St
     ...boundedColumns(long, properties),
   ];
   return { table, columns: columns.join(', ') };
+}
+
+function longColumns({ columns }: ExplorerTable): readonly string[] {
+  return columns.filter(({ isLong }) => isLong).map(({ column }) => column);
 }
 
 interface StoredSource<Name extends string> {
