@@ -1,4 +1,5 @@
-// Dependencies between folders: main → app → modules → {http, store} → platform. See ARCHITECTURE.md.
+// Directions between folders: main → app → modules → kinds → collected modules → {http, store} →
+// platform. See ARCHITECTURE.md.
 const { readdirSync } = require('node:fs');
 
 /** Every other folder of the server is a module. */
@@ -7,6 +8,8 @@ const modules = readdirSync(`${__dirname}/server/src`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !layers.has(entry.name))
   .map(({ name }) => name)
   .join('|');
+/** The modules below kinds/: how data is collected, and what its kinds use. The others may read kinds. */
+const belowKinds = 'collect|grouping|intake|projects|quotas|replays';
 /** What others may import of a kind of data. */
 const kindFaces =
   '^server/src/kinds/([a-z-]+|[a-z-]+/(index|record|limits|table|dataset|explorer))\\.ts$';
@@ -120,11 +123,19 @@ module.exports = {
       },
     },
     {
-      name: 'collect-names-no-kind',
-      comment: 'collect/ is the same for every kind of data: the service passes it the kinds.',
+      name: 'below-kinds',
+      comment:
+        'Modules that kinds/ imports know no kind of data: the service passes them the kinds.',
       severity: 'error',
-      from: { path: '^server/src/collect/', pathNot: tests },
+      from: { path: `^server/src/(${belowKinds})/`, pathNot: tests },
       to: { path: '^server/src/kinds/' },
+    },
+    {
+      name: 'kinds-know-no-reader',
+      comment: 'Modules that read collected data import kinds/, not the reverse.',
+      severity: 'error',
+      from: { path: '^server/src/kinds/', pathNot: tests },
+      to: { path: `^server/src/(${modules})/`, pathNot: `^server/src/(${belowKinds})/` },
     },
     {
       name: 'kinds-have-faces',
