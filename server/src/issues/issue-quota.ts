@@ -3,12 +3,19 @@ import type { MakeId } from '../platform/uuid.ts';
 import { countIssues, isReached, limitOf, noteOverrun, type QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
-import { addOtherGroup, findOtherIssue, insertOtherIssue } from './other-issue-store.ts';
+import {
+  addOtherGroup,
+  findOtherIssue,
+  freeOtherGroups,
+  insertOtherIssue,
+} from './other-issue-store.ts';
 
 interface ProjectIssues {
   readonly limit: number;
   count: number;
   other: string | null;
+  /** How many more groups the issue for all others can have; null = not asked yet. */
+  free: number | null;
   /** Whether the overrun has been recorded. */
   noted: boolean;
 }
@@ -42,7 +49,11 @@ export class IssueQuota {
       issues.count += 1;
       await insertOtherIssue(this.transaction, project, issues.other, group.language, this.now);
     }
-    await addOtherGroup(this.transaction, project.id, group, issues.other, this.now);
+    issues.free ??= await freeOtherGroups(this.transaction, issues.other);
+    if (issues.free > 0) {
+      issues.free -= 1;
+      await addOtherGroup(this.transaction, project.id, group, issues.other, this.now);
+    }
     if (!issues.noted) await noteOverrun(this.transaction, project.id, 'issues', this.now);
     issues.noted = true;
     return false;
@@ -55,6 +66,7 @@ export class IssueQuota {
       limit: await limitOf(this.transaction, this.limits, project.id, 'issues'),
       count: await countIssues(this.transaction, project),
       other: await findOtherIssue(this.transaction, project),
+      free: null,
       noted: false,
     };
     this.projects.set(project.id, issues);

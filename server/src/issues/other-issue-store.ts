@@ -38,7 +38,18 @@ export async function insertOtherIssue(
   await insertIssue(executor, issue, now);
 }
 
-/** Adds a group to that issue, unless it has the maximum number. */
+/** How many more groups can be counted in that issue. */
+export async function freeOtherGroups(executor: Executor, issueId: string): Promise<number> {
+  const { count } = await executor
+    .selectFrom('fingerprints')
+    .where('issue_id', '=', issueId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  // One of them is the issue's own.
+  return Math.max(0, mostGroups + 1 - count);
+}
+
+/** Adds a group to that issue. */
 export async function addOtherGroup(
   executor: Executor,
   projectId: string,
@@ -46,12 +57,6 @@ export async function addOtherGroup(
   issueId: string,
   now: number,
 ): Promise<void> {
-  const { count } = await executor
-    .selectFrom('fingerprints')
-    .where('issue_id', '=', issueId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count > mostGroups) return;
   const owner = { issueId, originalIssueId: issueId };
   await insertFingerprint(executor, { ...group, projectId }, owner, now);
 }
