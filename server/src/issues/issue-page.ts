@@ -120,8 +120,11 @@ async function figuresById(
   project: Project,
   figures: ReadonlyMap<string, IssueFigures>,
 ): Promise<ReadonlyMap<string, IssueFigures>> {
-  const hashes = [...figures.keys()].map((key) => ({ hash: key.slice(key.indexOf(':') + 1) }));
-  const issueOf = await issueFinder(db)(project, hashes);
+  const groups = [...figures.keys()].flatMap((key) => {
+    const colon = key.indexOf(':');
+    return colon === -1 ? [] : [{ algorithm: key.slice(0, colon), hash: key.slice(colon + 1) }];
+  });
+  const issueOf = await issueFinder(db)(project, groups);
   return new Map([...figures].map(([key, each]) => [issueOf.get(key) ?? key, each]));
 }
 

@@ -204,10 +204,12 @@ export async function labelsOf(
 export function issueFinder(executor: Executor) {
   return async (
     project: CurrentProject,
-    errors: readonly { readonly hash: string }[],
+    errors: readonly { readonly algorithm: string; readonly hash: string }[],
   ): Promise<ReadonlyMap<string, string>> => {
     const found = new Map<string, string>();
     const wanted = [...new Set(errors.map(({ hash }) => hash))];
+    // There are two or three. Without them, the key cannot be used and all fingerprints are read.
+    const algorithms = [...new Set(errors.map(({ algorithm }) => algorithm))];
     for (let from = 0; from < wanted.length; from += chunk) {
       const rows = await executor
         .selectFrom('fingerprints')
@@ -215,6 +217,7 @@ export function issueFinder(executor: Executor) {
         .where('project_id', '=', project.id)
         .where('generation', '=', project.generation)
         .where('error_generation', '=', project.errorGeneration)
+        .where('algorithm', 'in', algorithms)
         .where('hash', 'in', wanted.slice(from, from + chunk))
         .execute();
       for (const { algorithm, hash, issue_id } of rows) {
