@@ -118,6 +118,28 @@ test('a damaged file of deferred records loses nothing and duplicates nothing', 
   }
 });
 
+test('a checkpoint between two parts of a flood loses nothing and duplicates nothing', async () => {
+  await append(quiet, 5);
+  for (let round = 0; round < 3; round++) {
+    await append(flooding, 260);
+    await append(quiet, 5);
+    await append(3, 160);
+  }
+  const parts = digestParts();
+  const digest = openDigest(parts, folder, journal.id, 400);
+  const { signal } = new AbortController();
+  while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
+  let deferred = 0;
+  for (; digest.hasDeferred; deferred++) {
+    await digest.storeDeferred(signal);
+    expect(await digest.checkpoint()).toBe(true);
+  }
+  expect(deferred).toBeGreaterThan(1);
+  expect(parts.store.ids('events')).toEqual([...ids.values()].flat().toSorted());
+  expect(parts.store.mixedUp).toEqual([]);
+  digest.close();
+});
+
 test('a single project is not slowed down, regardless of how late the digest is', async () => {
   await append(flooding, 1900);
   const parts = digestParts();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import type { Project } from '../projects/index.ts';
 import { defaultLimits } from '../quotas/index.ts';
+import { FullProjects } from './full-projects.ts';
 import { recordGroups } from './new-issues.ts';
 
 let harness: ProjectsHarness;
@@ -12,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const record = (hashes: readonly string[], limit = 10, of = project) =>
+const record = (hashes: readonly string[], limit = 10, of = project, full?: FullProjects) =>
   recordGroups(
     { ...harness.options, limits: { ...defaultLimits, issues: limit } },
     hashes.map((hash) => ({
@@ -25,6 +26,7 @@ const record = (hashes: readonly string[], limit = 10, of = project) =>
       type: `E${hash}`,
       message: '',
     })),
+    full,
   );
 const hashes = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `h${from + index}`);
@@ -86,4 +88,16 @@ test('issues of one project do not count for another', async () => {
     .where('project_id', '=', other.id)
     .execute();
   expect(ofProject).toHaveLength(5);
+});
+
+test('a project that is full is counted again after a while, when issues were removed', async () => {
+  const full = new FullProjects();
+  await record(hashes(0, 12), 10, project, full);
+  await harness.db.deleteFrom('fingerprints').where('hash', '=', 'h3').execute();
+  await harness.db.deleteFrom('issues').where('type', '=', 'Eh3').execute();
+  await record(hashes(12, 13), 10, project, full);
+  expect((await issues()).map(({ type }) => type)).not.toContain('Eh12');
+  harness.clock.advance(5000);
+  await record(hashes(13, 14), 10, project, full);
+  expect((await issues()).map(({ type }) => type)).toContain('Eh13');
 });

@@ -2,6 +2,7 @@ import type { NewGroup } from '../collect/index.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { countIssues, isReached, limitOf, noteOverrun, type QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
+import type { FullProjects } from './full-projects.ts';
 import type { CurrentProject } from './issue.ts';
 import {
   addOtherGroup,
@@ -12,6 +13,9 @@ import {
 
 interface ProjectIssues {
   readonly limit: number;
+  /** Whether it was found full before, and the overrun recorded. */
+  readonly isKnownFull: boolean;
+  /** 0 if it is known to be full. */
   count: number;
   other: string | null;
   /** How many more groups the issue for all others can have; null = not asked yet. */
@@ -30,6 +34,7 @@ export class IssueQuota {
     private readonly makeId: MakeId,
     /** Unix ms. */
     private readonly now: number,
+    private readonly full: FullProjects,
   ) {}
 
   /**
@@ -40,7 +45,7 @@ export class IssueQuota {
     const issues = await this.of(project);
     // The issue for all others does not count.
     const own = issues.count - (issues.other === null ? 0 : 1);
-    if (!isReached(issues.limit, own)) {
+    if (!issues.isKnownFull && !isReached(issues.limit, own)) {
       issues.count += 1;
       return true;
     }
@@ -54,7 +59,10 @@ export class IssueQuota {
       issues.free -= 1;
       await addOtherGroup(this.transaction, project.id, group, issues.other, this.now);
     }
-    if (!issues.noted) await noteOverrun(this.transaction, project.id, 'issues', this.now);
+    if (!issues.noted) {
+      await noteOverrun(this.transaction, project.id, 'issues', this.now);
+      this.full.add(project, issues.limit, this.now);
+    }
     issues.noted = true;
     return false;
   }
@@ -62,12 +70,15 @@ export class IssueQuota {
   private async of(project: CurrentProject): Promise<ProjectIssues> {
     const known = this.projects.get(project.id);
     if (known !== undefined) return known;
+    const limit = await limitOf(this.transaction, this.limits, project.id, 'issues');
+    const isKnownFull = this.full.has(project, limit, this.now);
     const issues = {
-      limit: await limitOf(this.transaction, this.limits, project.id, 'issues'),
-      count: await countIssues(this.transaction, project),
+      limit,
+      isKnownFull,
+      count: isKnownFull ? 0 : await countIssues(this.transaction, project),
       other: await findOtherIssue(this.transaction, project),
       free: null,
-      noted: false,
+      noted: isKnownFull,
     };
     this.projects.set(project.id, issues);
     return issues;

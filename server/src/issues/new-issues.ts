@@ -1,6 +1,7 @@
 import { insertAlert } from './issue-alerts-store.ts';
 import type { NewGroup } from '../collect/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
+import { FullProjects } from './full-projects.ts';
 import type { CurrentProject } from './issue.ts';
 import { IssueQuota } from './issue-quota.ts';
 import type { IssuesContext } from './issues-context.ts';
@@ -21,12 +22,13 @@ import { fingerprintKey } from './occurrence-rows.ts';
 export async function recordGroups(
   context: IssuesContext,
   groups: readonly NewGroup[],
+  full = new FullProjects(),
 ): Promise<void> {
   const { db, clock, makeId, mails, limits } = context;
   await db.transaction().execute(async (transaction) => {
     const numbers = [...new Set(groups.map(({ project }) => project))];
     const projects = await projectsByNumber(transaction, numbers);
-    const quota = new IssueQuota(transaction, limits, makeId, clock.now());
+    const quota = new IssueQuota(transaction, limits, makeId, clock.now(), full);
     let hasAlerts = false;
     for (const [number, own] of byProject(groups)) {
       const project = projects.get(number);

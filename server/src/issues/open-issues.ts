@@ -5,6 +5,7 @@ import type { EventStore, StatementRunner } from '../store/events/index.ts';
 import { hashLister } from './hashes-store.ts';
 import { issueAlertsCron, issueAlertsJob } from './issue-alerts.ts';
 import { type IssueMailParts, issueMails } from './issue-mails.ts';
+import { FullProjects } from './full-projects.ts';
 import type { IssuesContext } from './issues-context.ts';
 import { issueFinder } from './issues-read-store.ts';
 import { recordGroups } from './new-issues.ts';
@@ -39,6 +40,7 @@ export function openIssues(parts: IssuesParts): Issues {
   const { db, events, log } = parts;
   const mails = issueMails(parts);
   const context: IssuesContext = { ...parts, ...(mails !== null && { mails }) };
+  const full = new FullProjects();
   const views = new OccurrenceThreads(parts.blobAddress, (failure, project) =>
     log.warn({ err: failure, project }, 'an error is shown without what could not be read of it'),
   );
@@ -51,7 +53,7 @@ export function openIssues(parts: IssuesParts): Issues {
       mails === null ? [] : [{ kind: issueAlertsJob({ ...parts, mails }), cron: issueAlertsCron }],
     removes: { project: (project, signal) => removeIssues(db, events, project, signal) },
     close: () => views.close(),
-    recordGroups: (groups) => recordGroups(context, groups),
+    recordGroups: (groups) => recordGroups(context, groups, full),
     reopen: (occurred) => reopenIssues(context, occurred),
     removeSilent: silentIssueRemover(db, events),
     issueIds: issueFinder(db),

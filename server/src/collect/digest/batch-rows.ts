@@ -22,9 +22,15 @@ const lineStart = '{"count":';
 const countAt = lineStart.length;
 const countDigits = 10;
 
-/** A row as JSON whose count can still be changed: it comes first and is always as long. */
-export function countedLine({ count, ...row }: { readonly count: number }): string {
-  return `${lineStart}${countText(count)},${JSON.stringify(row).slice(1)}\n`;
+/**
+ * A row as JSON whose count can still be changed: it comes first and is always as long.
+ * @param row whose last key is `count`: taking it out of the text is cheaper than out of a copy of the row
+ */
+export function countedLine(row: { readonly count: number }): string {
+  const text = JSON.stringify(row);
+  const end = `,"count":${row.count}}`;
+  if (!text.endsWith(end)) throw new TypeError('count is not the last column of the row');
+  return `${lineStart}${countText(row.count)},${text.slice(1, -end.length)}}\n`;
 }
 
 function countText(count: number): string {

@@ -241,7 +241,8 @@ export class Digest {
     if (lost !== undefined) return this.lane.lookFor(lost, signal);
     const unit = this.deferred.next(position, this.vetting.isDone);
     if (unit === undefined) return;
-    const batch = await this.lane.store(unit, signal);
+    const following = this.deferred.after(unit, position, this.vetting.isDone);
+    const batch = await this.lane.store(unit, signal, following);
     this.vetting.forget(unit);
     this.items += batch.records;
     this.dropped += batch.dropped;
@@ -285,6 +286,8 @@ export class Digest {
     this.checkpointDue = this.isAhead;
     if (this.midBatch || this.isAhead) return false;
     if (position === this.checkpointAt && !this.options.projects.moreIsGone) return true;
+    // Its sessions may be ahead of what is stored.
+    this.lane.forgetAhead();
     this.forgetGone();
     try {
       await writeCheckpoint(this.checkpointPath, this.options.journalId, {

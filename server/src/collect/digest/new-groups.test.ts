@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { systemRandom } from '../../platform/random.ts';
 import { NewGroups } from './new-groups.ts';
 
 test('a group is reported once, and again when half a day has passed', () => {
   let now = 0;
-  const groups = new NewGroups(() => now);
+  const groups = new NewGroups(systemRandom, () => now);
   const group = {
     project: 1,
     generation: 1,
@@ -21,8 +22,8 @@ test('a group is reported once, and again when half a day has passed', () => {
     return found.length;
   };
   expect([seen(), seen()]).toEqual([1, 0]);
-  now = 11 * 3_600_000;
+  now = 11 * 3600;
   expect(seen()).toBe(0);
-  now = 12 * 3_600_000;
+  now = 12 * 3600;
   expect([seen(), seen()]).toEqual([1, 0]);
 });

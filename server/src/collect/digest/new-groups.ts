@@ -1,4 +1,5 @@
-import { Lru } from '../../platform/lru.ts';
+import { type Random, systemRandom } from '../../platform/random.ts';
+import { RecentTexts } from './recent-texts.ts';
 
 /** A group of errors that may be new, with what its first occurrence says. */
 export interface NewGroup {
@@ -17,25 +18,29 @@ export interface NewGroup {
   readonly formerHash?: string;
 }
 
-/** Reported again after so long (ms): an issue that was silent for days may have been removed. */
-const reportedFor = 12 * 3_600_000;
+/** Reported again after so many seconds: an issue that was silent for days may have been removed. */
+const reportedFor = 12 * 3600;
 /** Groups remembered; one that was forgotten is reported once more, which changes nothing. */
-const remembered = 100_000;
+const remembered = 262_144;
 const messageLength = 1000;
 
 /** Picks out the groups of errors that this process has not reported yet. */
 export class NewGroups {
-  /** When each was. */
-  private readonly reported = new Lru<string, number>(remembered);
+  private readonly reported: RecentTexts;
   private readonly found = new Map<string, NewGroup>();
 
-  /** @param now milliseconds that only grow */
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  /** @param now seconds that only grow */
+  constructor(
+    random: Random = systemRandom,
+    private readonly now: () => number = () => performance.now() / 1000,
+  ) {
+    this.reported = new RecentTexts(remembered, random);
+  }
 
   /** Takes note of the group of an occurrence. */
   see(group: NewGroup, formerHash: () => string | undefined): void {
     const key = keyOf(group);
-    const at = this.reported.get(key);
+    const at = this.reported.addedAt(key);
     if (at !== undefined && this.now() - at < reportedFor) return;
     if (this.found.has(key)) return;
     const message = group.message.slice(0, messageLength).toWellFormed();
@@ -53,7 +58,7 @@ export class NewGroups {
     for (const group of groups) {
       const key = keyOf(group);
       this.found.delete(key);
-      this.reported.set(key, this.now());
+      this.reported.add(key, this.now());
     }
   }
 }

@@ -52,6 +52,10 @@ export interface BatchRange extends CountsRange {
 /** So few that keeping them holds the main process up for some milliseconds only. */
 const identifiedAtOnce = 50;
 const groupsAtOnce = 100;
+/** These are only looked up, as hardly any issue is resolved. */
+const occurredAtOnce = 500;
+/** Portions on their way to the main process: waiting for each answer alone would take longer than storing. */
+const portionsAtOnce = 4;
 /** What a batch fails with once may pass. */
 const failuresOfBatch = 2;
 
@@ -74,8 +78,10 @@ export class BatchStore {
   async keep(batch: Batch, range: BatchRange, signal: AbortSignal, replay?: string): Promise<void> {
     const { rows, outcomes } = batch;
     // First, so that readers of an occurrence find its issue.
-    await this.reportGroups(signal);
-    await this.reportOccurred(batch.occurred.all(), signal);
+    await Promise.all([
+      this.reportGroups(signal),
+      this.reportOccurred(batch.occurred.all(), signal),
+    ]);
     const stored: FirstEvent[] = [];
     for (const [table, ofTable] of rows) {
       const dead = await this.keepRows(table, ofTable, range, signal);
@@ -189,18 +195,22 @@ export class BatchStore {
 
   private async reportGroups(signal: AbortSignal): Promise<void> {
     const all = this.newGroups.unreported();
-    for (let from = 0; from < all.length; from += groupsAtOnce) {
-      const some = all.slice(from, from + groupsAtOnce);
-      await untilDone(() => this.ears.onNewGroups(some), 'issues', this.log, signal);
-      this.newGroups.confirm(some);
-    }
+    let from = 0;
+    const reportNext = async (): Promise<void> => {
+      while (from < all.length) {
+        const some = all.slice(from, (from += groupsAtOnce));
+        await untilDone(() => this.ears.onNewGroups(some), 'issues', this.log, signal);
+        this.newGroups.confirm(some);
+      }
+    };
+    await Promise.all(Array.from({ length: portionsAtOnce }, reportNext));
   }
 
   private async reportOccurred(all: readonly Occurred[], signal: AbortSignal): Promise<void> {
     const { onOccurred } = this.ears;
     if (onOccurred === undefined) return;
-    for (let from = 0; from < all.length; from += groupsAtOnce) {
-      const some = all.slice(from, from + groupsAtOnce);
+    for (let from = 0; from < all.length; from += occurredAtOnce) {
+      const some = all.slice(from, from + occurredAtOnce);
       await untilDone(() => onOccurred(some), 'issues', this.log, signal);
     }
   }

@@ -53,7 +53,6 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
       mapped: mapped === null ? '' : JSON.stringify({ rawType: type, ...mapped }),
       causes: JSON.stringify(causes),
       handled: payload.handled,
-      count: payload.count,
       release,
       exact_hash: exactHash(type, message, stack),
       group_hash: groupHash,
@@ -71,6 +70,8 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
       sdk_version: payload.sdkVersion,
       context: JSON.stringify(payload.context),
       props,
+      // Last, for `countedLine`.
+      count: payload.count,
     };
     boundValues(context.values, item, row, limited);
     item.row = row;

@@ -116,6 +116,17 @@ export class DeferredFiles {
     return turn === undefined ? undefined : oldest.get(turn);
   }
 
+  /** What will be next once the unit is stored. */
+  after(
+    unit: DeferredUnit,
+    mark: number,
+    isWanted: (other: DeferredUnit) => boolean,
+  ): DeferredUnit | undefined {
+    const isOther = ({ project, from }: DeferredUnit): boolean =>
+      project !== unit.project || from !== unit.from;
+    return this.next(mark, (other) => isOther(other) && isWanted(other), unit.project);
+  }
+
   /** A range before the mark whose file was damaged. */
   lost(mark: number): DeferredRange | undefined {
     return this.ranges.find(({ to, isLost }) => isLost && to <= mark);

@@ -25,6 +25,12 @@ export interface DeferredLaneParts {
   readonly context: DigestContext;
 }
 
+/** A unit whose records have gone through the steps. */
+interface PreparedUnit {
+  readonly batch: Batch;
+  readonly part: DeferredProject;
+}
+
 /**
  * Stores what was deferred: one project's records of one range at a time, with a token of their own.
  * The range's file says that they are not stored yet; killed anywhere, the same records are stored
@@ -32,15 +38,52 @@ export interface DeferredLaneParts {
  */
 export class DeferredLane {
   private readonly spent = new Map<string, number>();
+  /** What was prepared while the unit before it was stored. */
+  private ahead:
+    | { readonly unit: DeferredUnit; readonly prepared: Promise<PreparedUnit | undefined> }
+    | undefined;
 
   constructor(private readonly parts: DeferredLaneParts) {}
 
-  /** @throws DigestStopped when told to end while something it needs is away */
-  async store(unit: DeferredUnit, signal: AbortSignal): Promise<Batch> {
-    const { deferred: files, records, guard, context, kinds, deadLetters, batches } = this.parts;
+  /**
+   * @param following the unit after it, which is prepared meanwhile
+   * @throws DigestStopped when told to end while something it needs is away
+   */
+  async store(
+    unit: DeferredUnit,
+    signal: AbortSignal,
+    following: DeferredUnit | undefined,
+  ): Promise<Batch> {
+    const { deferred: files, kinds, batches } = this.parts;
+    const { ahead } = this;
+    const isPrepared = ahead !== undefined && isSameUnit(ahead.unit, unit);
+    if (isPrepared) this.ahead = undefined;
+    const taken = await (isPrepared ? ahead.prepared : this.prepare(unit));
+    if (taken === undefined) return new Batch(kinds);
+    const { batch, part } = taken;
+    const storing = batches.keep(batch, this.range(unit, part), signal);
+    if (following !== undefined && this.ahead === undefined) {
+      const prepared = this.prepare(following);
+      this.ahead = { unit: following, prepared };
+      // Its failure is told when its turn has come. Nothing else may map stacks until it is prepared.
+      await Promise.all([storing, prepared.catch(() => undefined)]);
+    }
+    await storing;
+    files.done(unit);
+    return batch;
+  }
+
+  /** Lets go of what was prepared ahead: it is prepared again. */
+  forgetAhead(): void {
+    this.ahead = undefined;
+  }
+
+  /** @returns undefined when its file turns out to be damaged */
+  private async prepare(unit: DeferredUnit): Promise<PreparedUnit | undefined> {
+    const { deferred: files, records, guard, context, kinds, deadLetters } = this.parts;
     const { isDeferrable } = this.parts;
     const opened = files.open(unit);
-    if (opened === undefined) return new Batch(kinds);
+    if (opened === undefined) return undefined;
     const { part, sessions } = opened;
     const ofUnit: DigestContext = {
       ...context,
@@ -62,14 +105,14 @@ export class DeferredLane {
       from = next;
       await turn();
     }
-    await batches.keep(batch, this.range(unit, part), signal);
-    files.done(unit);
-    return batch;
+    return { batch, part };
   }
 
   /** Finds out what of a range is not stored, where the file that said it is damaged. */
   async lookFor(range: DeferredRange, signal: AbortSignal): Promise<void> {
     const { deferred, records, kinds, isDeferrable, batches, context } = this.parts;
+    // It may be of this range, of which less is left now.
+    this.forgetAhead();
     const found = await findUnstored(range, {
       records,
       kinds,
@@ -110,3 +153,6 @@ export class DeferredLane {
     };
   }
 }
+
+const isSameUnit = (one: DeferredUnit, other: DeferredUnit): boolean =>
+  one.project === other.project && one.from === other.from && one.to === other.to;
