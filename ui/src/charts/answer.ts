@@ -1,21 +1,21 @@
 import type { Output } from '../api/metric-query.ts';
 
-/** A column of figures over the names of an answer; null where there is nothing. */
+/** A column of values over the names of an answer; null where there is none. */
 export interface AnswerSeries {
   readonly key: string;
   readonly label: string;
   readonly values: readonly (number | null)[];
-  /** The color its output asks for. */
+  /** The color set in its output. */
   readonly color: string | null;
 }
 
-/** Answers of a chart side by side: over time, over the labels of groups, or single figures. */
+/** The outputs of a chart as one table: over time, over groups, or single values. */
 export interface ChartAnswer {
   readonly kind: 'scalar' | 'time' | 'groups';
-  /** Starts of buckets, or labels; one empty name for single figures. */
+  /** Starts of buckets, or labels; one empty name for single values. */
   readonly names: readonly string[];
   readonly series: readonly AnswerSeries[];
-  /** What the names are, such as `time`, or fields joined by ` / `. */
+  /** The meaning of the names: `time`, or fields joined by ` / `. */
   readonly dimension: string;
   readonly truncated: boolean;
 }
@@ -86,7 +86,7 @@ function countSeries(rows: Rows): number {
   return Object.keys(rows[0] ?? {}).filter((key) => /^series_\d+$/.test(key)).length;
 }
 
-/** The names of all columns, in the order of the longest with those it lacks behind. */
+/** The names of all columns, in the order of the longest, followed by others. */
 function namesOf(lists: readonly (readonly string[])[]): readonly string[] {
   const longest = lists.reduce<readonly string[]>(
     (most, list) => (list.length > most.length ? list : most),
@@ -97,7 +97,7 @@ function namesOf(lists: readonly (readonly string[])[]): readonly string[] {
   return more.length === 0 ? longest : [...new Set([...longest, ...more])];
 }
 
-/** A column's values in the order of the names; same lists keep hours that a clock repeats. */
+/** A column's values in the order of the names. Equal lists keep repeated hours (end of DST). */
 function aligned(
   names: readonly string[],
   own: readonly string[],

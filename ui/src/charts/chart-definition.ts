@@ -16,11 +16,11 @@ export interface ChartLook {
 
 export interface ChartViewProps {
   readonly answer: ChartAnswer;
-  /** The same over the period before; null where it was not asked for. */
+  /** The same over the previous period; null if it wasn't requested. */
   readonly before: ChartAnswer | null;
   readonly look: ChartLook;
   readonly markers: readonly PlotMarker[];
-  /** Filters by a label of the answer's one field; null where nothing can be picked. */
+  /** Filters by a label of the answer's field; null if nothing can be picked. */
   readonly onPick: ((field: string, value: string) => void) | null;
 }
 
@@ -47,20 +47,20 @@ export interface SplitChange {
 
 /** A type of chart: one folder, and one line in `chart-types.ts`. */
 export interface ChartDefinition {
-  /** As people choose it. */
+  /** The label to choose it by. */
   readonly label: string;
   readonly view: ComponentType<ChartViewProps>;
   /** Answers the view can draw; others are shown as a table. */
   readonly draws: readonly ChartAnswer['kind'][];
-  /** Read out for a view that is only a drawing. */
+  /** For screen readers, if the view is only a drawing. */
   readonly table: ComponentType<ChartViewProps> | null;
-  /** Fields of the form for options that only some types have, in a row and below it. */
+  /** Form fields for options of this type: checkboxes in a row, others below. */
   readonly switches: readonly ComponentType<OptionFieldProps>[];
   readonly fields: readonly ComponentType<OptionFieldProps>[];
-  /** Whether it shows the period before, which costs a second query. */
+  /** Whether it compares with the previous period, which costs a second query. */
   readonly compares: boolean;
-  /** Cells of a new one on a dashboard's grid of twelve columns. */
+  /** The size of a new one on a dashboard's grid of twelve columns. */
   readonly size: { readonly w: number; readonly h: number };
-  /** What the split of a query needs for it; null where it already fits. */
+  /** How the split of a query must change for it; null if it already fits. */
   readonly fit: (split: ChartSplit, seriesCount: number) => SplitChange | null;
 }

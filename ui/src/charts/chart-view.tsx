@@ -8,7 +8,7 @@ function isEmpty({ kind, names, series }: ChartAnswer): boolean {
   return series.length === 0 || (kind !== 'scalar' && names.length === 0);
 }
 
-/** A chart's answer as its type shows it, or as a table where the type cannot draw it. */
+/** A chart's answer in its type, or as a table if the type can't draw it. */
 export function ChartView(asked: ChartViewProps) {
   const { answer, look } = asked;
   const isPickable = answer.kind === 'groups' && !answer.dimension.includes(' / ');

@@ -2,22 +2,22 @@ import { countryName } from '../components/country.ts';
 import type { ChartAnswer } from './answer.ts';
 import type { ChartSplit, SplitChange } from './chart-definition.ts';
 
-/** One figure with a label. */
+/** One value with a label. */
 export interface LabelledValue {
   readonly key: string;
   readonly label: string;
   readonly value: number;
-  /** The value of the group, which a filter can ask for; null for outputs side by side. */
+  /** The value to filter by; null if labels are outputs. */
   readonly picked: string | null;
 }
 
-/** A label of groups for readers: countries by name, what is not filled as such. */
+/** A label of a group for display: names of countries, and `(none)` for empty ones. */
 export function labelOf(name: string, dimension: string): string {
   if (dimension === 'country') return countryName(name);
   return name === '' ? '(none)' : name;
 }
 
-/** The figures of an answer that is not over time: the first output by label, or all outputs. */
+/** The values of an answer that isn't over time: the first output by label, or all outputs. */
 export function labelledValues({ kind, names, series, dimension }: ChartAnswer): LabelledValue[] {
   if (kind === 'scalar') {
     return series.map(({ key, label, values }) => ({

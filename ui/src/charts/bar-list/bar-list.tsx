@@ -11,7 +11,7 @@ interface BarListProps {
   onPick: (key: string) => void;
 }
 
-/** Values from large to small; the bar behind a row is its share of the largest. */
+/** Values from large to small; the bar of each row is relative to the largest. */
 export function BarList({ bars, format, onPick }: BarListProps) {
   const largest = Math.max(1, ...bars.map((bar) => bar.value));
   return (

@@ -2,7 +2,7 @@ import { valueFormat } from '../value-format.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelledValues } from '../labelled-values.ts';
 
-/** Values from large to small; the bar behind a row is its share of the largest. */
+/** Values from large to small; the bar of each row is relative to the largest. */
 export function RankingView({ answer, look, onPick }: ChartViewProps) {
   const { short, full } = valueFormat(look.options);
   const rows = labelledValues(answer);

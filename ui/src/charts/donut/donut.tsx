@@ -9,7 +9,7 @@ interface DonutProps {
 
 const radius = 50;
 
-/** Parts of a whole as a ring or a circle; its figures stand in a legend of whoever shows it. */
+/** Parts of a whole as a ring or a circle, without numbers. */
 export function Donut({ slices, full, format }: DonutProps) {
   const width = full ? radius : 18;
   const middle = radius - width / 2;

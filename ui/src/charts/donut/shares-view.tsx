@@ -7,7 +7,7 @@ import type { ChartViewProps } from '../chart-definition.ts';
 import { seriesColor } from '../chart-look.ts';
 import { labelledValues } from '../labelled-values.ts';
 
-/** Parts of a whole as a ring or circle, with their figures beside it. */
+/** Parts of a whole as a ring or circle, with a legend of their values. */
 export function SharesView({ answer, look, onPick, full }: ChartViewProps & { full: boolean }) {
   const { short } = valueFormat(look.options);
   const colors = look.options.colors?.length ? look.options.colors : look.preferred;

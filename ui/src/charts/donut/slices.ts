@@ -7,12 +7,12 @@ export interface Slice {
 }
 
 export interface PlacedSlice extends Slice {
-  /** Where it begins and how long it is, each a share of the circle. */
+  /** Its start and length, as shares of the circle. */
   readonly start: number;
   readonly share: number;
 }
 
-/** Slices round the circle in their order; what is not above zero takes no room. */
+/** Slices around the circle in order; those not above zero have no length. */
 export function placeSlices(slices: readonly Slice[]): PlacedSlice[] {
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   let start = 0;

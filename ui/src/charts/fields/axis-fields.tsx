@@ -1,3 +1,4 @@
+import { Check } from '../../components/check.tsx';
 import { Field } from '../../components/field.tsx';
 import type { ChartOptions, OptionFieldProps } from '../chart-definition.ts';
 
@@ -5,7 +6,7 @@ type Axis = NonNullable<ChartOptions['axis']>;
 
 const noAxis: Axis = { label: null, min: null, max: null, logarithmic: null };
 
-/** The axis of values; null again when nothing is said of it. */
+/** The axis of values; null if all its options are empty. */
 export function AxisFields({ options, onChange }: OptionFieldProps) {
   const shown = options.axis ?? noAxis;
   const change = (part: Partial<Axis>) => {
@@ -42,14 +43,11 @@ export function AxisFields({ options, onChange }: OptionFieldProps) {
           onChange={({ target }) => change({ max: numberOf(target.value) })}
         />
       </div>
-      <label className="flex cursor-pointer items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          checked={shown.logarithmic === true}
-          onChange={({ target }) => change({ logarithmic: target.checked })}
-        />
-        Logarithmic
-      </label>
+      <Check
+        label="Logarithmic"
+        checked={shown.logarithmic === true}
+        onChange={(logarithmic) => change({ logarithmic })}
+      />
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ const mostColors = 50;
 const suggested = '#1d4ed8';
 const hexadecimal = /^#[0-9a-f]{6}$/i;
 
-/** The colors of the series in their order; without any the project's, else the app's. */
+/** The colors of series in order; without any, the project's, then the app's. */
 export function ColorFields({ options, onChange }: OptionFieldProps) {
   const colors = options.colors ?? [];
   const set = (next: string[]) => onChange({ ...options, colors: next.length > 0 ? next : null });

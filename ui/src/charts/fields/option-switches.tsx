@@ -1,27 +1,9 @@
+import { Check } from '../../components/check.tsx';
 import type { OptionFieldProps } from '../chart-definition.ts';
-
-interface SwitchProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Switch({ label, checked, onChange }: SwitchProps) {
-  return (
-    <label className="flex cursor-pointer items-center gap-2">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
-  );
-}
 
 export function CompactField({ options, onChange }: OptionFieldProps) {
   return (
-    <Switch
+    <Check
       label="Shorten large numbers"
       checked={options.compact !== false}
       onChange={(compact) => onChange({ ...options, compact })}
@@ -31,7 +13,7 @@ export function CompactField({ options, onChange }: OptionFieldProps) {
 
 export function StackedField({ options, onChange }: OptionFieldProps) {
   return (
-    <Switch
+    <Check
       label="Stack series"
       checked={options.stacked === true}
       onChange={(stacked) => onChange({ ...options, stacked })}
@@ -41,7 +23,7 @@ export function StackedField({ options, onChange }: OptionFieldProps) {
 
 export function SmoothField({ options, onChange }: OptionFieldProps) {
   return (
-    <Switch
+    <Check
       label="Curved lines"
       checked={options.smooth === true}
       onChange={(smooth) => onChange({ ...options, smooth })}

@@ -2,7 +2,7 @@ import { Change } from '../../components/change.tsx';
 import { valueFormat } from '../value-format.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 
-/** Single figures, each beside the window before. */
+/** Single values, each compared with the previous window. */
 export function FiguresView({ answer, before, look }: ChartViewProps) {
   const { short, full } = valueFormat(look.options);
   const several = answer.series.length > 1;

@@ -1,7 +1,7 @@
 import type { ChartDefinition } from '../chart-definition.ts';
 import { FiguresView } from './figures-view.tsx';
 
-/** Single figures, without a split. */
+/** Single values, without a split. */
 export const numberChart: ChartDefinition = {
   label: 'Number',
   view: FiguresView,

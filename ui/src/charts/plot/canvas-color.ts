@@ -1,6 +1,6 @@
 const variable = /^var\((--[\w-]+)\)$/;
 
-/** A CSS color as a canvas takes it: variables read from the page, with so much opacity. */
+/** A CSS color for a canvas: variables are resolved and the opacity is applied. */
 export function canvasColor(element: HTMLElement, color: string, opacity = 1): string {
   const name = variable.exec(color)?.[1];
   const plain = name ? getComputedStyle(element).getPropertyValue(name).trim() : color;

@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 import { canvasColor } from './canvas-color.ts';
 import type { PlotMarker } from './plot-line.ts';
 
-/** Draws each marker as a dashed line over the whole height with a knob on top. */
+/** Draws each marker as a dashed line over the whole height with a dot on top. */
 export function drawMarkers(
   plot: uPlot,
   element: HTMLElement,

@@ -2,7 +2,7 @@ import { classNames } from '../../components/class-names.ts';
 
 interface LegendProps {
   items: readonly { readonly key: string; readonly label: string; readonly color: string }[];
-  /** Below each other instead of beside. */
+  /** One below the other. */
   upright?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface NameAxis {
   readonly nameFormat: (name: string) => string;
   readonly color: string;
   readonly size: number;
-  /** Pixels a label needs. */
+  /** The width of a label, in pixels. */
   readonly labelWidth: number;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 
 interface PlotCanvasProps {
-  /** Called once the frame has a size and its colors; a new function draws anew. */
+  /** Called when the frame has its size and colors; another function redraws the plot. */
   optionsOf: (frame: HTMLElement) => uPlot.Options;
   /** Values of each line over the buckets, in the order of the options' series. */
   values: readonly (readonly (number | null)[])[];
@@ -10,13 +10,13 @@ interface PlotCanvasProps {
   className: string;
 }
 
-/** The only place that knows uPlot's life: a canvas as large as its frame. */
+/** The only place that creates and destroys uPlot: a canvas as large as its frame. */
 export function PlotCanvas({ optionsOf, values, count, className }: PlotCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    // Buckets stand at even distances, so the hour a clock change repeats has a place of its own.
+    // Buckets are at even distances, so an hour repeated by a clock change has its own place.
     const data: uPlot.AlignedData = [
       Array.from({ length: count }, (_, index) => index),
       ...values.map((line) => [...line]),

@@ -5,11 +5,11 @@ export interface PlotLine {
   readonly values: readonly (number | null)[];
   /** Any CSS color, also `var(--…)`. */
   readonly color: string;
-  /** Thin and dashed, such as a threshold; without a filling. */
+  /** Thin and dashed, such as a threshold; never filled. */
   readonly dashed?: boolean;
 }
 
-/** A moment pointed out: the index of its bucket, what it is, and any CSS color. */
+/** A highlighted moment: the index of its bucket, its title, and any CSS color. */
 export interface PlotMarker {
   readonly key: string;
   readonly index: number;
@@ -21,13 +21,13 @@ export interface PlotLook {
   readonly kind: 'line' | 'area' | 'bar';
   readonly stacked: boolean;
   readonly smooth: boolean;
-  /** Ends of the axis of values; null fits them to the values. */
+  /** Ends of the axis of values; null for automatic. */
   readonly min: number | null;
   readonly max: number | null;
   readonly logarithmic: boolean;
 }
 
-/** What stands at each place when every line stands on the ones before it. */
+/** The sums of each line and all lines before it. */
 export function stack(lines: readonly PlotLine[]): (number | null)[][] {
   const height: number[] = [];
   return lines.map(({ values }) =>

@@ -15,7 +15,7 @@ export interface PlotInput {
   readonly onPoint: (index: number | null, left: number) => void;
 }
 
-/** How a plot is drawn, in the colors of the page as it stands. */
+/** The options of a plot, in the current colors of the page. */
 export function plotOptions(input: PlotInput): uPlot.Options {
   const { element, names, lines, look, axisFormat, onPoint, markers } = input;
   const muted = canvasColor(element, 'var(--muted)');
@@ -69,7 +69,7 @@ function seriesAt({ element, names, lines, look }: PlotInput, place: number): uP
 
 const splines = (): uPlot.Series.PathBuilder => uPlot.paths.spline?.() ?? (() => null);
 
-/** Bars of several series side by side in their bucket; stacked ones as wide as it. */
+/** Bars of several series side by side in their bucket, or stacked at full width. */
 function barsAt(count: number, series: number, place: number, look: PlotLook) {
   const beside = look.stacked ? 1 : series;
   const size = 0.76 / beside;
@@ -92,6 +92,6 @@ function rangeOf(look: PlotLook, low: number | null, high: number | null): [numb
   return top > bottom ? [bottom, top] : [bottom, bottom + 1];
 }
 
-/** The power of ten below a value, so that the smallest bar is still to be seen. */
+/** The power of ten below a value, so that the smallest bar is visible. */
 const powerBelow = (value: number): number =>
   10 ** (Math.ceil(Math.log10(Math.max(value, 1e-3))) - 1);

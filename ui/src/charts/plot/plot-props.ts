@@ -1,7 +1,7 @@
 import type { PlotLine, PlotLook, PlotMarker } from './plot-line.ts';
 
 export interface PlotProps {
-  /** What the buckets are called, in their order. */
+  /** The names of the buckets in order. */
   readonly names: readonly string[];
   /** A name for the axis, and one for the tip. */
   readonly nameFormat: (name: string) => string;

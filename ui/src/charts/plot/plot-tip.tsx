@@ -2,7 +2,7 @@ import type { PlotProps } from './plot-props.ts';
 
 const mostRows = 10;
 
-/** The values of one bucket beside the pointer, largest first. */
+/** The values of one bucket next to the pointer, largest first. */
 export function PlotTip(props: PlotProps & { index: number; left: number }) {
   const { index, left, names, lines, markers, fullNameFormat, valueFormat } = props;
   const name = names[index];

@@ -12,7 +12,7 @@ export function Plot(props: PlotProps) {
   const drawn = useMemo(() => {
     const values = look.stacked ? stack(lines) : lines.map((line) => line.values);
     const placed = lines.map((line, at) => ({ line, values: values[at] ?? [] }));
-    // Of stacked ones the highest is drawn first, so that those below stay to be seen.
+    // Of stacked lines the highest is drawn first, so that the others stay visible.
     return look.stacked ? placed.toReversed() : placed;
   }, [lines, look.stacked]);
   const optionsOf = useCallback(

@@ -1,6 +1,6 @@
 import type { ChartDefinition, ChartSplit, SplitChange } from '../chart-definition.ts';
 
-/** Charts on axes draw every answer: over time, over groups, and single figures. */
+/** Charts with axes draw every answer: over time, over groups, and single values. */
 export const plottedKinds: ChartDefinition['draws'] = ['time', 'groups', 'scalar'];
 
 /** Buckets of time, unless the query has some. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { bucketLabel } from '../time-series/bucket-label.ts';
+import { bucketLabel } from './bucket-label.ts';
 import { Plot } from './plot.tsx';
 import { classNames } from '../../components/class-names.ts';
 import type { PlotLook } from './plot-line.ts';

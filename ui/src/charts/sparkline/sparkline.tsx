@@ -6,7 +6,7 @@ interface SparklineProps {
 
 const [width, height, gap] = [96, 24, 1];
 
-/** Small bars that show when something happened; the highest fills the height. */
+/** Small bars over time; the largest fills the height. */
 export function Sparkline({ values, label }: SparklineProps) {
   const largest = Math.max(1, ...values);
   const step = width / Math.max(1, values.length);

@@ -1,4 +1,4 @@
-import { bucketLabel } from '../time-series/bucket-label.ts';
+import { bucketLabel } from '../plot/bucket-label.ts';
 import { valueFormat } from '../value-format.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
@@ -11,7 +11,7 @@ interface NamedRow {
   readonly index: number;
 }
 
-/** Every name of an answer with its figures. */
+/** Every name of an answer with its values. */
 export function AnswerTable({ answer, look }: ChartViewProps) {
   const { names, series, kind, dimension } = answer;
   const { full } = valueFormat(look.options);

@@ -1,7 +1,7 @@
 import type { ChartDefinition } from '../chart-definition.ts';
 import { AnswerTable } from './answer-table.tsx';
 
-/** Every name of an answer with its figures, whatever the split. */
+/** Every name of an answer with its values, for any split. */
 export const tableChart: ChartDefinition = {
   label: 'Table',
   view: AnswerTable,

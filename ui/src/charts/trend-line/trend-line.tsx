@@ -2,9 +2,9 @@ import { trendPlaces } from './trend-points.ts';
 
 const [width, height] = [200, 40];
 
-/** A line without axes, as wide as its place: how values went, from the oldest to the newest. */
+/** A line without axes, as wide as its container, from the oldest to the newest value. */
 export function TrendLine({ values, label }: { values: readonly number[]; label: string }) {
-  // Room for half the line's width above and below.
+  // Space for half the line's width above and below.
   const places = trendPlaces(values, width, height - 4).map(({ x, y }) => ({ x, y: y + 2 }));
   const line = places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TimeSeries } from '../../charts/time-series/time-series.tsx';
+import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
@@ -12,7 +12,7 @@ interface IssueTrendCardProps {
   range: RangeSearch;
 }
 
-/** How often an issue occurred when. */
+/** An issue's occurrences over time. */
 export function IssueTrendCard({ id, range }: IssueTrendCardProps) {
   const { id: projectId } = useProject();
   const trend = useQuery(trendQuery(projectId, id, range));
@@ -25,7 +25,7 @@ export function IssueTrendCard({ id, range }: IssueTrendCardProps) {
           <TimeSeries
             names={trend.data.names}
             byHour={trend.data.byHour}
-            lines={[{ label: 'Events', values: trend.data.values, color: '--accent' }]}
+            lines={[{ label: 'Events', values: trend.data.values, color: 'var(--accent)' }]}
             axisFormat={shortNumber}
             valueFormat={fullNumber}
           />

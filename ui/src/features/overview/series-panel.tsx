@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TimeSeries } from '../../charts/time-series/time-series.tsx';
+import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
@@ -21,12 +21,12 @@ export function SeriesPanel({ question }: { question: Question }) {
               {
                 label: 'Page views',
                 values: series.data.points.map((point) => point.pageviews),
-                color: '--muted',
+                color: 'var(--muted)',
               },
               {
                 label: 'Visitors',
                 values: series.data.points.map((point) => point.visitors),
-                color: '--accent',
+                color: 'var(--accent)',
               },
             ]}
             axisFormat={shortNumber}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Plot } from '../../charts/plot/plot.tsx';
 import type { PlotLine } from '../../charts/plot/plot-line.ts';
-import { bucketLabel } from '../../charts/time-series/bucket-label.ts';
+import { bucketLabel } from '../../charts/plot/bucket-label.ts';
+import { BucketTable } from '../../charts/plot/bucket-table.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { type Quantile, ratingColor, roundVitalText, type Vital, vitalText } from './vital.ts';
@@ -25,10 +26,10 @@ const look = {
   logarithmic: false,
 } as const;
 
-/** Values nearer to the threshold than this share of it bring its line on the chart. */
+/** The line of a threshold appears when values exceed this share of it. */
 const near = 0.6;
 
-/** One vital over time, between the lines from which it is no longer good, and poor. */
+/** One vital over time, with its thresholds. */
 export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
   const { id: projectId } = useProject();
   const trend = useQuery(trendQuery(projectId, search, vital.id));
@@ -90,19 +91,15 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
         )}
       </div>
       {points && points.length > 0 && (
-        <table className="sr-only">
-          <caption>{`${vital.title}, ${quantile}`}</caption>
-          <tbody>
-            {points.map((point, index) => (
-              <tr key={`${index}-${point.time}`}>
-                <th scope="row">{bucketLabel(point.time, byHour, true)}</th>
-                <td>
-                  {point[quantile] === null ? 'not measured' : format(Number(point[quantile]))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BucketTable
+          caption={`${vital.title}, ${quantile}`}
+          head="Time"
+          names={names}
+          nameOf={(name) => bucketLabel(name, byHour, true)}
+          lines={lines.filter(({ dashed }) => !dashed)}
+          format={format}
+          missing="not measured"
+        />
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { bucketLabel } from '../../../charts/time-series/bucket-label.ts';
+import { bucketLabel } from '../../../charts/plot/bucket-label.ts';
 import { Card } from '../../../components/card.tsx';
 import { fullNumber } from '../../../components/figures.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
@@ -29,7 +29,7 @@ const columns: readonly Column<OutcomeDay>[] = [
   },
 ];
 
-/** The figures of the chart, the latest day first; days without items are left out. */
+/** The numbers of the chart, latest day first, without empty days. */
 export function DayTable({ days }: { days: readonly OutcomeDay[] }) {
   const filled = days.filter(({ accepted, dropped }) => accepted + dropped > 0).toReversed();
   if (filled.length === 0) return null;

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import type { Line } from '../../../charts/time-series/plot-options.ts';
-import { TimeSeries } from '../../../charts/time-series/time-series.tsx';
+import { type TimeLine, TimeSeries } from '../../../charts/plot/time-series.tsx';
 import { fullNumber, shortNumber } from '../../../components/figures.ts';
 import type { OutcomeDay } from './outcome-sums.ts';
 import { outcomeLabel } from './outcome-words.ts';
 
 interface OutcomeChartProps {
   days: readonly OutcomeDay[];
-  /** The one outcome that is shown; all where it is undefined. */
+  /** The selected outcome; undefined for all. */
   picked: string | undefined;
 }
 
@@ -26,16 +25,17 @@ export function OutcomeChart({ days, picked }: OutcomeChartProps) {
   );
 }
 
-function linesOf(days: readonly OutcomeDay[], picked: string | undefined): Line[] {
+function linesOf(days: readonly OutcomeDay[], picked: string | undefined): TimeLine[] {
   const accepted = days.map((day) => day.accepted);
   const dropped = days.map((day) => day.dropped);
-  if (picked === 'accepted') return [{ label: 'Accepted', values: accepted, color: '--accent' }];
+  if (picked === 'accepted')
+    return [{ label: 'Accepted', values: accepted, color: 'var(--accent)' }];
   if (picked !== undefined) {
     const values = days.map((day) => day.accepted + day.dropped);
-    return [{ label: outcomeLabel(picked), values, color: '--bad' }];
+    return [{ label: outcomeLabel(picked), values, color: 'var(--bad)' }];
   }
   return [
-    { label: 'Accepted', values: accepted, color: '--accent' },
-    { label: 'Dropped', values: dropped, color: '--bad' },
+    { label: 'Accepted', values: accepted, color: 'var(--accent)' },
+    { label: 'Dropped', values: dropped, color: 'var(--bad)' },
   ];
 }

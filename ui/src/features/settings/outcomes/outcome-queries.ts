@@ -13,7 +13,7 @@ async function readOutcomes(idOrSlug: string, days: number) {
 export type Outcomes = Awaited<ReturnType<typeof readOutcomes>>;
 export type OutcomeCount = Outcomes['items'][number];
 
-/** How what was sent in the last days ended, by UTC day. */
+/** The outcomes of the last days, by UTC day. */
 export function outcomesQuery(projectId: ProjectId, days: number) {
   return queryOptions({
     queryKey: projectKey(projectId, 'outcomes', days),

@@ -3,13 +3,13 @@ import type { OutcomeCount, Outcomes } from './outcome-queries.ts';
 export interface OutcomeSum {
   readonly outcome: OutcomeCount['outcome'];
   readonly count: number;
-  /** Finer kinds, the most frequent first. */
+  /** Details, most frequent first. */
   readonly details: readonly { readonly detail: string; readonly count: number }[];
 }
 
 export interface OutcomeDay {
   readonly day: string;
-  /** Sampled and folded ones too: every number counts them. */
+  /** Includes sampled and folded items, as all numbers do. */
   readonly accepted: number;
   readonly dropped: number;
 }
@@ -17,7 +17,7 @@ export interface OutcomeDay {
 const counted = new Set<OutcomeCount['outcome']>(['accepted', 'sampled', 'folded']);
 const byCount = (one: { count: number }, other: { count: number }) => other.count - one.count;
 
-/** How often each outcome was, the most frequent first; `accepted` is first in any case. */
+/** The count of each outcome, most frequent first, after `accepted`. */
 export function outcomeSums(items: readonly OutcomeCount[]): OutcomeSum[] {
   const found = new Map<OutcomeCount['outcome'], Map<string, number>>([['accepted', new Map()]]);
   for (const { outcome, detail, count } of items) {
@@ -35,7 +35,7 @@ export function outcomeSums(items: readonly OutcomeCount[]): OutcomeSum[] {
   return [accepted, ...others.toSorted(byCount)];
 }
 
-/** Each day of the answer, those without any item too. */
+/** Each day of the response, including empty ones. */
 export function outcomeDays({ from, to, items }: Outcomes): OutcomeDay[] {
   const days: OutcomeDay[] = [];
   const sums = new Map<string, { accepted: number; dropped: number }>();

@@ -5,13 +5,13 @@ import type { OutcomeSum } from './outcome-sums.ts';
 import { outcomeWords } from './outcome-words.ts';
 
 interface OutcomeTableProps {
-  /** Null while they are read. */
+  /** Null while loading. */
   sums: readonly OutcomeSum[] | null;
   picked: string | undefined;
   onPick: (outcome: string) => void;
 }
 
-/** Each outcome with its count and share; a click shows its days alone. */
+/** Each outcome with its count and share; a click selects it in the chart. */
 export function OutcomeTable({ sums, picked, onPick }: OutcomeTableProps) {
   if (sums === null) return <div aria-hidden className="h-40" />;
   const total = sums.reduce((sum, { count }) => sum + count, 0);
@@ -92,7 +92,7 @@ function Outcome({ sum: { outcome, details }, picked, onPick }: OutcomeProps) {
   );
 }
 
-/** Parts of a hundred; what is little but there does not read as nothing. */
+/** A share in percent; a small one isn't rounded to zero. */
 function share(count: number, total: number): string {
   if (total === 0) return '–';
   const percent = (count / total) * 100;

@@ -1,6 +1,6 @@
 import type { OutcomeCount } from './outcome-queries.ts';
 
-/** What each way an item can end means, and what to do about it. */
+/** What each outcome means, and what to do about it. */
 export const outcomeWords: Readonly<
   Record<OutcomeCount['outcome'], { readonly label: string; readonly about: string }>
 > = {
@@ -55,7 +55,7 @@ export const outcomeWords: Readonly<
   },
 };
 
-/** An outcome in words; what a later service may add, as it is. */
+/** An outcome in words; unknown ones unchanged. */
 export function outcomeLabel(outcome: string): string {
   const words: Readonly<Record<string, { readonly label: string } | undefined>> = outcomeWords;
   return words[outcome]?.label ?? outcome;

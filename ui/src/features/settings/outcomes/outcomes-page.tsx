@@ -13,7 +13,7 @@ import { type OutcomesSearch, spans } from './outcomes-search.ts';
 
 const from = '/signed-in/projects/$slug/settings/outcomes';
 
-/** How what was sent to the project ended: accepted, or dropped for which reason. */
+/** What happened to items sent to the project: accepted, or dropped and why. */
 export function OutcomesPage() {
   const { id: projectId, slug } = useMemberProject();
   const search: OutcomesSearch = useSearch({ from });

@@ -1,11 +1,11 @@
 export const spans = [7, 30, 90] as const;
 type Span = (typeof spans)[number];
 
-/** What an address says of the outcomes it shows. */
+/** The URL parameters of the outcomes. */
 export interface OutcomesSearch {
-  /** Days up to today (UTC); 30 where it says none. */
+  /** Days up to today (UTC); 30 by default. */
   days?: Span;
-  /** Only items that ended so. */
+  /** Only items with this outcome. */
   outcome?: string;
 }
 

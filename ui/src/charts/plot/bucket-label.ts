@@ -8,7 +8,7 @@ const fullDay = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
 });
 
-/** A bucket's name for readers. The name is wall time of the asked zone and stays that. */
+/** A bucket's name for display. Names are wall time of the query's zone and aren't converted. */
 export function bucketLabel(name: string, byHour: boolean, full = false): string {
   const date = new Date(`${name.slice(0, 10)}T00:00:00Z`);
   const time = name.slice(11, 16);

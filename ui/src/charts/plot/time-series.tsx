@@ -1,0 +1,63 @@
+import { useCallback, useMemo } from 'react';
+import { bucketLabel } from './bucket-label.ts';
+import { BucketTable } from './bucket-table.tsx';
+import { Legend } from './legend.tsx';
+import { Plot } from './plot.tsx';
+
+/** A count over time. */
+export interface TimeLine {
+  readonly label: string;
+  readonly values: readonly number[];
+  /** Any CSS color, also `var(--…)`. */
+  readonly color: string;
+}
+
+interface TimeSeriesProps {
+  /** Starts of the buckets as the service names them: `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`. */
+  names: readonly string[];
+  byHour: boolean;
+  /** Drawn in this order, so the most important one comes last. */
+  lines: readonly TimeLine[];
+  axisFormat: (value: number) => string;
+  valueFormat: (value: number) => string;
+}
+
+const look = {
+  kind: 'area',
+  stacked: false,
+  smooth: false,
+  min: 0,
+  max: null,
+  logarithmic: false,
+} as const;
+const noMarkers = [] as const;
+
+/** Counts over time, with a legend, and a table for screen readers. */
+export function TimeSeries({ names, byHour, lines, axisFormat, valueFormat }: TimeSeriesProps) {
+  const drawn = useMemo(() => lines.map((line) => ({ key: line.label, ...line })), [lines]);
+  const nameFormat = useCallback((name: string) => bucketLabel(name, byHour), [byHour]);
+  const fullName = useCallback((name: string) => bucketLabel(name, byHour, true), [byHour]);
+  // Counts are whole: an axis up to 1 would otherwise repeat its labels.
+  const wholeFormat = useCallback(
+    (value: number) => (Number.isInteger(value) ? axisFormat(value) : ''),
+    [axisFormat],
+  );
+  return (
+    <div className="flex h-full flex-col gap-2">
+      {lines.length > 1 && <Legend items={drawn.toReversed()} />}
+      <div className="min-h-0 flex-1">
+        <Plot
+          names={names}
+          nameFormat={nameFormat}
+          fullNameFormat={fullName}
+          lines={drawn}
+          markers={noMarkers}
+          look={look}
+          axisFormat={wholeFormat}
+          valueFormat={valueFormat}
+        />
+      </div>
+      <BucketTable head="Time" names={names} nameOf={fullName} lines={drawn} format={valueFormat} />
+    </div>
+  );
+}
