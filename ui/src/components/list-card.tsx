@@ -3,28 +3,28 @@ import { Card, CardTitle } from './card.tsx';
 import { FaultText } from './fault-text.tsx';
 import { EmptyNotice, FailureNotice } from './notice.tsx';
 
-interface ListCardProps<Item> {
+export interface ListCardProps<Item> {
   title: string;
   about?: ReactNode;
-  /** The button that begins a new one. */
+  /** The button that adds an item. */
   add?: ReactNode;
-  /** The form of a new one, and what is shown above the list. */
+  /** The form of a new item, and anything else above the list. */
   children?: ReactNode;
   list: {
     readonly data: { readonly items: readonly Item[] } | undefined;
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Why the last change of a row was refused. */
+  /** Why the last change of a row was rejected. */
   fault: Error | null;
-  /** What to say, and do next, where there is none. */
+  /** What to show for an empty list, such as what to do next. */
   empty: ReactNode;
   renderRow: (item: Item) => ReactNode;
   /** Below the list. */
   after?: ReactNode;
 }
 
-/** A card with a list of what belongs to the project. */
+/** A card with a list of items. */
 export function ListCard<Item extends { readonly id: string }>(props: ListCardProps<Item>) {
   const { title, about, add, children, list, fault, empty, renderRow, after } = props;
   return (

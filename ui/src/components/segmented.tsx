@@ -4,22 +4,30 @@ interface SegmentedProps<Value extends string> {
   label: string;
   value: Value;
   choices: readonly { readonly value: Value; readonly label: string }[];
+  /** One bar, or separate buttons that wrap, for many choices. */
+  look?: 'bar' | 'buttons';
   onChange: (value: Value) => void;
 }
 
-/** A row of choices of which exactly one holds. */
-export function Segmented<Value extends string>({
-  label,
-  value,
-  choices,
-  onChange,
-}: SegmentedProps<Value>) {
+const looks = {
+  bar: {
+    group: 'max-w-full overflow-x-auto rounded-lg bg-raised p-0.5',
+    choice: 'rounded-md font-medium whitespace-nowrap',
+    chosen: 'bg-surface text-ink shadow-sm',
+  },
+  buttons: {
+    group: 'flex-wrap gap-1',
+    choice: 'rounded-lg border border-line hover:bg-raised',
+    chosen: 'border-accent bg-accent-soft font-medium text-ink hover:bg-accent-soft',
+  },
+} as const;
+
+/** Choices in a row, one of which is selected. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, choices, look = 'bar', onChange } = props;
+  const classes = looks[look];
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="flex max-w-full overflow-x-auto rounded-lg bg-raised p-0.5"
-    >
+    <div role="group" aria-label={label} className={`flex ${classes.group}`}>
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -27,8 +35,9 @@ export function Segmented<Value extends string>({
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={classNames(
-            'cursor-pointer rounded-md px-2.5 whitespace-nowrap py-1 text-xs font-medium text-muted hover:text-ink',
-            choice.value === value && 'bg-surface text-ink shadow-sm',
+            'cursor-pointer px-2.5 py-1 text-xs text-muted hover:text-ink',
+            classes.choice,
+            choice.value === value && classes.chosen,
           )}
         >
           {choice.label}

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 interface ColorFieldProps {
   label: string;
   labelHidden?: boolean;
-  /** Any CSS color; empty where none is set. */
+  /** Any CSS color; empty for none. */
   value: string;
   fault?: string | undefined;
   onChange: (color: string) => void;
@@ -12,7 +12,7 @@ interface ColorFieldProps {
 
 const sixDigits = /^#[0-9a-f]{6}$/i;
 
-/** A color as text, for any color of CSS, and as a swatch that opens the browser's picker. */
+/** A color: a text for any CSS color, and a swatch that opens the browser's picker. */
 export function ColorField({
   label,
   labelHidden = false,

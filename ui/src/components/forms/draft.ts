@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 
-/** The values that differ from what is saved, by content; what `saved` does not hold differs. */
+/** The values that differ from the saved ones, by content. A value missing in `saved` differs. */
 export function changesOf<Values extends object>(
   saved: Partial<Values>,
   values: Partial<Values>,
@@ -12,24 +12,24 @@ export function changesOf<Values extends object>(
   return changes;
 }
 
-/** The place in a body that a refusal names, such as `slug` or `allowedHostnames[1]`. */
+/** The place in the request body that an error names, such as `slug` or `allowedHostnames[1]`. */
 export function faultyPlace(error: Error | null): string | null {
   const path = error instanceof ApiError ? error.path : undefined;
   return path?.startsWith('body.') ? path.slice('body.'.length) : null;
 }
 
-/** Whether the place is the key itself or lies in it. */
+/** Whether the place is the key or inside it. */
 function isIn(place: string, key: string): boolean {
   return place === key || place.startsWith(`${key}.`) || place.startsWith(`${key}[`);
 }
 
-/** Which of the keys a refusal is about. */
+/** Which of the keys an error is about. */
 export function faultyKey(error: Error | null, keys: readonly string[]): string | undefined {
   const place = faultyPlace(error);
   return place === null ? undefined : keys.find((key) => isIn(place, key));
 }
 
-/** The service's sentence, without the place in the request where it stands beside the field. */
+/** The service's message about a field, without the place in the request. */
 export function faultAt(error: Error | null, key: string): string | undefined {
   const place = faultyPlace(error);
   if (error === null || place === null || !isIn(place, key)) return undefined;

@@ -8,14 +8,14 @@ interface EditFormProps {
   action: string;
   isPending: boolean;
   error: Error | null;
-  /** Fields that show themselves what the service says of them. */
+  /** Fields that show their own errors. */
   fields: readonly string[];
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** A form within a list: of something new, or of a row that is changed. */
+/** A form within a list, for a new item or one that is edited. */
 export function EditForm(props: EditFormProps) {
   const { label, action, isPending, error, fields, onSubmit, onCancel, children } = props;
   const submit = (event: FormEvent) => {

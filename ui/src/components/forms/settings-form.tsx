@@ -6,7 +6,7 @@ import type { Draft } from './use-draft.ts';
 
 interface SettingsFormProps<Values extends object> {
   title: string;
-  /** What the settings are for, in a line. */
+  /** What the settings are for, in one sentence. */
   about?: ReactNode;
   draft: Draft<Values>;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { UnsavedContext } from './unsaved.ts';
 
-/** Asks before forms with changes are left, by a link or by closing the tab. */
+/** Asks before leaving forms with unsaved changes, by a link or by closing the tab. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
   const tell = useCallback((form: string, isUnsaved: boolean) => {

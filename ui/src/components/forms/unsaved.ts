@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** Told by each form whether it holds what is not saved. */
+/** Each form reports whether it has unsaved changes. */
 export const UnsavedContext = createContext<(form: string, isUnsaved: boolean) => void>(() => {});
 
-/** Asks before the page is left while the form holds what is not saved. */
+/** Asks before leaving the page while the form has unsaved changes. */
 export function useUnsaved(isUnsaved: boolean): void {
   const tell = useContext(UnsavedContext);
   const form = useId();

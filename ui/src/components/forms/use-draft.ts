@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { changesOf, faultAt, faultyKey } from './draft.ts';
 import { useUnsaved } from './unsaved.ts';
 
-/** What a form holds, over what is saved. */
+/** The values of a form, based on the saved ones. */
 export interface Draft<Values extends object> {
   readonly values: Values;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
-  /** The last save went through, and nothing was changed since. */
+  /** The last save succeeded, and nothing was changed since. */
   readonly isSaved: boolean;
-  /** Why saving failed, where that is about no field of the form. */
+  /** Why saving failed, unless a field of the form shows it. */
   readonly failure: Error | null;
-  /** What the service said of this field. */
+  /** What the service rejected in this field. */
   readonly faultOf: (key: Extract<keyof Values, string>) => string | undefined;
   readonly error: Error | null;
   readonly set: (change: Partial<Values>) => void;
@@ -20,7 +20,7 @@ export interface Draft<Values extends object> {
   readonly submit: () => void;
 }
 
-/** A form that sends only what differs from `saved`. `save` has to bring `saved` up to date. */
+/** A form that sends only what differs from `saved`. `save` must update `saved`. */
 export function useDraft<Values extends object>(
   saved: Values,
   save: (changes: Partial<NoInfer<Values>>) => Promise<unknown>,
@@ -32,7 +32,7 @@ export function useDraft<Values extends object>(
   useUnsaved(isChanged);
   const saving = useMutation({
     mutationFn: save,
-    // What was typed while it was being saved stays a change.
+    // Changes made while saving are kept as changes.
     onSuccess: (_answer, sent) => setEdited((now) => changesOf(sent, now)),
   });
   const { error } = saving;

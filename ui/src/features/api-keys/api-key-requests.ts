@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** The newest keys of one owner; more than anybody has. */
+/** The newest keys of one owner; the limit is more than anyone has. */
 export function apiKeysQuery(ownerId: string) {
   return queryOptions({
     queryKey: queryKeys.apiKeys(ownerId),
@@ -15,7 +15,7 @@ export interface WantedKey {
   readonly name: string;
   readonly ownerId: string;
   readonly readOnly: boolean;
-  /** ISO 8601; null = never. */
+  /** ISO 8601; null for never. */
   readonly expiresAt: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Check } from '../../components/check.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
@@ -17,7 +18,7 @@ const lifetimes = [
 interface CreateApiKeyFormProps {
   ownerId: string;
   onClose: () => void;
-  /** Given the key itself. */
+  /** Receives the key itself. */
   onMade: (key: string) => Promise<void>;
 }
 
@@ -53,14 +54,9 @@ export function CreateApiKeyForm({ ownerId, onClose, onMade }: CreateApiKeyFormP
         choices={lifetimes}
         onChange={(event) => setDays(event.target.value)}
       />
-      <label className="flex h-10 cursor-pointer items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          checked={readOnly}
-          onChange={(event) => setReadOnly(event.target.checked)}
-        />
-        Read-only
-      </label>
+      <div className="flex h-10 items-center">
+        <Check label="Read-only" checked={readOnly} onChange={setReadOnly} />
+      </div>
       <Button type="submit" disabled={making.isPending}>
         Create key
       </Button>

@@ -3,11 +3,11 @@ import { CopyButton } from '../../components/copy-button.tsx';
 interface CopyRowProps {
   label: string;
   text: string;
-  /** The text is an address of this service that can be opened. */
+  /** The text is a URL of this service that can be opened. */
   isLink?: boolean;
 }
 
-/** A text to be copied, with what it is. */
+/** A labelled text to copy. */
 export function CopyRow({ label, text, isLink = false }: CopyRowProps) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { Field } from '../../components/field.tsx';
 
 interface DaysFieldProps {
   label: string;
-  /** Null = as the instance does. */
+  /** Null for the instance's default. */
   value: number | null;
   most: number;
   placeholder?: string;
@@ -11,7 +11,7 @@ interface DaysFieldProps {
   onChange: (days: number | null) => void;
 }
 
-/** A number of days, or nothing. */
+/** A number of days, or empty. */
 export function DaysField({ label, value, most, onChange, ...rest }: DaysFieldProps) {
   return (
     <Field

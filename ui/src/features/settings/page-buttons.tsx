@@ -10,7 +10,7 @@ interface PageButtonsProps {
   onPage: (search: PageSearch) => void;
 }
 
-/** Below a list in a card: where one is in it; nothing where all fits on one page. */
+/** The pager of a list in a card; nothing if there is only one page. */
 export function PageButtons({ search: { page = 1 }, shown, total, onPage }: PageButtonsProps) {
   if (total <= pageLength && page === 1) return null;
   return (

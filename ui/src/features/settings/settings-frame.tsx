@@ -5,7 +5,7 @@ import { useProject } from '../projects/index.ts';
 import { settingsSections } from './settings-sections.ts';
 import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 
-/** The list of sections beside the one that is open. */
+/** The list of sections next to the open one. */
 export function SettingsFrame() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const project = useProject();
@@ -50,7 +50,7 @@ function SectionList({ slug }: { slug: string }) {
   );
 }
 
-/** The same where there is no room for a list beside. */
+/** The same for narrow screens. */
 function SectionChoice({ slug }: { slug: string }) {
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -10,7 +10,7 @@ import {
   useMemberProject,
 } from '../projects/index.ts';
 
-/** Settings that can be changed; what is left out stays. */
+/** Settings to change; missing ones stay as they are. */
 export type ProjectChanges = Partial<
   Pick<
     MemberProject,
@@ -30,7 +30,7 @@ export type ProjectChanges = Partial<
   >
 >;
 
-/** Saves changes of the project and shows them everywhere. @throws ApiError when it is refused */
+/** Saves changes of the project and shows them everywhere. @throws ApiError if rejected */
 export function useSaveProject(): (changes: ProjectChanges) => Promise<MemberProject> {
   const { id } = useMemberProject();
   const { slug: address } = useParams({ from: '/signed-in/projects/$slug/settings' });

@@ -8,7 +8,7 @@ import { useProject } from '../../projects/index.ts';
 
 const route = { from: '/signed-in/projects/$slug/dashboards/$id/charts/$chartId' } as const;
 
-/** Makes a chart, or changes one. */
+/** Creates or changes a chart. */
 export function ChartEditorPage() {
   const { id: projectId } = useProject();
   const { slug, id, chartId } = useParams(route);

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { projectKey } from '../../../api/query-keys.ts';
-import { chartTypes } from '../../../charts/chart-types.ts';
+import { chartChoices, chartTypes } from '../../../charts/chart-types.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
@@ -20,7 +20,6 @@ import { windowed } from '../windowed.ts';
 import { ChartPreview } from './chart-preview.tsx';
 import { editing, withForm, withType, withText } from './editor-state.ts';
 import { faultPlace } from './fault-place.ts';
-import { TypePicker } from './type-picker.tsx';
 import { LooksForm } from './looks-form.tsx';
 import { QueryForm } from './query-form.tsx';
 import { QueryText } from './query-text.tsx';
@@ -32,7 +31,7 @@ interface ChartEditorProps {
   dashboardId: string;
   chart: Chart | null;
   datasets: readonly Dataset[];
-  /** Where the charts of the dashboard stand. */
+  /** The places of the dashboard's charts. */
   taken: readonly GridPlace[];
 }
 
@@ -44,7 +43,7 @@ const views = [
   { value: 'query', label: 'Query' },
 ] as const;
 
-/** A chart's form and query in step, with what it looks like beside them. */
+/** A chart's form and query, kept in sync, with a preview. */
 export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: ChartEditorProps) {
   const { id: projectId } = useProject();
   const range: RangeSearch = useSearch({
@@ -120,7 +119,13 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
       <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-2">
           <Card className="flex flex-col gap-3 lg:sticky lg:top-4">
-            <TypePicker value={state.type} onChange={(type) => setState(withType(state, type))} />
+            <Segmented
+              label="Chart type"
+              look="buttons"
+              value={state.type}
+              choices={chartChoices}
+              onChange={(type) => setState(withType(state, type))}
+            />
             <ChartPreview answered={answered} type={state.type} options={state.options} />
             <RangePicker
               search={range}

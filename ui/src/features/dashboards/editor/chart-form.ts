@@ -8,12 +8,12 @@ export type Interval = NodeOf<'timeBucket'>['interval'];
 export type Identity = NonNullable<NodeOf<'deduplicate'>['identity']>;
 export type WindowUnit = Extract<NodeOf<'timeRange'>['range'], { type: 'relative' }>['unit'];
 
-/** A chart's query as the form shows it. */
+/** A chart's query in the form. */
 export interface ChartForm {
   readonly series: readonly SeriesForm[];
-  /** Each series by itself, a formula over all, or their sum. */
+  /** Each series separately, a formula over all, or their sum. */
   readonly together: 'apart' | 'formula' | 'combine';
-  /** The one output there is where the series are not apart. */
+  /** The single output if the series are combined. */
   readonly whole: WholeForm;
   readonly split: SplitForm;
 }
@@ -27,7 +27,7 @@ export interface WholeForm {
   readonly precision: number | null;
 }
 
-/** What one series counts. */
+/** One series. */
 export interface SeriesForm {
   readonly id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface SeriesForm {
   readonly latestOf: Identity | 'own' | null;
 }
 
-/** Conditions that all hold, or of which any does. */
+/** Conditions, of which all or any must hold. */
 export interface FilterGroup {
   readonly match: 'and' | 'or';
   readonly items: readonly (Condition | FilterGroup)[];
@@ -49,18 +49,18 @@ export interface FilterGroup {
 export interface Condition {
   readonly field: string;
   readonly operator: Operator;
-  /** As the query has it; left out where the operator takes none. */
+  /** As in the query; missing if the operator takes none. */
   readonly value?: Comparison['value'];
   readonly mapTarget?: Comparison['mapTarget'];
 }
 
-/** How every series is cut and ordered. */
+/** How every series is split and ordered. */
 export interface SplitForm {
-  /** Its own time, so far back; null = that of the dashboard. */
+  /** A time range of its own; null for the dashboard's. */
   readonly window: { readonly value: number; readonly unit: WindowUnit } | null;
   readonly groupBy: readonly string[];
   readonly mode: 'combined' | 'flat';
-  /** Null = not over time. */
+  /** Null if not over time. */
   readonly interval: Interval | null;
   readonly timezone: string | null;
   readonly fillGaps: boolean;
@@ -87,10 +87,10 @@ export const plainSplit: SplitForm = {
 
 export const isGroup = (item: Condition | FilterGroup): item is FilterGroup => 'items' in item;
 
-/** The letter that names a series in a formula. */
+/** The letter of a series in formulas. */
 export const letterOf = (index: number): string => String.fromCodePoint(65 + (index % 26));
 
-/** A new series behind those there are. */
+/** A new series after the existing ones. */
 export function newSeries(series: readonly SeriesForm[]): SeriesForm {
   const ids = new Set(series.map(({ id }) => id));
   const free = Array.from({ length: series.length + 1 }, (_, index) => `series-${index + 1}`);
@@ -106,7 +106,7 @@ export function newSeries(series: readonly SeriesForm[]): SeriesForm {
   };
 }
 
-/** What a new chart begins with: unique visitors over time. */
+/** The default of a new chart: unique visitors over time. */
 export function firstForm(): ChartForm {
   const visitors = { ...newSeries([]), name: 'Visitors', field: 'user_id' };
   return {

@@ -15,7 +15,7 @@ interface ChartPreviewProps {
 
 const noMarkers: readonly never[] = [];
 
-/** What the chart looks like as it stands; what is wrong with it, in the service's words. */
+/** A preview of the chart, or the service's error message. */
 export function ChartPreview({ answered, type, options }: ChartPreviewProps) {
   const { preferredChartColors } = useProject();
   const look = useMemo(

@@ -48,7 +48,7 @@ export function textsOf({ value }: Condition): string[] {
   return (Array.isArray(value) ? value : [value]).map((one) => (one === null ? '' : String(one)));
 }
 
-/** The condition with what was typed. Only where things are ordered is a numeric text a number. */
+/** The condition with what was typed. A numeric text is a number only for ordering operators. */
 export function withTexts(condition: Condition, texts: readonly string[]): Condition {
   const { value: _, ...rest } = condition;
   const shape = shapeOf(condition.operator);
@@ -59,7 +59,7 @@ export function withTexts(condition: Condition, texts: readonly string[]): Condi
   return { ...rest, value: values[0] ?? '' };
 }
 
-/** The condition with another operator; its values stay as far as that takes them. */
+/** The condition with another operator, and those of its values that this operator takes. */
 export function withOperator(condition: Condition, operator: Operator): Condition {
   const texts = textsOf(condition);
   return withTexts(

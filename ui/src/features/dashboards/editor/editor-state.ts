@@ -6,18 +6,18 @@ import { fitType } from './fit-type.ts';
 import { formOf } from './form-of.ts';
 import { queryOf } from './query-of.ts';
 
-/** A chart as it is being edited. The query and its text always say the same, unless there is a fault. */
+/** A chart being edited. The query and its text are equal, unless the text is invalid. */
 export interface EditorState {
   readonly name: string;
   readonly type: ChartType;
   readonly options: ChartOptions;
-  /** The last query that was one. */
+  /** The last valid query. */
   readonly request: ChartRequest;
-  /** The query as JSON, as it is typed. */
+  /** The query as JSON, as typed. */
   readonly text: string;
-  /** Why the text is no query. */
+  /** Why the text isn't a query. */
   readonly textFault: string | null;
-  /** Null where the form cannot show the query. */
+  /** Null if the form can't show the query. */
   readonly form: ChartForm | null;
 }
 
@@ -48,7 +48,7 @@ export function withType(state: EditorState, type: ChartType): EditorState {
   return same ? { ...state, type } : { ...withForm(state, fitted), type };
 }
 
-/** Takes a typed query over; while it is none, the last one that was stays. */
+/** Uses a typed query; while it is invalid, the last valid one stays. */
 export function withText(state: EditorState, text: string): EditorState {
   try {
     const read: unknown = JSON.parse(text);

@@ -12,10 +12,10 @@ export type FormPart =
   | 'order'
   | 'formula';
 
-/** Where in the form a fault of the query is. */
+/** The part of the form that an error is about. */
 export interface FaultPlace {
   readonly part: FormPart;
-  /** Which series; null for what counts for all. */
+  /** Which series; null for parts that apply to all. */
   readonly series: number | null;
 }
 
@@ -35,8 +35,8 @@ const parts: Readonly<Record<string, FormPart>> = {
 const ofSeries: readonly FormPart[] = ['dataset', 'field', 'measure', 'filters', 'latestOf'];
 
 /**
- * The place in the form of a path the service named.
- * @param request as it was sent
+ * The part of the form for a path named by the service.
+ * @param request as sent
  * @param path such as `body.outputs[0].query.input.field`
  */
 export function faultPlace(request: ChartRequest, path: string): FaultPlace | null {

@@ -8,7 +8,7 @@ interface FilterEditorProps {
   group: FilterGroup;
   dataset: string;
   fields: readonly NamedField[];
-  /** How many groups it stands in. */
+  /** How many groups it is nested in. */
   depth: number;
   onChange: (group: FilterGroup) => void;
 }

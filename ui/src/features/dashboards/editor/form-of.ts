@@ -8,12 +8,12 @@ import {
 } from './chart-form.ts';
 import { readPipeline, type Pipeline } from './read-pipeline.ts';
 
-/** The form of a query; null where the form cannot show it, or it is no query at all. */
+/** The form of a query; null if the form can't show it, or if it isn't a query. */
 export function formOf(request: ChartRequest): ChartForm | null {
   try {
     return readForm(request);
   } catch {
-    // What people type can lack any part of a query; the service says what.
+    // Any part of a typed query can be missing; the service reports it.
     return null;
   }
 }
@@ -65,7 +65,7 @@ function readWhole(
 const sumOf = (count: number): string =>
   Array.from({ length: count }, (_, index) => String.fromCodePoint(65 + index)).join(' + ');
 
-/** The form of pipelines that are all cut alike; null where one is not. */
+/** The form of pipelines that are all split the same way; null otherwise. */
 function together(
   how: ChartForm['together'],
   whole: WholeForm,
@@ -89,7 +89,7 @@ function withOrder(pipeline: Pipeline | null, order: Order | undefined): Pipelin
   return pipeline && { ...pipeline, split: { ...pipeline.split, ...order } };
 }
 
-/** What stands below the limit and the sort of an output. */
+/** The part of an output below its limit and sort. */
 function peelOrder(query: ChartNode): { node: ChartNode; order: Order } {
   let node = query;
   let order: Order = { sort: null, rows: null, groupOthers: false };

@@ -11,7 +11,7 @@ const modes = [
   { value: 'flat', label: 'Separate columns' },
 ] as const;
 
-/** The fields by whose values rows are grouped. */
+/** The fields that rows are grouped by. */
 export function GroupFields(props: SplitPartProps & { fields: readonly NamedField[] }) {
   const { split, faultOf, onChange, fields } = props;
   const { groupBy, mode } = split;

@@ -20,7 +20,7 @@ const legends = [
   { value: 'bottom', label: 'Bottom' },
 ] as const;
 
-/** How a chart looks; what is left alone stays to the app. */
+/** A chart's appearance; options left empty have the app's default. */
 export function LooksForm({ type, options, onChange }: LooksFormProps) {
   const { switches, fields } = chartTypes[type];
   return (

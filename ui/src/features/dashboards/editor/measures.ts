@@ -2,7 +2,7 @@ import { chartFields, type Dataset } from '../../datasets/index.ts';
 import type { Measure, SeriesForm } from './chart-form.ts';
 
 interface MeasureChoice {
-  /** The function, with the field where that is settled: `distinct:user_id`. */
+  /** The function, with the field if it is fixed: `distinct:user_id`. */
   readonly value: string;
   readonly label: string;
 }
@@ -22,7 +22,7 @@ const numeric: readonly Measure[] = ['sum', 'avg', 'median', 'min', 'max'];
 export function measureChoices(dataset: Dataset | null): readonly MeasureChoice[] {
   const counted = chartFields(dataset)
     .flatMap(({ name, distinctTitle: label }) => (label === null ? [] : [{ name, label }]))
-    // What a row is of is what most people ask for.
+    // Most people count what a row represents.
     .sort((one, other) => rank(one.name, dataset) - rank(other.name, dataset));
   const identities = counted.map(({ name, label }) => ({ value: `distinct:${name}`, label }));
   return [{ value: 'count:*', label: 'Count' }, ...identities, ...ofAField];
@@ -30,14 +30,14 @@ export function measureChoices(dataset: Dataset | null): readonly MeasureChoice[
 
 const rank = (field: string, dataset: Dataset | null) => (field === dataset?.identity ? 0 : 1);
 
-/** Which of the choices a series has made. */
+/** The choice that a series has. */
 export function measureOf({ measure, field }: SeriesForm, dataset: Dataset | null): string {
   const settled = `${measure}:${field}`;
   const isSettled = measureChoices(dataset).some(({ value }) => value === settled);
   return isSettled ? settled : measure;
 }
 
-/** The series with another choice; a field that makes no sense for it is replaced. */
+/** The series with another choice; a field that doesn't fit is replaced. */
 export function withMeasure(
   series: SeriesForm,
   choice: string,

@@ -1,3 +1,4 @@
+import { Check } from '../../../components/check.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import type { SplitForm } from './chart-form.ts';
@@ -24,7 +25,7 @@ const orders: readonly {
   { value: 'time-desc', label: 'Latest first', sort: { by: 'time', direction: 'desc' } },
 ];
 
-/** In which order rows come, and how many. */
+/** The order and number of rows. */
 export function OrderFields({ split, faultOf, onChange }: SplitPartProps) {
   const { sort, rows, groupOthers, groupBy } = split;
   if (groupBy.length === 0 && sort === null && rows === null) return null;
@@ -53,14 +54,13 @@ export function OrderFields({ split, faultOf, onChange }: SplitPartProps) {
         />
       </div>
       {rows !== null && (
-        <label className="mt-2 flex cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="checkbox"
+        <div className="mt-2">
+          <Check
+            label="Group the rest as “Other”"
             checked={groupOthers}
-            onChange={({ target }) => onChange({ ...split, groupOthers: target.checked })}
+            onChange={(checked) => onChange({ ...split, groupOthers: checked })}
           />
-          Group the rest as “Other”
-        </label>
+        </div>
       )}
       <FormNote fault={faultOf('order')} />
     </div>

@@ -22,7 +22,7 @@ const ways = [
 ] as const;
 const mostSeries = 20;
 
-/** A query to fill in: what is counted, and how it is cut. */
+/** The form of a query: what is counted, and how it is split. */
 export function QueryForm({ form, datasets, fault, onChange }: QueryFormProps) {
   const { series, together, whole, split } = form;
   const change = (index: number, one: SeriesForm) =>

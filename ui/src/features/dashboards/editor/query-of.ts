@@ -8,7 +8,7 @@ import {
   type SplitForm,
 } from './chart-form.ts';
 
-/** The query that a form stands for. */
+/** The query of a form. */
 export function queryOf(form: ChartForm): ChartRequest {
   const { series, together, whole, split } = form;
   if (together === 'apart') {
@@ -73,7 +73,7 @@ function ordered({ sort, rows, groupOthers }: SplitForm, input: ChartNode): Char
   return rows === null ? sorted : { type: 'limit', rows, groupOthers, input: sorted };
 }
 
-/** The predicate of a group; null for one that says nothing. A condition without a field is not begun. */
+/** The predicate of a group; null for an empty one. Conditions without a field are ignored. */
 function predicateOf({ match, items }: FilterGroup): ChartPredicate | null {
   const conditions = items.flatMap((item) => {
     const predicate = isGroup(item) ? predicateOf(item) : comparisonOf(item);

@@ -5,12 +5,12 @@ import type { EditorState } from './editor-state.ts';
 
 interface QueryTextProps {
   state: EditorState;
-  /** What the service says against the query. */
+  /** The service's error about the query. */
   fault: Error | null;
   onText: (text: string) => void;
 }
 
-/** The JSON a chart stands for, to read and to change. */
+/** The JSON of a chart's query, as an editable text. */
 export function QueryText({ state, fault, onText }: QueryTextProps) {
   const id = useId();
   const path = fault instanceof ApiError ? fault.path : undefined;

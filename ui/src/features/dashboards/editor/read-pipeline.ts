@@ -8,13 +8,13 @@ import {
   type SplitForm,
 } from './chart-form.ts';
 
-/** A pipeline as the form holds it: what it counts, and how it is cut. */
+/** A pipeline in the form: what it counts, and how it is split. */
 export interface Pipeline {
   readonly counted: Omit<SeriesForm, 'id' | 'name' | 'metadata'>;
   readonly split: SplitForm;
 }
 
-/** The stages of a pipeline from its outside in: a later one may not stand over an earlier one. */
+/** The stages of a pipeline from the outside in, which must be in this order. */
 const depth = { aggregate: 1, group: 2, timeBucket: 2, filter: 3, timeRange: 3, deduplicate: 3 };
 const once = ['aggregate', 'group', 'timeBucket', 'timeRange', 'deduplicate'];
 
@@ -22,7 +22,7 @@ type Stage = Extract<ChartNode, { type: keyof typeof depth }>;
 
 const isStage = (node: ChartNode): node is Stage => node.type in depth;
 
-/** Reads a pipeline without sort and limit; null where it holds what the form has no place for. */
+/** Reads a pipeline without sort and limit; null if the form can't show part of it. */
 export function readPipeline(query: ChartNode): Pipeline | null {
   const stages: Stage[] = [];
   let node = query;
@@ -101,7 +101,7 @@ function readPredicate(predicate: ChartPredicate): Condition | FilterGroup {
   };
 }
 
-/** One group of what earlier filters say and one more: all of them hold. */
+/** One group with the earlier filters and one more, all of which must hold. */
 function joined(filters: FilterGroup, more: Condition | FilterGroup): FilterGroup {
   if (filters.items.length === 0) return 'items' in more ? more : { match: 'and', items: [more] };
   const earlier = filters.match === 'and' ? filters.items : [filters];

@@ -13,11 +13,11 @@ interface SeriesCardProps {
   index: number;
   datasets: readonly Dataset[];
   series: SeriesForm;
-  /** Whether it is shown by a name of its own. */
+  /** Whether it has a name of its own. */
   named: boolean;
   faultOf: (part: FormPart) => string | undefined;
   onChange: (series: SeriesForm) => void;
-  /** Null for the only one. */
+  /** Null if it is the only one. */
   onRemove: (() => void) | null;
 }
 
@@ -30,7 +30,7 @@ const latestChoices = [
   { value: 'project', label: 'Latest row only' },
 ];
 
-/** What one series counts, of what, and which rows. */
+/** One series: its dataset, measure and filters. */
 export function SeriesCard(props: SeriesCardProps) {
   const { index, datasets, series, named, faultOf, onChange, onRemove } = props;
   const info = findDataset(datasets, series.dataset);

@@ -1,4 +1,5 @@
 import { Card } from '../../../components/card.tsx';
+import { Check } from '../../../components/check.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { type Dataset, fieldNames } from '../../datasets/index.ts';
@@ -19,7 +20,7 @@ const intervals: readonly { readonly value: Interval | ''; readonly label: strin
   { value: 'month', label: 'By month' },
 ];
 
-/** How all series are cut: over time, into groups, in which order, how far back. */
+/** How all series are split: over time, into groups, in which order, how far back. */
 export function SplitCard({
   datasets,
   ...props
@@ -66,24 +67,5 @@ export function SplitCard({
       <OrderFields {...props} />
       <WindowFields {...props} />
     </Card>
-  );
-}
-
-interface CheckProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Check({ label, checked, onChange }: CheckProps) {
-  return (
-    <label className="flex cursor-pointer items-center gap-2">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
   );
 }

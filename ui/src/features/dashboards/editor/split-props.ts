@@ -1,7 +1,7 @@
 import type { SplitForm } from './chart-form.ts';
 import type { FormPart } from './fault-place.ts';
 
-/** A part of the form that says how all series are cut. */
+/** A part of the form about the split of all series. */
 export interface SplitPartProps {
   split: SplitForm;
   faultOf: (part: FormPart) => string | undefined;

@@ -4,7 +4,7 @@ import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 
 const keptFor = 300_000;
 
-/** The values of a field that occur most in the last 30 days. */
+/** The most frequent values of a field in the last 30 days. */
 export function fieldValuesQuery(
   projectId: ProjectId,
   dataset: string,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for so many milliseconds. */
+/** A value once it hasn't changed for this many milliseconds. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {

@@ -3,13 +3,13 @@ import type { WholeForm } from './chart-form.ts';
 
 interface WholeFieldsProps {
   whole: WholeForm;
-  /** Whether there is a formula to write, or only a name. */
+  /** Whether there is a formula, or only a name. */
   formula: boolean;
   fault: string | undefined;
   onChange: (whole: WholeForm) => void;
 }
 
-/** What one figure made of all series is called, and how it is made. */
+/** The name and formula of one value computed from all series. */
 export function WholeFields({ whole, formula, fault, onChange }: WholeFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

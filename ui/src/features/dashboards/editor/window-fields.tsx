@@ -14,7 +14,7 @@ const units: readonly { readonly value: WindowUnit | ''; readonly label: string 
   { value: 'week', label: 'Last … weeks' },
 ];
 
-/** Which time the chart is about. */
+/** The time range of the chart. */
 export function WindowFields({ split, faultOf, onChange }: SplitPartProps) {
   const { window } = split;
   return (

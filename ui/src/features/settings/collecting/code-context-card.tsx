@@ -10,7 +10,7 @@ import { CodeMappingFields, type CodeMapping } from './code-mapping-fields.tsx';
 
 const nothing = { enabled: false, providerApiUrl: null, repository: null, ref: null, mappings: [] };
 
-/** Where the source of stack frames lies. */
+/** Where the source code of stack frames is. */
 export function CodeContextCard() {
   const { codeContextConfig } = useMemberProject();
   const draft = useDraft({ codeContextConfig }, useSaveProject());

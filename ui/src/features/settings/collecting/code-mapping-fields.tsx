@@ -19,7 +19,7 @@ const hosts = [
   { value: 'codeberg', label: 'Codeberg' },
 ];
 
-/** Where the code of one package lies, if not in the repository above. */
+/** Where the code of one package is, if not in the repository above. */
 export function CodeMappingFields(props: CodeMappingFieldsProps) {
   const { mapping, number, faultOf, onChange, onRemove } = props;
   const text = (key: 'repository' | 'ref') => ({

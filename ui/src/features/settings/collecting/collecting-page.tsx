@@ -4,7 +4,7 @@ import { KindsCard } from './kinds-card.tsx';
 import { TokenCard } from './token-card.tsx';
 import { VisitorsCard } from './visitors-card.tsx';
 
-/** What the project takes, from where, and how it tells visitors apart. */
+/** What the project collects, from where, and how it recognizes visitors. */
 export function CollectingPage() {
   return (
     <>

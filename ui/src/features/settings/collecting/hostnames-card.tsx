@@ -6,11 +6,11 @@ import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useSaveProject } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 
-/** The sites whose pages may send. */
+/** The sites whose pages can send data. */
 export function HostnamesCard() {
   const { allowedHostnames } = useMemberProject();
   const draft = useDraft({ allowedHostnames: allowedHostnames ?? [] }, useSaveProject());
-  // Spaces and empty lines are typed on the way to the next entry.
+  // People type spaces and empty lines before the next entry.
   const [text, setText] = useState<string | null>(null);
   const entries = draft.values.allowedHostnames;
   const isTextOfEntries = text !== null && readHostnames(text).join('\n') === entries.join('\n');

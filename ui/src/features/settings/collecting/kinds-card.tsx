@@ -7,7 +7,7 @@ import { DaysField } from '../days-field.tsx';
 import { daysIn } from '../retention/retention-queries.ts';
 import { ReplayStorage } from './replay-storage.tsx';
 
-/** Which kinds of data are kept beside page views and events. */
+/** Which kinds of data are collected besides page views and events. */
 export function KindsCard() {
   const project = useMemberProject();
   const draft = useDraft(

@@ -11,7 +11,7 @@ const states = {
   resetting: 'Replays are being deleted.',
 } as const;
 
-/** Whether replays can be kept right now, followed while it changes, and what they take. */
+/** Whether replays can be stored right now, read repeatedly while that changes, and their size. */
 export function ReplayStorage() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const { id, replayStorageState } = useMemberProject();

@@ -3,7 +3,7 @@ import { Card, CardTitle } from '../../../components/card.tsx';
 import { CopyRow } from '../copy-row.tsx';
 import { useMemberProject } from '../../projects/index.ts';
 
-/** What pages, servers and apps send data with. */
+/** The token with which pages, servers and apps send data. */
 export function TokenCard() {
   const { token, slug } = useMemberProject();
   return (

@@ -32,7 +32,7 @@ const choices = [
   },
 ] as const;
 
-/** How visitors are told apart. */
+/** How visitors are recognized. */
 export function VisitorsCard() {
   const { cookielessMode } = useMemberProject();
   const draft = useDraft({ cookielessMode }, useSaveProject());

@@ -2,7 +2,7 @@ import { JobsCard } from './jobs-card.tsx';
 import { MoveCard } from './move-card.tsx';
 import { RemovalCard } from './removal-card.tsx';
 
-/** What cannot be undone, or takes the project elsewhere. */
+/** Actions that can't be undone, and moving the project. */
 export function DangerPage() {
   return (
     <>

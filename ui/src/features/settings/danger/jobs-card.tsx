@@ -12,14 +12,14 @@ const kinds = {
   'project-delete': 'Deleting',
 } as const;
 
-/** How far wipes and resets have come; nothing where there were none. */
+/** The progress of wipes and resets; nothing if there were none. */
 export function JobsCard() {
   const { id, slug } = useMemberProject();
   const jobs = useQuery(jobsQuery(id));
   const queryClient = useQueryClient();
   const isBusy = jobs.data?.some((job) => job.state !== 'done') ?? false;
   useEffect(() => {
-    // The state of the project's storage changes with its jobs.
+    // The storage state of the project changes with its jobs.
     if (!isBusy) void queryClient.invalidateQueries(projectQuery(slug));
   }, [isBusy, queryClient, slug]);
   if (jobs.error && !jobs.data) {

@@ -10,7 +10,7 @@ import { organizationsQuery } from '../../organizations/index.ts';
 import { projectQuery, projectsQuery, useMemberProject } from '../../projects/index.ts';
 import { moveProject } from './removal-requests.ts';
 
-/** Gives the project to another owner. */
+/** Moves the project to another owner. */
 export function MoveCard() {
   const { id, ownerId, owner } = useMemberProject();
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });

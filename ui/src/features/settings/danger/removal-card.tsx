@@ -16,7 +16,7 @@ interface RemovalCardProps {
   action: string;
 }
 
-/** Something that cannot be undone: asks for the project's name and the password. */
+/** An action that can't be undone: asks for the project's name and the password. */
 export function RemovalCard({ removal, title, about, action }: RemovalCardProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -68,7 +68,7 @@ function RemovalForm({ removal, action, onClose }: RemovalFormProps) {
         return;
       }
       onClose();
-      // What was shown of the project may be gone now, on every page.
+      // Any data of the project can be gone now, on every page.
       await queryClient.invalidateQueries();
     },
   });

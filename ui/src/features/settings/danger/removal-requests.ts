@@ -4,7 +4,7 @@ import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 
 export type Removal = 'reset' | 'wipe' | 'delete';
 
-/** Asks for what cannot be undone. @throws ApiError when the password is wrong */
+/** Starts a removal. @throws ApiError if the password is wrong */
 export function remove(removal: Removal, id: string, password: string): Promise<void> {
   const body = { password };
   switch (removal) {
@@ -21,7 +21,7 @@ export function remove(removal: Removal, id: string, password: string): Promise<
   }
 }
 
-/** @param targetOwnerId null = the user's personal account */
+/** @param targetOwnerId null for the user's personal account */
 export function moveProject(id: string, targetOwnerId: string | null): Promise<void> {
   const params = { path: { id } };
   return unwrapNothing(api.PATCH('/v0/project/{id}/owner', { params, body: { targetOwnerId } }));
@@ -38,7 +38,7 @@ export type Job = Awaited<ReturnType<typeof readJobs>>[number];
 
 const followEvery = 1000;
 
-/** Wipes and resets of the last 30 days, followed while one is on its way. */
+/** Wipes and resets of the last 30 days, read repeatedly while one is running. */
 export function jobsQuery(projectId: ProjectId) {
   return queryOptions({
     queryKey: projectKey(projectId, 'jobs'),

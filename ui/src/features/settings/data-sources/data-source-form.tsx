@@ -1,18 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CheckRow } from '../../../components/check-row.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
-import { changesOf, faultAt } from '../../../components/forms/draft.ts';
-import { EditForm } from '../../../components/forms/edit-form.tsx';
+import { changesOf } from '../../../components/forms/draft.ts';
+import type { ItemFormEvents } from '../../../components/forms/editable-list.tsx';
+import { ItemForm } from '../../../components/forms/item-form.tsx';
+import { useItemForm } from '../../../components/forms/use-item-form.ts';
 import { useMemberProject } from '../../projects/index.ts';
-import { useUnsaved } from '../../../components/forms/unsaved.ts';
 import {
   createDataSource,
   type DataSource,
   type DataSourceFields,
   updateDataSource,
 } from './data-source-requests.ts';
+import { ValueRules } from './value-rules.tsx';
 import { dataTypes, fitting, metricShapes } from './data-source-words.ts';
 
 const blank: DataSourceFields = {
@@ -27,28 +26,23 @@ const blank: DataSourceFields = {
   maxValue: null,
 };
 
-interface DataSourceFormProps {
-  /** Null = a new one. */
+interface DataSourceFormProps extends ItemFormEvents {
+  /** Null for a new one. */
   source: DataSource | null;
-  onDone: () => Promise<void>;
-  onCancel: () => void;
 }
 
 export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps) {
   const { id: projectId } = useMemberProject();
-  const [edited, setEdited] = useState<Partial<DataSourceFields>>({});
-  const set = (change: Partial<DataSourceFields>) => setEdited({ ...edited, ...change });
   const saved = source === null ? blank : fieldsOf(source);
-  const fields = { ...saved, ...edited };
-  useUnsaved(Object.keys(edited).length > 0);
-  const saving = useMutation({
-    mutationFn: () =>
+  const draft = useItemForm<DataSourceFields>({
+    saved,
+    save: (values) =>
       source === null
-        ? createDataSource(projectId, fitting(fields))
-        : updateDataSource(projectId, source.id, changesOf(saved, fitting(fields))),
-    onSuccess: onDone,
+        ? createDataSource(projectId, fitting(values))
+        : updateDataSource(projectId, source.id, changesOf(saved, fitting(values))),
+    onDone,
   });
-  const fault = (key: keyof DataSourceFields) => faultAt(saving.error, key);
+  const { values: fields, set, faultOf: fault } = draft;
   const isNumber = fields.dataType === 'number';
   const bound = (key: 'minValue' | 'maxValue') => ({
     type: 'number',
@@ -59,84 +53,57 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
       set({ [key]: target.value === '' ? null : Number(target.value) }),
   });
   return (
-    <EditForm
-      label={source === null ? 'New data source' : `Edit ${source.name}`}
-      action={source === null ? 'Create data source' : 'Save'}
-      isPending={saving.isPending}
-      error={saving.error}
-      fields={Object.keys(blank)}
-      onSubmit={() => saving.mutate()}
+    <ItemForm
+      noun="data source"
+      name={source?.name ?? null}
+      draft={draft}
       onCancel={onCancel}
+      wide={
+        <ValueRules
+          draft={draft}
+          problem={fields.regex === saved.regex ? source?.regexProblem?.message : undefined}
+        />
+      }
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Name"
-          required
-          placeholder="Queue length"
-          value={fields.name}
-          fault={fault('name')}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <Field
-          label="Key"
-          required
-          className="font-mono"
-          placeholder="queue_length"
-          hint="As sent in telemetry: a-z, 0-9 and underscores."
-          value={fields.referenceId}
-          fault={fault('referenceId')}
-          onChange={(event) => set({ referenceId: event.target.value })}
-        />
-        <Select
-          label="Value type"
-          value={fields.dataType}
-          choices={dataTypes}
-          onChange={(event) => {
-            const found = dataTypes.find(({ value }) => value === event.target.value);
-            if (found) set({ dataType: found.value });
-          }}
-        />
-        <Select
-          label="Shape"
-          value={fields.metricShape}
-          choices={metricShapes}
-          onChange={(event) => {
-            const found = metricShapes.find(({ value }) => value === event.target.value);
-            if (found) set({ metricShape: found.value });
-          }}
-        />
-        {isNumber && <Field label="Minimum (optional)" {...bound('minValue')} />}
-        {isNumber && <Field label="Maximum (optional)" {...bound('maxValue')} />}
-      </div>
-      {isNumber && (
-        <div className="flex flex-wrap gap-x-8 gap-y-3">
-          <CheckRow
-            label="Allow negative numbers"
-            checked={fields.allowNegative}
-            onChange={(allowNegative) => set({ allowNegative })}
-          />
-          <CheckRow
-            label="Allow fractions"
-            checked={fields.allowFloat}
-            onChange={(allowFloat) => set({ allowFloat })}
-          />
-        </div>
-      )}
-      {fields.dataType === 'string' && (
-        <Field
-          label="Pattern (optional)"
-          className="font-mono"
-          placeholder="^[a-z]+$"
-          hint="Texts must match this RE2 regular expression."
-          value={fields.regex ?? ''}
-          fault={
-            fault('regex') ??
-            (edited.regex === undefined ? source?.regexProblem?.message : undefined)
-          }
-          onChange={(event) => set({ regex: event.target.value || null })}
-        />
-      )}
-    </EditForm>
+      <Field
+        label="Name"
+        required
+        placeholder="Queue length"
+        value={fields.name}
+        fault={fault('name')}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <Field
+        label="Key"
+        required
+        className="font-mono"
+        placeholder="queue_length"
+        hint="As sent in telemetry: a-z, 0-9 and underscores."
+        value={fields.referenceId}
+        fault={fault('referenceId')}
+        onChange={(event) => set({ referenceId: event.target.value })}
+      />
+      <Select
+        label="Value type"
+        value={fields.dataType}
+        choices={dataTypes}
+        onChange={(event) => {
+          const found = dataTypes.find(({ value }) => value === event.target.value);
+          if (found) set({ dataType: found.value });
+        }}
+      />
+      <Select
+        label="Shape"
+        value={fields.metricShape}
+        choices={metricShapes}
+        onChange={(event) => {
+          const found = metricShapes.find(({ value }) => value === event.target.value);
+          if (found) set({ metricShape: found.value });
+        }}
+      />
+      {isNumber && <Field label="Minimum (optional)" {...bound('minValue')} />}
+      {isNumber && <Field label="Maximum (optional)" {...bound('maxValue')} />}
+    </ItemForm>
   );
 }
 

@@ -16,7 +16,7 @@ export const metricShapes = [
 const types = { number: 'number', string: 'text', boolean: 'yes or no', json: 'JSON' } as const;
 const shapes = { scalar: '', array: 'list of ', map: 'map of ' } as const;
 
-/** What values must be, in a line: `number, whole, 0 to 100`. */
+/** Which values are valid, in one line: `number, whole, from 0, up to 100`. */
 export function valuesText(source: DataSourceFields): string {
   const { dataType, metricShape, regex, allowNegative, allowFloat, minValue, maxValue } = source;
   const isNumber = dataType === 'number';
@@ -32,7 +32,7 @@ export function valuesText(source: DataSourceFields): string {
     .join(', ');
 }
 
-/** Only what goes with the type is sent: the service refuses the rest. */
+/** Only what applies to the type is sent, because the service rejects the rest. */
 export function fitting(fields: DataSourceFields): DataSourceFields {
   const isNumber = fields.dataType === 'number';
   return {

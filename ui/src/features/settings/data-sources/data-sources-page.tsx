@@ -1,87 +1,55 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { ConfirmButton } from '../../../components/confirm-button.tsx';
-import { ListCard } from '../../../components/list-card.tsx';
-import { PageButtons } from '../page-buttons.tsx';
+import { projectKey } from '../../../api/query-keys.ts';
+import { EditableList } from '../../../components/forms/editable-list.tsx';
 import { useMemberProject } from '../../projects/index.ts';
+import { PageButtons } from '../page-buttons.tsx';
 import { DataSourceForm } from './data-source-form.tsx';
 import { type DataSource, dataSourcesQuery, deleteDataSource } from './data-source-requests.ts';
 import { valuesText } from './data-source-words.ts';
-import { projectKey } from '../../../api/query-keys.ts';
 
 const from = '/signed-in/projects/$slug/settings/data-sources';
 
-/** Keys of reports beside the known ones, and what their values must be. */
+/** Keys of telemetry besides the known ones, and which values they accept. */
 export function DataSourcesPage() {
   const { id: projectId, slug } = useMemberProject();
   const search = useSearch({ from });
   const navigate = useNavigate();
-  const [open, setOpen] = useState<string | null>(null);
   const queryClient = useQueryClient();
+  const sources = useQuery(dataSourcesQuery(projectId, search));
   const reload = async () => {
     // They are fields of charts and events too.
     void queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'datasets') });
     await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'data-sources') });
   };
-  const sources = useQuery(dataSourcesQuery(projectId, search));
-  const removing = useMutation({
-    mutationFn: (id: string) => deleteDataSource(projectId, id),
-    onSettled: reload,
-  });
-  const done = async () => {
-    await reload();
-    setOpen(null);
-  };
-  const row = (source: DataSource) =>
-    open === source.id ? (
-      <DataSourceForm source={source} onDone={done} onCancel={() => setOpen(null)} />
-    ) : (
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 flex-1 basis-52">
-          <p className="truncate font-medium" title={source.name}>
-            {source.name}
-          </p>
-          <p className="truncate text-xs text-muted" title={valuesText(source)}>
-            <code>{source.referenceId}</code>: {valuesText(source)}
-          </p>
-          {source.regexProblem !== null && (
-            <p className="mt-1 text-xs text-bad">Pattern not used. {source.regexProblem.message}</p>
-          )}
-        </div>
-        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
-          <Button
-            look="plain"
-            size="small"
-            aria-label={`Edit ${source.name}`}
-            onClick={() => setOpen(source.id)}
-          >
-            Edit
-          </Button>
-          <ConfirmButton action="Delete" onConfirm={() => removing.mutate(source.id)}>
-            Delete
-          </ConfirmButton>
-        </span>
-      </div>
-    );
   return (
     <>
       <h1 className="sr-only">Data sources</h1>
-      <ListCard
+      <EditableList<DataSource>
         title="Data sources"
         about="Servers and apps send telemetry with known keys, such as player_count. Any other key needs a data source, which defines valid values. Keys without a data source are dropped with a warning."
-        add={
-          open !== 'new' && (
-            <Button look="plain" size="small" onClick={() => setOpen('new')}>
-              New data source
-            </Button>
-          )
-        }
+        noun="data source"
+        nameOf={({ name }) => name}
         list={sources}
-        fault={removing.error}
         empty="No data sources yet: telemetry is limited to the known keys."
-        renderRow={row}
+        renderForm={(source, events) => <DataSourceForm source={source} {...events} />}
+        remove={(id) => deleteDataSource(projectId, id)}
+        reload={reload}
+        renderItem={(source) => (
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="truncate font-medium" title={source.name}>
+              {source.name}
+            </p>
+            <p className="truncate text-xs text-muted" title={valuesText(source)}>
+              <code>{source.referenceId}</code>: {valuesText(source)}
+            </p>
+            {source.regexProblem !== null && (
+              <p className="mt-1 text-xs text-bad">
+                Pattern not used. {source.regexProblem.message}
+              </p>
+            )}
+          </div>
+        )}
         after={
           <PageButtons
             search={search}
@@ -96,11 +64,7 @@ export function DataSourcesPage() {
             }
           />
         }
-      >
-        {open === 'new' && (
-          <DataSourceForm source={null} onDone={done} onCancel={() => setOpen(null)} />
-        )}
-      </ListCard>
+      />
     </>
   );
 }

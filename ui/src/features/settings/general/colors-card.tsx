@@ -9,7 +9,7 @@ import { ColorField } from '../../../components/forms/color-field.tsx';
 const most = 50;
 const suggested = ['#1d4ed8', '#0d9488', '#b45309', '#9333ea', '#be123c', '#4d7c0f', '#0369a1'];
 
-/** The colors that the lines of charts take, in this order. */
+/** The colors of chart series, in order. */
 export function ColorsCard() {
   const { preferredChartColors } = useMemberProject();
   const draft = useDraft({ preferredChartColors }, useSaveProject());

@@ -2,7 +2,7 @@ import { ColorsCard } from './colors-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
 
-/** What a project is called, who may see it, and the colors of its charts. */
+/** A project's name, visibility and chart colors. */
 export function GeneralPage() {
   return (
     <>

@@ -30,10 +30,10 @@ interface IconFieldsProps {
   onChange: (icon: Icon | null) => void;
 }
 
-/** What stands before the project's name in lists. */
+/** The icon next to the project's name in lists. */
 export function IconFields({ icon, fault, onChange }: IconFieldsProps) {
   const kind: Kind = icon?.type ?? 'none';
-  // What was set by request stays to be chosen.
+  // An icon set through the API can be chosen too.
   const kinds = offered.includes(kind) ? offered : [...offered, kind];
   const pick = (wanted: string) => {
     const type = kinds.find((each) => each === wanted);

@@ -14,7 +14,7 @@ interface SlugFieldProps {
 
 const pause = 300;
 
-/** The slug, with whether it can be had while it is typed. */
+/** The slug, with a check of its availability while typing. */
 export function SlugField({ projectId, saved, value, fault, onChange }: SlugFieldProps) {
   const [asked, setAsked] = useState(saved);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.ts';
 import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 
-/** Whether the project could have the slug, and if not, why. */
+/** Whether the slug is available, and if not, why. */
 export function slugQuery(slug: string, projectId: ProjectId) {
   return queryOptions({
     queryKey: projectKey(projectId, 'slug', slug),
@@ -16,7 +16,7 @@ export function slugQuery(slug: string, projectId: ProjectId) {
   });
 }
 
-/** In plain words, why a slug cannot be had. */
+/** Why a slug isn't available, in plain words. */
 export const slugProblems = {
   taken: 'Another project has this slug.',
   reserved: 'This word is reserved.',

@@ -6,7 +6,7 @@ import { useDraft } from '../../../components/forms/use-draft.ts';
 import { CopyRow } from '../copy-row.tsx';
 import { badgeMarkdown, publicAddress } from '../../public/index.ts';
 
-/** Who may see that the project is there, and its numbers. */
+/** Who can see the project and its numbers. */
 export function VisibilityCard() {
   const { private: isPrivate, slug } = useMemberProject();
   const draft = useDraft({ private: isPrivate }, useSaveProject());

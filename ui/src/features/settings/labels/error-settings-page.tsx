@@ -1,7 +1,7 @@
 import { ErrorGroupingCard } from '../../error-grouping/index.ts';
 import { LabelsCard } from './labels-card.tsx';
 
-/** How errors become issues, and what issues can be labelled with. */
+/** How errors are grouped, and the labels of issues. */
 export function ErrorSettingsPage() {
   return (
     <>

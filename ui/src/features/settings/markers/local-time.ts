@@ -1,4 +1,4 @@
-/** A time as `<input type="datetime-local">` holds it, in the reader's zone. */
+/** A time as `<input type="datetime-local">` needs it, in the reader's zone. */
 export function toLocalInput(time: string): string {
   const date = new Date(time);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -6,7 +6,7 @@ export function toLocalInput(time: string): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The moment that such a field names; null while it is not filled. */
+/** The time of such a field; null while it is empty. */
 export function fromLocalInput(text: string): string | null {
   const date = new Date(text);
   return text === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();

@@ -17,7 +17,7 @@ export type MarkerFields = Pick<
   'collectionId' | 'time' | 'title' | 'description' | 'emoji' | 'color'
 >;
 
-/** As many collections as a project may have. */
+/** The most collections a project can have. */
 const allCollections = '100';
 
 export function collectionsQuery(projectId: ProjectId) {

@@ -1,7 +1,7 @@
 import { CollectionsCard } from './collections-card.tsx';
 import { MarkersCard } from './markers-card.tsx';
 
-/** Moments that charts point out, and the collections they lie in. */
+/** Moments to highlight in charts, and their collections. */
 export function MarkersPage() {
   return (
     <>

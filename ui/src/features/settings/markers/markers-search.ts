@@ -1,8 +1,8 @@
 import { type PageSearch, readPageSearch } from '../../../components/page-search.ts';
 
-/** Which markers an address shows. */
+/** The URL parameters of the list of markers. */
 export interface MarkersSearch extends PageSearch {
-  /** Id of a collection; those of all where it says none. */
+  /** ID of a collection; missing for all. */
   collection?: string;
 }
 

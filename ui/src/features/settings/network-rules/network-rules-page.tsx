@@ -11,7 +11,7 @@ import { projectKey } from '../../../api/query-keys.ts';
 
 const from = '/signed-in/projects/$slug/settings/network-rules';
 
-/** Which addresses may send. */
+/** Which addresses can send data. */
 export function NetworkRulesPage() {
   const { id: projectId, slug } = useMemberProject();
   const search = useSearch({ from });

@@ -1,6 +1,6 @@
 import type { KeptKind } from './retention-queries.ts';
 
-/** Kinds of data for which a project says how long they are kept. */
+/** Kinds of data with a retention setting. */
 export const keptKinds: readonly {
   readonly kind: KeptKind;
   readonly label: string;
@@ -35,13 +35,13 @@ export const keptKinds: readonly {
   },
 ];
 
-/** Days, or for ever, in words. */
+/** Days in words; null is unlimited. */
 export function daysText(days: number | null): string {
   if (days === null) return 'no limit';
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** Whether days say less than what counted before; null = as the instance does. */
+/** Whether a new retention is shorter than the current one; null for the instance's default. */
 export function isShorter(days: number | null, before: number | null, byDefault: number | null) {
   const now = days ?? byDefault ?? Infinity;
   return now < (before ?? byDefault ?? Infinity);

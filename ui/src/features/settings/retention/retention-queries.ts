@@ -3,14 +3,14 @@ import { api, unwrap } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
 import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 
-/** Days of an answer, whose description cannot say that they are never `Infinity`. */
+/** Days of a response; its schema also allows `Infinity`, which is never sent. */
 export function daysIn(days: number | string | null): number | null {
   return days === null ? null : Number(days);
 }
 
 type Answer = components['schemas']['Retention'];
 export type KeptKind = keyof Omit<Answer, 'defaults'>;
-/** Days by kind; null = as the instance does, and of the instance itself = for ever. */
+/** Days by kind. Null is the instance's default, and unlimited in the instance's own settings. */
 export type DaysByKind = Readonly<Record<KeptKind, number | null>>;
 
 export interface Retention {

@@ -3,7 +3,7 @@ import { fullNumber } from '../../../components/figures.ts';
 
 type Build = components['schemas']['Build'];
 
-/** Which files of a build cannot be used, why, and what to do. */
+/** Which files of a build can't be used, why, and what to do. */
 export function BuildProblems({ build }: { build: Build }) {
   const { unusableFiles, problems } = build;
   if (unusableFiles === 0) return null;

@@ -16,7 +16,7 @@ const from = '/signed-in/projects/$slug/settings/source-maps';
 
 const filesText = (files: number) => (files === 1 ? '1 file' : `${fullNumber(files)} files`);
 
-/** The builds whose files are here, the last deployed first. */
+/** The builds with uploaded files, last deployed first. */
 export function BuildsCard() {
   const { id: projectId, slug } = useMemberProject();
   const search = useSearch({ from });

@@ -3,7 +3,7 @@ import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
 import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import { pageParameters, type PageSearch } from '../../../components/page-search.ts';
 
-/** More upload keys than a project may have. */
+/** More upload keys than a project can have. */
 const allKeys = '1000';
 
 export function uploadKeysQuery(projectId: ProjectId) {
@@ -54,7 +54,7 @@ export function buildUsageQuery(projectId: ProjectId) {
   });
 }
 
-/** One build with its files; its id in the list tells it from another type of the same name. */
+/** One build with its files. Its ID distinguishes types with the same name. */
 export function deleteBuild(idOrSlug: string, id: string): Promise<void> {
   const params = { path: { idOrSlug, buildId: id } };
   return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/builds/{buildId}', { params }));

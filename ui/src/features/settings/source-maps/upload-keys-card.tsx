@@ -11,7 +11,7 @@ import { ListCard } from '../../../components/list-card.tsx';
 import { useMemberProject } from '../../projects/index.ts';
 import { createUploadKey, deleteUploadKey, uploadKeysQuery } from './source-map-requests.ts';
 
-/** The keys that upload files of builds, and do nothing else. */
+/** The keys that only upload files of builds. */
 export function UploadKeysCard() {
   const { id: projectId } = useMemberProject();
   const [isAdding, setAdding] = useState(false);

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { ListCard, type ListCardProps } from '../list-card.tsx';
+
+export interface ItemFormEvents {
+  readonly onDone: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+interface EditableListProps<Item> extends Pick<
+  ListCardProps<Item>,
+  'title' | 'about' | 'list' | 'empty' | 'after'
+> {
+  /** What an item is, such as `label`. */
+  noun: string;
+  nameOf: (item: Item) => string;
+  renderItem: (item: Item) => ReactNode;
+  /** More buttons of an item. */
+  renderActions?: (item: Item) => ReactNode;
+  /** The form of an item, or of a new one. */
+  renderForm: (item: Item | null, events: ItemFormEvents) => ReactNode;
+  /** What is deleted, where it is more than the item. */
+  deletes?: string;
+  remove: (id: string) => Promise<unknown>;
+  /** Reads again what shows the items. */
+  reload: () => Promise<unknown>;
+  /** Whether a new one can be created now. */
+  canAdd?: boolean;
+  /** Next to the button that creates one. */
+  aside?: ReactNode;
+  /** Why another change of an item failed. */
+  fault?: Error | null;
+}
+
+/** A list whose items are created, edited and deleted in place. */
+export function EditableList<Item extends { readonly id: string }>(props: EditableListProps<Item>) {
+  const { noun, nameOf, renderItem, renderActions, renderForm, reload, remove } = props;
+  const { title, about, list, empty, after, canAdd = true, aside, deletes = 'Delete' } = props;
+  const [open, setOpen] = useState<'new' | { readonly id: string } | null>(null);
+  const removing = useMutation({ mutationFn: remove, onSettled: reload });
+  const form = (item: Item | null) =>
+    renderForm(item, {
+      onDone: async () => {
+        await reload();
+        setOpen(null);
+      },
+      onCancel: () => setOpen(null),
+    });
+  const renderRow = (item: Item) =>
+    typeof open === 'object' && open?.id === item.id ? (
+      form(item)
+    ) : (
+      <div className="flex flex-wrap items-center gap-3">
+        {renderItem(item)}
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          {renderActions?.(item)}
+          <Button
+            look="plain"
+            size="small"
+            aria-label={`Edit ${nameOf(item)}`}
+            onClick={() => setOpen({ id: item.id })}
+          >
+            Edit
+          </Button>
+          <ConfirmButton action={deletes} onConfirm={() => removing.mutate(item.id)}>
+            Delete
+          </ConfirmButton>
+        </span>
+      </div>
+    );
+  const add = canAdd && open !== 'new' && (
+    <Button look="plain" size="small" onClick={() => setOpen('new')}>
+      New {noun}
+    </Button>
+  );
+  return (
+    <ListCard
+      title={title}
+      about={about}
+      add={
+        <div className="flex flex-wrap items-center gap-2">
+          {aside}
+          {add}
+        </div>
+      }
+      list={list}
+      fault={props.fault ?? removing.error}
+      empty={empty}
+      renderRow={renderRow}
+      after={after}
+    >
+      {open === 'new' && form(null)}
+    </ListCard>
+  );
+}
