@@ -20,23 +20,20 @@ const show = scenesOf(import.meta.url, {
       />
     );
   },
-  'takes what is finished': () => {
-    const [value, setValue] = useState('/');
+  'suggestions made anew with every letter': () => {
+    const [value, setValue] = useState('');
     return (
       <>
         <Combobox
-          label="Page"
-          takes="finished"
+          label="Field"
           value={value}
-          suggestions={pages}
-          onChange={(next) => {
-            tell(next);
-            setValue(next);
-          }}
+          suggestions={[
+            { name: 'page', title: 'Page' },
+            { name: 'os', title: value.length > 2 ? 'Operating system' : 'OS' },
+          ]}
+          onChange={setValue}
         />
-        <button type="button" onClick={() => setValue('/other')}>
-          Change from elsewhere
-        </button>
+        <output>{value}</output>
       </>
     );
   },
@@ -57,22 +54,24 @@ test('takes anything, letter by letter', async () => {
   expect(await told()).toEqual(['/', '/x']);
 });
 
-test('a text counts when it is sent or left, without spaces around it, and once', async () => {
-  const { page, told } = await show('takes what is finished');
-  const input = page.getByRole('combobox', { name: 'Page' });
-  await input.fill(' /docs ');
-  expect(await told()).toEqual([]);
-  await input.press('Enter');
-  await input.blur();
-  await input.fill('/blog');
-  await input.blur();
-  await input.fill('/blog ');
-  await input.blur();
-  expect(await told()).toEqual(['/docs', '/blog']);
-});
-
-test('a value from elsewhere takes the place of what was typed', async () => {
-  const { page } = await show('takes what is finished');
-  await page.getByRole('button', { name: 'Change from elsewhere' }).click();
-  expect(await page.getByRole('combobox', { name: 'Page' }).inputValue()).toBe('/other');
+test('the list of suggestions is made again only when they change', async () => {
+  const { page } = await show('suggestions made anew with every letter');
+  const input = page.getByRole('combobox', { name: 'Field' });
+  await input.waitFor();
+  await page.evaluate(() => {
+    const list = document.querySelector('datalist');
+    const changes: string[] = [];
+    Reflect.set(globalThis, 'changes', changes);
+    if (!list) throw new Error('There is no list');
+    new MutationObserver((records) => changes.push(...records.map(({ type }) => type))).observe(
+      list,
+      { attributes: true, childList: true, subtree: true },
+    );
+  });
+  const changes = () => page.evaluate(() => Reflect.get(globalThis, 'changes') as string[]);
+  await input.pressSequentially('pa');
+  await page.locator('output', { hasText: 'pa' }).waitFor();
+  expect(await changes()).toEqual([]);
+  await input.pressSequentially('g');
+  await expect.poll(changes).toEqual(['attributes']);
 });

@@ -1,16 +1,14 @@
-import { useId, type InputHTMLAttributes } from 'react';
+import { memo, useId, type InputHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A text, or one with a title beside it. */
-type Suggestion = string | { readonly name: string; readonly title: string };
+/** A text, or a text with a title next to it. */
+export type Suggestion = string | { readonly name: string; readonly title: string };
 
 interface ComboboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'list'> {
-  /** Read out only; what it stands beside says it to the eye. */
+  /** Only for screen readers; the context shows it to others. */
   label: string;
   value: string;
   suggestions: readonly Suggestion[];
-  /** Takes a text over with every letter, or once it is left or sent with Enter. */
-  takes?: 'typed' | 'finished';
   onChange: (value: string) => void;
 }
 
@@ -18,14 +16,8 @@ const longestSuggestion = 200;
 /** The properties of a project, and its fields. */
 const mostSuggestions = 1_100;
 
-/** A text input that offers what is known and takes anything. */
-export function Combobox({ takes = 'typed', ...props }: ComboboxProps) {
-  return takes === 'typed' ? <TypedCombobox {...props} /> : <FinishedCombobox {...props} />;
-}
-
-type PartProps = Omit<ComboboxProps, 'takes'>;
-
-function TypedCombobox({ label, suggestions, onChange, className, ...rest }: PartProps) {
+/** A text input that suggests known values and accepts any. */
+export function Combobox({ label, suggestions, onChange, className, ...rest }: ComboboxProps) {
   const id = useId();
   return (
     <>
@@ -46,41 +38,15 @@ function TypedCombobox({ label, suggestions, onChange, className, ...rest }: Par
   );
 }
 
-function FinishedCombobox({ label, value, suggestions, onChange, className, ...rest }: PartProps) {
-  const id = useId();
-  const take = (text: string) => {
-    if (text.trim() !== value) onChange(text.trim());
-  };
-  return (
-    <form
-      className="min-w-0"
-      onSubmit={(event) => {
-        event.preventDefault();
-        take(String(new FormData(event.currentTarget).get('value')));
-      }}
-    >
-      <input
-        // A value from elsewhere, such as the address, takes the place of what was typed.
-        key={value}
-        name="value"
-        aria-label={label}
-        defaultValue={value}
-        list={id}
-        autoComplete="off"
-        maxLength={2000}
-        onBlur={(event) => take(event.target.value)}
-        className={classNames(
-          'h-8 w-full rounded-lg border border-line bg-surface px-2 text-xs placeholder:text-muted sm:w-40',
-          className,
-        )}
-        {...rest}
-      />
-      <Suggestions id={id} suggestions={suggestions} />
-    </form>
-  );
+interface SuggestionsProps {
+  id: string;
+  suggestions: readonly Suggestion[];
 }
 
-function Suggestions({ id, suggestions }: { id: string; suggestions: readonly Suggestion[] }) {
+/** The list behind an input whose `list` is the ID. */
+export const Suggestions = memo(SuggestionList, isSame);
+
+function SuggestionList({ id, suggestions }: SuggestionsProps) {
   const titles = new Map(
     suggestions.map((each) =>
       typeof each === 'string' ? [each, undefined] : [each.name, each.title],
@@ -96,4 +62,18 @@ function Suggestions({ id, suggestions }: { id: string; suggestions: readonly Su
         ))}
     </datalist>
   );
+}
+
+/** Compares the content, because lists are often made anew with every letter that is typed. */
+function isSame(one: SuggestionsProps, other: SuggestionsProps): boolean {
+  return (
+    one.id === other.id &&
+    one.suggestions.length === other.suggestions.length &&
+    one.suggestions.every((each, index) => isSameSuggestion(each, other.suggestions[index]))
+  );
+}
+
+function isSameSuggestion(one: Suggestion, other: Suggestion | undefined): boolean {
+  if (typeof one === 'string' || typeof other !== 'object') return one === other;
+  return one.name === other.name && one.title === other.title;
 }

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface Column<Row> {
   readonly key: string;
   readonly head: ReactNode;
-  /** In full, where the head is short. */
+  /** The full text of a short head. */
   readonly headTitle?: string;
-  /** The order of a column that rows are, or could be, sorted by. */
+  /** The order of a column that rows are or can be sorted by. */
   readonly sorted?: 'ascending' | 'descending' | 'none';
   readonly headClass?: string;
   readonly cell: (row: Row) => ReactNode;
-  readonly cellTitle?: (row: Row) => string;
+  readonly cellTitle?: (row: Row) => string | undefined;
   readonly cellClass?: string;
-  /** The cell names its row. */
+  /** The cell is the heading of its row. */
   readonly isRowHead?: boolean;
 }
 
@@ -20,16 +20,18 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string;
-  /** Rows that stand in for those that are being read. */
+  /** Empty rows to show while data is loading. */
   placeholders?: number;
-  /** Columns share the width by their classes, not by their content. */
+  /** The widths of columns come from their classes, not from their content. */
   fixed?: boolean;
   className?: string;
   headClass?: string;
   rowClass?: (row: Row) => string;
+  /** What an open row shows below itself, over the whole width; null for a closed one. */
+  renderDetails?: (row: Row) => ReactNode;
 }
 
-/** A table of rows that are alike. Sorting and selecting belong to the heads and cells it is given. */
+/** A table of similar rows. Sorting, selecting and opening rows are up to its heads and cells. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, keyOf, placeholders = 0, fixed = false } = props;
   return (
@@ -57,23 +59,35 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </td>
           </tr>
         ))}
-        {rows.map((row, index) => (
-          <tr key={keyOf(row, index)} className={props.rowClass?.(row)}>
-            {columns.map(({ key, cell, cellTitle, cellClass, isRowHead }) => {
-              const Cell = isRowHead ? 'th' : 'td';
-              return (
-                <Cell
-                  key={key}
-                  {...(isRowHead && { scope: 'row' })}
-                  title={cellTitle?.(row)}
-                  className={classNames(isRowHead && 'text-left font-normal', cellClass)}
-                >
-                  {cell(row)}
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
+        {rows.map((row, index) => {
+          const details = props.renderDetails?.(row) ?? null;
+          return (
+            <Fragment key={keyOf(row, index)}>
+              <tr className={props.rowClass?.(row)}>
+                {columns.map(({ key, cell, cellTitle, cellClass, isRowHead }) => {
+                  const Cell = isRowHead ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={key}
+                      {...(isRowHead && { scope: 'row' })}
+                      title={cellTitle?.(row)}
+                      className={classNames(isRowHead && 'text-left font-normal', cellClass)}
+                    >
+                      {cell(row)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+              {details !== null && (
+                <tr className={props.rowClass?.(row)}>
+                  <td colSpan={columns.length} className="p-0">
+                    {details}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,4 +1,4 @@
-/** Rows whose field has this value; an empty value asks for rows where the field is not filled. */
+/** Rows whose field has this value; an empty value means rows without the field. */
 export interface FieldFilter {
   readonly field: string;
   readonly value: string;
@@ -16,18 +16,18 @@ function isFieldFilter(value: unknown): value is FieldFilter {
   );
 }
 
-/** The filters of an address; entries that are not filters are left out. */
+/** The filters of a URL, without entries that are no filters. */
 export function readFieldFilters(value: unknown): { filters?: FieldFilter[] } {
   const filters = Array.isArray(value) ? value.filter(isFieldFilter) : [];
   return filters.length > 0 ? { filters } : {};
 }
 
-/** Tells filters apart, as React's keys must. */
+/** Identifies a filter among others, for React's keys. */
 export function filterKey({ field, value }: FieldFilter): string {
   return `${field}:${value}`;
 }
 
-/** The filters and one more, or the same list if it is among them. */
+/** The filters with one more, or the same list if it already contains it. */
 export function withFilter(
   filters: readonly FieldFilter[],
   added: FieldFilter,

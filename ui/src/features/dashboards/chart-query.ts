@@ -5,7 +5,7 @@ import type { components } from '../../api/schema.d.ts';
 export type ChartNode = Query;
 export type ChartPredicate = components['schemas']['ChartPredicate'];
 
-/** A request of the metrics query, as charts keep it. */
+/** A request of the metrics query, as stored in charts. */
 export interface ChartRequest {
   readonly version?: 1 | null;
   readonly outputs: readonly RequestedOutput[];
@@ -42,7 +42,7 @@ export async function answerChart(
   return answer.outputs;
 }
 
-/** Whether a JSON value has the outline of a request; the service judges the rest. */
+/** Whether a JSON value has the shape of a request; the service validates the rest. */
 export function isRequest(value: unknown): value is ChartRequest {
   if (typeof value !== 'object' || value === null || !('outputs' in value)) return false;
   const { outputs } = value;

@@ -84,11 +84,11 @@ test('a value of a chart filters all of them, in the address too', async () => {
 
 test('a filter is added by hand, and cancelled without one', async () => {
   const { page } = await openScreen(address, filled);
-  await page.getByRole('button', { name: '+ Filter' }).click();
+  await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: '+ Filter' }).click();
+  await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('combobox', { name: 'Field' }).fill('field');
-  await page.getByRole('textbox', { name: 'Value' }).fill('second');
+  await page.getByRole('combobox', { name: 'Value' }).fill('second');
   await page.keyboard.press('Enter');
   const chips = page.getByRole('list', { name: 'Filters' }).getByRole('button');
   expect(await chips.count()).toBe(1);

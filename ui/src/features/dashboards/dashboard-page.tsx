@@ -2,6 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import { withFilter } from '../../components/filters/field-filter.ts';
 import { FailureNotice } from '../../components/notice.tsx';
 import { RangePicker } from '../../period/range-picker.tsx';
@@ -10,13 +11,13 @@ import type { DashboardSearch } from './dashboards-search.ts';
 import { ChartGrid } from './page/chart-grid.tsx';
 import { DashboardHeading } from './page/dashboard-heading.tsx';
 import { EmptyDashboard } from './page/empty-dashboard.tsx';
-import { FilterBar } from './page/filter-bar.tsx';
 import { projectKey } from '../../api/query-keys.ts';
+import { useFieldNames } from '../datasets/index.ts';
 import { useProject } from '../projects/index.ts';
 
 const route = { from: '/signed-in/projects/$slug/dashboards/$id' } as const;
 
-/** One dashboard: its charts over the range and filters that its address holds. */
+/** One dashboard: its charts over the range and filters of its URL. */
 export function DashboardPage() {
   const { id: projectId } = useProject();
   const { slug, id } = useParams(route);
@@ -24,6 +25,8 @@ export function DashboardPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [arranging, setArranging] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const fields = useFieldNames(projectId, adding);
   const dashboards = useQuery(dashboardsQuery(projectId));
   const charts = useQuery(chartsQuery(projectId, id));
   const asking = useIsFetching({ queryKey: projectKey(projectId, 'chart-answers') }) > 0;
@@ -58,29 +61,33 @@ export function DashboardPage() {
   return (
     <>
       <DashboardHeading slug={slug} dashboard={dashboard} all={dashboards.data} search={range} />
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <FilterBar filters={filters} onChange={withFilters} />
-        <div className="ml-auto flex max-w-full flex-wrap items-center gap-2">
-          <RangePicker
-            search={range}
-            onChange={(change) => show({ ...change, ...(filters.length > 0 && { filters }) })}
-          />
-          <Button look="plain" size="small" disabled={asking} onClick={refresh}>
-            {asking ? 'Refreshing …' : 'Refresh'}
-          </Button>
-          {charts.data.length > 0 && (
-            <Button
-              look="plain"
-              size="small"
-              className="hidden md:inline-flex"
-              aria-pressed={arranging}
-              onClick={() => setArranging(!arranging)}
-            >
-              {arranging ? 'Done' : 'Arrange'}
+      <FieldFilterBar
+        filters={filters}
+        onChange={withFilters}
+        add={{ fields, isOpen: adding, onOpen: setAdding }}
+        aside={
+          <div className="flex max-w-full flex-wrap items-center gap-2">
+            <RangePicker
+              search={range}
+              onChange={(change) => show({ ...change, ...(filters.length > 0 && { filters }) })}
+            />
+            <Button look="plain" size="small" disabled={asking} onClick={refresh}>
+              {asking ? 'Refreshing …' : 'Refresh'}
             </Button>
-          )}
-        </div>
-      </div>
+            {charts.data.length > 0 && (
+              <Button
+                look="plain"
+                size="small"
+                className="hidden md:inline-flex"
+                aria-pressed={arranging}
+                onClick={() => setArranging(!arranging)}
+              >
+                {arranging ? 'Done' : 'Arrange'}
+              </Button>
+            )}
+          </div>
+        }
+      />
       {charts.data.length === 0 ? (
         <EmptyDashboard slug={slug} id={id} />
       ) : (

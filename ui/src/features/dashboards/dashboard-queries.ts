@@ -26,7 +26,7 @@ export function chartsQuery(projectId: ProjectId, dashboardId: string) {
   });
 }
 
-/** What a dashboard's charts are asked about. */
+/** The project, range and filters of a dashboard's charts. */
 export interface ChartScope {
   readonly projectId: ProjectId;
   readonly slug: string;
@@ -36,17 +36,17 @@ export interface ChartScope {
 
 export interface AnsweredChart {
   readonly answer: ChartAnswer;
-  /** The same over the window before; null where it was not asked for. */
+  /** The same over the previous window; null if it wasn't requested. */
   readonly before: ChartAnswer | null;
 }
 
-/** A chart's answer over the window of its dashboard, and over the one before where asked for. */
+/** A chart's answer over the dashboard's window and, if requested, over the previous one. */
 export function chartAnswerQuery(scope: ChartScope, request: ChartRequest, compared: boolean) {
   const { projectId, range, filters } = scope;
   return queryOptions({
     queryKey: projectKey(projectId, 'chart-answers', range, filters, request, compared),
     queryFn: async ({ signal, client }): Promise<AnsweredChart> => {
-      // Most dashboards have no filter, and needn't wait for what its field is part of.
+      // Most dashboards have no filter and don't need to wait for the fields of datasets.
       const datasets =
         filters.length > 0 ? await client.ensureQueryData(datasetsQuery(projectId)) : [];
       const window = windowOf(range.range ?? '30d', Date.now(), range.from, range.to);

@@ -22,7 +22,7 @@ function createDashboard(idOrSlug: string, body: { name: string; description?: s
   return unwrap(api.POST('/v0/project/{idOrSlug}/dashboards', { params: { path }, body }));
 }
 
-/** Makes a dashboard with the charts of a template, or an empty one. @throws ApiError */
+/** Creates a dashboard with the charts of a template, or an empty one. @throws ApiError */
 export async function makeDashboard(
   slug: string,
   name: string,
@@ -60,7 +60,7 @@ export function deleteDashboard(idOrSlug: string, id: string) {
   return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/dashboards/{id}', { params: { path } }));
 }
 
-/** Puts dashboards in the order of their ids. */
+/** Saves the order of dashboards. */
 export function reorderDashboards(idOrSlug: string, ids: readonly string[]) {
   return unwrapNothing(
     api.PATCH('/v0/project/{idOrSlug}/dashboards/reorder', {
@@ -78,13 +78,13 @@ export function readCharts(idOrSlug: string, dashboardId: string) {
   );
 }
 
-/** A chart as it is kept; its query has passed the service. */
+/** A saved chart; the service has validated its query. */
 export type Chart = Omit<Awaited<ReturnType<typeof readCharts>>[number], 'query'> & {
   readonly query: ChartRequest;
 };
 export type GridPlace = Chart['position'];
 
-/** Everything left to the app. */
+/** All options at their default. */
 export const noOptions: ChartOptions = {
   colors: null,
   legend: null,
@@ -96,7 +96,7 @@ export const noOptions: ChartOptions = {
   smooth: null,
 };
 
-/** What a chart is made of, or what is changed of one. */
+/** A new chart, or changes of one. */
 export interface SentChart {
   name: string;
   type: ChartType;

@@ -13,7 +13,7 @@ import { NewDashboardForm } from './list/new-dashboard-form.tsx';
 import { useDashboardChange } from './use-dashboard-change.ts';
 import { useProject } from '../projects/index.ts';
 
-/** The dashboards of a project in their order, and what can be done with them. */
+/** The dashboards of a project in their order, with their actions. */
 export function DashboardsPage() {
   const { id: projectId } = useProject();
   const { slug } = useParams({ from: '/signed-in/projects/$slug/dashboards' });

@@ -5,7 +5,7 @@ type Marker = components['schemas']['Marker'];
 type Collection = components['schemas']['MarkerCollection'];
 type Overrides = components['schemas']['MarkerOverrides'];
 
-/** A marker that a dashboard shows, in the look that counts there. */
+/** A marker that a dashboard shows, with its emoji and color there. */
 export interface ShownMarker {
   readonly id: string;
   /** Unix milliseconds. */
@@ -21,7 +21,7 @@ interface ReadMarkers {
 
 const plainColor = 'var(--muted)';
 
-/** The markers a dashboard shows of its project's, by what it overrides. */
+/** The project's markers that a dashboard shows, by its overrides. */
 export function visibleMarkers(read: ReadMarkers, overrides: Overrides): ShownMarker[] {
   if (overrides.mode === 'disable') return [];
   const listed = new Map((overrides.collections ?? []).map((one) => [one.collectionId, one]));
@@ -49,7 +49,7 @@ export function visibleMarkers(read: ReadMarkers, overrides: Overrides): ShownMa
   });
 }
 
-/** Where markers stand among buckets named by wall time of a zone; those before the first are left out. */
+/** The buckets of markers, by wall time of a zone, without markers before the first bucket. */
 export function placeMarkers(
   markers: readonly ShownMarker[],
   names: readonly string[],

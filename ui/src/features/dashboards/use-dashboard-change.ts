@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
-/** Something done to a project's dashboards, after which they are read again. */
+/** Changes a project's dashboards, then reads them again. */
 export function useDashboardChange<Asked, Answer>(
   projectId: ProjectId,
   run: (asked: Asked) => Promise<Answer>,

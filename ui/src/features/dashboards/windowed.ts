@@ -7,13 +7,13 @@ interface View {
   readonly filters: readonly FieldFilter[];
   /** Whether a dataset has the field of a filter. */
   readonly hasField: (dataset: string, field: string) => boolean;
-  /** IANA name for buckets that say none. */
+  /** IANA name for buckets without a zone. */
   readonly zone: string;
 }
 
 /**
- * A chart's query over the window and filters of its dashboard. A pipeline that says its own time
- * keeps it; one whose dataset lacks a filter's field is left unfiltered.
+ * A chart's query over the window and filters of its dashboard. A pipeline with a time of its own
+ * keeps it; one whose dataset lacks a filter's field isn't filtered.
  */
 export function windowed(request: ChartRequest, view: View): ChartRequest {
   const outputs = request.outputs.map((output) => ({
@@ -73,7 +73,7 @@ function overSource(
   return { type: 'timeRange', range: { type: 'absolute', from, to }, input: filtered };
 }
 
-/** Every source a query reads, with whether its pipeline says its own time. */
+/** Every source of a query, and whether its pipeline has a time of its own. */
 export function sourcesOf(request: ChartRequest): { dataset: string; ownTime: boolean }[] {
   const walk = (node: ChartNode, ownTime: boolean): { dataset: string; ownTime: boolean }[] => {
     if (node.type === 'source') return [{ dataset: node.dataset, ownTime }];
@@ -84,7 +84,7 @@ export function sourcesOf(request: ChartRequest): { dataset: string; ownTime: bo
   return request.outputs.flatMap(({ query }) => walk(query, false));
 }
 
-/** The zone the first buckets of a query are in; null where none says one. */
+/** The zone of a query's first buckets; null if none has one. */
 export function zoneOf(request: ChartRequest): string | null {
   const walk = (node: ChartNode): string | null => {
     if (node.type === 'source') return null;

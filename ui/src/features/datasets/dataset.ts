@@ -4,7 +4,7 @@ export type Dataset = components['schemas']['Dataset'];
 export type DatasetField = components['schemas']['DatasetField'];
 export type DatasetTemplate = NonNullable<Dataset['template']>;
 
-/** The dataset of a name; null for one that the service doesn't list. */
+/** The dataset with this name; null if the service doesn't list it. */
 export function findDataset(datasets: readonly Dataset[], name: string): Dataset | null {
   return datasets.find((dataset) => dataset.name === name) ?? null;
 }
@@ -26,7 +26,7 @@ export function templatesOf(datasets: readonly Dataset[]): readonly DatasetTempl
   return datasets.flatMap(({ template }) => template ?? []);
 }
 
-/** A name that can be typed, with what people call it. */
+/** The name of a field, with its title. */
 export interface NamedField {
   readonly name: string;
   readonly title: string;

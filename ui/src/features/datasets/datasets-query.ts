@@ -11,7 +11,7 @@ export function datasetsQuery(projectId: ProjectId) {
   });
 }
 
-/** The same with names of properties, for menus that are open: they take the service some work. */
+/** The same with names of properties, only for open menus, because they are slower to read. */
 export function datasetsWithPropertiesQuery(projectId: ProjectId) {
   return queryOptions({
     queryKey: projectKey(projectId, 'datasets', 'with-properties'),

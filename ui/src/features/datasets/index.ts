@@ -9,3 +9,4 @@ export {
   templatesOf,
 } from './dataset.ts';
 export { datasetsQuery, datasetsWithPropertiesQuery } from './datasets-query.ts';
+export { useFieldNames } from './use-field-names.ts';

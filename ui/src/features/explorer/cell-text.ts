@@ -1,6 +1,6 @@
 import { duration } from '../../components/figures.ts';
 
-/** Longer texts are cut where they are drawn; the whole stands in the opened row. */
+/** Longer texts are cut; the open row shows them in full. */
 const longest = 300;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const milliseconds = ['duration', 'time_on_page'];

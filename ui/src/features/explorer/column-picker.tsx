@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { fieldsOffered } from './explorer-columns.ts';
 import type { Explorer } from './use-explorer.ts';
 
-/** Which fields stand in the table. */
+/** Which fields are columns of the table. */
 export function ColumnPicker({ explorer }: { explorer: Explorer }) {
   const { columns, known, rows, mode, titleOf, toggleColumn, chooseColumns } = explorer;
   const [part, setPart] = useState('');

@@ -6,11 +6,11 @@ import { JsonTree } from '../../components/json-tree.tsx';
 import { sentPart, wholeText } from './raw-row.ts';
 import type { Explorer } from './use-explorer.ts';
 
-/** Everything a row holds. */
+/** All data of a row. */
 export function EventDetails({ row, explorer }: { row: ExplorerRow; explorer: Explorer }) {
   const sent = sentPart(row.rawData);
   return (
-    // As wide as what is seen of the table, however wide its columns are.
+    // As wide as the visible part of the table, even if its columns are wider.
     <div className="sticky left-0 w-[100cqw] px-4 pt-1 pb-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <EventLinks row={row} explorer={explorer} />

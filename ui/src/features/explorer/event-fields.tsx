@@ -4,7 +4,7 @@ import type { ExplorerRow } from './explorer-queries.ts';
 import type { RowFilter } from './row-filter.ts';
 import type { Explorer } from './use-explorer.ts';
 
-/** Every filled field of a row, each with what it can be used for. */
+/** Every field of a row, with buttons to filter by it and to show it as a column. */
 export function EventFields({ row, explorer }: { row: ExplorerRow; explorer: Explorer }) {
   const { mode, columns, addFilter, toggleColumn, titleOf } = explorer;
   return (
@@ -86,7 +86,7 @@ function ColumnMark() {
   );
 }
 
-/** Whole addresses of the web lead there; anything else is text. */
+/** Web addresses become links; anything else stays text. */
 const address = /^https?:\/\/\S{1,2000}$/;
 
 function Value({ text }: { text: string }) {

@@ -8,7 +8,7 @@ import { useProject } from '../projects/index.ts';
 const look =
   'rounded-lg border border-line bg-surface px-3 py-1.5 text-xs font-medium hover:bg-raised';
 
-/** The ways from a row to whom and what it belongs to. */
+/** Links to the person, session, issue and replay of a row. */
 export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Explorer }) {
   const { id: projectId } = useProject();
   const { slug, mode, search } = explorer;

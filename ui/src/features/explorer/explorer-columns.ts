@@ -11,8 +11,8 @@ const ofReports = ['server_id', 'player_count', 'plugin_version', 'game_version'
 const mostSources = 6;
 
 /**
- * The columns a mode begins with.
- * @param sources references of the project's data sources, where reports of servers are listed
+ * The default columns of a mode.
+ * @param sources keys of the project's data sources, where telemetry is listed
  */
 export function defaultColumns(mode: Mode, sources: readonly string[] | null): readonly string[] {
   if (mode !== 'events' || sources === null) return defaults[mode];
@@ -20,10 +20,10 @@ export function defaultColumns(mode: Mode, sources: readonly string[] | null): r
   return [...ofReports, ...own];
 }
 
-/** What stands in every row without being chosen, or says nothing of it. */
+/** Fields that every row shows anyway, or that say nothing about it. */
 export const notOffered = ['timestamp', 'created_at', 'dataset'];
 
-/** Fields that can be chosen: those shown, those that are known, and those the rows hold, by name. */
+/** Fields to choose from, by name: those shown, the known ones, and those of the rows. */
 export function fieldsOffered(
   shown: readonly string[],
   known: readonly { readonly name: string }[],
@@ -37,7 +37,7 @@ export function fieldsOffered(
 
 const number = /^-?\d+(\.\d+)?$/;
 
-/** Columns that hold nothing but numbers on a page. */
+/** Columns with only numbers on this page. */
 export function numericColumns(
   columns: readonly string[],
   rows: readonly { readonly fieldValues: Readonly<Record<string, string>> }[],
@@ -53,16 +53,16 @@ const notFiltered: Partial<Record<Mode, readonly string[]>> = {
   errors: [...notOffered, 'issue_id'],
 };
 
-/** Whether rows can be narrowed by a field, and by such a value of it. */
+/** Whether rows can be filtered by this value of a field. */
 export function canFilter(mode: Mode, field: string, value: string): boolean {
-  // The address carries the value, and lists and maps are asked for what they hold.
+  // The value is part of the URL. Lists and maps are filtered by their elements.
   if (mode === 'replays' || value.length > 1_000 || !/^[^[{]/.test(value)) return false;
   return !(notFiltered[mode] ?? notOffered).includes(field);
 }
 
 const storageKey = (slug: string, mode: Mode) => `bellwether.columns.${slug}.${mode}`;
 
-/** The columns last chosen in this browser; null = none were, or it keeps nothing. */
+/** The columns last chosen in this browser; null if none were, or if it stores nothing. */
 export function rememberedColumns(slug: string, mode: Mode): readonly string[] | null {
   try {
     const names: unknown = JSON.parse(localStorage.getItem(storageKey(slug, mode)) ?? 'null');
@@ -72,12 +72,12 @@ export function rememberedColumns(slug: string, mode: Mode): readonly string[] |
   }
 }
 
-/** @param names null = those the mode begins with */
+/** @param names null for the mode's default */
 export function rememberColumns(slug: string, mode: Mode, names: readonly string[] | null): void {
   try {
     if (names === null) localStorage.removeItem(storageKey(slug, mode));
     else localStorage.setItem(storageKey(slug, mode), JSON.stringify(names));
   } catch {
-    // A browser that keeps nothing shows what the address says.
+    // Without storage, the URL decides.
   }
 }

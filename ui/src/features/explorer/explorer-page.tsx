@@ -5,21 +5,20 @@ import { Segmented } from '../../components/segmented.tsx';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { ColumnPicker } from './column-picker.tsx';
 import { EventsTable } from './events-table.tsx';
-import { ExplorerToolbar, type Panel } from './explorer-toolbar.tsx';
+import { ExplorerFilters } from './explorer-filters.tsx';
+import { ExplorerToolbar } from './explorer-toolbar.tsx';
 import { fromStart, type Mode, modes } from './explorer-search.ts';
-import { FilterForm } from './filter-form.tsx';
-import { FilterList } from './filter-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { RowsPager } from './rows-pager.tsx';
 import { useExplorer } from './use-explorer.ts';
 
-/** Everything that was collected, row by row. */
+/** All collected data, row by row. */
 export function ExplorerPage() {
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [panel, setPanel] = useState<'filter' | 'columns' | null>(null);
   const explorer = useExplorer(panel !== null);
   const { answer, mode, search, show } = explorer;
   const changeMode = (value: Mode) => {
-    // Fields, and so filters and columns, are others in every mode.
+    // Each mode has other fields, so filters and columns don't apply to it.
     const { range, from, to, live } = search;
     setPanel(null);
     show({
@@ -32,21 +31,29 @@ export function ExplorerPage() {
   return (
     <>
       <h1 className="sr-only">Events</h1>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <ExplorerFilters
+        explorer={explorer}
+        isAdding={panel === 'filter'}
+        onAdding={(isAdding) => setPanel(isAdding ? 'filter' : null)}
+        aside={
+          <RangePicker
+            search={search}
+            onChange={(range) => {
+              const { range: _, from: __, to: ___, ...rest } = fromStart(search);
+              show({ ...rest, ...range });
+            }}
+          />
+        }
+      >
         <Segmented label="Event type" value={mode} choices={modes} onChange={changeMode} />
-        <RangePicker
-          search={search}
-          onChange={(range) => {
-            const { range: _, from: __, to: ___, ...rest } = fromStart(search);
-            show({ ...rest, ...range });
-          }}
-        />
-      </div>
+      </ExplorerFilters>
       <Card className="p-0">
-        <ExplorerToolbar explorer={explorer} panel={panel} onPanel={setPanel} />
-        {panel === 'filter' && <FilterForm explorer={explorer} />}
+        <ExplorerToolbar
+          explorer={explorer}
+          isChoosing={panel === 'columns'}
+          onChoosing={(isChoosing) => setPanel(isChoosing ? 'columns' : null)}
+        />
         {panel === 'columns' && <ColumnPicker explorer={explorer} />}
-        <FilterList explorer={explorer} />
         {answer.error && <FailureNotice error={answer.error} retry={() => void answer.refetch()} />}
         {!answer.error && answer.data?.rows.length === 0 && <NothingFound explorer={explorer} />}
         {!answer.error && (answer.isPending || explorer.rows.length > 0) && (

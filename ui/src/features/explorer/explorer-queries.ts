@@ -10,13 +10,13 @@ export type ExplorerRow = components['schemas']['ExplorerRow'];
 
 export const pageSize = 50;
 const refreshEvery = 2_000;
-/** Rows of an export, and of one request for it. */
+/** The most rows of an export, and of one of its requests. */
 export const mostExported = 10_000;
 const exportedAtOnce = 1_000;
 
 function windowFor({ range = '30d', from, to, until }: ExplorerSearch) {
   const window = windowOf(range, Date.now(), from, to);
-  // Without an end, an event of a clock a little ahead of this one is shown too.
+  // Without an end, events of clocks slightly ahead are shown too.
   const end = range === 'custom' ? window.to : undefined;
   const last = until === undefined ? end : Math.min(until, end ?? until);
   return { fromTime: String(window.from), ...(last !== undefined && { toTime: String(last) }) };
@@ -36,7 +36,7 @@ async function readPage(slug: string, search: ExplorerSearch, page: number, size
   return { rows: answer.rows, total: Number(answer.total) };
 }
 
-/** A page of rows; what it shows stays until the next page is there, unless the mode is another. */
+/** A page of rows. The previous page stays until the next has loaded, unless the mode changes. */
 export function rowsQuery(projectId: ProjectId, search: ExplorerSearch) {
   const { columns: _, live, mode = 'events', ...asked } = search;
   return queryOptions({
@@ -47,10 +47,10 @@ export function rowsQuery(projectId: ProjectId, search: ExplorerSearch) {
   });
 }
 
-/** All rows that match, the newest first, at most `mostExported`. */
+/** All rows that match, newest first, at most `mostExported`. */
 export async function readAllRows(slug: string, search: ExplorerSearch): Promise<ExplorerRow[]> {
   const rows: ExplorerRow[] = [];
-  // What arrives meanwhile would move the pages.
+  // New rows would shift the pages.
   const until = search.until ?? Date.now();
   for (let page = 1; rows.length < mostExported; page += 1) {
     const answer = await readPage(slug, { ...search, until }, page, exportedAtOnce);

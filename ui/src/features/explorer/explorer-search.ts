@@ -1,5 +1,6 @@
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
-import { isOperator, type RowFilter } from './row-filter.ts';
+import { isOperator } from '../../components/filters/comparison.ts';
+import type { RowFilter } from './row-filter.ts';
 
 export const modes = [
   { value: 'events', label: 'Events' },
@@ -10,18 +11,18 @@ export const modes = [
 
 export type Mode = (typeof modes)[number]['value'];
 
-/** What the address of the explorer says; what it leaves out has its default. */
+/** The URL parameters of the explorer; missing ones have their default. */
 export interface ExplorerSearch extends RangeSearch {
   /** Default `events`. */
   mode?: Mode;
   filters?: RowFilter[];
-  /** Names of the fields shown, in their order; left out = those the mode begins with. */
+  /** Names of the columns in order; missing = the mode's default. */
   columns?: string[];
-  /** From 2; the first is not said. */
+  /** From 2; missing for the first. */
   page?: number;
-  /** Unix ms: only rows before it, so that pages stay as they are while more arrives. */
+  /** Unix ms: only rows before it, so that new rows don't shift the pages. */
   until?: number;
-  /** Asks again every two seconds. */
+  /** Reads again every two seconds. */
   live?: true;
 }
 
@@ -53,7 +54,7 @@ function readColumns(value: unknown): string[] | undefined {
   return [...new Set(names)].slice(0, mostColumns);
 }
 
-/** Reads what an address holds; what it does not understand counts as not said. */
+/** Reads URL parameters, without those that are unknown or invalid. */
 export function readExplorerSearch(sent: Record<string, unknown>): ExplorerSearch {
   const mode = modes.find(({ value }) => value === sent.mode)?.value;
   const filters = Array.isArray(sent.filters)
@@ -73,7 +74,7 @@ export function readExplorerSearch(sent: Record<string, unknown>): ExplorerSearc
   };
 }
 
-/** The same question from its first page, of what there is by now. */
+/** The same search from its first page, including new rows. */
 export function fromStart({ page: _, until: __, ...rest }: ExplorerSearch): ExplorerSearch {
   return rest;
 }

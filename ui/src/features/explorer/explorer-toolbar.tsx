@@ -5,28 +5,16 @@ import { ExportButtons } from './export-buttons.tsx';
 import { fromStart } from './explorer-search.ts';
 import type { Explorer } from './use-explorer.ts';
 
-export type Panel = 'filter' | 'columns';
-
 interface ExplorerToolbarProps {
   explorer: Explorer;
-  panel: Panel | null;
-  onPanel: (panel: Panel | null) => void;
+  /** Whether columns are being chosen. */
+  isChoosing: boolean;
+  onChoosing: (isChoosing: boolean) => void;
 }
 
-/** How many there are, and what can be done with them. */
-export function ExplorerToolbar({ explorer, panel, onPanel }: ExplorerToolbarProps) {
-  const { answer, mode, search, show } = explorer;
-  const opener = (name: Panel, label: string) => (
-    <Button
-      look="plain"
-      size="small"
-      aria-expanded={panel === name}
-      className={classNames(panel === name && 'bg-raised')}
-      onClick={() => onPanel(panel === name ? null : name)}
-    >
-      {label}
-    </Button>
-  );
+/** The number of rows, and what can be done with them. */
+export function ExplorerToolbar({ explorer, isChoosing, onChoosing }: ExplorerToolbarProps) {
+  const { answer, search, show } = explorer;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <p className="text-sm" role="status">
@@ -36,8 +24,15 @@ export function ExplorerToolbar({ explorer, panel, onPanel }: ExplorerToolbarPro
         <span className="text-muted">{answer.data?.total === 1 ? 'row' : 'rows'}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        {mode !== 'replays' && opener('filter', 'Add filter')}
-        {opener('columns', 'Columns')}
+        <Button
+          look="plain"
+          size="small"
+          aria-expanded={isChoosing}
+          className={classNames(isChoosing && 'bg-raised')}
+          onClick={() => onChoosing(!isChoosing)}
+        >
+          Columns
+        </Button>
         <ExportButtons explorer={explorer} />
         <Button
           look="plain"

@@ -5,7 +5,7 @@ import { mostExported, readAllRows } from './explorer-queries.ts';
 import { csvOf, jsonOf, saveFile } from './export-rows.ts';
 import type { Explorer } from './use-explorer.ts';
 
-/** Saves what the filters leave: the columns shown as CSV, or whole rows as JSON. */
+/** Saves all filtered rows: the columns shown as CSV, or whole rows as JSON. */
 export function ExportButtons({ explorer }: { explorer: Explorer }) {
   const { slug, mode, search, columns, answer } = explorer;
   const saving = useMutation({

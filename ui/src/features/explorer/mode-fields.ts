@@ -9,7 +9,7 @@ export interface ModeField {
   readonly dataSource?: boolean;
 }
 
-/** Replays are no dataset: what the service computes of each. */
+/** Replays aren't a dataset: these are computed by the service. */
 const ofReplays: readonly ModeField[] = [
   { name: 'entry_route', title: 'First page' },
   { name: 'exit_route', title: 'Last page' },
@@ -44,7 +44,7 @@ export function fieldsOfMode(
   });
 }
 
-/** A field as people call it; one that nobody knows has its own name. */
+/** The title of a field; its name if it is unknown. */
 export function fieldTitle(fields: readonly ModeField[], name: string): string {
   return fields.find((field) => field.name === name)?.title ?? name;
 }

@@ -11,7 +11,7 @@ const nothing = {
   replays: 'No replays in this period.',
 };
 
-/** What stands in place of rows, and what to do next. */
+/** Shown when there are no rows: why, and what to do next. */
 export function NothingFound({ explorer }: { explorer: Explorer }) {
   const { slug, mode, filters, search, show, answer } = explorer;
   if ((answer.data?.total ?? 0) > 0) {

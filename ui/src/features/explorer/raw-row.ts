@@ -1,4 +1,4 @@
-/** What clients send besides the fields of the house, by the name it has in a row. */
+/** What clients send besides the known fields, by its name in a row. */
 const parts = [
   { key: 'properties', title: 'Properties' },
   { key: 'context', title: 'Context' },
@@ -22,7 +22,7 @@ function parsed(rawData: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** What was sent along with a row, such as its properties. */
+/** Other data that was sent with a row, such as its properties. */
 export function sentPart(rawData: string): SentPart {
   const row = parsed(rawData) ?? {};
   const part = parts.find(({ key }) => Object.hasOwn(row, key)) ?? parts[0];
@@ -34,7 +34,7 @@ export function sentPart(rawData: string): SentPart {
   return { title: part.title, value, isEmpty };
 }
 
-/** The row as indented JSON, unless that would change a number in it. */
+/** The row as indented JSON, or unchanged if parsing would change one of its numbers. */
 export function wholeText(rawData: string): string {
   const row = parsed(rawData);
   if (row === null || JSON.stringify(row) !== rawData) return rawData;

@@ -5,7 +5,7 @@ import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 const notFound = 404;
 
-/** Whether the window a row is of was recorded. */
+/** Whether a row's window was recorded. */
 export function isRecordedQuery(projectId: ProjectId, sessionId: string, windowId: string) {
   return queryOptions({
     queryKey: projectKey(projectId, 'replays', 'of-row', sessionId, windowId),

@@ -1,41 +1,18 @@
-/** How a field is compared; the names are those of chart queries. */
-export const operators = [
-  { value: 'equals', label: 'is' },
-  { value: 'notEquals', label: 'is not' },
-  { value: 'contains', label: 'contains' },
-  { value: 'notContains', label: 'does not contain' },
-  { value: 'startsWith', label: 'starts with' },
-  { value: 'endsWith', label: 'ends with' },
-  { value: 'regex', label: 'matches' },
-  { value: 'greaterThan', label: 'is greater than' },
-  { value: 'lessThan', label: 'is less than' },
-  { value: 'in', label: 'is one of' },
-  { value: 'isNotNull', label: 'is filled' },
-  { value: 'isNull', label: 'is empty' },
-] as const;
+import {
+  type Comparison,
+  type Operator,
+  operators,
+  takesValue,
+} from '../../components/filters/comparison.ts';
 
-export type Operator = (typeof operators)[number]['value'];
-
-/** A filter as the address holds it. The values of `in` stand in one text, with commas between. */
-export interface RowFilter {
-  readonly field: string;
-  readonly operator: Operator;
-  readonly value: string;
-}
-
-export function isOperator(value: unknown): value is Operator {
-  return operators.some((operator) => operator.value === value);
-}
-
-export function takesValue(operator: Operator): boolean {
-  return operator !== 'isNull' && operator !== 'isNotNull';
-}
+/** A filter as in the URL. */
+export type RowFilter = Comparison;
 
 export function sameFilter(one: RowFilter, other: RowFilter): boolean {
   return one.field === other.field && one.operator === other.operator && one.value === other.value;
 }
 
-/** The filters as the condition that the service reads; undefined = none. */
+/** The filters as a condition for the service; undefined without any. */
 export function conditionOf(filters: readonly RowFilter[]): string | undefined {
   if (filters.length === 0) return undefined;
   const conditions = filters.map(({ field, operator, value }) => ({
@@ -50,7 +27,7 @@ export function conditionOf(filters: readonly RowFilter[]): string | undefined {
 function operandOf(operator: Operator, value: string): string | number | string[] {
   if (operator === 'in') return value.split(',').map((each) => each.trim());
   const isOrder = operator === 'greaterThan' || operator === 'lessThan';
-  // Texts are ordered as texts: 10 would be less than 9.
+  // Texts are compared as texts: 10 would be less than 9.
   return isOrder && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 }
 

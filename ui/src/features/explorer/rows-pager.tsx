@@ -3,7 +3,7 @@ import { pageSize } from './explorer-queries.ts';
 import { fromStart } from './explorer-search.ts';
 import type { Explorer } from './use-explorer.ts';
 
-/** Pages through the rows there were when the first page was read. */
+/** Pages through the rows that existed when the first page was read. */
 export function RowsPager({ explorer: { search, answer, rows, show } }: { explorer: Explorer }) {
   if (!answer.data || rows.length === 0) return null;
   const page = search.page ?? 1;

@@ -11,7 +11,7 @@ import { useProject } from '../projects/index.ts';
 const from = '/signed-in/projects/$slug/events';
 
 /**
- * What the explorer shows, read from its address, and how to show something else.
+ * What the explorer shows, by its URL, and functions that change it.
  * @param isChoosing whether a menu of fields is open
  */
 export function useExplorer(isChoosing: boolean) {
@@ -45,12 +45,12 @@ export function useExplorer(isChoosing: boolean) {
     filters,
     answer,
     rows,
-    /** Rows wait for the titles of their columns, unless these can't be read. */
+    /** Rows wait for their columns' titles, unless these can't be read. */
     isLoading: answer.isPending || (fields.isPending && fields.failureCount === 0),
     columns,
     /** Fields that rows of the mode can have. */
     known,
-    /** A field as people call it: data sources have names. */
+    /** The title of a field; data sources have names of their own. */
     titleOf: (field: string) => fieldTitle(known, field),
     show,
     chooseColumns,

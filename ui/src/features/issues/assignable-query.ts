@@ -8,7 +8,7 @@ export interface Assignable {
   readonly name: string;
 }
 
-/** Who an issue of the project can be given to: the people of its owner. */
+/** Who can be assigned an issue of the project: its owner's members. */
 export function assignableQuery({ owner }: Pick<ProjectData, 'owner'>) {
   return queryOptions({
     queryKey: queryKeys.assignable(owner?.id ?? null),

@@ -8,7 +8,7 @@ import { assignableQuery } from './assignable-query.ts';
 import type { IssueDetail } from './issue-queries.ts';
 import { useIssueChange } from './use-issue-change.ts';
 
-/** Whose an issue is. */
+/** The assignee of an issue. */
 export function AssigneeCard({ issue }: { issue: IssueDetail }) {
   const project = useProject();
   const session = useQuery(sessionQuery);

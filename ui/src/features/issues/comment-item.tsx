@@ -11,7 +11,7 @@ import { useProject } from '../projects/index.ts';
 interface CommentItemProps {
   slug: string;
   comment: Comment;
-  /** Whether the reader wrote it. */
+  /** Whether the current user wrote it. */
   own: boolean;
 }
 

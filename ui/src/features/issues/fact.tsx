@@ -4,11 +4,11 @@ import { classNames } from '../../components/class-names.ts';
 interface FactProps {
   title: string;
   mono?: boolean;
-  /** Nothing or an empty text: the fact is not known, and left out. */
+  /** Nothing or an empty text leaves out the row. */
   children: ReactNode;
 }
 
-/** One line of what is known; stands in a `dl`. */
+/** One row of a `dl`. */
 export function Fact({ title, mono = false, children }: FactProps) {
   if (!children) return null;
   return (

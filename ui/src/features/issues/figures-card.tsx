@@ -4,7 +4,7 @@ import { Card } from '../../components/card.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import type { IssueDetail } from './issue-queries.ts';
 
-/** How often an issue occurred in the range, to how many, and when first and last. */
+/** An issue's occurrences and people in the range, and when it occurred first and last. */
 export function FiguresCard({ issue }: { issue: IssueDetail }) {
   const { count, people, firstSeen, lastSeen } = issue;
   return (

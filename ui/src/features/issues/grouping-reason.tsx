@@ -1,7 +1,7 @@
 import type { Occurrence } from './issue-queries.ts';
 import { reasonOfGroup, whyOmitted, whySkipped } from './grouping-words.ts';
 
-/** Why an occurrence is in this group, folded away. */
+/** Why an occurrence is in this group, collapsed. */
 export function GroupingReason({ grouping }: { grouping: Occurrence['grouping'] }) {
   const { algorithm, hash, evidence, framesOmitted } = grouping;
   return (

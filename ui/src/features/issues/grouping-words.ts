@@ -3,7 +3,7 @@ import type { Occurrence } from './issue-queries.ts';
 type Evidence = Occurrence['grouping']['evidence'];
 type Skipped = NonNullable<Evidence>['segments'][number]['frames'][number]['skipped'];
 
-/** What made the group, in a sentence. */
+/** What the group is based on, in a sentence. */
 export function reasonOfGroup(evidence: Evidence): string {
   switch (evidence?.path) {
     case undefined:
@@ -44,7 +44,7 @@ const skipWords: Record<NonNullable<Skipped>, string> = {
   over_maximum: 'over the frame limit',
 };
 
-/** Why a frame did not count, in a word. */
+/** Why a frame did not count, in a few words. */
 export function whySkipped(skipped: Skipped): string {
   return skipped === null ? 'counts' : skipWords[skipped];
 }

@@ -12,7 +12,7 @@ import { historyQuery } from './talk-requests.ts';
 
 const step = 10;
 
-/** Who did what with an issue, and when; newest first. */
+/** The history of an issue, newest first. */
 export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }) {
   const project = useProject();
   const { id: projectId } = project;

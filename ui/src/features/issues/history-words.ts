@@ -1,6 +1,6 @@
 import type { HistoryEntry } from './talk-requests.ts';
 
-/** Names by id, of labels and people. */
+/** Names of labels and people by ID. */
 export type Names = ReadonlyMap<string, string>;
 
 function textIn(detail: HistoryEntry['detail'], name: string): string {
@@ -17,7 +17,7 @@ const done: Readonly<Record<string, string>> = {
   ignored: 'ignored it',
 };
 
-/** What happened, to be read after who did it. */
+/** What happened, to follow the name of who did it. */
 export function whatHappened({ action, actorId, detail }: HistoryEntry, names: Names): string {
   const nameOf = (id: string) => names.get(id) ?? 'a deleted one';
   switch (action) {

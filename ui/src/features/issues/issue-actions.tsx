@@ -10,7 +10,7 @@ interface IssueActionsProps {
   issue: IssueDetail;
 }
 
-/** Resolves an issue, ignores it, or opens it again. */
+/** Buttons to resolve, ignore or reopen an issue. */
 export function IssueActions({ slug, issue }: IssueActionsProps) {
   const [naming, setNaming] = useState(false);
   const changing = useIssueChange(slug, issue.id);

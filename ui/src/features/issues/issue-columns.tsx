@@ -16,7 +16,7 @@ interface Selection {
   choose: (id: string, on: boolean) => void;
 }
 
-/** A box to select each issue, and one for all. */
+/** A checkbox for each issue, and one for all. */
 export function selectionColumn({ all, onAll, chosenIds, choose }: Selection): Column<Issue> {
   return {
     key: 'selection',

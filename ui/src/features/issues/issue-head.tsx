@@ -13,7 +13,7 @@ interface IssueHeadProps {
   issue: IssueDetail;
 }
 
-/** What an issue is called, its marks, and what can be done with it. */
+/** An issue's name, badges and actions. */
 export function IssueHead({ slug, issue }: IssueHeadProps) {
   const { type, message, mergedInto } = issue;
   return (

@@ -16,7 +16,7 @@ interface IssueListProps {
   onChange: (search: IssuesSearch) => void;
 }
 
-/** One page of issues, of which several can be chosen. */
+/** One page of issues, several of which can be selected. */
 export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
   const { id: projectId } = useProject();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
@@ -29,7 +29,7 @@ export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
       shown,
     ),
   );
-  // What left the list meanwhile is chosen no more.
+  // Issues that have left the list are no longer selected.
   const chosen = issues.filter(({ id }) => chosenIds.has(id));
   const all = chosen.length === issues.length;
   const choose = (id: string, on: boolean) => {

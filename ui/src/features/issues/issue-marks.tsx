@@ -7,13 +7,13 @@ import { LabelChip } from './label-chip.tsx';
 const newFor = 24 * 3_600_000;
 const isRecent = (time: string) => Date.now() - Date.parse(time) < newFor;
 
-/** What was received late may have occurred long before the issue was made. */
+/** An error received late can have occurred long before its issue was created. */
 function isNew({ state, createdAt, reopenedAt, firstSeen }: Issue): boolean {
   if (state !== 'open' || reopenedAt !== null) return false;
   return isRecent(createdAt) && (firstSeen === null || isRecent(firstSeen));
 }
 
-/** What is said of an issue at a glance: its state, whether it is new, labels, whose it is. */
+/** The badges of an issue: state, new, labels and assignee. */
 export function IssueMarks({ issue }: { issue: Issue }) {
   const { state, language, labels, assignee, reopenedAt, lastSeen, resolvedIn } = issue;
   return (

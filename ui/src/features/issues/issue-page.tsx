@@ -20,7 +20,7 @@ import { useProject } from '../projects/index.ts';
 
 const route = { from: '/signed-in/projects/$slug/issues/$id' } as const;
 
-/** One issue: how often it occurs, its occurrences, and what people do about it. */
+/** One issue: its numbers, occurrences, comments and history. */
 export function IssuePage() {
   const { id: projectId } = useProject();
   const { slug, id } = useParams(route);

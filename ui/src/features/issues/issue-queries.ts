@@ -13,7 +13,7 @@ export type Occurrence = components['schemas']['ErrorOccurrence'];
 export const issuesPerPage = 25;
 const refreshEvery = 30_000;
 
-/** The window as the service takes it; without an end it goes on to the newest. */
+/** The window for the service; without an end it includes the newest. */
 function timesOf({ range = '30d', from, to }: RangeSearch) {
   const window = windowOf(range, Date.now(), from, to);
   return {
@@ -22,7 +22,7 @@ function timesOf({ range = '30d', from, to }: RangeSearch) {
   };
 }
 
-/** A page of the list. `userId` is the reader's, for those given to them. */
+/** A page of the list. `userId` is the current user's, for issues assigned to them. */
 export function issuesQuery(projectId: ProjectId, search: IssuesSearch, userId: string) {
   const { state = 'open', search: text, label, release, mine, sort, direction, page = 1 } = search;
   return queryOptions({

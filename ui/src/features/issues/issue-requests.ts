@@ -4,11 +4,11 @@ import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 export interface IssueChange {
   state?: 'open' | 'resolved' | 'ignored';
-  /** Release an issue is resolved in. */
+  /** The release in which an issue is resolved. */
   resolvedIn?: string | null;
-  /** Null = nobody's. */
+  /** Null for nobody. */
   assigneeId?: string | null;
-  /** All labels it has from now on. */
+  /** All its labels from now on. */
   labelIds?: string[];
 }
 
@@ -17,7 +17,7 @@ export function changeIssue(slug: string, id: string, body: IssueChange) {
   return unwrap(api.PATCH('/v0/project/{idOrSlug}/issues/{id}', { params: { path }, body }));
 }
 
-/** Makes issues one; the first stays. */
+/** Merges issues into the first. */
 export function mergeIssues(slug: string, primaryErrorId: string, mergedErrorIds: string[]) {
   const body = { projectId: slug, primaryErrorId, mergedErrorIds };
   return unwrap(api.POST('/v0/errors/merge', { body }));
@@ -44,7 +44,7 @@ export function deleteLabel(slug: string, id: string) {
   );
 }
 
-/** What is known of a project's issues is asked for again. */
+/** Reads everything about a project's issues again. */
 export async function forgetIssues(queryClient: QueryClient, projectId: ProjectId): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'issues') }),

@@ -14,7 +14,7 @@ import { NoIssues } from './no-issues.tsx';
 
 const route = { from: '/signed-in/projects/$slug/issues' } as const;
 
-/** The errors of a project, equal ones as one issue. */
+/** The errors of a project, grouped into issues. */
 export function IssuesPage() {
   const project = useProject();
   const { id: projectId } = project;
@@ -25,7 +25,7 @@ export function IssuesPage() {
   const issues = useQuery(issuesQuery(projectId, search, session.data?.user.id ?? ''));
   const show = (next: IssuesSearch) =>
     void navigate({ to: '/projects/$slug/issues', params: { slug }, search: next });
-  /** Other filters begin at the first page. */
+  /** Other filters start at the first page. */
   const narrow = ({ page: _, ...next }: IssuesSearch) => show(next);
   const { page = 1, page: _, range: __, from: ___, to: ____, ...unranged } = search;
   const total = Number(issues.data?.total ?? 0);

@@ -6,22 +6,22 @@ export const sorts = ['lastSeen', 'firstSeen', 'count', 'people'] as const;
 export type StateShown = (typeof states)[number];
 export type Sort = (typeof sorts)[number];
 
-/** What the address of the list of issues says; what it leaves out has its default. */
+/** The URL parameters of the list of issues; missing ones have their default. */
 export interface IssuesSearch extends RangeSearch {
   /** Default `open`. */
   state?: StateShown;
   /** Part of the type or the message. */
   search?: string;
-  /** Id of a label. */
+  /** ID of a label. */
   label?: string;
   release?: string;
-  /** Only those given to the reader. */
+  /** Only issues assigned to the current user. */
   mine?: true;
   /** Default `lastSeen`. */
   sort?: Sort;
   /** Default `desc`. */
   direction?: 'asc';
-  /** From 1, which is not said. */
+  /** From 2; missing for the first. */
   page?: number;
 }
 
@@ -29,7 +29,7 @@ function oneOf<Value extends string>(values: readonly Value[], sent: unknown): V
   return values.find((value) => value === sent);
 }
 
-/** A text an address holds; one that looks like a number was read as one. */
+/** A text in the URL; the router reads one like `404` as a number. */
 function textOf(sent: unknown): string | undefined {
   if (typeof sent === 'number') return String(sent);
   return typeof sent === 'string' && sent.trim() !== '' ? sent : undefined;
@@ -40,7 +40,7 @@ function pageOf(sent: unknown): number | undefined {
   return typeof sent === 'number' && Number.isSafeInteger(sent) && sent > 1 ? sent : undefined;
 }
 
-/** Reads what an address holds; what it does not understand counts as not said. */
+/** Reads URL parameters, without those that are unknown or invalid. */
 export function readIssuesSearch(sent: Record<string, unknown>): IssuesSearch {
   const state = oneOf(states, sent.state);
   const sort = oneOf(sorts, sent.sort);
@@ -61,14 +61,20 @@ export function readIssuesSearch(sent: Record<string, unknown>): IssuesSearch {
   };
 }
 
-/** Whether fewer than all issues of a state are asked for. */
+/** Whether filters exclude some issues of the state. */
 export function isNarrowed({ search, label, release, mine }: IssuesSearch): boolean {
   return Boolean(search ?? label ?? release ?? mine);
 }
 
-/** What the address of one issue says. */
+/** All issues of the state, in the same order. */
+export function withoutFilters(search: IssuesSearch): IssuesSearch {
+  const { search: _, label: __, release: ___, mine: ____, ...rest } = search;
+  return rest;
+}
+
+/** The URL parameters of one issue. */
 export interface IssuePageSearch extends RangeSearch {
-  /** Which occurrence is shown, from 1, the newest, which is not said. */
+  /** Which occurrence is shown: from 2, missing for the newest. */
   occurrence?: number;
 }
 

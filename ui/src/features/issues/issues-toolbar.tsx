@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Check } from '../../components/check.tsx';
+import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
+import { FilterBar } from '../../components/filters/filter-bar.tsx';
+import { TextFilter } from '../../components/filters/text-filter.tsx';
 import { Segmented } from '../../components/segmented.tsx';
-import { Select } from '../../components/select.tsx';
 import { labelsQuery } from './issue-queries.ts';
-import type { IssuesSearch, StateShown } from './issues-search.ts';
+import { isNarrowed, type IssuesSearch, type StateShown, withoutFilters } from './issues-search.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useProject } from '../projects/index.ts';
 
@@ -19,7 +21,7 @@ const stateChoices: readonly { value: StateShown; label: string }[] = [
   { value: 'all', label: 'All' },
 ];
 
-/** Which issues are listed: by state, text, label, release and whose they are. */
+/** Which issues are listed: by state, text, label, release and assignee. */
 export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
   const { id: projectId } = useProject();
   const labels = useQuery(labelsQuery(projectId));
@@ -30,7 +32,10 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
   };
   const known = labels.data ?? [];
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
+    <FilterBar
+      onClear={isNarrowed(search) ? () => onChange(withoutFilters(search)) : null}
+      aside={<SortSelect search={search} onChange={onChange} />}
+    >
       <Segmented
         label="State"
         value={state}
@@ -38,85 +43,35 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
         onChange={(value) => onChange({ ...search, state: value })}
       />
       <TextFilter
-        key={`search ${search.search}`}
         label="Search type or message"
         value={search.search ?? ''}
         className="min-w-44 flex-1"
-        onCommit={(value) => narrowTo('search', value)}
+        onChange={(value) => narrowTo('search', value)}
       />
       <TextFilter
-        key={`release ${search.release}`}
         label="Release"
         value={search.release ?? ''}
         className="w-28"
-        onCommit={(value) => narrowTo('release', value)}
+        onChange={(value) => narrowTo('release', value)}
       />
       {(known.length > 0 || label) && (
-        <Select
+        <ChoiceFilter
           label="Label"
-          labelHidden
-          className="h-8 max-w-40 px-2"
-          value={label ?? ''}
-          choices={[
-            { value: '', label: 'Any label' },
-            ...known.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={({ target }) => narrowTo('label', target.value)}
+          any="Any label"
+          className="max-w-40"
+          value={label}
+          choices={known.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(value) => narrowTo('label', value ?? '')}
         />
       )}
-      <label className="flex h-8 cursor-pointer items-center gap-1.5 text-sm">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={mine ?? false}
-          onChange={({ target }) => {
-            const { mine: _, ...rest } = search;
-            onChange(target.checked ? { ...rest, mine: true } : rest);
-          }}
-        />
-        Mine
-      </label>
-      <SortSelect search={search} onChange={onChange} />
-    </div>
-  );
-}
-
-interface TextFilterProps {
-  label: string;
-  value: string;
-  className: string;
-  onCommit: (value: string) => void;
-}
-
-/** A text that counts once it is entered, so that no letter costs a search. */
-function TextFilter({ label, value, className, onCommit }: TextFilterProps) {
-  const [text, setText] = useState(value);
-  const commit = () => {
-    if (text.trim() !== value) onCommit(text.trim());
-  };
-  return (
-    <form
-      role="search"
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        commit();
-      }}
-    >
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        className="h-8 w-full rounded-lg border border-line bg-surface px-2.5 text-sm placeholder:text-muted"
-        value={text}
-        maxLength={1000}
-        onChange={({ target }) => {
-          setText(target.value);
-          // The cross in the field empties it without Enter.
-          if (target.value === '' && value !== '') onCommit('');
+      <Check
+        label="Mine"
+        checked={mine ?? false}
+        onChange={(checked) => {
+          const { mine: _, ...rest } = search;
+          onChange(checked ? { ...rest, mine: true } : rest);
         }}
-        onBlur={commit}
       />
-    </form>
+    </FilterBar>
   );
 }

@@ -2,7 +2,7 @@ interface LabelChipProps {
   label: { readonly name: string; readonly color: string };
 }
 
-/** A label with its color; the service takes colors of CSS alone. */
+/** A label with its color; the service only accepts CSS colors. */
 export function LabelChip({ label: { name, color } }: LabelChipProps) {
   return (
     <span

@@ -11,12 +11,12 @@ import { useProject } from '../projects/index.ts';
 interface LabelChoicesProps {
   slug: string;
   labels: readonly Label[];
-  /** Ids of those the issue has. */
+  /** IDs of the issue's labels. */
   has: readonly string[];
   onGive: (id: string, on: boolean) => void;
 }
 
-/** The labels of a project: given to the issue or taken away, made, changed, deleted. */
+/** The labels of a project, to add to the issue or remove, create, change and delete. */
 export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();

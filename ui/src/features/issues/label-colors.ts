@@ -1,4 +1,4 @@
-/** Colors that stand out from each other, in light and dark. */
+/** Colors that differ clearly, in light and dark. */
 export const labelColors = [
   { value: '#d64545', title: 'Red' },
   { value: '#dd7a1f', title: 'Orange' },
@@ -10,7 +10,7 @@ export const labelColors = [
   { value: '#7a828e', title: 'Gray' },
 ] as const;
 
-/** What a color picker can show: any color of CSS may be a label's, but it knows `#rrggbb` alone. */
+/** Labels can have any CSS color, but color inputs only support `#rrggbb`. */
 export function pickedColor(color: string): string {
   return /^#[0-9a-f]{6}$/i.test(color) ? color : '#7a828e';
 }

@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { labelColors, pickedColor } from './label-colors.ts';
 
 interface LabelFormProps {
-  /** The one to change; else a new one is made. */
+  /** The label to change; without one, a new label. */
   label?: { readonly name: string; readonly color: string; readonly issueCount: number | string };
   busy: boolean;
   onSave: (name: string, color: string) => void;

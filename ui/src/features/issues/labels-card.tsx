@@ -9,7 +9,7 @@ import { LabelChoices } from './label-choices.tsx';
 import { useIssueChange } from './use-issue-change.ts';
 import { useProject } from '../projects/index.ts';
 
-/** The labels of an issue, and which others the project has. */
+/** The labels of an issue, and those of the project to choose from. */
 export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }) {
   const { id: projectId } = useProject();
   const [open, setOpen] = useState(false);

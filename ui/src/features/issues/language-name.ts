@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
   dart: 'Dart',
 };
 
-/** How a language is written; one not known here as it is. */
+/** The name of a language; unknown ones unchanged. */
 export function languageName(language: string): string {
   return names[language] ?? language;
 }

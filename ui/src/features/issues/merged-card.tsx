@@ -12,7 +12,7 @@ interface MergedCardProps {
   issue: IssueDetail;
 }
 
-/** The issues that were merged into one, each with a way out of it; nothing where there are none. */
+/** The issues merged into this one, each with a button to unmerge it; nothing if there are none. */
 export function MergedCard({ slug, issue }: MergedCardProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();

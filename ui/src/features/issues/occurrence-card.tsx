@@ -12,7 +12,7 @@ interface OccurrenceCardProps {
   slug: string;
   id: string;
   range: RangeSearch;
-  /** From 1, the newest. */
+  /** From 1, which is the newest. */
   at: number;
   onShow: (at: number) => void;
 }

@@ -13,7 +13,7 @@ const nobody = /^[0-]*$/;
 const list = 'grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2';
 const link = 'text-accent underline';
 
-/** What is known of where an error occurred, and to whom. */
+/** Where an error occurred, and to whom. */
 export function OccurrenceFacts({ slug, occurrence }: OccurrenceFactsProps) {
   const { visitorId, sessionId, url, page, country, device, sdkName, sdkVersion } = occurrence;
   const { browser, browserVersion, os, osVersion } = occurrence;
@@ -45,7 +45,7 @@ export function OccurrenceFacts({ slug, occurrence }: OccurrenceFactsProps) {
 
 const joined = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
 
-/** Only addresses of the web are links: what was sent may be any text. */
+/** Only web addresses become links: any text can be sent. */
 function Address({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return url;
   return (

@@ -11,7 +11,7 @@ interface OccurrenceViewProps {
   occurrence: Occurrence;
 }
 
-/** One error as it occurred: its stack with its causes, where it was, why it is in this group. */
+/** One occurrence: its stack and causes, where it happened, and why it is in this group. */
 export function OccurrenceView({ slug, occurrence }: OccurrenceViewProps) {
   const skipped = skippedFrames(occurrence);
   const { timestamp, handled, release, count } = occurrence;

@@ -4,10 +4,10 @@ import type { Occurrence } from './issue-queries.ts';
 import { replayOfQuery } from './replay-of-query.ts';
 import { useProject } from '../projects/index.ts';
 
-/** Seconds of the recording that are seen before the error. */
+/** Seconds of the recording to play before the error. */
 const before = 5;
 
-/** The recording of the session an error occurred in, where there is one, from shortly before it. */
+/** A link to the replay of the error's session, shortly before the error, if there is one. */
 export function ReplayLink({ slug, occurrence }: { slug: string; occurrence: Occurrence }) {
   const { id: projectId } = useProject();
   const replay = useQuery(replayOfQuery(projectId, occurrence));

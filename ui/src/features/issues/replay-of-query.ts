@@ -3,10 +3,10 @@ import { api, unwrap } from '../../api/client.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import type { Occurrence } from './issue-queries.ts';
 
-/** A session may have begun so long before an error in it. */
+/** A session can start this long before an error in it. */
 const longestSession = 24 * 3_600_000;
 
-/** The replay of the session in which an error occurred, its own window first; null = none. */
+/** The replay of the error's session, preferably of its window; null if there is none. */
 export function replayOfQuery(projectId: ProjectId, { sessionId, windowId, ...error }: Occurrence) {
   return queryOptions({
     queryKey: projectKey(projectId, 'replays', 'of', sessionId, windowId),

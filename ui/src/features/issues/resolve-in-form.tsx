@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 
 interface ResolveInFormProps {
-  /** The release it occurred in last. */
+  /** The release of its last occurrence. */
   preset: string;
   disabled: boolean;
   onResolve: (release: string) => void;
 }
 
-/** Names the release in which an issue is mended; only later ones open it again. */
+/** Names the release that fixes an issue; only later ones reopen it. */
 export function ResolveInForm({ preset, disabled, onResolve }: ResolveInFormProps) {
   const [release, setRelease] = useState(preset);
   return (

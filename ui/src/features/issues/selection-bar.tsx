@@ -13,7 +13,7 @@ interface SelectionBarProps {
   onDone: () => void;
 }
 
-/** What can be done with several issues at once; it floats, so that no row moves when it comes. */
+/** Actions for several issues. It floats, so that rows don't move when it appears. */
 export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();

@@ -10,13 +10,13 @@ interface SortButtonProps {
   children: ReactNode;
 }
 
-/** The order of a column, for those who have it read out. */
+/** The order of a column, for screen readers. */
 export function orderOf(search: IssuesSearch, sort: Sort): 'ascending' | 'descending' | 'none' {
   if ((search.sort ?? 'lastSeen') !== sort) return 'none';
   return search.direction === 'asc' ? 'ascending' : 'descending';
 }
 
-/** Heading of a column of figures; a click sorts by it, another one turns the order round. */
+/** The heading of a column; a click sorts by it, another one reverses the order. */
 export function SortButton({ sort, search, onChange, children }: SortButtonProps) {
   const order = orderOf(search, sort);
   const next = sortedBy(search, sort);

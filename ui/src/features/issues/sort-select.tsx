@@ -13,7 +13,7 @@ const names: Record<Sort, string> = {
   people: 'Most people',
 };
 
-/** The list with another order, from the largest or latest on. */
+/** The list in another order, largest or latest first. */
 export function sortedBy(search: IssuesSearch, sort: Sort): IssuesSearch {
   const { sort: _, direction: __, ...rest } = search;
   return sort === 'lastSeen' ? rest : { ...rest, sort };

@@ -1,29 +1,29 @@
-/** A line of a stack as it is shown. */
+/** A line of a stack as shown. */
 export interface StackLine {
   readonly text: string;
-  /** The line as it came, where a source map told what it was before. */
+  /** The minified line, if a source map was applied. */
   readonly built: string | null;
-  /** A frame of one's own code, one of libraries and the runtime, or what is no frame. */
+  /** A frame of the app's own code, of a library or the runtime, or another line. */
   readonly kind: 'own' | 'foreign' | 'text';
 }
 
 /** An error or one of its causes. */
 export interface Thrown {
   readonly stack: string;
-  /** Its frames in the order of the stack, with what each was before it was built. */
+  /** Its frames in the order of the stack, each with its original place in the source. */
   readonly frames: readonly { readonly raw: string; readonly mapped: readonly string[] }[];
 }
 
-/** Characters of a line that are looked at and shown. */
+/** The most characters of a line that are read and shown. */
 const longest = 2_000;
 
 const frame = /^at\s|^#\d+\s|^File "|^[^@]*@.*:\d|^\S+:\d+(:|$|\s)/;
 
-/** Places that are not one's own code, for frames that grouping did not look at. */
+/** Paths of code that isn't the app's own, for frames that grouping did not read. */
 const foreign =
   /node_modules|node:|\(native\)|\[native code\]|<anonymous>|webpack\/(bootstrap|runtime)|site-packages|dist-packages|\/lib\/python\d|\/gems\/|\/vendor\/|^at (java|javax|jdk|sun|kotlin|kotlinx|scala)\.|^at java\.|^at (System|Microsoft)\.|\/rustc\/|\/go\/src\//;
 
-/** The lines of a stack, mapped where they are. `skipped` = why grouping left a line out. */
+/** The lines of a stack, with source maps applied. `skipped`: why grouping ignored a line. */
 export function stackLines(
   { stack, frames }: Thrown,
   skipped: ReadonlyMap<string, string | null>,
@@ -40,7 +40,7 @@ export function stackLines(
     const indent = raw.length - raw.trimStart().length;
     for (const text of texts) {
       let kind = kindOf(text.trim(), skipped);
-      // Python writes the code of a frame below it.
+      // Python prints the code of a frame below it.
       if (kind === 'text' && before && before.kind !== 'text' && indent > before.indent) {
         kind = before.kind;
       } else before = { kind, indent };
@@ -59,20 +59,20 @@ function kindOf(line: string, skipped: ReadonlyMap<string, string | null>): Stac
   return why === 'library' || why === 'runtime' || why === 'native' ? 'foreign' : 'own';
 }
 
-/** A stack without the lines on top that say type and message once more. */
+/** A stack without the first lines that repeat type and message. */
 export function withoutHead(lines: readonly StackLine[], head: string): readonly StackLine[] {
   const said = head.split('\n', lines.length).filter((line) => line.trim() !== '');
   const isHead = said.every((line, at) => lines[at]?.text.trim() === line.trim());
   return isHead ? lines.slice(said.length) : lines;
 }
 
-/** Lines that follow each other; those folded are of libraries and the runtime. */
+/** Consecutive lines; folded ones are of libraries and the runtime. */
 export interface StackPart {
   readonly folded: boolean;
   readonly lines: readonly StackLine[];
 }
 
-/** A stack in parts: foreign frames are folded where there are any of one's own. */
+/** A stack in parts: frames of libraries are folded if there are any of the app's own. */
 export function stackParts(lines: readonly StackLine[]): StackPart[] {
   const anyOwn = lines.some(({ kind }) => kind === 'own');
   const parts: { folded: boolean; lines: StackLine[] }[] = [];
@@ -85,7 +85,7 @@ export function stackParts(lines: readonly StackLine[]): StackPart[] {
   return parts;
 }
 
-/** A frame's function and place; null where the line is none that can be told apart. */
+/** A frame's function and place; null if they can't be told apart. */
 export function partsOfFrame(line: string): { name: string; place: string } | null {
   const text = line.trim();
   if (text.length > longest) return null;
@@ -99,7 +99,7 @@ export function partsOfFrame(line: string): { name: string; place: string } | nu
   return firefox ? { name: firefox[1] ?? '', place: firefox[2] ?? '' } : null;
 }
 
-/** A line of any length as far as it can be shown. */
+/** A line, cut to the length that can be shown. */
 export function shownLine(text: string): string {
   return text.length > longest ? `${text.slice(0, longest)} …` : text;
 }

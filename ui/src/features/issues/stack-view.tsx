@@ -17,7 +17,7 @@ interface StackViewProps {
 
 const mostLines = 150;
 
-/** One error's stack: own frames stand out, those of libraries and the runtime are folded. */
+/** One error's stack, with frames of libraries and the runtime folded. */
 export function StackView({ error, skipped }: StackViewProps) {
   const [whole, setWhole] = useState(false);
   const head = `${error.type}: ${error.message}`;

@@ -19,7 +19,7 @@ export function commentsQuery(projectId: ProjectId, id: string, limit: number) {
   });
 }
 
-/** Begins with `issues`, so that a change of the issue asks for it again. */
+/** Starts with `issues`, so that a change of the issue invalidates it. */
 export function historyQuery(projectId: ProjectId, id: string, limit: number) {
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'history', id, limit),
@@ -59,7 +59,7 @@ export function deleteComment(slug: string, id: string, commentId: string) {
   );
 }
 
-/** Comments and history are asked for again. */
+/** Reads comments and history again. */
 export async function forgetTalk(queryClient: QueryClient, projectId: ProjectId, id: string) {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'issue-talk', id) }),

@@ -1,13 +1,13 @@
 import type { Occurrence } from './issue-queries.ts';
 import type { Thrown } from './stack-lines.ts';
 
-/** An error as it is shown, the topmost first and then what caused it. */
+/** An error as shown; the topmost comes first, then its causes. */
 export interface ThrownError extends Thrown {
   readonly type: string;
   readonly message: string;
 }
 
-/** The error of an occurrence and its causes, with what is known of their minified frames. */
+/** The error of an occurrence and its causes, with source maps applied. */
 export function thrownErrors(occurrence: Occurrence): ThrownError[] {
   const { type, message, stack, mapped, causes } = occurrence;
   return [
@@ -19,7 +19,7 @@ export function thrownErrors(occurrence: Occurrence): ThrownError[] {
   ];
 }
 
-/** Why grouping left frames out, by their line; null = it counted. */
+/** Why grouping ignored frames, by line; null if a frame counted. */
 export function skippedFrames({ grouping }: Occurrence): ReadonlyMap<string, string | null> {
   const segments = grouping.evidence?.segments ?? [];
   return new Map(

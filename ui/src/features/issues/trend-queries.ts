@@ -30,7 +30,7 @@ function errorsOf(ids: readonly string[], window: Window): Query {
 
 const counted = (input: Query): Query => ({ type: 'aggregate', function: 'count', input });
 
-/** How often each of the issues occurred in each bucket, by id; those that did not are left out. */
+/** The occurrences of each issue in each bucket, by ID, without issues that have none. */
 export function trendsQuery(projectId: ProjectId, ids: readonly string[], range: RangeSearch) {
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'trends', ids, range),
@@ -59,7 +59,7 @@ function seriesById(output: Output | undefined): Map<string, number[]> {
   return found;
 }
 
-/** When one issue occurred, gaps filled. */
+/** Occurrences of one issue over time, with zeros for gaps. */
 export function trendQuery(projectId: ProjectId, id: string, range: RangeSearch) {
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'trend', id, range),
@@ -88,11 +88,11 @@ const sharedFields = [
 
 export interface Share {
   readonly title: string;
-  /** The most frequent first; an empty label = not said. */
+  /** Most frequent first; an empty label means unknown. */
   readonly values: readonly { readonly label: string; readonly value: number }[];
 }
 
-/** What its occurrences have in common: the most frequent values of some fields. */
+/** What an issue's occurrences have in common: the most frequent values of some fields. */
 export function sharesQuery(projectId: ProjectId, id: string, range: RangeSearch) {
   return queryOptions({
     queryKey: projectKey(projectId, 'issues', 'shares', id, range),

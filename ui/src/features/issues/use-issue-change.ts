@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeIssue, forgetIssues, type IssueChange } from './issue-requests.ts';
 import { useProject } from '../projects/index.ts';
 
-/** Changes an issue; afterwards what is known of the project's issues is asked for again. */
+/** Changes an issue, then reads everything about the project's issues again. */
 export function useIssueChange(slug: string, id: string) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ function filterBy(field: string, value: string | null, input: Query): Query {
   return { type: 'filter', predicate, input };
 }
 
-/** Rows where the field is filled. */
+/** Rows that have the field. */
 export function filledBy(field: string, input: Query): Query {
   return { type: 'filter', predicate: { type: 'comparison', field, operator: 'isNotNull' }, input };
 }

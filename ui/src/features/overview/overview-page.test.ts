@@ -20,7 +20,7 @@ test('shows figures, the chart as a table, and lists of what was read most', asy
     'Page views',
     'Median time on page',
   ]);
-  await page.getByRole('cell', { name: 'Sun, 1 Mar 2026' }).waitFor({ state: 'attached' });
+  await page.getByRole('rowheader', { name: 'Sun, 1 Mar 2026' }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: '/pricing' }).first().waitFor();
 });
 

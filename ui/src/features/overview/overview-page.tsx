@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { LiveVisits } from '../live/index.ts';
 import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
-import { FieldFilterChips } from '../../components/filters/filter-chips.tsx';
+import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import { shortNumber } from '../../components/figures.ts';
 import { onlineQuery, type Question } from './overview-queries.ts';
 import type { OverviewSearch } from './overview-search.ts';
@@ -11,6 +12,7 @@ import { RangePicker } from '../../period/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { Totals } from './totals.tsx';
+import { useFieldNames } from '../datasets/index.ts';
 import { useProject } from '../projects/index.ts';
 
 const route = { from: '/signed-in/projects/$slug/' } as const;
@@ -21,6 +23,8 @@ export function OverviewPage() {
   const { slug } = useParams(route);
   const search: OverviewSearch = useSearch(route);
   const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const fields = useFieldNames(projectId, adding, 'events-web');
   const online = useQuery(onlineQuery(projectId));
   const question: Question = { projectId, search };
   const filters = search.filters ?? [];
@@ -32,22 +36,23 @@ export function OverviewPage() {
   };
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="sr-only">Overview</h1>
-        <span className="text-sm text-muted">
+      <h1 className="sr-only">Overview</h1>
+      <FieldFilterBar
+        filters={filters}
+        onChange={filterBy}
+        add={{ fields, isOpen: adding, onOpen: setAdding }}
+        aside={
+          <RangePicker
+            search={search}
+            onChange={(change) => show({ ...change, ...(filters.length > 0 && { filters }) })}
+          />
+        }
+      >
+        <span className="mr-2 text-sm text-muted">
           <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
           {shortNumber(online.data ?? 0)} online
         </span>
-        <RangePicker
-          search={search}
-          onChange={(change) => show({ ...change, ...(filters.length > 0 && { filters }) })}
-        />
-      </div>
-      {filters.length > 0 && (
-        <div className="mb-4">
-          <FieldFilterChips filters={filters} size="small" onChange={filterBy} />
-        </div>
-      )}
+      </FieldFilterBar>
       <div className="flex flex-col gap-4">
         <Totals question={question} />
         <SeriesPanel question={question} />

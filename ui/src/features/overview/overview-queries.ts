@@ -6,7 +6,7 @@ import { previousWindow, type Window, windowOf, zone } from '../../period/range.
 import { filledBy, type Measure, measured } from './measures.ts';
 import type { OverviewSearch } from './overview-search.ts';
 
-/** What an overview is asked about. */
+/** The project, and the range and filters of its overview. */
 export interface Question {
   readonly projectId: ProjectId;
   readonly search: OverviewSearch;
@@ -41,7 +41,7 @@ export interface Total {
   readonly before: number | null;
 }
 
-/** Each measure over the window and over the one before. */
+/** Each measure over the window and over the previous one. */
 export function totalsQuery(question: Question) {
   return overviewQuery('totals', question, async (window): Promise<Total[]> => {
     const filters = filtersOf(question);
@@ -69,7 +69,7 @@ export interface Series {
   readonly points: readonly Point[];
 }
 
-/** Visitors and page views by hour or day, gaps filled. */
+/** Visitors and page views by hour or day, with zeros for gaps. */
 export function seriesQuery(question: Question) {
   return overviewQuery('series', question, async (window): Promise<Series> => {
     const inBuckets = (input: Query): Query => byTime(window.interval, zone, input);
@@ -94,11 +94,11 @@ export interface Ranked {
   readonly value: number;
 }
 
-/** A break-down: which field, counted how. */
+/** A breakdown: the field, and how rows are counted. */
 export interface Breakdown {
   readonly field: string;
   readonly measure: Measure;
-  /** Leaves out rows where the field is not filled. */
+  /** Leaves out rows without the field. */
   readonly filledOnly?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Breakdown } from './overview-queries.ts';
 export interface Tab extends Breakdown {
   readonly id: string;
   readonly title: string;
-  /** What stands for a value that is not filled. */
+  /** Shown for an empty value. */
   readonly none: string;
   readonly name?: (value: string) => string;
   readonly mark?: (value: string) => string;
@@ -39,7 +39,7 @@ export const panels: readonly Panel[] = [
     title: 'Sources',
     unit: 'Visitors',
     tabs: [
-      // Only the first view of a visit carries its source.
+      // Only the first view of a visit has its source.
       tab('referrer', 'Referrers', '', { name: withoutScheme, filledOnly: true }),
       tab('utm_source', 'Sources', '', { filledOnly: true }),
       tab('utm_campaign', 'Campaigns', '', { filledOnly: true }),

@@ -15,7 +15,7 @@ interface RankingPanelProps {
   onFilter: (filter: FieldFilter) => void;
 }
 
-/** The largest values of one of the panel's fields; a click on one filters the whole overview. */
+/** The most frequent values of one of the panel's fields; a click on one filters the overview. */
 export function RankingPanel({ panel, question, onFilter }: RankingPanelProps) {
   const [chosen, choose] = useState(panel.tabs[0].id);
   const tab = panel.tabs.find((candidate) => candidate.id === chosen) ?? panel.tabs[0];

@@ -18,7 +18,7 @@ function shown({ measure, value }: Total): string {
   return measure === 'timeOnPage' ? duration(value) : shortNumber(value);
 }
 
-/** The four figures on top, each beside the window before. */
+/** The four totals, each compared with the previous window. */
 export function Totals({ question }: { question: Question }) {
   const totals = useQuery(totalsQuery(question));
   if (totals.error) {

@@ -6,7 +6,7 @@ function localDay(time: string): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The range of the reader's own days in which both times lie. */
+/** The range of the reader's days that contains both times. */
 export function daysOf(first: string, last: string): RangeSearch {
   return { range: 'custom', from: localDay(first), to: localDay(last) };
 }

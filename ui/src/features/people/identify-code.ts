@@ -1,10 +1,10 @@
 interface Target {
-  /** Address of this Bellwether. */
+  /** The URL of this instance. */
   readonly origin: string;
   readonly token: string;
 }
 
-/** What a page runs once somebody has signed in; the id is the one the script keeps. */
+/** What a page runs after sign-in; the visitor ID is the script's own. */
 export function identifyCode({ origin, token }: Target): string {
   return `await fetch('${origin}/v1/identify', {
   method: 'POST',

@@ -2,7 +2,7 @@ import { Code, CodeCard } from '../../components/code-card.tsx';
 import { useProject } from '../projects/index.ts';
 import { identifyCode } from './identify-code.ts';
 
-/** How visitors get names, where none has one yet. */
+/** How to identify visitors, shown while none is identified. */
 export function IdentifyNotice() {
   const project = useProject();
   const token = ('token' in project && project.token) || 'your project token';

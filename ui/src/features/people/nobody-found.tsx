@@ -8,7 +8,7 @@ interface NobodyFoundProps {
   total: number;
 }
 
-/** What stands in place of people, and what to do next. */
+/** Shown when there are no people: why, and what to do next. */
 export function NobodyFound({ slug, search, total }: NobodyFoundProps) {
   const link = 'text-accent underline';
   if (total > 0) {

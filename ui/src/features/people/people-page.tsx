@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
+import { FilterBar } from '../../components/filters/filter-bar.tsx';
+import { TextFilter } from '../../components/filters/text-filter.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { Pager, pageText } from '../../components/pager.tsx';
 import { Segmented } from '../../components/segmented.tsx';
@@ -10,12 +12,11 @@ import { NobodyFound } from './nobody-found.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { pageSize, peopleQuery } from './people-queries.ts';
 import { type PeopleSearch, shows } from './people-search.ts';
-import { SearchField } from './search-field.tsx';
 import { useProject } from '../projects/index.ts';
 
 const from = '/signed-in/projects/$slug/people';
 
-/** Who was seen: identified people, and visitors who are nobody yet. */
+/** Identified people and anonymous visitors. */
 export function PeoplePage() {
   const { id: projectId } = useProject();
   const { slug } = useParams({ from });
@@ -26,44 +27,50 @@ export function PeoplePage() {
   const page = search.page ?? 1;
   const show = (change: PeopleSearch) =>
     void navigate({ to: '/projects/$slug/people', params: { slug }, search: change });
-  /** Another question begins at the first page. */
+  /** Another search starts at the first page. */
   const ask = ({ page: _, ...rest }: PeopleSearch) => show(rest);
   const isOfAllTime = search.show === 'identified' || search.search !== undefined;
   const isAnyIdentified = items.some((person) => person.isIdentified);
   return (
     <>
       <h1 className="sr-only">People</h1>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
-          <SearchField
-            value={search.search ?? ''}
-            onSearch={(text) => {
-              const { search: _, ...rest } = search;
-              ask({ ...rest, ...(text !== '' && { search: text }) });
-            }}
-          />
-          <Segmented
-            label="People to list"
-            value={search.show ?? 'all'}
-            choices={shows}
-            onChange={(value) => {
-              const { show: _, ...rest } = search;
-              ask({ ...rest, ...(value !== 'all' && { show: value }) });
-            }}
-          />
-        </div>
-        {isOfAllTime ? (
-          <span className="text-xs text-muted">All identified people</span>
-        ) : (
-          <RangePicker
-            search={search}
-            onChange={(range) => {
-              const { range: _, from: __, to: ___, ...rest } = search;
-              ask({ ...rest, ...range });
-            }}
-          />
-        )}
-      </div>
+      <FilterBar
+        onClear={null}
+        aside={
+          isOfAllTime ? (
+            <span className="text-xs text-muted">All identified people</span>
+          ) : (
+            <RangePicker
+              search={search}
+              onChange={(range) => {
+                const { range: _, from: __, to: ___, ...rest } = search;
+                ask({ ...rest, ...range });
+              }}
+            />
+          )
+        }
+      >
+        <TextFilter
+          label="Search people"
+          placeholder="Name, email or ID"
+          value={search.search ?? ''}
+          whileTyping
+          className="w-full sm:w-64"
+          onChange={(text) => {
+            const { search: _, ...rest } = search;
+            ask({ ...rest, ...(text !== '' && { search: text }) });
+          }}
+        />
+        <Segmented
+          label="People to list"
+          value={search.show ?? 'all'}
+          choices={shows}
+          onChange={(value) => {
+            const { show: _, ...rest } = search;
+            ask({ ...rest, ...(value !== 'all' && { show: value }) });
+          }}
+        />
+      </FilterBar>
       <Card className="p-0">
         {people.error && <FailureNotice error={people.error} retry={() => void people.refetch()} />}
         {people.data && items.length === 0 && (

@@ -8,7 +8,7 @@ import type { PeopleSearch } from './people-search.ts';
 
 type Schemas = components['schemas'];
 
-/** With its counts as numbers; the interface allows for those that JSON cannot write. */
+/** With counts as numbers; the API's schema also allows them as text. */
 function counted<Sent extends { readonly events: unknown; readonly sessions: unknown }>(
   sent: Sent,
 ) {
@@ -20,7 +20,7 @@ export type PersonDetail = ReturnType<typeof counted<Schemas['PersonDetail']>>;
 
 export const pageSize = 50;
 
-/** A page of who was seen in the range; a search, or only the identified, is of all time. */
+/** A page of people seen in the range; searches and identified people are of all time. */
 export function peopleQuery(projectId: ProjectId, search: PeopleSearch) {
   return queryOptions({
     queryKey: projectKey(projectId, 'people', 'list', search),
@@ -54,7 +54,7 @@ export function personQuery(projectId: ProjectId, id: string) {
   });
 }
 
-/** The rows of the explorer that are of these visitors. */
+/** The explorer rows of these visitors. */
 export function ofVisitors(visitors: readonly string[]): RowFilter {
   const [only = ''] = visitors;
   return visitors.length > 1
@@ -63,7 +63,7 @@ export function ofVisitors(visitors: readonly string[]): RowFilter {
 }
 
 const shownOfEach = 20;
-/** Rows of all time: they began no earlier than this. */
+/** Before any row, for searches of all time. */
 const beginning = '0';
 
 async function rowsOf(slug: string, query: Record<string, string>) {
@@ -84,7 +84,7 @@ export function personErrorsQuery(projectId: ProjectId, visitors: readonly strin
   });
 }
 
-/** The events of a session, first to last, at most 500 of its latest. */
+/** The latest events of a session, at most 500, in order of time. */
 export function sessionEventsQuery(
   projectId: ProjectId,
   session: { readonly id: string; readonly startedAt: string; readonly endedAt: string },

@@ -7,20 +7,20 @@ export const shows = [
 
 export type Show = (typeof shows)[number]['value'];
 
-/** What the address of the list of people says; what it leaves out has its default. */
+/** The URL parameters of the list of people; missing ones have their default. */
 export interface PeopleSearch extends RangeSearch {
   /** Default `all`. */
   show?: Show;
-  /** Part of the external id, name or email of somebody identified. */
+  /** Part of the external ID, name or email of an identified person. */
   search?: string;
-  /** From 2; the first is not said. */
+  /** From 2; missing for the first. */
   page?: number;
 }
 
-/** Reads what an address holds; what it does not understand counts as not said. */
+/** Reads URL parameters, without those that are unknown or invalid. */
 export function readPeopleSearch(sent: Record<string, unknown>): PeopleSearch {
   const { page } = sent;
-  // The router reads a search for 404 as a number.
+  // The router reads a number in the URL as a number.
   const isText = typeof sent.search === 'string' || typeof sent.search === 'number';
   const search = isText ? String(sent.search).trim() : '';
   return {

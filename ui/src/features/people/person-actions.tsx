@@ -8,7 +8,7 @@ import { deletePerson, forgetWho, type PersonDetail } from './people-queries.ts'
 import { projectKey } from '../../api/query-keys.ts';
 import { useProject } from '../projects/index.ts';
 
-/** What an admin can do about a person's data. */
+/** What an admin can do with a person's data. */
 export function PersonActions({ slug, person }: { slug: string; person: PersonDetail }) {
   const { id: projectId } = useProject();
   const navigate = useNavigate();

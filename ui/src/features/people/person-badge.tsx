@@ -9,7 +9,7 @@ interface PersonBadgeProps {
 
 const turn = 360;
 
-/** A first letter, of another color for everybody; addresses of pictures are not loaded. */
+/** A first letter in a color of the person; pictures aren't loaded. */
 export function PersonBadge({ id, name, isIdentified, large = false }: PersonBadgeProps) {
   const [letter = '?'] = isIdentified ? name.trim().toUpperCase() : '·';
   const hue = Number.parseInt(id.replaceAll('-', '').slice(0, 6), 16) % turn || 0;

@@ -7,7 +7,7 @@ import { fullNumber } from '../../components/figures.ts';
 import { type PersonDetail, personErrorsQuery } from './people-queries.ts';
 import { useProject } from '../projects/index.ts';
 
-/** The errors that happened to a person, each with the issue it belongs to. */
+/** The errors of a person, each with its issue. */
 export function PersonErrors({ slug, person }: { slug: string; person: PersonDetail }) {
   const { id: projectId } = useProject();
   const errors = useQuery(personErrorsQuery(projectId, person.visitors));

@@ -4,7 +4,7 @@ import { Moment } from '../../components/moment.tsx';
 import { JsonTree } from '../../components/json-tree.tsx';
 import type { PersonDetail } from './people-queries.ts';
 
-/** What was said of a person, and the visitors that are the person. */
+/** A person's traits, and the visitors that belong to the person. */
 export function PersonFacts({ person }: { person: PersonDetail }) {
   const { visitors, traits } = person;
   const facts: readonly (readonly [title: string, value: ReactNode])[] = [

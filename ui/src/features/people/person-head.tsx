@@ -8,7 +8,7 @@ import { ofVisitors, type PersonDetail } from './people-queries.ts';
 import { PersonBadge } from './person-badge.tsx';
 import { personName, personNote } from './person-name.ts';
 
-/** Who it is, and how much there is of them. */
+/** A person's name, and the amount of data. */
 export function PersonHead({ slug, person }: { slug: string; person: PersonDetail }) {
   const name = personName(person).slice(0, 300);
   const note = personNote(person).slice(0, 300);

@@ -5,13 +5,13 @@ interface Named {
   readonly externalId: string | null;
 }
 
-/** What a person is called: by name, else email, else the project's own id, else as a visitor. */
+/** A person's name, email, external ID, or a short name of the visitor. */
 export function personName({ id, name, email, externalId }: Named): string {
   const known = [name, email, externalId].find((each) => each !== null && each.trim() !== '');
   return known ?? `Visitor ${id.slice(0, 8)}`;
 }
 
-/** What else is known of who it is, besides what the person is called. */
+/** A second identifier of the person, besides the name. */
 export function personNote(person: Named): string {
   const called = personName(person);
   return [person.email, person.externalId]

@@ -10,7 +10,7 @@ import { PersonSessions } from './person-sessions.tsx';
 import { personQuery } from './people-queries.ts';
 import { useProject } from '../projects/index.ts';
 
-/** One person, or a visitor who is nobody yet: who it is, and what was done. */
+/** One person or anonymous visitor, with sessions, errors and replays. */
 export function PersonPage() {
   const { id: projectId } = useProject();
   const { slug, id } = useParams({ from: '/signed-in/projects/$slug/people/$id' });

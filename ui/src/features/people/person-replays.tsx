@@ -7,7 +7,7 @@ import { duration, fullNumber } from '../../components/figures.ts';
 import { type PersonDetail, personReplaysQuery } from './people-queries.ts';
 import { useProject } from '../projects/index.ts';
 
-/** What was recorded of a person. */
+/** The replays of a person. */
 export function PersonReplays({ slug, person }: { slug: string; person: PersonDetail }) {
   const { id: projectId } = useProject();
   const replays = useQuery(personReplaysQuery(projectId, person.id));

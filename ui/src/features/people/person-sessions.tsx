@@ -14,7 +14,7 @@ interface PersonPartProps {
   person: PersonDetail;
 }
 
-/** The latest sessions; each opens to what happened in it. */
+/** The latest sessions; each opens to show its events. */
 export function PersonSessions({ slug, person }: PersonPartProps) {
   const { latestSessions, sessions } = person;
   const [latest] = latestSessions;

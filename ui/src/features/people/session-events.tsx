@@ -22,7 +22,7 @@ export function SessionEvents({ slug, session }: SessionEventsProps) {
   if (events.error) {
     return <FailureNotice error={events.error} retry={() => void events.refetch()} />;
   }
-  // As high as the rows will be, so that nothing below jumps.
+  // As high as the rows, so that nothing below moves.
   if (!events.data)
     return <div style={{ height: `${Math.min(Number(session.events), 20) * 1.75}rem` }} />;
   const shown = events.data.filter((row) => row.fieldValues.event !== 'page_leave');
@@ -76,7 +76,7 @@ interface TimeOnPageProps {
   isView: boolean;
 }
 
-/** How long a page was looked at: the next leave of it says so. */
+/** How long a page was viewed, by its next leave. */
 function TimeOnPage({ leaves, page, after, isView }: TimeOnPageProps) {
   if (!isView) return null;
   const leave = leaves.find(

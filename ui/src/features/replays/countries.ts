@@ -1,7 +1,7 @@
 import { countryName } from '../../components/country.ts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Codes that have a name and are no country, and old ones. */
+/** Codes with a name that aren't countries, and old ones. */
 const others = new Set(
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FQ FX HV IC JT MI NH NQ NT PC PU PZ QO RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
     ' ',

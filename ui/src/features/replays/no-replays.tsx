@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { useProject } from '../projects/index.ts';
 import { isFiltered, type ReplaysSearch } from './replays-search.ts';
 
-/** What stands where there are no replays, and what to do then. */
+/** Shown when there are no replays: why, and what to do. */
 export function NoReplays({ search, onClear }: { search: ReplaysSearch; onClear: () => void }) {
   const { slug } = useProject();
   if (isFiltered(search)) {

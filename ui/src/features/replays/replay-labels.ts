@@ -4,7 +4,7 @@ import type { Replay } from './replay-queries.ts';
 
 const idLength = 8;
 
-/** Who it is of: the external id of a person, or a short name of the visitor. */
+/** Who was recorded: a person's external ID, or a short name of the visitor. */
 export function whoOf(replay: Pick<Replay, 'externalId' | 'personId'>): string {
   return replay.externalId ?? `Visitor ${replay.personId.slice(0, idLength)}`;
 }
@@ -22,7 +22,7 @@ export function placeOf({ country }: Pick<Replay, 'country'>): string {
   return country === null ? '' : countryName(country);
 }
 
-/** Milliseconds as a player shows them: `0:07`, `12:34`, `1:02:03`. */
+/** Milliseconds as in a player: `0:07`, `12:34`, `1:02:03`. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.floor(Math.max(milliseconds, 0) / 1000);
   const two = (part: number) => String(part).padStart(2, '0');

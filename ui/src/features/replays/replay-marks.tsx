@@ -2,7 +2,7 @@ import type { Replay } from './replay-queries.ts';
 
 const chip = 'rounded-full border px-2 text-xs/5 whitespace-nowrap';
 
-/** What is remarkable about a replay. */
+/** The badges of a replay. */
 export function ReplayMarks({ replay }: { replay: Replay }) {
   return (
     <>

@@ -5,14 +5,14 @@ import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import { filled, type ReplaysSearch } from './replays-search.ts';
 
-/** Numbers may be more than JSON can say; those of a replay never are. */
+/** The API's schema allows numbers as text; those of replays never are. */
 type Said = components['schemas']['Replay'];
 export type Replay = Omit<Said, 'duration'> & { readonly duration: number };
 /** Which replay of a project. */
 export type ReplayKey = Pick<Replay, 'sessionId' | 'windowId'>;
 
 const replaysOfPage = 25;
-/** Marks are not a filter of the service: so many replays are looked through at once. */
+/** The service can't filter by "viewed": this many replays are read and filtered here. */
 const lookedThrough = 200;
 
 const milliseconds = (seconds: number | undefined) =>
@@ -27,7 +27,7 @@ async function readReplays(slug: string, search: ReplaysSearch, limit: number) {
   const isPast = search.range === 'custom';
   const query = filled({
     fromTime: String(from),
-    // Without an end what comes while one looks is in it, whatever the clocks say.
+    // Without an end, new replays are included whatever the clocks say.
     toTime: isPast ? String(to) : undefined,
     route: search.route,
     country: search.country,
@@ -46,7 +46,7 @@ async function readReplays(slug: string, search: ReplaysSearch, limit: number) {
   return { items: items.map(replayOf), total: Number(total) };
 }
 
-/** A page of the list, newest first. With a filter by mark a page is what is left of more. */
+/** A page of the list, newest first. With a filter by "viewed", a page has fewer replays. */
 export function replaysQuery(projectId: ProjectId, search: ReplaysSearch) {
   return queryOptions({
     queryKey: projectKey(projectId, 'replays', 'list', search),
@@ -100,7 +100,7 @@ export function usageQuery(projectId: ProjectId) {
   });
 }
 
-/** Everything the list and the player show of a project's replays is asked for again. */
+/** Reads everything about a project's replays again. */
 export function renewReplays(client: QueryClient, projectId: ProjectId): Promise<void> {
   return client.invalidateQueries({ queryKey: projectKey(projectId, 'replays') });
 }

@@ -10,7 +10,7 @@ import { ReplayMarks } from './replay-marks.tsx';
 import { deleteReplay, markViewed, renewReplays, type Replay } from './replay-queries.ts';
 import type { ReplaysSearch } from './replays-search.ts';
 
-/** One replay of the list: who, where, when, how long, and what can be done with it. */
+/** One replay of the list, with its actions. */
 export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysSearch }) {
   const { id: projectId, slug } = useProject();
   const client = useQueryClient();

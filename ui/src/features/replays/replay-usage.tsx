@@ -6,7 +6,7 @@ import { usageQuery } from './replay-queries.ts';
 
 const whole = new Intl.NumberFormat(locale);
 
-/** How much the replays of the project take, and how long they are kept. */
+/** The storage of the project's replays, and how long they are kept. */
 export function ReplayUsage() {
   const project = useProject();
   const { data } = useQuery(usageQuery(project.id));

@@ -25,7 +25,7 @@ export function ReplaysPage() {
   const replays = useQuery(replaysQuery(projectId, search));
   const show = (change: ReplaysSearch) =>
     void navigate({ to: '/projects/$slug/replays', params: { slug }, search: change });
-  /** Another question begins with its first page. */
+  /** Another search starts at the first page. */
   const ask = ({ page: _, ...change }: ReplaysSearch) => show(change);
   const { data } = replays;
   const page = search.page ?? 1;
@@ -33,16 +33,20 @@ export function ReplaysPage() {
     <>
       <PageTitle aside={<ReplayUsage />}>Session replays</PageTitle>
       <ReplaysState />
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <ReplayFilters search={search} replays={data?.items ?? []} onChange={ask} />
-        <RangePicker
-          search={search}
-          onChange={(range) => {
-            const { range: _, from: __, to: ___, ...filters } = search;
-            ask({ ...filters, ...range });
-          }}
-        />
-      </div>
+      <ReplayFilters
+        search={search}
+        replays={data?.items ?? []}
+        onChange={ask}
+        aside={
+          <RangePicker
+            search={search}
+            onChange={(range) => {
+              const { range: _, from: __, to: ___, ...filters } = search;
+              ask({ ...filters, ...range });
+            }}
+          />
+        }
+      />
       <Card className="p-0">
         {replays.error && (
           <FailureNotice error={replays.error} retry={() => void replays.refetch()} />

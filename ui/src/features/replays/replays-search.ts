@@ -1,6 +1,6 @@
 import { readRangeSearch, type RangeSearch } from '../../period/range-search.ts';
 
-/** What the address of the list says, and of a player that was opened from it. */
+/** The URL parameters of the list, and of a player opened from it. */
 export interface ReplaysSearch extends RangeSearch {
   route?: string;
   country?: string;
@@ -12,18 +12,18 @@ export interface ReplaysSearch extends RangeSearch {
   shortest?: number;
   longest?: number;
   viewed?: 'yes' | 'no';
-  /** From 1; not there = 1. */
+  /** From 2; missing for the first. */
   page?: number;
 }
 
-/** The same, and the second at which the player begins. */
+/** The same, and the second at which the player starts. */
 export interface PlayerSearch extends ReplaysSearch {
   t?: number;
 }
 
 const longestText = 2_000;
 
-// The router reads what looks like a number as one: a path may be `404`.
+// The router reads a number in the URL as a number: a path can be `404`.
 function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value.slice(0, longestText) : undefined;
@@ -40,7 +40,7 @@ function wholeNumber(value: unknown, least: number): number | undefined {
     : undefined;
 }
 
-/** Reads what an address holds; what it does not understand counts as not said. */
+/** Reads URL parameters, without those that are unknown or invalid. */
 export function readReplaysSearch(search: Record<string, unknown>): ReplaysSearch {
   return {
     ...readRangeSearch(search),
@@ -65,13 +65,13 @@ export function readPlayerSearch(search: Record<string, unknown>): PlayerSearch 
 
 type Filled<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** The values that are said. */
+/** The values that are set. */
 export function filled<Values extends object>(values: Values): Filled<Values> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(entries) as Filled<Values>;
 }
 
-/** Whether anything but the range and the page is asked for. */
+/** Whether anything but the range and the page is set. */
 export function isFiltered(search: ReplaysSearch): boolean {
   const { range: _, from: __, to: ___, page: ____, ...filters } = search;
   return Object.keys(filters).length > 0;

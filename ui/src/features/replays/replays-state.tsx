@@ -14,7 +14,7 @@ const storageNotices: Readonly<Record<string, string>> = {
     'Old replays are being deleted. Until then, replays are rejected and the tracker retries.',
 };
 
-/** Says why nothing new comes, where that is so, and what to do about it. */
+/** Says why nothing new is recorded, and what to do about it. */
 export function ReplaysState() {
   const project = useProject();
   if (!project.sessionReplaysEnabled) return <SwitchOn slug={project.slug} />;

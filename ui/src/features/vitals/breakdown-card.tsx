@@ -22,7 +22,7 @@ interface BreakdownCardProps {
 
 const shownAtMost = 8;
 
-/** One vital by device, country or browser, the worst first. */
+/** One vital by device, country or browser, worst first. */
 export function BreakdownCard(props: BreakdownCardProps) {
   const { id: projectId } = useProject();
   const { title, by, search, metric, quantile, nameOf = String, onFilter } = props;

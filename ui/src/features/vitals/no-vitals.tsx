@@ -3,11 +3,11 @@ import { Card } from '../../components/card.tsx';
 
 interface NoVitalsProps {
   slug: string;
-  /** Whether the project takes them. */
+  /** Whether the project collects them. */
   enabled: boolean;
 }
 
-/** What to do where nothing has been measured. */
+/** What to do when nothing has been measured. */
 export function NoVitals({ slug, enabled }: NoVitalsProps) {
   const link = 'font-medium text-accent hover:underline';
   return (

@@ -23,7 +23,7 @@ interface PagesTableProps {
 
 const shownAtFirst = 10;
 
-/** Every page with all its vitals; those where the chosen one is worst come first. */
+/** All pages with all vitals, sorted by the worst values of the selected one. */
 export function PagesTable({ search, metric, quantile, onFilter }: PagesTableProps) {
   const { id: projectId } = useProject();
   const pages = useQuery(breakdownQuery(projectId, search, 'page'));

@@ -1,7 +1,7 @@
 import { ratingColor, shareText } from './vital.ts';
 import type { VitalFigures } from './vital-figures.ts';
 
-/** Shares of good, middling and poor values as one bar. */
+/** The shares of good, medium and poor values as one bar. */
 export function RatingBar({ rating }: { rating: VitalFigures['rating'] }) {
   const parts = [
     { name: 'good', share: rating.good, color: ratingColor.good },

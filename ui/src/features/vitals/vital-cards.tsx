@@ -18,7 +18,7 @@ interface VitalCardsProps {
   onPick: (metric: VitalId) => void;
 }
 
-/** One card for each vital; the one that is looked at is pressed. */
+/** One card for each vital; the selected one is pressed. */
 export function VitalCards({ search, metric, quantile, onPick }: VitalCardsProps) {
   const { id: projectId } = useProject();
   const summary = useQuery(summaryQuery(projectId, search));
@@ -102,7 +102,7 @@ function VitalCard({ vital, figures, before, quantile, pressed, onPick }: VitalC
   );
 }
 
-/** Beside the window before; of vitals more is worse. */
+/** Compared with the previous window; for vitals, more is worse. */
 function Change({ id, value, before }: { id: VitalId; value: number; before: number | undefined }) {
   const percent = before === undefined ? null : change(value, before);
   if (before === undefined || percent === null || percent === 0) return null;

@@ -5,7 +5,7 @@ type Page = operations['listVitals']['responses'][200]['content']['application/j
 type SentGroup = Page['items'][number];
 type SentFigures = SentGroup['metrics'][number];
 
-/** What the values of one vital were like; milliseconds, of CLS a plain number. */
+/** Statistics of one vital, in milliseconds; for CLS, plain numbers. */
 export type VitalFigures = Readonly<Record<Quantile, number>> & {
   readonly metric: SentFigures['metric'];
   readonly count: number;
@@ -13,14 +13,14 @@ export type VitalFigures = Readonly<Record<Quantile, number>> & {
   readonly rating: Readonly<Record<keyof SentFigures['rating'], number>>;
 };
 
-/** The vitals of one page, device, country or browser; of all where nothing divides them. */
+/** The vitals of one page, device, country or browser, or of all together. */
 export interface VitalGroup {
   readonly name: string;
   readonly count: number;
   readonly metrics: readonly VitalFigures[];
 }
 
-/** The figures as plain numbers: the description also allows words such as `Infinity`. */
+/** As plain numbers: the API's schema also allows `Infinity` as text. */
 export function readGroup({ group, count, metrics }: SentGroup): VitalGroup {
   return { name: group ?? '', count, metrics: metrics.map(readFigures) };
 }

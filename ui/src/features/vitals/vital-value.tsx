@@ -6,7 +6,7 @@ interface VitalValueProps {
   className?: string;
 }
 
-/** A value in the color of its rating, which is said too. */
+/** A value in the color of its rating, which screen readers read too. */
 export function VitalValue({ id, value, className }: VitalValueProps) {
   const rating = rate(vitalOf(id), value);
   return (

@@ -1,6 +1,6 @@
 import { locale } from '../../components/locale.ts';
 
-/** The web vitals shown, those that search engines judge by first. */
+/** The web vitals; those that search engines use come first. */
 export const vitals = [
   {
     id: 'LCP',
@@ -77,12 +77,12 @@ function textOf(id: VitalId, value: number, { seconds, shift }: typeof measured)
   return value >= 1000 ? `${seconds.format(value / 1000)} s` : `${whole.format(value)} ms`;
 }
 
-/** `2.40 s`, `180 ms`; of CLS a plain number, `0.100`. */
+/** `2.40 s`, `180 ms`; for CLS a plain number, `0.100`. */
 export function vitalText(id: VitalId, value: number): string {
   return textOf(id, value, measured);
 }
 
-/** The same of a round value, such as a threshold: `2.5 s`, `0.1`. */
+/** The same for a round value, such as a threshold: `2.5 s`, `0.1`. */
 export function roundVitalText(id: VitalId, value: number): string {
   return textOf(id, value, round);
 }

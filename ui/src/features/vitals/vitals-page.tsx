@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { countryName } from '../../components/country.ts';
 import { Segmented } from '../../components/segmented.tsx';
-import { FilterChips } from '../../components/filters/filter-chips.tsx';
+import type { FieldFilter } from '../../components/filters/field-filter.ts';
+import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import { useProject } from '../projects/index.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
@@ -12,12 +13,12 @@ import { quantiles, vitalOf } from './vital.ts';
 import { VitalCards } from './vital-cards.tsx';
 import { VitalTrend } from './vital-trend.tsx';
 import { summaryQuery } from './vitals-queries.ts';
-import { type Dimension, dimensions, type VitalsSearch, withoutFilter } from './vitals-search.ts';
+import { type Dimension, dimensions, onlyFilters, type VitalsSearch } from './vitals-search.ts';
 
 const route = { from: '/signed-in/projects/$slug/vitals' } as const;
 const quantileChoices = quantiles.map((value) => ({ value, label: value }));
 
-/** How fast the pages are for the people who open them, over a chosen range. */
+/** How fast pages are for visitors, over a range. */
 export function VitalsPage() {
   const { slug } = useParams(route);
   const search: VitalsSearch = useSearch(route);
@@ -32,46 +33,41 @@ export function VitalsPage() {
     show({ ...search, [dimension]: value });
   const filters = dimensions.flatMap((field) => {
     const value = search[field];
-    return value === undefined
-      ? []
-      : [{ key: field, lead: `${field} is`, value: nameOf(field, value) || '(none)' }];
+    return value === undefined ? [] : [{ field, value }];
   });
   const shared = { search, metric, quantile };
   const nothing = summary.data?.now.length === 0 && filters.length === 0;
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="sr-only">Web vitals</h1>
+      <h1 className="sr-only">Web vitals</h1>
+      <FieldFilterBar
+        filters={filters}
+        nameOf={nameOf}
+        onChange={(left) => {
+          const kept = dimensions.filter((name) => left.some(({ field }) => field === name));
+          show(onlyFilters(search, kept));
+        }}
+        aside={
+          <RangePicker
+            search={search}
+            onChange={(change) =>
+              show({
+                ...change,
+                ...rest,
+                ...(search.metric && { metric }),
+                ...(search.quantile && { quantile }),
+              })
+            }
+          />
+        }
+      >
         <Segmented
           label="Percentile"
           value={quantile}
           choices={quantileChoices}
           onChange={(value) => show({ ...search, quantile: value })}
         />
-        <RangePicker
-          search={search}
-          onChange={(change) =>
-            show({
-              ...change,
-              ...rest,
-              ...(search.metric && { metric }),
-              ...(search.quantile && { quantile }),
-            })
-          }
-        />
-      </div>
-      {filters.length > 0 && (
-        <div className="mb-4">
-          <FilterChips
-            chips={filters}
-            size="small"
-            onRemove={(key) => {
-              const dimension = dimensions.find((each) => each === key);
-              if (dimension) show(withoutFilter(search, dimension));
-            }}
-          />
-        </div>
-      )}
+      </FieldFilterBar>
       {nothing ? (
         <NoVitals
           slug={slug}
@@ -104,6 +100,6 @@ export function VitalsPage() {
   );
 }
 
-function nameOf(dimension: Dimension, value: string): string {
-  return dimension === 'country' ? countryName(value) : value;
+function nameOf({ field, value }: FieldFilter): string {
+  return field === 'country' ? countryName(value) : value;
 }

@@ -16,7 +16,7 @@ function windowFor(search: VitalsSearch): Window {
 
 const times = ({ from, to }: Window) => ({ fromTime: String(from), toTime: String(to) });
 
-/** What of the search changes the figures; which of them is looked at does not. */
+/** The parameters that change the data; the selected metric doesn't. */
 function askedFor({ metric: _, quantile: __, ...asked }: VitalsSearch) {
   return asked;
 }
@@ -38,7 +38,7 @@ async function readGroups(
   return items.map(readGroup);
 }
 
-/** Figures of each vital over the window and over the one before. */
+/** Statistics of each vital over the window and over the previous one. */
 export function summaryQuery(projectId: ProjectId, search: VitalsSearch) {
   return queryOptions({
     queryKey: projectKey(projectId, 'vitals', 'summary', askedFor(search)),
@@ -55,7 +55,7 @@ export function summaryQuery(projectId: ProjectId, search: VitalsSearch) {
   });
 }
 
-/** Figures by the values of a dimension. */
+/** Statistics by the values of a dimension. */
 export function breakdownQuery(projectId: ProjectId, search: VitalsSearch, by: Dimension) {
   return queryOptions({
     queryKey: projectKey(projectId, 'vitals', `by:${by}`, askedFor(search)),

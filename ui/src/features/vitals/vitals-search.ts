@@ -4,20 +4,20 @@ import { type Quantile, quantiles, type VitalId, vitals } from './vital.ts';
 export const dimensions = ['page', 'device', 'country', 'browser'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** What the address of the web vitals says; what is missing is the 75th percentile of LCP, of all. */
+/** The URL parameters of web vitals; by default, the 75th percentile of LCP without filters. */
 export interface VitalsSearch extends RangeSearch, Partial<Record<Dimension, string>> {
   metric?: VitalId;
   quantile?: Quantile;
 }
 
-/** Reads what an address holds; what it does not understand counts as not said. */
+/** Reads URL parameters, without those that are unknown or invalid. */
 export function readVitalsSearch(search: Record<string, unknown>): VitalsSearch {
   const metric = vitals.find(({ id }) => id === search.metric)?.id;
   const quantile = quantiles.find((each) => each === search.quantile);
   const filters: Partial<Record<Dimension, string>> = {};
   for (const dimension of dimensions) {
     const value = search[dimension];
-    // What looks like a number in an address is read as one.
+    // The router reads a number in the URL as a number.
     if (typeof value === 'string' && value !== '') filters[dimension] = value;
     if (typeof value === 'number') filters[dimension] = String(value);
   }
@@ -38,8 +38,9 @@ export function filtersOf(search: VitalsSearch): Partial<Record<Dimension, strin
   );
 }
 
-/** The same without one filter. */
-export function withoutFilter(search: VitalsSearch, dimension: Dimension): VitalsSearch {
-  const { [dimension]: _, ...rest } = search;
-  return rest;
+/** The same with only these filters. */
+export function onlyFilters(search: VitalsSearch, kept: readonly Dimension[]): VitalsSearch {
+  const left = { ...search };
+  for (const dimension of dimensions) if (!kept.includes(dimension)) delete left[dimension];
+  return left;
 }

@@ -1,7 +1,7 @@
 import { type Quantile, rate, type VitalId, vitalOf } from './vital.ts';
 import { figuresOf, type VitalFigures, type VitalGroup } from './vital-figures.ts';
 
-/** Fewer values say little: such groups come after all others. */
+/** Groups with fewer values come after all others, because they say little. */
 const fewSamples = 10;
 
 export interface RankedGroup {
@@ -12,8 +12,8 @@ export interface RankedGroup {
 const order = { poor: 0, 'needs improvement': 1, good: 2 } as const;
 
 /**
- * The groups in which a vital was measured: poor ones first, the worst of each rating first, and
- * last those with few values.
+ * The groups with values of a vital: poor ones first, the worst of each rating first, and
+ * those with few values last.
  */
 export function worstFirst(
   groups: readonly VitalGroup[],

@@ -15,13 +15,13 @@ import { useProject } from '../../projects/index.ts';
 interface DashboardMenuProps {
   slug: string;
   dashboard: Dashboard;
-  /** Given what went wrong, and null before the next try. */
+  /** Receives the error, and null before the next attempt. */
   onFault: (error: Error | null) => void;
-  /** After it was deleted. */
+  /** Called after it was deleted. */
   onGone: () => void;
 }
 
-/** What can be done with a dashboard as a whole. */
+/** The actions of a dashboard. */
 export function DashboardMenu({ slug, dashboard, onFault, onGone }: DashboardMenuProps) {
   const { id: projectId } = useProject();
   const { id, name, isDefault, isPublic } = dashboard;

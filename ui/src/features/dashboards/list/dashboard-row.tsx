@@ -8,12 +8,12 @@ interface DashboardRowProps {
   slug: string;
   dashboard: Dashboard;
   alone: boolean;
-  /** Null where it cannot go further. */
+  /** Null if it can't move further. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
 }
 
-/** One dashboard of the list: where it leads, what it is, where it stands. */
+/** One dashboard of the list, with buttons to move it. */
 export function DashboardRow({ slug, dashboard, alone, onUp, onDown }: DashboardRowProps) {
   const { id, name, description, isDefault, isPublic } = dashboard;
   const [fault, setFault] = useState<Error | null>(null);

@@ -6,7 +6,7 @@ import { useDashboardChange } from '../use-dashboard-change.ts';
 import type { DashboardDialogProps } from './rename-dashboard-dialog.tsx';
 import { useProject } from '../../projects/index.ts';
 
-/** Asks before a dashboard and its charts go. */
+/** Asks before deleting a dashboard and its charts. */
 export function DeleteDashboardDialog({
   slug,
   dashboard,

@@ -16,11 +16,11 @@ const empty = { name: 'Empty', description: 'Add charts yourself.', template: nu
 
 interface NewDashboardFormProps {
   slug: string;
-  /** Null where there is nothing to go back to. */
+  /** Null if there is nothing to go back to. */
   onClose: (() => void) | null;
 }
 
-/** Makes a dashboard: a name, and what it begins with. */
+/** Creates a dashboard: its name and template. */
 export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
   const { id: projectId } = useProject();
   const [name, setName] = useState('');
@@ -29,7 +29,7 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
   const templates = templatesOf(datasets.data ?? []);
   const choices = [empty, ...templates.map((template) => ({ ...template, template }))];
   const first = datasets.data && (choices[1] ?? empty).name;
-  /** Null while it isn't known what most people begin with. */
+  /** Null until the default template is known. */
   const chosen = picked ?? first ?? null;
   const navigate = useNavigate();
   const making = useDashboardChange(

@@ -52,9 +52,9 @@ interface HandleProps {
   label: string;
   hint: string;
   className: string;
-  /** Columns the chart is wide, by which a column is measured. */
+  /** The chart's width in columns, from which a column's width is computed. */
   width: number;
-  /** Shows the card as far as it was dragged, in pixels. */
+  /** Shows the card where it was dragged to, in pixels. */
   drag: (card: HTMLElement, across: number, down: number) => void;
   onSteps: (step: Step) => void;
 }

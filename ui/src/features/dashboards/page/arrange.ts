@@ -1,6 +1,6 @@
 import type { GridPlace } from '../dashboard-requests.ts';
 
-/** Cells of charts by their ids. */
+/** Cells of charts by ID. */
 export type Places = ReadonlyMap<string, GridPlace>;
 
 const columns = 12;
@@ -8,7 +8,7 @@ const tallest = 100;
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** The nearest place that the grid has. */
+/** The nearest place within the grid. */
 function onGrid({ x, y, w, h }: GridPlace): GridPlace {
   const width = between(1, w, columns);
   return {
@@ -29,8 +29,8 @@ function overlap(one: GridPlace, other: GridPlace): boolean {
 }
 
 /**
- * Puts one chart somewhere; the others make room below it, and all move up as far as they can.
- * No two overlap in what is given back.
+ * Moves one chart. The others make room below it, and all move up as far as they can.
+ * No two charts overlap in the result.
  */
 export function putChart(places: Places, id: string, wanted: GridPlace): Places {
   const moved = onGrid(wanted);
@@ -61,7 +61,7 @@ export function freePlace(
   return { x: 0, y: bottom, w, h };
 }
 
-/** As high as a chart gets below those that stand already. */
+/** The highest place for a chart below those already placed. */
 function highest(place: GridPlace, put: readonly (readonly [string, GridPlace])[]): GridPlace {
   const bottoms = put
     .filter(([, other]) => other.x < place.x + place.w && place.x < other.x + other.w)

@@ -18,7 +18,7 @@ interface ChartBodyProps {
   onPick: ((field: string, value: string) => void) | null;
 }
 
-/** A chart's answer, or why there is none; other charts go on. */
+/** A chart's answer, or its error; other charts are not affected. */
 export function ChartBody({ request, look, scope, markers, onPick }: ChartBodyProps) {
   const answered = useQuery(chartAnswerQuery(scope, request, chartTypes[look.type].compares));
   const { data } = answered;

@@ -19,11 +19,11 @@ interface ChartCardProps {
   onShow: () => void;
   onPick: (field: string, value: string) => void;
   place: GridPlace;
-  /** Moves or resizes it; null while charts are not arranged. */
+  /** Moves or resizes it; null while charts aren't being arranged. */
   onPlace: ((place: GridPlace) => void) | null;
 }
 
-/** What the range and filters of the dashboard leave out of a chart. */
+/** Which of the dashboard's range and filters don't apply to a chart. */
 function notesOf(
   { query }: Chart,
   { filters }: ChartScope,

@@ -16,7 +16,7 @@ interface ChartGridProps {
   charts: readonly Chart[];
   scope: ChartScope;
   arranging: boolean;
-  /** Id of the chart that fills the screen. */
+  /** ID of the chart in full screen. */
   shown: string | null;
   onShow: (id: string | null) => void;
   onPick: (field: string, value: string) => void;
@@ -28,7 +28,7 @@ const lookOf = ({ type, options }: Chart, preferred: readonly string[]): ChartLo
   preferred,
 });
 
-/** Charts where they stand on the grid of twelve columns; below each other on a narrow screen. */
+/** Charts on a grid of twelve columns; on narrow screens, below each other. */
 export function ChartGrid(props: ChartGridProps) {
   const { dashboard, charts, scope, arranging, shown, onShow, onPick } = props;
   const { id: projectId, preferredChartColors } = useProject();
@@ -90,7 +90,7 @@ export function ChartGrid(props: ChartGridProps) {
   );
 }
 
-/** Cells of a chart; on a narrow screen only its height counts. */
+/** The cells of a chart; on narrow screens only its height counts. */
 function cellStyle({ x, y, w, h }: GridPlace): CSSProperties {
   const style: Record<string, string> = {
     '--column': `${x + 1} / span ${w}`,

@@ -20,7 +20,7 @@ interface ChartMenuProps {
   onShow: () => void;
 }
 
-/** What can be done with one chart. */
+/** The actions of a chart. */
 export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenuProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ interface DashboardHeadingProps {
   search: RangeSearch;
 }
 
-/** The other dashboards, the name of this one, and what can be done with it. */
+/** The name and actions of a dashboard, and links to the others. */
 export function DashboardHeading({ slug, dashboard, all, search }: DashboardHeadingProps) {
   const { id, name, description } = dashboard;
   const [fault, setFault] = useState<Error | null>(null);

@@ -9,7 +9,7 @@ import { createChart } from '../dashboard-requests.ts';
 import { projectKey } from '../../../api/query-keys.ts';
 import { useProject } from '../../projects/index.ts';
 
-/** What stands on a dashboard without charts: how to get some. */
+/** Shown on a dashboard without charts: how to add some. */
 export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();

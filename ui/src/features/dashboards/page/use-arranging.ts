@@ -7,13 +7,13 @@ import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 const same = (one: GridPlace | undefined, other: GridPlace) =>
   one?.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
 
-/** Where charts stand while they are moved; each move is kept at once. */
+/** The places of charts while they are arranged; each move is saved immediately. */
 export function useArranging(projectId: ProjectId, dashboardId: string, charts: readonly Chart[]) {
   const queryClient = useQueryClient();
   const kept: Places = new Map(charts.map(({ id, position }) => [id, position]));
   const [moved, setMoved] = useState<Places | null>(null);
   const saving = useMutation({
-    // One after another, so that what was moved last also lasts.
+    // One after another, so that the last move wins.
     scope: { id: `places-${dashboardId}` },
     mutationFn: async (places: Places) => {
       const changed = [...places].filter(([id, place]) => !same(kept.get(id), place));

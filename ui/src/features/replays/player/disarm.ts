@@ -1,7 +1,7 @@
 import { type Bag, bagsIn, isBag, kinds, type RecordedEvent, sources } from './recorded-event.ts';
 
 const element = 2;
-/** Elements that load or run another document, and what names it. */
+/** Elements that load or run another document, and the attribute that names it. */
 const embedding = new Set([
   'iframe',
   'frame',
@@ -12,20 +12,20 @@ const embedding = new Set([
   'applet',
 ]);
 const embedded = new Set(['src', 'srcdoc', 'data', 'code', 'codebase', 'rr_src']);
-/** Elements whose films and sounds are not loaded: what was seen of them is their poster. */
+/** Elements whose video and audio isn't loaded; their poster is shown. */
 const playing = new Set(['video', 'audio', 'source', 'track']);
 const played = /^(?:src|srcset|autoplay|rr_media\w*)$/;
-/** Attributes that send something somewhere when they are touched. */
+/** Attributes that send a request when clicked. */
 const sending = new Set(['ping', 'action', 'formaction', 'target', 'autofocus', 'http-equiv']);
 const linking = new Set(['href', 'xlink:href']);
-/** Elements whose address is for a hand to follow. */
+/** Elements whose URL is opened by a click. */
 const followed = new Set(['a', 'area']);
 const address = /^[\0-\x20]*(?:javascript|vbscript|data)[\0-\x20]*:/i;
 
 /**
- * Takes out of a recorded event what could act: scripts, handlers, embedded documents, addresses to
- * follow or to send to, and links that are no stylesheets. The frame it is shown in runs nothing of
- * that either; here it does not even arrive there. Changes the event in place.
+ * Removes anything active from a recorded event: scripts, handlers, embedded documents, URLs to
+ * open or to send to, and links other than stylesheets. The frame that shows it wouldn't run them
+ * either; this way they don't even reach it. Changes the event in place.
  */
 export function disarm(event: RecordedEvent): RecordedEvent {
   if (event.type === kinds.fullSnapshot) disarmTree(event.data.node);
@@ -38,7 +38,7 @@ export function disarm(event: RecordedEvent): RecordedEvent {
   return event;
 }
 
-/** Without recursion: how deep it goes is said by a stranger. */
+/** Without recursion: the depth comes from an untrusted page. */
 function disarmTree(root: unknown): void {
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -52,7 +52,7 @@ function disarmElement(node: Bag): void {
   const tag = typeof node.tagName === 'string' ? node.tagName.toLowerCase() : 'div';
   const attributes = isBag(node.attributes) ? node.attributes : {};
   node.attributes = attributes;
-  // A `noscript` takes no room, and what stands in a script is then text that nobody sees.
+  // A `noscript` takes no space, and the content of a script becomes invisible text.
   if (tag === 'script' || tag.endsWith(':script')) node.tagName = 'noscript';
   if (tag === 'base' || (tag === 'link' && !isStylesheet(attributes))) delete attributes.href;
   disarmAttributes(tag, attributes);
@@ -62,7 +62,7 @@ function isStylesheet({ rel }: Bag): boolean {
   return typeof rel === 'string' && /^\s*(?:alternate\s+)?stylesheet\s*$/i.test(rel);
 }
 
-/** @param tag empty = of any element, as changes of attributes do not name it */
+/** @param tag empty for any element: changes of attributes don't name it */
 function disarmAttributes(tag: string, attributes: Bag): void {
   for (const [sent, value] of Object.entries(attributes)) {
     const name = sent.toLowerCase();
@@ -77,7 +77,7 @@ function disarmAttributes(tag: string, attributes: Bag): void {
 }
 
 function disarmLink(tag: string, name: string, value: unknown, attributes: Bag): void {
-  // It still looks like a link.
+  // So that it still looks like a link.
   if (followed.has(tag)) attributes[name] = '#';
   else if (tag === '' && !(typeof value === 'string' && value.startsWith('#'))) {
     delete attributes[name];

@@ -34,10 +34,10 @@ function isShown(kind: HappeningKind, choice: Choice): boolean {
   return choice === 'all' || kind === choice || (choice === 'click' && kind === 'rage');
 }
 
-/** How many are in the page at once; who clicks so much can still be searched for on the bar. */
+/** The most that are in the page at once; the others are still on the seek bar. */
 const most = 1_000;
 
-/** What happened, one after another; a click goes there. */
+/** What happened, in order; a click seeks to it. */
 export function HappeningList({ happenings, time, onSeek }: HappeningListProps) {
   const [choice, choose] = useState<Choice>('all');
   const list = useRef<HTMLOListElement>(null);
@@ -49,7 +49,7 @@ export function HappeningList({ happenings, time, onSeek }: HappeningListProps) 
   useEffect(() => {
     const box = list.current;
     const row = box?.children[now];
-    // Within the list only: the page itself must not move.
+    // Scroll only the list: the page must not move.
     if (box && row instanceof HTMLElement) {
       const above = row.offsetTop - box.offsetTop - box.clientHeight / 2;
       box.scrollTo({ top: above });

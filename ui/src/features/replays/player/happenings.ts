@@ -12,7 +12,7 @@ export interface Happening {
   readonly issueId?: string;
 }
 
-/** So many clicks at one place, each within so many ms of the one before, are an angry hand. */
+/** This many clicks at one place, each this soon after the last (ms), are rage clicks. */
 const rageClicks = 3;
 const rageWithin = 700;
 const rageRadius = 40;
@@ -23,7 +23,7 @@ interface Click {
   readonly y: number;
 }
 
-/** Tells, event by event in the order of time, what happened in a recording. */
+/** Finds what happened in a recording, event by event in order of time. */
 export class HappeningReader {
   private readonly names = new NodeNames();
   private last: Click | null = null;
@@ -62,7 +62,7 @@ export class HappeningReader {
     return { at, kind, text: this.names.nameOf(Number(data.id)) };
   }
 
-  /** One happening for all that is typed into a field at a time. */
+  /** Everything typed into a field at one time counts once. */
   private typing(data: Record<string, unknown>, at: number): Happening | null {
     const id = Number(data.id);
     if (id === this.typedInto || data.userTriggered === false) return null;
@@ -71,7 +71,7 @@ export class HappeningReader {
   }
 }
 
-/** Path and query of an address; the address itself where it is none. */
+/** Path and query of a URL; any other text unchanged. */
 function pathOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);
@@ -80,13 +80,13 @@ function pathOf(address: string): string {
 
 const samePage = 2_000;
 
-/** A row of the event explorer, as far as it is read here. */
+/** The parts of an event explorer row that are used here. */
 interface Row {
   readonly timestamp: string;
   readonly fieldValues: Readonly<Record<string, string>>;
 }
 
-/** What rows of the events of a session tell. @param startedAt Unix ms at which the recording begins */
+/** What happened by the events of a session. @param startedAt start of the recording, Unix ms */
 export function happeningsOfEvents(rows: readonly Row[], startedAt: number): Happening[] {
   return rows.flatMap(({ timestamp, fieldValues }): Happening[] => {
     const { event = '', page, url } = fieldValues;
@@ -107,7 +107,7 @@ export function happeningsOfErrors(rows: readonly Row[], startedAt: number): Hap
   }));
 }
 
-/** All in the order of time, within the recording; a page that both tell of once. */
+/** All in order of time, within the recording; pages that both contain only once. */
 export function inOrder(
   recorded: readonly Happening[],
   collected: readonly Happening[],
@@ -124,7 +124,7 @@ export function inOrder(
     .sort((one, other) => one.at - other.at);
 }
 
-/** Pages by their path and the stretch of time they were seen in. */
+/** Pages by path and time span. */
 class SeenPages {
   private readonly seen = new Map<string, { first: number; last: number }>();
 

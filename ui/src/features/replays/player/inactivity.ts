@@ -1,16 +1,16 @@
-/** A stretch in which nobody did anything, ms of the recording. */
+/** A time without activity, in ms of the recording. */
 export interface Rest {
   readonly from: number;
   readonly to: number;
 }
 
-/** Shorter ones are part of using a page. */
+/** Shorter pauses are part of using a page. */
 const leastRest = 8_000;
 
 /**
- * Where nobody's hand was on the page.
- * @param active when somebody did something, ms of the recording, in order
- * @param until how far the recording is known
+ * Finds times without activity.
+ * @param active times of activity, ms of the recording, in order
+ * @param until how much of the recording has loaded
  */
 export function restsOf(active: readonly number[], until: number): Rest[] {
   const rests: Rest[] = [];
@@ -22,11 +22,11 @@ export function restsOf(active: readonly number[], until: number): Rest[] {
   return rests;
 }
 
-/** After so long in a rest it is left, and its last moments are shown, ms. */
+/** A pause is skipped after this long, up to this long before its end, ms. */
 const shownFirst = 1_000;
 const shownLast = 800;
 
-/** Where to go on who does not want to wait; null = here is no rest worth leaving. */
+/** Where to continue when skipping inactivity; null if there is nothing to skip. */
 export function afterRest(rests: readonly Rest[], at: number): number | null {
   const rest = rests.find(({ from, to }) => at >= from + shownFirst && at < to - 2 * shownLast);
   return rest === undefined ? null : rest.to - shownLast;

@@ -3,8 +3,8 @@ import type { Replay, ReplayKey } from '../replay-queries.ts';
 type Candidate = ReplayKey & Pick<Replay, 'viewed' | 'hasFullSnapshot'>;
 
 /**
- * The nearest replay of the list that was not viewed and can be played; null = there is none.
- * @param step 1 = towards the end of the list, -1 = towards its beginning
+ * The nearest replay of the list that wasn't viewed and can be played; null if there is none.
+ * @param step 1 towards the end of the list, -1 towards its start
  */
 export function nextUnviewed<Each extends Candidate>(
   list: readonly Each[],

@@ -3,26 +3,26 @@ import { type Bag, bagsIn, isBag, kinds, type RecordedEvent, sources } from './r
 interface Known {
   readonly tag: string;
   readonly parent: number;
-  /** What the element says of itself, where it does. */
+  /** The element's own label, if it has one. */
   label: string;
   text: string;
   readonly children: number[];
 }
 
 const longest = 60;
-/** Elements that are looked at for one name, and children that are known of one element. */
+/** The most elements read for one name, and children kept of one element. */
 const mostElements = 100;
-/** How far up from what was hit somebody may have meant to hit. */
+/** How many parents of a clicked element can have been meant. */
 const levels = 6;
 const meant = new Set(['a', 'button', 'label', 'summary', 'option', 'select', 'input', 'textarea']);
 const unseen = new Set(['script', 'noscript', 'style', 'template']);
 const saying = ['aria-label', 'alt', 'title', 'placeholder', 'name', 'id'] as const;
 
-/** Knows, event by event, what the elements of a recording are called. */
+/** Keeps the names of a recording's elements, event by event. */
 export class NodeNames {
   private known = new Map<number, Known>();
 
-  /** Takes over what the event says of elements. */
+  /** Reads the elements of an event. */
   take({ type, data }: RecordedEvent): void {
     if (type === kinds.fullSnapshot) {
       this.known = new Map();
@@ -37,7 +37,7 @@ export class NodeNames {
     for (const { id } of bagsIn(data.removes)) this.remove(Number(id));
   }
 
-  /** A few words for an element, such as `Add to cart`; its tag where it has none. */
+  /** A few words for an element, such as `Add to cart`; otherwise its tag. */
   nameOf(id: number): string {
     const hit = this.known.get(id);
     if (hit === undefined) return '';
@@ -62,7 +62,7 @@ export class NodeNames {
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       if (node.text !== '') words = `${words} ${node.text}`.trim();
       if (words.length >= longest) return `${words.slice(0, longest - 1)}…`;
-      // A recording may say that an element is within itself.
+      // A recording can claim that an element contains itself.
       const children = node.children.slice(0, left);
       left -= children.length;
       for (const child of children.toReversed()) {
@@ -98,7 +98,7 @@ export class NodeNames {
 function knownOf(node: Bag, parent: number): Known {
   const attributes = isBag(node.attributes) ? node.attributes : {};
   const says = saying.map((name) => attributes[name]).find((value) => typeof value === 'string');
-  // What stands in a style is text as well.
+  // The content of a style element is text as well.
   const text =
     typeof node.textContent === 'string' && node.isStyle !== true ? node.textContent : '';
   return {

@@ -6,23 +6,23 @@ export interface Size {
   readonly height: number;
 }
 
-/** All that is to be seen of a player at one time. Times are ms of the recording. */
+/** The visible state of a player. Times are ms of the recording. */
 export interface PlaybackState {
-  /** `empty`: there is no snapshot in it, so nothing can be shown. */
+  /** `empty`: without a snapshot, nothing can be shown. */
   readonly status: 'loading' | 'ready' | 'empty' | 'failed';
   readonly error: Error | null;
   readonly playing: boolean;
-  /** Whether it stands still until more has come. */
+  /** Whether it waits for more data. */
   readonly waiting: boolean;
   readonly time: number;
   readonly total: number;
-  /** How far it has come. */
+  /** How much has loaded. */
   readonly loaded: number;
-  /** How much of the beginning cannot be shown. */
+  /** How much of the start can't be shown. */
   readonly lead: number;
   readonly speed: number;
   readonly skipping: boolean;
-  /** Of the recorded window. */
+  /** The size of the recorded window. */
   readonly size: Size | null;
   readonly happenings: readonly Happening[];
   readonly rests: readonly Rest[];

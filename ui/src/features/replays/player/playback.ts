@@ -5,27 +5,27 @@ import type { RecordedEvent } from './recorded-event.ts';
 import { Recording } from './recording.ts';
 import type { RecordingPage } from './recording-source.ts';
 
-/** What is shown of the time, at most every so many ms. */
+/** How often the shown time changes at most, ms. */
 const shownEvery = 100;
-/** Played for so long it was looked at, ms of the viewer. */
+/** After playing this long (ms) it counts as viewed. */
 const watchedAfter = 2_000;
-/** A player begins with no fewer events. */
+/** The fewest events a player starts with. */
 const leastEvents = 2;
 
 interface PlaybackParts {
-  /** Where the frame goes; empty, and in the page. */
+  /** The container of the frame; empty, and in the page. */
   readonly root: HTMLElement;
   readonly pages: AsyncIterable<RecordingPage>;
-  /** Expected length and where to begin, ms. */
+  /** Expected length and start, ms. */
   readonly total: number;
   readonly startAt: number;
-  /** Called once, when somebody has really looked at it. */
+  /** Called once, when it counts as viewed. */
   readonly onWatched: () => void;
 }
 
 /**
- * Plays a recording while it is still coming. The frame it is shown in has the sandbox that rrweb
- * gives it: no scripts, no forms, no way out; and it is inert, so that no hand or key gets into it.
+ * Plays a recording while it is still loading. The frame that shows it has the sandbox that rrweb
+ * sets: no scripts, no forms, no navigation. It is also inert: it gets no clicks and no focus.
  */
 export class Playback {
   private state: PlaybackState;
@@ -68,7 +68,7 @@ export class Playback {
     else this.play();
   }
 
-  /** @param time ms; what lies outside of the recording is taken as its nearest end */
+  /** @param time ms, clamped to the recording */
   seek(time: number): void {
     this.goTo(Math.min(Math.max(time, 0), this.state.total));
   }
@@ -102,7 +102,7 @@ export class Playback {
   private async load(): Promise<void> {
     try {
       const library = import('./rrweb-player.ts');
-      // Awaited only when there is something to play.
+      // Loaded only when there is something to play.
       library.catch(() => undefined);
       let early: RecordedEvent[] = [];
       for await (const { events, isLast } of this.parts.pages) {
@@ -128,7 +128,7 @@ export class Playback {
       root: this.parts.root,
       speed: this.state.speed,
       UNSAFE_replayCanvas: false,
-      // The frame must never have the keyboard.
+      // The frame must never get the focus.
       triggerFocus: false,
       showWarning: false,
       loadTimeout: 300,
@@ -144,7 +144,7 @@ export class Playback {
     this.goTo(this.state.time);
   }
 
-  /** More has come: shows it, and goes on where it had to wait. */
+  /** More has loaded: shows it, and continues if it was waiting. */
   private took(): void {
     const { recording, complete } = this;
     const total = complete && recording.isShown ? recording.until : this.state.total;
@@ -168,7 +168,7 @@ export class Playback {
     this.show({ time, waiting });
     try {
       const { until, pictureFrom } = this.recording;
-      // Standing still, what has not happened by then is not shown: so never before the first picture.
+      // Seeking to before the first snapshot would show nothing.
       if (waiting || !this.state.playing)
         replayer.pause(Math.max(Math.min(time, until), pictureFrom));
       else replayer.play(time);

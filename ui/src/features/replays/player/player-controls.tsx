@@ -12,7 +12,7 @@ interface PlayerControlsProps {
   onFullscreen: () => void;
 }
 
-/** Everything one plays with. */
+/** The controls of the player. */
 export function PlayerControls({ playback, state, onFullscreen }: PlayerControlsProps) {
   const { playing, time, total, speed, skipping } = state;
   return (
@@ -65,7 +65,7 @@ export function PlayerControls({ playback, state, onFullscreen }: PlayerControls
 
 interface ControlProps {
   label: string;
-  /** The key that does the same. */
+  /** The keyboard shortcut. */
   hint?: string;
   onPress: () => void;
   children: ReactNode;

@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Size } from './playback-state.ts';
 
 interface PlayerStageProps {
-  /** Where the player puts its frame. */
+  /** The container for the player's frame. */
   root: RefObject<HTMLDivElement | null>;
   size: Size | null;
-  /** Shown instead, over where the page would be. */
+  /** Shown instead of the page. */
   notice: string | null;
   onClick: () => void;
 }
 
 const usual: Size = { width: 1280, height: 800 };
 
-/** The recorded window, as large as there is room for. */
+/** The recorded window, as large as it fits. */
 export function PlayerStage({ root, size, notice, onClick }: PlayerStageProps) {
   const room = useRef<HTMLDivElement>(null);
   const [available, setAvailable] = useState<Size>({ width: 0, height: 0 });
@@ -30,7 +30,7 @@ export function PlayerStage({ root, size, notice, onClick }: PlayerStageProps) {
   return (
     <div
       ref={room}
-      // A click on the picture plays and pauses, as everywhere; the button beside it is for the keyboard.
+      // A click on the picture plays and pauses, as in other players. Keyboards use the button.
       onClick={onClick}
       className="relative max-h-[max(16rem,calc(100vh-24rem))] w-full cursor-pointer overflow-hidden bg-raised in-[:fullscreen]:aspect-auto! in-[:fullscreen]:max-h-none in-[:fullscreen]:flex-1"
       style={{ aspectRatio: `${width} / ${height}` }}

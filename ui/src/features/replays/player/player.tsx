@@ -13,14 +13,14 @@ import { sessionQuery } from './session-queries.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
-/** The picture, its controls, and what happened beside it. */
+/** The picture, its controls, and the list of what happened. */
 export function Player({ replay, startAt }: { replay: Replay; startAt: number }) {
   const { id: projectId, slug } = useProject();
   const client = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const onWatched = useCallback(() => {
-    // Who may only read has no marks; that is no reason to disturb.
+    // Read-only users can't mark replays as viewed, which is no error to show.
     void markViewed(slug, replay, true).then(
       () => renewReplays(client, projectId),
       () => undefined,
@@ -72,7 +72,7 @@ function noticeOf({ status, error, waiting }: PlaybackState): string | null {
   return status === 'loading' || waiting ? 'Loading …' : null;
 }
 
-/** A link to this moment, for somebody else. */
+/** A link to this moment, to share. */
 function ShareTime({ time }: { time: number }) {
   const { pathname } = useLocation();
   const seconds = Math.floor(time / 1000);

@@ -1,4 +1,4 @@
-/** An event of rrweb as it was recorded. Everything in it was written by a stranger's page. */
+/** A recorded event of rrweb. All its content comes from an untrusted page. */
 export interface RecordedEvent {
   readonly type: number;
   /** Unix ms of the visitor's clock. */
@@ -8,7 +8,7 @@ export interface RecordedEvent {
 
 /** Kinds of events, as rrweb numbers them. */
 export const kinds = { fullSnapshot: 2, incremental: 3, meta: 4, custom: 5 } as const;
-/** What an incremental event tells of. */
+/** What an incremental event describes. */
 export const sources = {
   mutation: 0,
   mouseMove: 1,
@@ -20,7 +20,7 @@ export const sources = {
   media: 7,
   drag: 12,
 } as const;
-/** What a mouse did. */
+/** Types of mouse events. */
 export const clicked = 2;
 
 const mostMouseKinds = 10;
@@ -32,12 +32,12 @@ export function isBag(value: unknown): value is Bag {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The bags in a list; none where it is no list. */
+/** The objects in a list; none if it isn't a list. */
 export function bagsIn(value: unknown): Bag[] {
   return Array.isArray(value) ? value.filter(isBag) : [];
 }
 
-/** The event, where it is one that can be played; null where it would only confuse the player. */
+/** The event if it can be played; null if it would break the player. */
 export function readEvent(value: unknown): RecordedEvent | null {
   if (!isBag(value)) return null;
   const { type, timestamp } = value;
@@ -67,7 +67,7 @@ function isPlayable(data: Bag): boolean {
     );
   }
   if (source === sources.resize) return isLength(data.width) && isLength(data.height);
-  // Nothing of a film or a sound was recorded, and none is loaded.
+  // Video and audio aren't recorded or loaded.
   if (source === sources.media) return false;
   if (source !== sources.mutation) return true;
   return ['adds', 'removes', 'texts', 'attributes'].every((part) => Array.isArray(data[part]));
@@ -81,7 +81,7 @@ const byHand: readonly unknown[] = [
   sources.resize,
 ];
 
-/** Whether only a person does that. */
+/** Whether only a person can cause the event. */
 export function isByHand({ type, data }: RecordedEvent): boolean {
   return type === kinds.incremental && byHand.includes(data.source);
 }

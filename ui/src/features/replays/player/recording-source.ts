@@ -3,7 +3,7 @@ import type { ReplayKey } from '../replay-queries.ts';
 import { disarm } from './disarm.ts';
 import { readEvent, type RecordedEvent } from './recorded-event.ts';
 
-/** Chunks of the first page, so that playing begins soon, and of those after it. */
+/** Chunks of the first page, which is small so that playing starts soon, and of later ones. */
 const firstPage = 4;
 const laterPages = 50;
 

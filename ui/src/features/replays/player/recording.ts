@@ -2,9 +2,9 @@ import { HappeningReader, type Happening } from './happenings.ts';
 import { restsOf, type Rest } from './inactivity.ts';
 import { isByHand, kinds, type RecordedEvent } from './recorded-event.ts';
 
-/** What is known so far of a recording, which comes page by page. */
+/** The loaded part of a recording, which is read page by page. */
 export class Recording {
-  /** Unix ms of the first event that came, and of the first that can be shown. */
+  /** Unix ms of the first event, and of the first that can be shown. */
   private begins: number | null = null;
   private shownFrom: number | null = null;
   private last = 0;
@@ -12,10 +12,10 @@ export class Recording {
   private readonly reader = new HappeningReader();
   private readonly happened: Happening[] = [];
   private readonly active: number[] = [];
-  /** What came before the first snapshot: only the sizes of the page are of use. */
+  /** Events before the first snapshot: only page sizes are useful. */
   private waiting: RecordedEvent[] = [];
 
-  /** Takes a page over; answers what the player is to play of it. */
+  /** Adds a page; returns the events for the player. */
   take(events: readonly RecordedEvent[]): RecordedEvent[] {
     this.begins ??= events[0]?.timestamp ?? null;
     const played = this.playable(events);
@@ -30,7 +30,7 @@ export class Recording {
     return played;
   }
 
-  /** A page is there when its snapshot is, which comes after its address. */
+  /** A page counts from its snapshot, which follows its URL. */
   private showPage(at: number): void {
     this.firstPicture ??= at + 1;
     const last = this.happened.at(-1);
@@ -54,17 +54,17 @@ export class Recording {
     return this.shownFrom !== null;
   }
 
-  /** How far it is known, ms. */
+  /** How much is loaded, ms. */
   get until(): number {
     return this.last;
   }
 
-  /** From when on there is something to see, ms. */
+  /** When the first snapshot is, ms. */
   get pictureFrom(): number {
     return this.firstPicture ?? 0;
   }
 
-  /** How much of the beginning cannot be shown, ms. */
+  /** How much of the start can't be shown, ms. */
   get lead(): number {
     return (this.shownFrom ?? 0) - (this.begins ?? this.shownFrom ?? 0);
   }

@@ -11,7 +11,7 @@ import { deleteReplay, neighboursQuery, renewReplays, type Replay } from '../rep
 import type { PlayerSearch } from '../replays-search.ts';
 import { nextUnviewed } from './next-unviewed.ts';
 
-/** Whose replay it is, and the way to the others. */
+/** Who was recorded, and links to other replays. */
 export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerSearch }) {
   const { id: projectId, slug } = useProject();
   const navigate = useNavigate();

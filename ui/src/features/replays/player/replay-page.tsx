@@ -9,7 +9,7 @@ import { ReplayHead } from './replay-head.tsx';
 
 const route = { from: '/signed-in/projects/$slug/replays/$sessionId/$windowId' } as const;
 
-/** One replay, played. */
+/** The player of one replay. */
 export function ReplayPage() {
   const { id: projectId } = useProject();
   const { sessionId, windowId } = useParams(route);

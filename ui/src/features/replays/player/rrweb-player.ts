@@ -1,4 +1,4 @@
-// Loaded when a replay is opened, and then only.
+// Loaded only when a replay is opened.
 import 'rrweb/dist/style.css';
 
 export { Replayer } from 'rrweb';

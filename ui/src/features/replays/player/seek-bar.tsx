@@ -7,14 +7,14 @@ interface SeekBarProps {
   onSeek: (time: number) => void;
 }
 
-/** What is marked on the bar, and how: a typed letter is not worth a mark. */
+/** What is marked on the bar, and how. Typing isn't marked. */
 const marks: Partial<Record<HappeningKind, string>> = {
   page: 'bg-ink/50 h-2',
   rage: 'bg-bad h-3 rounded-full w-1.5',
   error: 'bg-bad h-4',
 };
 
-/** Where one is in the recording, with what happened in it, and where nobody did anything. */
+/** The position in the recording, with what happened and times without activity. */
 export function SeekBar({ state, onSeek }: SeekBarProps) {
   const { time, total, loaded, happenings, rests } = state;
   const place = (at: number) => `${total > 0 ? Math.min((at / total) * 100, 100) : 0}%`;

@@ -5,7 +5,7 @@ import type { Replay } from '../replay-queries.ts';
 import { happeningsOfErrors, happeningsOfEvents } from './happenings.ts';
 
 const most = '500';
-/** A visitor's clock and the service's are not one, ms. */
+/** How far a visitor's clock can differ from the service's, ms. */
 const slack = 60_000;
 
 function rowsOf(slug: string, replay: Replay, mode: 'events' | 'errors') {

@@ -7,7 +7,7 @@ import { recordingPages } from './recording-source.ts';
 interface PlaybackOptions {
   readonly slug: string;
   readonly replay: Replay;
-  /** Second to begin at. */
+  /** The second to start at. */
   readonly startAt: number;
   readonly onWatched: () => void;
 }
@@ -37,7 +37,7 @@ export function usePlayback(
       ended.abort();
       made.close();
     };
-    // Another length or second is no reason to begin again: only another replay is.
+    // Only another replay restarts the player, not another length or start.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [slug, sessionId, windowId]);
   const state = useSyncExternalStore(

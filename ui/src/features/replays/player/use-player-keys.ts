@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Playback } from './playback.ts';
 
-/** How far an arrow goes, ms. */
+/** How far an arrow key seeks, ms. */
 export const arrowStep = 10_000;
 
-/** Whether the key means something where it was pressed. */
+/** Whether the focused element uses the key itself. */
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null;
   if (event.ctrlKey || event.metaKey || event.altKey || target === null) return true;
@@ -12,7 +12,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return event.key === ' ' && target.matches('button, a, summary, input');
 }
 
-/** Space plays and pauses, arrows go back and on, wherever on the page the keyboard is. */
+/** Space plays and pauses and arrow keys seek, wherever the focus is. */
 export function usePlayerKeys(playback: Playback | null): void {
   useEffect(() => {
     if (playback === null) return undefined;

@@ -1,0 +1,30 @@
+import { classNames } from '../class-names.ts';
+import { Select } from '../select.tsx';
+
+interface ChoiceFilterProps<Value extends string> {
+  label: string;
+  /** What it says while nothing is chosen. */
+  any: string;
+  value: Value | undefined;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  className?: string;
+  /** Undefined removes the filter. */
+  onChange: (value: Value | undefined) => void;
+}
+
+/** One of a few values that filters a list, or any. */
+export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { label, any, value, choices, className, onChange } = props;
+  return (
+    <Select
+      label={label}
+      labelHidden
+      className={classNames('h-8 w-full px-2 text-xs', className)}
+      value={value ?? ''}
+      choices={[{ value: '', label: any }, ...choices]}
+      onChange={({ target }) =>
+        onChange(choices.find((choice) => choice.value === target.value)?.value)
+      }
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { scenesOf, tell } from '../../../test/scenes.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
+import type { FieldFilter } from './field-filter.ts';
+import { FieldFilterBar } from './field-filter-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+
+const pages = [
+  { name: 'page', title: 'Page' },
+  { name: 'os', title: 'System' },
+];
+
+function Fields({ initial }: { initial: readonly FieldFilter[] }) {
+  const [filters, setFilters] = useState(initial);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FieldFilterBar
+      filters={filters}
+      nameOf={({ field, value }) => (field === 'country' ? `the country ${value}` : value)}
+      add={{
+        fields: pages,
+        valuesOf: (field) => (field === 'os' ? ['Linux', 'Windows'] : []),
+        isOpen,
+        onOpen: setOpen,
+      }}
+      onChange={(left) => {
+        tell(left.map(({ field, value }) => `${field}=${value}`));
+        setFilters(left);
+      }}
+      aside={<p>Last 30 days</p>}
+    />
+  );
+}
+
+const show = scenesOf(import.meta.url, {
+  'filters by fields': () => (
+    <Fields
+      initial={[
+        { field: 'page', value: '/pricing' },
+        { field: 'os', value: '' },
+        { field: 'country', value: 'DE' },
+        { field: 'page', value: '<b>bold</b>' },
+      ]}
+    />
+  ),
+  'one filter': () => <Fields initial={[{ field: 'page', value: '/' }]} />,
+  'no filters': () => <Fields initial={[]} />,
+  'filters with comparisons': () => {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <FilterBar
+        onClear={null}
+        add={{ fields: pages, comparisons: true, isOpen, onOpen: setOpen, onAdd: tell }}
+      />
+    );
+  },
+  'a choice': () => {
+    const [value, setValue] = useState<'with' | 'without' | undefined>();
+    return (
+      <FilterBar onClear={value === undefined ? null : () => setValue(undefined)}>
+        <ChoiceFilter
+          label="Errors"
+          any="Errors: any"
+          value={value}
+          choices={[
+            { value: 'with', label: 'With errors' },
+            { value: 'without', label: 'No errors' },
+          ]}
+          onChange={(next) => {
+            tell(next ?? null);
+            setValue(next);
+          }}
+        />
+      </FilterBar>
+    );
+  },
+});
+
+test('names fields and values, also empty ones, and shows hostile text as text', async () => {
+  const { page } = await show('filters by fields');
+  const bar = page.getByRole('group', { name: 'Filter' });
+  const chips = bar.getByRole('list', { name: 'Filters' }).getByRole('button');
+  expect((await chips.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+    'page is /pricing ×',
+    'os is (none) ×',
+    'country is the country DE ×',
+    'page is <b>bold</b> ×',
+  ]);
+});
+
+test('a click or a key removes one filter, and Clear removes all', async () => {
+  const { page, told } = await show('filters by fields');
+  await page.getByRole('button', { name: 'os is (none)' }).click();
+  await page.getByRole('button', { name: '/pricing' }).press('Enter');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect(await told()).toEqual([
+    ['page=/pricing', 'country=DE', 'page=<b>bold</b>'],
+    ['country=DE', 'page=<b>bold</b>'],
+    [],
+  ]);
+  expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0);
+});
+
+test('one filter needs no way to clear all', async () => {
+  const { page } = await show('one filter');
+  await page.getByRole('button', { name: 'page is /' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0);
+});
+
+test('a filter is added by keyboard alone, and the form closes', async () => {
+  const { page, told } = await show('no filters');
+  await page.getByRole('button', { name: 'Add filter' }).press('Enter');
+  await page.keyboard.type(' os ');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Linux');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'os is Linux' }).waitFor();
+  expect(await told()).toEqual([['os=Linux']]);
+  expect(await page.getByRole('form').count()).toBe(0);
+});
+
+test('values are suggested for the field that was typed', async () => {
+  const { page } = await show('no filters');
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const values = page.locator('datalist').nth(1).locator('option');
+  await page.getByRole('combobox', { name: 'Field' }).fill('page');
+  expect(await values.count()).toBe(0);
+  await page.getByRole('combobox', { name: 'Field' }).fill('os');
+  await expect
+    .poll(() => values.evaluateAll((options) => options.map((each) => each.getAttribute('value'))))
+    .toEqual(['Linux', 'Windows']);
+});
+
+test('an empty value filters for rows without the field, an empty field for nothing', async () => {
+  const { page, told } = await show('no filters');
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('combobox', { name: 'Value' }).fill('x');
+  expect(await page.getByRole('button', { name: 'Add' }).isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Value' }).press('Enter');
+  expect(await told()).toEqual([]);
+  await page.getByRole('combobox', { name: 'Value' }).fill('');
+  await page.getByRole('combobox', { name: 'Field' }).fill('page');
+  await page.getByRole('button', { name: 'Add' }).click();
+  expect(await told()).toEqual([['page=']]);
+});
+
+test('the same filter twice is one filter', async () => {
+  const { page, told } = await show('one filter');
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('combobox', { name: 'Field' }).fill('page');
+  await page.getByRole('combobox', { name: 'Value' }).fill('/');
+  await page.keyboard.press('Enter');
+  await page.getByRole('form').waitFor({ state: 'detached' });
+  expect(await told()).toEqual([]);
+});
+
+test('Escape and Cancel close the form without a filter', async () => {
+  const { page, told } = await show('no filters');
+  for (const close of ['Escape', 'Cancel']) {
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('combobox', { name: 'Field' }).fill('page');
+    if (close === 'Escape') await page.keyboard.press('Escape');
+    else await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('form').waitFor({ state: 'detached' });
+  }
+  // What was typed is gone when the form opens again.
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  expect(await page.getByRole('combobox', { name: 'Field' }).inputValue()).toBe('');
+  expect(await told()).toEqual([]);
+});
+
+test('with comparisons, a value is needed unless the comparison takes none', async () => {
+  const { page, told } = await show('filters with comparisons');
+  const add = page.getByRole('button', { name: 'Add' });
+  await page.getByRole('combobox', { name: 'Field' }).fill('page');
+  expect(await add.isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Value' }).fill('/a');
+  await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is empty');
+  expect(await page.getByRole('combobox', { name: 'Value' }).isDisabled()).toBe(true);
+  await add.click();
+  await page.getByRole('combobox', { name: 'Field' }).fill('os');
+  await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is one of');
+  await page.getByRole('combobox', { name: 'Value' }).fill('Linux, Windows');
+  await add.click();
+  expect(await told()).toEqual([
+    { field: 'page', operator: 'isNull', value: '' },
+    { field: 'os', operator: 'in', value: 'Linux, Windows' },
+  ]);
+});
+
+test('a choice is made and taken back by its first entry or by Clear', async () => {
+  const { page, told } = await show('a choice');
+  const choice = page.getByRole('combobox', { name: 'Errors' });
+  expect(await choice.locator('option:checked').innerText()).toBe('Errors: any');
+  await choice.selectOption('With errors');
+  await choice.selectOption('Errors: any');
+  await choice.selectOption('No errors');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect(await choice.inputValue()).toBe('');
+  expect(await told()).toEqual(['with', null, 'without']);
+});
+
+test('on a narrow screen nothing sticks out', async () => {
+  const { page } = await show('filters by fields', {}, { width: 390 });
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByText('Last 30 days').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { AddFilter, type AddFilterProps } from './add-filter.tsx';
+import { type Chip, FilterChips } from './filter-chips.tsx';
+
+interface FilterBarProps {
+  /** Controls that only this screen has, such as `TextFilter` and `ChoiceFilter`. */
+  children?: ReactNode;
+  /** Filters without a control of their own. */
+  chips?: readonly Chip[];
+  onRemove?: (key: string) => void;
+  /** Lets people add a filter by any field. */
+  add?: AddFilterProps;
+  /** Removes all filters; null while none is active. */
+  onClear: (() => void) | null;
+  /** Opposite the filters, such as the range. */
+  aside?: ReactNode;
+}
+
+const noChips: readonly Chip[] = [];
+
+/** What a screen is filtered by, and how to change it. */
+export function FilterBar(props: FilterBarProps) {
+  const { children, chips = noChips, onRemove, add, onClear, aside } = props;
+  return (
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+      <div
+        role="group"
+        aria-label="Filter"
+        className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-2"
+      >
+        {children}
+        {onRemove && <FilterChips chips={chips} onRemove={onRemove} />}
+        {add && <AddFilter {...add} />}
+        {onClear && (
+          <Button look="quiet" size="small" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      {aside}
+    </div>
+  );
+}

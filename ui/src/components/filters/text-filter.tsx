@@ -1,0 +1,82 @@
+import { useEffect, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { type Suggestion, Suggestions } from '../combobox.tsx';
+
+interface TextFilterProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  suggestions?: readonly Suggestion[];
+  /** Applies the text at each pause while it is typed, not only when it is entered or left. */
+  whileTyping?: boolean;
+  className?: string;
+  onChange: (value: string) => void;
+}
+
+/** How long people pause before a text is applied while they type, ms. */
+const pause = 300;
+
+/** A text that filters a list. It is applied with Enter, when it is left or emptied. */
+export function TextFilter(props: TextFilterProps) {
+  const {
+    label,
+    placeholder = label,
+    value,
+    suggestions,
+    whileTyping,
+    className,
+    onChange,
+  } = props;
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // Applied texts that have not come back as the value yet.
+  const [pending, setPending] = useState<readonly string[]>([]);
+  if (value !== seen) {
+    setSeen(value);
+    const at = pending.indexOf(value);
+    setPending(at < 0 ? [] : pending.slice(at + 1));
+    // It was changed elsewhere, such as by the browser's Back button.
+    if (at < 0) setText(value);
+  }
+  const applied = pending.at(-1) ?? seen;
+  const apply = (typed: string) => {
+    const wanted = typed.trim();
+    if (wanted === applied) return;
+    setPending([...pending, wanted]);
+    onChange(wanted);
+  };
+  useEffect(() => {
+    if (!whileTyping || text.trim() === applied) return undefined;
+    const timer = setTimeout(() => apply(text), pause);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <form
+      role="search"
+      className={classNames('min-w-0', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(text);
+      }}
+    >
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        list={suggestions && id}
+        autoComplete="off"
+        maxLength={1000}
+        className="h-8 w-full rounded-lg border border-line bg-surface px-2.5 text-sm placeholder:text-muted"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          // The cross in the field empties it without Enter.
+          if (target.value === '') apply('');
+        }}
+        onBlur={() => apply(text)}
+      />
+      {suggestions && <Suggestions id={id} suggestions={suggestions} />}
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { FilterBar } from '../../components/filters/filter-bar.tsx';
+import { canFilter, fieldsOffered } from './explorer-columns.ts';
+import { filteredBy } from './explorer-search.ts';
+import { filterText } from './row-filter.ts';
+import type { Explorer } from './use-explorer.ts';
+
+interface ExplorerFiltersProps {
+  explorer: Explorer;
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+  children: ReactNode;
+  aside: ReactNode;
+}
+
+/** The filters of the rows, by any field and comparison. Replays can't be filtered here. */
+export function ExplorerFilters(props: ExplorerFiltersProps) {
+  const { explorer, isAdding, onAdding, children, aside } = props;
+  const { filters, addFilter, removeFilter, mode, search, show } = explorer;
+  return (
+    <FilterBar
+      chips={filters.map((filter) => ({ key: filterText(filter), value: filterText(filter) }))}
+      onRemove={(key) => {
+        const filter = filters.find((each) => filterText(each) === key);
+        if (filter) removeFilter(filter);
+      }}
+      {...(mode !== 'replays' && {
+        add: {
+          fields: isAdding ? fieldsOf(explorer) : [],
+          valuesOf: (field) => valuesOf(explorer, field),
+          comparisons: true,
+          isOpen: isAdding,
+          onOpen: onAdding,
+          onAdd: addFilter,
+        },
+      })}
+      onClear={filters.length > 1 ? () => show(filteredBy(search, [])) : null}
+      aside={aside}
+    >
+      {children}
+    </FilterBar>
+  );
+}
+
+function fieldsOf({ columns, known, rows, mode, titleOf }: Explorer) {
+  return fieldsOffered(columns, known, rows, mode)
+    .filter((name) => canFilter(mode, name, 'x'))
+    .map((name) => ({ name, title: titleOf(name) }));
+}
+
+/** The values of a field on this page. */
+function valuesOf({ rows, mode }: Explorer, field: string): readonly string[] {
+  const values = rows.map((row) => row.fieldValues[field] ?? '');
+  return [...new Set(values)].filter((value) => canFilter(mode, field, value));
+}
