@@ -8,19 +8,19 @@ export interface Asked {
 }
 
 /**
- * What the service answers, by `METHOD /path`; `*` stands for one part of a path. A plain value is
- * the body of a 200, a function makes it, and `failure()` is another status.
+ * The service's responses, by `METHOD /path`; `*` matches one part of a path. A plain value is the
+ * body of a 200, a function returns it, and `failure()` is another status.
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
 const failed = Symbol('failure');
 
-/** An answer that is no success, as the service words it. */
+/** An error response of the service. */
 export function failure(status: number, message: string, path?: string): object {
   return { [failed]: status, message, ...(path && { path }) };
 }
 
-/** Never answers, so that a screen stays as it is while it waits. */
+/** Never answers, so that a screen keeps waiting. */
 export const pending = (): Promise<never> => new Promise(() => undefined);
 
 const partsOf = (path: string): string[] => path.split('/');
@@ -41,10 +41,10 @@ function readBody(request: Request): unknown {
   }
 }
 
-/** Stands in for the service of every page of a context; what it is asked is kept in `asked`. */
+/** Replaces the service for every page of a context, and keeps the requests in `asked`. */
 export class FakeService {
   readonly asked: Asked[] = [];
-  /** Operations that have no answer. */
+  /** Requested operations without an answer. */
   readonly unanswered: string[] = [];
   #answers: Answers;
 
@@ -57,9 +57,19 @@ export class FakeService {
     this.#answers = { ...this.#answers, ...answers };
   }
 
-  /** Everything an operation was asked, oldest first. */
+  /** The bodies of all requests of an operation, oldest first. */
   bodiesOf(operation: string): unknown[] {
     return this.asked.filter((each) => matches(operation, each.operation)).map(({ body }) => body);
+  }
+
+  /** How often an operation was requested. */
+  countOf(operation: string): number {
+    return this.asked.filter((each) => matches(operation, each.operation)).length;
+  }
+
+  /** The query of the latest request of an operation. */
+  queryOf(operation: string): Asked['query'] | undefined {
+    return this.asked.findLast((each) => matches(operation, each.operation))?.query;
   }
 
   async attach(context: BrowserContext): Promise<void> {

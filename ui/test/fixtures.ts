@@ -7,7 +7,7 @@ type Output = Schemas['MetricOutput'];
 
 const PROJECT_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** A project as its admins see it. */
+/** A project as admins see it. */
 export function project(change: Partial<Schemas['Project']> = {}): Schemas['Project'] {
   return {
     id: PROJECT_ID,
@@ -51,7 +51,7 @@ export function signedIn(change: Partial<typeof user> = {}): Answers {
   };
 }
 
-/** Someone is signed in and may open the project `shop`. */
+/** Someone is signed in and can open the project `shop`. */
 export function inProject(change: Partial<Schemas['Project']> = {}): Answers {
   return {
     ...signedIn(),
@@ -65,7 +65,7 @@ export function listOf<Item>(items: readonly Item[], total = items.length) {
   return { items, total, hasMore: total > items.length, offset: 0, limit: 50 };
 }
 
-/** What charts are answered: a number for figures, labelled values for groups, values over time. */
+/** Answers to chart queries: a number, values by label, or values over time. */
 export interface Measured {
   readonly figure?: number | null;
   readonly groups?: Readonly<Record<string, number>>;
@@ -84,7 +84,7 @@ function kindOf(node: Query): Output['type'] {
   return node.type === 'group' && below === 'scalar' ? 'grouping' : below;
 }
 
-/** Answers chart queries by their shape; `measure` may look at the query. */
+/** Answers chart queries by their shape; `measure` can depend on the query. */
 export function metrics(measure: Measured | ((query: Query) => Measured)) {
   return ({ body }: Asked) => {
     const { outputs } = body as { outputs: { id: string; name?: string; query: Query }[] };

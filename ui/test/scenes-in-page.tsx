@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client';
 const scenes: Record<string, () => ReactNode> = {};
 const said: unknown[] = [];
 
-/** Takes the place of `scenes.ts` in the page. */
+/** Replaces `scenes.ts` in the page. */
 export function scenesOf(_url: string, own: Readonly<Record<string, () => ReactNode>>): void {
   Object.assign(scenes, own);
 }
@@ -20,7 +20,7 @@ export function tell(...values: unknown[]): void {
   said.push(...values);
 }
 
-/** Shows the scene that the address names, where links and queries work. */
+/** Shows the scene named in the URL, where links and queries work. */
 export function stage(): void {
   const name = decodeURIComponent(location.hash.slice(1));
   const Scene = scenes[name];

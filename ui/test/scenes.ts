@@ -7,13 +7,13 @@ import type { Answers } from './fake-service.ts';
 type Scenes = Readonly<Record<string, () => ReactNode>>;
 
 interface Shown extends Opened {
-  /** What the scene gave to `tell`, oldest first. */
+  /** What the scene passed to `tell`, oldest first. */
   readonly told: () => Promise<unknown[]>;
 }
 
 const inThePage = fileURLToPath(new URL('scenes-in-page.tsx', import.meta.url));
 
-/** In the page, a test file only lists its scenes; its tests run here. */
+/** In the page, a test file only defines its scenes; its tests run here. */
 const forThePage: Plugin = {
   name: 'scenes-in-page',
   setup({ onResolve, onLoad }) {
@@ -37,7 +37,7 @@ async function bundled(file: string): Promise<string> {
     format: 'iife',
     jsx: 'automatic',
     target: 'es2022',
-    // Less to read for the browser, which is most of a test's time.
+    // Parsing scripts is most of a test's time.
     minifySyntax: true,
     minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
@@ -49,8 +49,8 @@ async function bundled(file: string): Promise<string> {
 }
 
 /**
- * Shows parts of the app in a real browser, each a scene of the test file: its functions run in the
- * page, so they may use only what the file imports. Give `import.meta.url`.
+ * Shows components in a real browser, each as a scene of the test file. Scenes run in the page, so
+ * they can only use what the file imports. Pass `import.meta.url`.
  */
 export function scenesOf<Names extends Scenes>(url: string, _scenes: Names) {
   const script = bundled(fileURLToPath(url));
@@ -68,5 +68,5 @@ export function scenesOf<Names extends Scenes>(url: string, _scenes: Names) {
   };
 }
 
-/** In a scene: hands a value, which must be JSON, to the test. Here it does nothing. */
+/** In a scene: passes a value (JSON) to the test. Outside the page it does nothing. */
 export function tell(..._values: unknown[]): void {}

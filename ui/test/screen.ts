@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Opens a page of the built app, such as `/projects/shop`, in front of a service that answers so. */
+/** Opens a page of the built app, such as `/projects/shop`, in front of a fake service. */
 export async function openScreen(path: string, answers: Answers, look?: Look): Promise<Opened> {
   const opened = await openPage(answers, look);
   await opened.page.context().route(`${ORIGIN}/app/**`, (route) => {

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Asks an account endpoint, everything under `/auth`; with a body it is a POST.
- * @throws ApiError with the service's sentence
+ * Calls an account endpoint (under `/auth`), with POST if there is a body.
+ * @throws ApiError with the service's message
  */
 export async function accountRequest(path: string, body?: object): Promise<unknown> {
   const response = await fetch(`/auth/${path}`, {
@@ -16,13 +16,13 @@ export async function accountRequest(path: string, body?: object): Promise<unkno
   throw new ApiError(response.status, said ?? `The service responded with ${response.status}.`);
 }
 
-/** A text of an answer whose shape is better-auth's, or null. */
+/** A text in a response of better-auth, or null. */
 export function textIn(answer: unknown, key: string): string | null {
   const value = valueIn(answer, key);
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** A list of an answer; what is no list is an empty one. */
+/** A list in a response; empty if there is none. */
 export function listIn(answer: unknown, key: string): readonly unknown[] {
   const value = valueIn(answer, key);
   return Array.isArray(value) ? value : [];

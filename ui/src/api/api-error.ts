@@ -1,11 +1,11 @@
-/** An answer of the service that is no success, with the sentence it gave. */
+/** An error response of the service, with its message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly status: number,
     message: string,
-    /** Where in the request the fault is, such as `body.name`. */
+    /** The place of the error in the request, such as `body.name`. */
     readonly path?: string,
   ) {
     super(message);

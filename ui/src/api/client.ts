@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import { ApiError } from './api-error.ts';
 import type { paths } from './schema.d.ts';
 
-/** Typed by the service's own description; the browser session travels as a cookie. */
+/** Typed by the service's OpenAPI document. The session is a cookie. */
 export const api = createClient<paths>({ baseUrl: '/', credentials: 'same-origin' });
 
 interface Answer<Data> {
@@ -17,14 +17,14 @@ function textOf(value: unknown, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The data of an answer. @throws ApiError with the service's sentence */
+/** The data of a response. @throws ApiError with the service's message */
 export async function unwrap<Data>(pending: Promise<Answer<Data>>): Promise<Data> {
   const answer = await pending;
   if (!answer.response.ok || answer.data === undefined) throw failureOf(answer);
   return answer.data;
 }
 
-/** Waits for an answer without a body. @throws ApiError with the service's sentence */
+/** Waits for a response without a body. @throws ApiError with the service's message */
 export async function unwrapNothing(pending: Promise<Answer<unknown>>): Promise<void> {
   const answer = await pending;
   if (!answer.response.ok) throw failureOf(answer);

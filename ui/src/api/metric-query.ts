@@ -14,12 +14,12 @@ export function within({ from, to }: { from: number; to: number }, input: Query)
   return { type: 'timeRange', range, input };
 }
 
-/** One bucket for each hour or day of the zone, with a zero where there is nothing. */
+/** One bucket for each hour or day of the zone; zero for empty ones. */
 export function byTime(interval: 'hour' | 'day', timezone: string, input: Query): Query {
   return { type: 'timeBucket', interval, timezone, gapFill: 'zero', input };
 }
 
-/** Answers in the order asked. @throws ApiError with the service's sentence */
+/** Outputs in the order of the queries. @throws ApiError with the service's message */
 export async function ask(idOrSlug: string, queries: readonly Query[]): Promise<Output[]> {
   const answer = await unwrap(
     api.POST('/v0/project/{idOrSlug}/metrics/query', {
@@ -30,7 +30,7 @@ export async function ask(idOrSlug: string, queries: readonly Query[]): Promise<
   return answer.outputs;
 }
 
-/** The number a scalar output carries as text; null where there is nothing to average. */
+/** The number of a scalar output, which is sent as text; null if there is nothing to average. */
 export function scalarOf(output: Output | undefined): number | null {
   return output?.type === 'scalar' && output.value !== null ? Number(output.value) : null;
 }

@@ -1,7 +1,7 @@
-/** The ID of a project, which stays when its slug changes; only `projectKey` and its callers care. */
+/** The ID of a project, which stays the same when its slug changes. */
 export type ProjectId = string & { readonly isProjectId: true };
 
-/** What the app reads of a project. Whoever changes one of them reads it, or what hangs on it, again. */
+/** What the app reads of a project. After a change, it and what depends on it are invalidated. */
 type ProjectArea =
   | 'builds'
   | 'chart-answers'
@@ -30,7 +30,7 @@ type ProjectArea =
   | 'vitals'
   | 'week';
 
-/** The key of something of a project; a shorter one stands for all that begin with it. */
+/** The query key of something of a project; a shorter one matches all that begin with it. */
 export function projectKey<const Rest extends readonly unknown[]>(
   id: ProjectId,
   area: ProjectArea,
@@ -39,7 +39,7 @@ export function projectKey<const Rest extends readonly unknown[]>(
   return ['of-project', id, area, ...rest] as const;
 }
 
-/** Keys of what belongs to no project, or is found by an address. */
+/** Query keys of what belongs to no project, or is found by a URL. */
 export const queryKeys = {
   apiKeys: (ownerId: string) => ['api-keys', ownerId] as const,
   assignable: (ownerId: string | null) => ['assignable', ownerId] as const,
@@ -50,7 +50,7 @@ export const queryKeys = {
   invitation: (id: string) => ['invitations', id] as const,
   organization: (slug: string) => ['organizations', slug] as const,
   organizations: ['organizations'] as const,
-  /** A project by its ID or slug, as the address of its pages has it. */
+  /** A project by its ID or slug, as in the URL of its pages. */
   project: (idOrSlug: string) => ['project', idOrSlug] as const,
   projects: ['projects'] as const,
   publicBadge: (slug: string, metric: string) => ['public-project', slug, 'badge', metric] as const,

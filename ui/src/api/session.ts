@@ -29,7 +29,7 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * @returns whether a code of the second factor is wanted as well
+ * @returns whether a code of the second factor is also needed
  * @throws ApiError when the email or the password is wrong, or after too many tries
  */
 export async function signIn(email: string, password: string): Promise<{ codeWanted: boolean }> {
@@ -37,14 +37,14 @@ export async function signIn(email: string, password: string): Promise<{ codeWan
   return { codeWanted: valueIn(answer, 'twoFactorRedirect') === true };
 }
 
-/** The second step of signing in; a backup code holds a dash, one of an app is six digits. */
+/** The second step of signing in. Codes of an app are six digits; backup codes have a dash. */
 export async function sendCode(code: string): Promise<void> {
   const plain = code.replaceAll(/\s+/g, '');
   const kind = /^\d{6}$/.test(plain) ? 'verify-totp' : 'verify-backup-code';
   await accountRequest(`two-factor/${kind}`, { code: plain });
 }
 
-/** @returns the provider's address to go to */
+/** @returns the provider's URL to open */
 export async function signInWithProvider(providerId: string): Promise<string> {
   const body = { providerId, callbackURL: '/app/', errorCallbackURL: '/app/sign-in' };
   const url = textIn(await accountRequest('sign-in/oauth2', body), 'url');

@@ -6,7 +6,7 @@ import { Logo } from '../components/logo.tsx';
 
 const quiet = 'text-sm text-muted hover:text-ink';
 
-/** Header and footer round every page of someone who is signed in. */
+/** Header and footer of every page for signed-in users. */
 export function Frame() {
   const { data: session } = useQuery(sessionQuery);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 
-/** Answers that say "no" will say so again; only a service that is away is asked twice more. */
+/** Retrying doesn't help when a request was rejected, only when the service was unavailable. */
 function worthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status < 500;
   return !refused && failures < 2;

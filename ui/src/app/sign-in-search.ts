@@ -1,12 +1,12 @@
-/** What the sign-in page is told by its address. */
+/** The URL parameters of the sign-in page. */
 export interface SignInSearch {
-  /** Page of the app to go to afterwards, from the app's root. */
+  /** The page to open afterwards, relative to the app's root. */
   next?: string;
-  /** What a provider of OpenID Connect refused with. */
+  /** The error of an OpenID Connect provider. */
   error?: string;
 }
 
-/** Leads only within the app: one slash, then no other. */
+/** Only paths within the app: one slash, then no other. */
 export function readSignInSearch(search: Record<string, unknown>): SignInSearch {
   const { next, error } = search;
   return {

@@ -3,7 +3,7 @@ import { relativeTime } from './relative-time.ts';
 
 const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' });
 
-/** A time as how long ago it was; the whole of it is its title. */
+/** How long ago a time was; the title has the full time. */
 export function Ago({ time }: { time: string }) {
   const at = new Date(time);
   return (

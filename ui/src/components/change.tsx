@@ -3,12 +3,12 @@ import { change } from './figures.ts';
 
 interface ChangeProps {
   value: number | null;
-  /** The figure of the period before. */
+  /** The value of the previous period. */
   before: number | null;
   format: (value: number) => string;
 }
 
-/** By how much a figure differs from the period before; nothing where one of them is missing. */
+/** How much a value differs from the previous period; nothing if one of them is missing. */
 export function Change({ value, before, format }: ChangeProps) {
   if (value === null || before === null) return null;
   const percent = change(value, before);

@@ -7,7 +7,7 @@ interface CheckRowProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A switch with what it means below its name. */
+/** A checkbox with an explanation below its label. */
 export function CheckRow({ label, hint, checked, onChange }: CheckRowProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface ChoiceListProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Choices of which exactly one holds, each with what it means. */
+/** Radio buttons, each with an explanation. */
 export function ChoiceList<Value extends string>({
   label,
   value,

@@ -6,15 +6,15 @@ import { CopyButton } from './copy-button.tsx';
 interface CodeCardProps {
   title: string;
   code: string;
-  /** What decides on the code, shown above it. */
+  /** Controls that change the code, shown above it. */
   choice?: ReactNode;
-  /** Long lines are broken where they end, not scrolled. */
+  /** Long lines wrap instead of scrolling. */
   wrap?: boolean;
-  /** Items of a list below it. */
+  /** Items of the list below it. */
   children: ReactNode;
 }
 
-/** Something to be copied, with what is to be known of it. */
+/** Code to copy, with notes about it. */
 export function CodeCard({ title, code, choice, wrap = false, children }: CodeCardProps) {
   return (
     <Card>
@@ -35,7 +35,7 @@ export function CodeCard({ title, code, choice, wrap = false, children }: CodeCa
   );
 }
 
-/** A piece of code within a sentence. */
+/** Code within a sentence. */
 export function Code({ children }: { children: ReactNode }) {
   return <code className="font-mono text-xs break-words text-ink">{children}</code>;
 }

@@ -3,15 +3,15 @@ import { Button } from './button.tsx';
 
 interface ConfirmButtonProps {
   children: ReactNode;
-  /** What the second button says, such as "Remove". */
+  /** The label of the second button, such as "Remove". */
   action: string;
   disabled?: boolean;
-  /** How it looks before it asks. */
+  /** The look of the first button. */
   look?: 'plain' | 'quiet';
   onConfirm: () => void;
 }
 
-/** A button that asks once more before it does what cannot be undone. */
+/** A button that asks for confirmation before an action that can't be undone. */
 export function ConfirmButton({
   children,
   action,

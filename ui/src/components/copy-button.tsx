@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Copies a text; where the clipboard is closed to us (plain http), says so. */
+/** Copies a text. Says so if the clipboard isn't available, as on plain HTTP. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const copy = async () => {

@@ -2,7 +2,7 @@ import { locale } from './locale.ts';
 const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 const isCode = (code: string): boolean => /^[A-Z]{2}$/.test(code);
 
-/** Name of an ISO 3166 code in the reader's language; anything else as it is. */
+/** The name of an ISO 3166 code in the reader's language; anything else unchanged. */
 export function countryName(code: string): string {
   if (code === '') return 'Unknown';
   return isCode(code) ? (names.of(code) ?? code) : code;

@@ -10,7 +10,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A window over the page; Escape and a click beside it close it. */
+/** A dialog over the page; Escape and a click outside close it. */
 export function Dialog({ title, onClose, large = false, children }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
   const id = useId();

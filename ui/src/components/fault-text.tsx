@@ -1,4 +1,4 @@
-/** What went wrong, read out when it appears; nothing while nothing did. */
+/** An error, announced by screen readers when it appears; nothing without one. */
 export function FaultText({ error }: { error: Error | null }) {
   if (error === null) return null;
   return (

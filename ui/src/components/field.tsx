@@ -7,7 +7,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   fault?: string | undefined;
 }
 
-/** A labelled text input; what is wrong with it is read out with it. */
+/** A labelled text input; screen readers read its error with it. */
 export function Field({ label, hint, fault, className, ...rest }: FieldProps) {
   const id = useId();
   const note = fault ?? hint;

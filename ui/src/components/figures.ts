@@ -2,7 +2,7 @@ import { locale } from './locale.ts';
 const whole = new Intl.NumberFormat(locale);
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Up to 9,999 in full, from there on short: 12.3K. */
+/** In full up to 9,999, then short: 12.3K. */
 export function shortNumber(value: number): string {
   return Math.abs(value) < 10_000 ? whole.format(value) : compact.format(value);
 }
@@ -17,7 +17,7 @@ export function duration(milliseconds: number): string {
   return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
 }
 
-/** Change in whole percent; null where there was nothing before. */
+/** The change in whole percent; null if there was nothing before. */
 export function change(value: number, before: number): number | null {
   return before === 0 ? null : Math.round(((value - before) / before) * 100);
 }

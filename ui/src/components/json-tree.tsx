@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Entries of one object or list that are drawn, and characters of one text. */
+/** The most entries of an object or list, and characters of a text, that are drawn. */
 const mostEntries = 200;
 const longestText = 2_000;
 const openLevels = 2;

@@ -1,4 +1,4 @@
-/** The first of the languages that is a valid tag; some systems give their browser one that is not. */
+/** The first valid language tag; on some systems, the browser also reports invalid ones. */
 export function validLocale(languages: readonly string[]): string {
   const valid = (language: string): boolean => {
     try {

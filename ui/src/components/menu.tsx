@@ -2,16 +2,16 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface MenuProps {
-  /** Read out for the button of three dots. */
+  /** For screen readers: the button only shows three dots. */
   label: string;
-  /** Entries, made by `MenuItem` or as `Link`s of the class `menuItem`. */
+  /** `MenuItem`s, or `Link`s with the class `menuItem`. */
   children: ReactNode;
 }
 
 export const menuItem =
   'block w-full cursor-pointer px-3 py-1.5 text-left text-sm hover:bg-raised disabled:cursor-default disabled:opacity-50';
 
-/** A button that opens a list of what can be done; Escape, a choice and a click beside it close it. */
+/** A button that opens a menu; Escape, a choice and a click outside close it. */
 export function Menu({ label, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Which page of a list an address shows; the first where it says none. */
+/** The page of a list in a URL; without one, the first. */
 export interface PageSearch {
   page?: number;
 }
@@ -10,7 +10,7 @@ export function readPageSearch(search: Record<string, unknown>): PageSearch {
 
 export const pageLength = 50;
 
-/** What the service is asked for, as its parameters want it. */
+/** The page as query parameters of the service. */
 export function pageParameters({ page = 1 }: PageSearch): { limit: string; offset: string } {
   return { limit: String(pageLength), offset: String((page - 1) * pageLength) };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a page, with what can be done beside it. */
+/** The heading of a page, with its actions. */
 export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3">

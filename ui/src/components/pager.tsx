@@ -8,13 +8,13 @@ interface PagerProps {
   page: number;
   hasMore: boolean;
   onTurn: (page: number) => void;
-  /** What is shown, such as `pageText` says it. */
+  /** Which rows are shown, such as a `pageText`. */
   children?: ReactNode;
-  /** A list that is in the order of time is turned by time. */
+  /** Lists sorted by time have "Newer" and "Older". */
   by?: 'page' | 'time';
   /** At the foot of a card that has no padding, in a card, or below the list. */
   place?: 'foot' | 'card' | 'below';
-  /** Whether there is anything to turn to; the text is shown all the same. */
+  /** Whether there are other pages; the text is shown in any case. */
   turns?: boolean;
 }
 
@@ -25,7 +25,7 @@ const places = {
   below: 'mt-4 flex-wrap justify-between gap-3',
 } as const;
 
-/** Which rows of a list are shown, and the way to those before and after. */
+/** Which rows of a list are shown, and buttons to the previous and next ones. */
 export function Pager(props: PagerProps) {
   const { page, hasMore, onTurn, children, by = 'page', place = 'foot', turns = true } = props;
   const [before, after] = words[by];
@@ -46,7 +46,7 @@ export function Pager(props: PagerProps) {
   );
 }
 
-/** `51–100 of 1,204`; `No results of 12` behind the last page. */
+/** `51–100 of 1,204`; `No results of 12` after the last page. */
 export function pageText(page: number, pageSize: number, shown: number, total: number): string {
   const first = (page - 1) * pageSize + 1;
   const range = shown > 0 ? `${fullNumber(first)}–${fullNumber(first + shown - 1)}` : 'No results';

@@ -3,7 +3,7 @@ import { locale } from './locale.ts';
 const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' });
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** How long ago, in the largest unit that fits; both in Unix milliseconds. */
+/** How long ago, in the largest unit that fits. Both times are Unix milliseconds. */
 export function relativeTime(time: number, now = Date.now()): string {
   const ago = Math.max(0, now - time);
   if (ago < minute) return 'just now';

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
-  /** The label is read out only; what it stands beside says it to the eye. */
+  /** The label is only for screen readers; the context shows it to others. */
   labelHidden?: boolean;
   choices: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A labelled choice of one of several. */
+/** A labelled select. */
 export function Select({ label, labelHidden = false, choices, className, ...rest }: SelectProps) {
   const id = useId();
   return (

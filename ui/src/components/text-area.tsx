@@ -7,7 +7,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   fault?: string | undefined;
 }
 
-/** A labelled text of several lines; what is wrong with it is read out with it. */
+/** A labelled text of several lines; screen readers read its error with it. */
 export function TextArea({ label, hint, fault, className, ...rest }: TextAreaProps) {
   const id = useId();
   const note = fault ?? hint;

@@ -1,9 +1,9 @@
 import { isRange, type Range } from './range.ts';
 
-/** A range as an address holds it. */
+/** A range as URL parameters. */
 export interface RangeSearch {
   range?: Range;
-  /** First and last day of a range of one's own, `YYYY-MM-DD`. */
+  /** First and last day of a custom range, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
 }
@@ -16,7 +16,7 @@ function readDay(value: unknown): string | undefined {
     : undefined;
 }
 
-/** Reads the range an address holds; what it does not understand counts as not said. */
+/** Reads the range of a URL, without what is unknown or invalid. */
 export function readRangeSearch(search: Record<string, unknown>): RangeSearch {
   const from = readDay(search.from);
   const to = readDay(search.to);

@@ -13,7 +13,7 @@ export function isRange(value: unknown): value is Range {
   return ranges.some((range) => range.value === value);
 }
 
-/** The reader's own zone, in which days begin and charts are drawn. */
+/** The reader's time zone, in which days start and charts are drawn. */
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A window in Unix milliseconds, `from` inclusive, `to` exclusive, and the width of its buckets. */
@@ -27,7 +27,7 @@ const hour = 3_600_000;
 const longestByHour = 48 * hour;
 const daysOf: Partial<Record<Range, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 
-/** Midnight of the reader's own zone, some days away. */
+/** Midnight in the reader's time zone, some days away. */
 function midnight(time: number, days: number): number {
   const date = new Date(time);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();

@@ -22,7 +22,7 @@ export const dashboardRoute = createRoute({
   ),
 });
 
-/** `new` as the chart's id makes one. */
+/** The ID `new` creates a chart. */
 export const chartEditorRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/dashboards/$id/charts/$chartId',

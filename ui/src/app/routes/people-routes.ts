@@ -12,7 +12,7 @@ export const peopleRoute = createRoute({
   ),
 });
 
-/** The id may be a person's, an external id, or a visitor's. */
+/** The ID of a person or a visitor, or an external ID. */
 export const personRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/people/$id',

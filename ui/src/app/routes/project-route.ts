@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { ProjectFrame } from '../../features/projects/project-frame.tsx';
 import { signedInRoute } from './signed-in-routes.ts';
 
-/** Round every page of one project: its name and its tabs. */
+/** The frame of every page of a project: its name and tabs. */
 export const projectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects/$slug',

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readPublicSearch } from '../../features/public/public-search.ts';
 import { rootRoute } from './root-route.tsx';
 
-/** For everybody: nothing here asks for a session. */
+/** Public pages: none needs a session. */
 export const publicProjectsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/public',

@@ -89,7 +89,7 @@ const markersRoute = createRoute({
   ),
 });
 
-/** The page's address before it had the name of what it shows: bookmarks lead to it. */
+/** The page's former URL, which bookmarks still have. */
 const annotationsRoute = createRoute({
   getParentRoute: () => frame,
   path: '/annotations',
@@ -127,7 +127,7 @@ const dangerRoute = createRoute({
   ),
 });
 
-/** Everything of a project that can be set. */
+/** The settings of a project. */
 export const settingsRoute = frame.addChildren([
   generalRoute,
   collectingRoute,

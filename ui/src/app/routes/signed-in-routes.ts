@@ -10,7 +10,7 @@ import { Frame } from '../frame.tsx';
 import { queryClient } from '../query-client.ts';
 import { rootRoute } from './root-route.tsx';
 
-/** Round every page that asks for a session. */
+/** The frame of every page that needs a session. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',

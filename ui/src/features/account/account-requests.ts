@@ -28,7 +28,7 @@ export interface SecondFactor {
   readonly backupCodes: readonly string[];
 }
 
-/** Begins the second factor; it holds once a first code was right. */
+/** Starts setting up the second factor, which a first correct code completes. */
 export async function beginTwoFactor(password: string): Promise<SecondFactor> {
   const answer = await accountRequest('two-factor/enable', { password });
   const codes = listIn(answer, 'backupCodes');

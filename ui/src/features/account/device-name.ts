@@ -13,7 +13,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What people call the browser of a User-Agent; anything else as it is. */
+/** The name of a User-Agent's browser; anything else unchanged. */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown device';
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -8,7 +8,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import type { SecondFactor } from './account-requests.ts';
 
-/** Scan, keep the backup codes, prove it with a first code. */
+/** Scan the QR code, save the backup codes, enter a first code. */
 export function TwoFactorSetup({ factor, onDone }: { factor: SecondFactor; onDone: () => void }) {
   const [code, setCode] = useState('');
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ export function TwoFactorSetup({ factor, onDone }: { factor: SecondFactor; onDon
   );
 }
 
-/** Dark on white in either color scheme: scanners want it so. */
+/** Dark on white in both color schemes, because scanners need it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));

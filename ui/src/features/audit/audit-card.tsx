@@ -20,7 +20,7 @@ function auditQuery(id: string, page: number) {
   });
 }
 
-/** Who did what, and when: in an organization, or with the user's own account. */
+/** The audit log of an organization, or of the user's own account. */
 export function AuditCard({ ownerId }: { ownerId: string }) {
   const [page, setPage] = useState(1);
   const trail = useQuery(auditQuery(ownerId, page));
@@ -55,7 +55,7 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** `name: Shop, role: admin`; ids are left out, nobody reads them. */
+/** `name: Shop, role: admin`, without IDs. */
 function detailText(detail: Readonly<Record<string, unknown>>): string {
   const shown = Object.entries(detail).filter(([name]) => !/^id$|Id$/.test(name));
   return shown

@@ -5,7 +5,7 @@ import { useProject } from '../projects/index.ts';
 import { errorGroupingQuery } from './error-grouping-queries.ts';
 import { GroupingForm } from './grouping-form.tsx';
 
-/** How the project's errors become issues: the settings, and what others would do. */
+/** How errors are grouped into issues: the settings, and a preview of changes. */
 export function ErrorGroupingCard() {
   const { id: projectId, slug } = useProject();
   const settings = useQuery(errorGroupingQuery(projectId));

@@ -3,7 +3,7 @@ import { api, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
-/** How a project's errors become issues. */
+/** How a project's errors are grouped into issues. */
 export type Grouping = components['schemas']['ErrorGrouping'];
 export type Exclusion = Grouping['exclusions'][number];
 
@@ -21,7 +21,7 @@ export function saveGrouping(slug: string, body: Grouping): Promise<Grouping> {
   );
 }
 
-/** What the settings would have done to the latest occurrences; changes nothing. */
+/** A preview: how the settings would group the latest occurrences. */
 export function previewGrouping(slug: string, body: Grouping) {
   return unwrap(
     api.POST('/v0/project/{idOrSlug}/error-grouping/preview', {

@@ -10,7 +10,7 @@ interface ExclusionsEditorProps {
 
 const most = 100;
 
-/** Excluded frames, such as a helper that every error goes through. */
+/** Excluded frames, such as a function that every error passes through. */
 export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps) {
   const change = (at: number, part: Partial<Exclusion>) =>
     onChange(exclusions.map((each, index) => (index === at ? { ...each, ...part } : each)));

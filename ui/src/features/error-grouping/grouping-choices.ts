@@ -39,7 +39,7 @@ type Limit = 'parserMaxInputBytes' | 'parserMaxLines' | 'parserMaxLineBytes' | '
 
 const mebibyte = 1024 ** 2;
 
-/** Bounds of what is read of a stack; a longer one counts as text. */
+/** Limits for reading a stack; a longer one is compared as text. */
 export const limits: readonly { name: Limit; label: string; most: number }[] = [
   { name: 'parserMaxInputBytes', label: 'Maximum stack size (bytes)', most: 16 * mebibyte },
   { name: 'parserMaxLines', label: 'Maximum lines per stack', most: mebibyte },
@@ -51,7 +51,7 @@ export const limits: readonly { name: Limit; label: string; most: number }[] = [
   },
 ];
 
-/** The one of the choices with this value; a select knows texts alone. */
+/** The choice with this value: a select only has texts. */
 export function chosen<Value extends string>(
   choices: readonly Choice<Value>[],
   value: string,

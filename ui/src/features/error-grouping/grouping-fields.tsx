@@ -9,7 +9,7 @@ interface GroupingFieldsProps {
   onChange: (part: Partial<Grouping>) => void;
 }
 
-/** What counts of an error. */
+/** Which parts of an error count for grouping. */
 export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
   const check = (
     name: 'includeErrorKind' | 'includeFunction' | 'includeModule' | 'includeFile',

@@ -8,11 +8,11 @@ import { PreviewLists } from './preview-lists.tsx';
 interface GroupingPreviewPartProps {
   slug: string;
   draft: Grouping;
-  /** Whether nothing was changed yet. */
+  /** Whether the draft equals the saved settings. */
   same: boolean;
 }
 
-/** Asks what the draft would have done to the latest occurrences. */
+/** Shows how the draft would group the latest occurrences. */
 export function GroupingPreviewPart({ slug, draft, same }: GroupingPreviewPartProps) {
   const asking = useMutation({ mutationFn: (of: Grouping) => previewGrouping(slug, of) });
   const outdated = asking.variables !== draft;

@@ -12,10 +12,10 @@ interface PreviewListsProps {
   splits: GroupingPreview['splits'];
 }
 
-/** Each issue named here is one request. */
+/** Each issue shown here costs one request. */
 const shown = 5;
 
-/** The issues that would become one, and those that would be several; the largest first. */
+/** The issues that would be merged or split, largest first. */
 export function PreviewLists({ slug, merges, splits }: PreviewListsProps) {
   return (
     <div className="mt-3 flex flex-col gap-4">

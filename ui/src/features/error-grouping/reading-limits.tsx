@@ -7,7 +7,7 @@ interface ReadingLimitsProps {
   onChange: (part: Partial<Grouping>) => void;
 }
 
-/** Bounds that few ever change, folded away. */
+/** Limits that are rarely changed, collapsed. */
 export function ReadingLimits({ draft, onChange }: ReadingLimitsProps) {
   return (
     <details>

@@ -2,7 +2,7 @@ import { Segmented } from '../../components/segmented.tsx';
 import { type AddOn, addOns, type Choice, choices } from './add-ons.ts';
 
 interface AddOnChoiceProps {
-  /** What the project has on. */
+  /** The add-ons that are on in the project. */
   on: readonly AddOn[];
   choice: Choice;
   onChoice: (choice: Choice) => void;
@@ -10,7 +10,7 @@ interface AddOnChoiceProps {
   onNamed: (named: readonly AddOn[]) => void;
 }
 
-/** Which add-ons the tag loads; the code below shows it at once. */
+/** Which add-ons the tag loads; the code below follows. */
 export function AddOnChoice({ on, choice, onChoice, named, onNamed }: AddOnChoiceProps) {
   return (
     <div className="mb-4">
@@ -61,7 +61,7 @@ function sentenceOf(on: readonly AddOn[]): string {
     : `Enabled: ${labels.join(', ')}.`;
 }
 
-/** In the order of the list, whichever was ticked first. */
+/** In the order of the list, not of selection. */
 function changed(named: readonly AddOn[], name: AddOn, isWanted: boolean): readonly AddOn[] {
   return addOns
     .map((addOn) => addOn.name)

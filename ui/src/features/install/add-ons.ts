@@ -1,7 +1,7 @@
-/** What the tracker does beside counting, by the names of its tag and of the package's options. */
+/** The tracker's add-ons, by their names in the tag and in the package's options. */
 export type AddOn = 'vitals' | 'errors' | 'replay';
 
-/** How a tag names its add-ons: as the project has them on, one by one, or not at all. */
+/** Which add-ons a tag loads: those of the project, its own list, or none. */
 export type Choice = 'auto' | 'named' | 'none';
 
 export const choices: readonly { readonly value: Choice; readonly label: string }[] = [
@@ -30,7 +30,7 @@ interface Switches {
   readonly sessionReplaysEnabled: boolean;
 }
 
-/** The add-ons whose data the project takes. */
+/** The add-ons whose data the project collects. */
 export function addOnsOf(project: Switches): readonly AddOn[] {
   const on: Record<AddOn, boolean> = {
     vitals: project.webVitalsEnabled,

@@ -9,7 +9,7 @@ import { ScriptWay } from './script-way.tsx';
 import type { Target } from './snippet.ts';
 import { firstWay, type Way, ways } from './ways.ts';
 
-/** How data gets into a project, with what arrives beside it. */
+/** How to send data to a project, with what arrives. */
 export function InstallPage() {
   const project = useProject();
   const token = 'token' in project ? project.token : null;

@@ -1,6 +1,6 @@
 import type { AddOn } from './add-ons.ts';
 
-/** Where the data goes: the address of this Bellwether, and the project's token. */
+/** Where data is sent: the URL of this instance, and the project's token. */
 export interface Target {
   readonly origin: string;
   readonly token: string;
@@ -8,7 +8,7 @@ export interface Target {
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
 
-/** The element that puts the tracker on a page; `addOns` is what `data-with` says, if anything. */
+/** The script tag of the tracker; `addOns` is the value of `data-with`, if any. */
 export function scriptTag({ origin, token }: Target, addOns: string): string {
   const safeToken = token.replace(/[&"<]/g, (character) => escapes[character] ?? character);
   const lines = [
@@ -19,7 +19,7 @@ export function scriptTag({ origin, token }: Target, addOns: string): string {
   return `${lines.join('\n  ')}></script>`;
 }
 
-/** The same as a module, for applications that are bundled. */
+/** The same as a module, for bundled apps. */
 export function packageCode({ origin, token }: Target, addOns: readonly AddOn[]): string {
   const options = addOns.map((name) => `\n  ${name}: true,`).join('');
   return `import { init, track } from '@bellwether/tracker';
@@ -32,7 +32,7 @@ init({
 track('signed up', { plan: 'team', seats: 5 });`;
 }
 
-/** An event that a server written for Node sends for one of its visitors. */
+/** An event that a Node server sends for one of its visitors. */
 export function serverCode({ origin, token }: Target): string {
   return `await fetch('${origin}/v1/web', {
   method: 'POST',
@@ -48,7 +48,7 @@ export function serverCode({ origin, token }: Target): string {
 });`;
 }
 
-/** What a server, plugin or app written in Java reports of itself. */
+/** Telemetry of a server, plugin or app in Java. */
 export function telemetryCode({ origin, token }: Target): string {
   return `// serverId: UUID.randomUUID(), made once and kept
 String report = """

@@ -1,4 +1,4 @@
-/** How data gets from something into the project. */
+/** A way to send data to the project. */
 export type Way = 'script' | 'npm' | 'server' | 'telemetry' | 'curl';
 
 export const ways: readonly { readonly value: Way; readonly label: string }[] = [
@@ -9,7 +9,7 @@ export const ways: readonly { readonly value: Way; readonly label: string }[] = 
   { value: 'curl', label: 'curl' },
 ];
 
-/** What is shown first to a project that was made from this template. */
+/** The way shown first for a project of this template. */
 export function firstWay(templateId: string | null): Way {
   return templateId === 'minecraft-plugin' || templateId === 'server-app' ? 'telemetry' : 'script';
 }

@@ -15,7 +15,7 @@ const policies = {
     'signing up.',
 };
 
-/** For the administrator of the first start. */
+/** For administrators of the instance. */
 export function InstancePage() {
   const { data, error, refetch } = useQuery(instanceQuery);
   if (error) return <FailureNotice error={error} retry={() => void refetch()} />;
@@ -60,7 +60,7 @@ export function InstancePage() {
   );
 }
 
-/** @param count null while the digest, which counts them, does not run */
+/** @param count null while the digest, which counts them, isn't running */
 function deadLetterText(count: number | null): string {
   if (count === null) return 'not known: the digest is not running. See the log.';
   const records = count === 1 ? '1 record was' : `${count.toLocaleString(locale)} records were`;

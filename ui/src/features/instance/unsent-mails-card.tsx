@@ -6,7 +6,7 @@ import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { unsentMailsQuery } from './instance-requests.ts';
 
-/** The links of mails that did not go out, to be handed on. */
+/** The links of emails that could not be sent, to pass on by hand. */
 export function UnsentMailsCard({ mailSends }: { mailSends: boolean }) {
   const { data, error } = useQuery(unsentMailsQuery);
   return (

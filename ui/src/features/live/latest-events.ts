@@ -5,10 +5,10 @@ import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 const refreshEvery = 2_000;
 
 const shown = 12;
-/** Leaves are left out, and there is about one for every view. */
+/** About one in two events is a leave, which isn't shown. */
 const fetched = '40';
 
-/** The newest events but leaves, asked for again every 2 seconds while the page is in front. */
+/** The newest events except leaves, read every 2 seconds while the page is visible. */
 export function latestEventsQuery(projectId: ProjectId) {
   return queryOptions({
     queryKey: projectKey(projectId, 'events', 'latest'),

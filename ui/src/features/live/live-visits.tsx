@@ -9,7 +9,7 @@ import { useProject } from '../projects/index.ts';
 const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
 
 interface LiveVisitsProps {
-  /** Whether the page is there to wait for the first visit. */
+  /** Whether the page waits for the first visit. */
   waiting?: boolean;
 }
 

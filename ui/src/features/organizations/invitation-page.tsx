@@ -10,7 +10,7 @@ import { organizationsQuery } from './organization-requests.ts';
 
 const routeApi = getRouteApi('/invitations/$id');
 
-/** Where the link of an invitation leads: join, or sign in or up first. */
+/** The page of an invitation: join, or sign in or up first. */
 export function InvitationPage() {
   const { id } = routeApi.useParams();
   const session = useQuery(sessionQuery);

@@ -16,7 +16,7 @@ import {
 interface MembersCardProps {
   organization: FullOrganization;
   ownUserId: string;
-  /** The role of the one who looks at it. */
+  /** The role of the current user. */
   role: Role;
 }
 

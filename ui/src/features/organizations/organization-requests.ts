@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** What each role may do, in a line. */
+/** What each role can do, in one line. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
   owner: 'do everything, including deleting the organization',
   admin: 'manage people, keys and project settings',
@@ -36,7 +36,7 @@ export interface Invitation {
 
 export interface FullOrganization extends Organization {
   readonly members: readonly Member[];
-  /** Those that still wait and that this user may know. */
+  /** Pending invitations that this user can see. */
   readonly invitations: readonly Invitation[];
 }
 
@@ -78,7 +78,7 @@ export const organizationsQuery = queryOptions({
   },
 });
 
-/** One organization with its people; null = none of that slug, or not the user's. */
+/** One organization with its members; null if it doesn't exist or the user isn't a member. */
 export function organizationQuery(slug: string) {
   return queryOptions({
     queryKey: queryKeys.organization(slug),
@@ -96,7 +96,7 @@ export function organizationQuery(slug: string) {
   });
 }
 
-/** The role of a user; a stranger counts as a viewer. */
+/** The role of a user; viewer for anyone else. */
 export function roleOf(organization: FullOrganization, userId: string): Role {
   return organization.members.find((member) => member.userId === userId)?.role ?? 'viewer';
 }
@@ -105,7 +105,7 @@ export function mayManage(role: Role): boolean {
   return role === 'owner' || role === 'admin';
 }
 
-/** A slug made of a name; the service says when it is taken. */
+/** A slug from a name; the service reports when it is taken. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');

@@ -11,7 +11,7 @@ import { useSeen } from './use-seen.ts';
 
 type ListedProject = components['schemas']['ListedProject'] & Identified;
 
-/** A project with its last seven days; they are read when the card comes into view. */
+/** A project with its last seven days, which are read when the card becomes visible. */
 export function ProjectCard({ project }: { project: ListedProject }) {
   const [card, isSeen] = useSeen<HTMLLIElement>();
   const { id, name, slug, icon, firstEventAt, templateId } = project;
@@ -68,7 +68,7 @@ function Week({ id, counted, isSeen }: { id: ProjectId; counted: Counted; isSeen
   );
 }
 
-/** What is collected beside visits. */
+/** What is collected besides visits. */
 function kindsOf(project: ListedProject): string {
   const kinds = [
     project.errorTrackingEnabled && 'Errors',

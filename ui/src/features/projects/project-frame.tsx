@@ -6,7 +6,7 @@ import { ProjectContext } from './project-context.ts';
 import { projectQuery } from './project-queries.ts';
 import { tabsOf } from './project-tabs.ts';
 
-/** A project's name and tabs round each of its pages. */
+/** A project's name and tabs, above each of its pages. */
 export function ProjectFrame() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug' });
   const project = useQuery(projectQuery(slug));

@@ -9,7 +9,7 @@ interface ProjectIconProps {
   className?: string;
 }
 
-/** Pictures are taken only from `https:`, as the service promises. */
+/** Only pictures from `https:` are loaded. */
 function pictureOf(icon: Icon | null): string | null {
   if (icon?.type !== 'image' && icon?.type !== 'favicon') return null;
   return /^https:\/\//i.test(icon.value) ? icon.value : null;
@@ -18,7 +18,7 @@ function pictureOf(icon: Icon | null): string | null {
 /** A project's picture or emoji, or the first letter of its name. */
 export function ProjectIcon({ name, icon, className }: ProjectIconProps) {
   const picture = pictureOf(icon);
-  // An emoji may be several code points; what is longer than one is cut off by the frame.
+  // An emoji can be several code points; the frame cuts off anything longer.
   const emoji = icon?.type === 'emoji' ? Array.from(icon.value.trim()).slice(0, 10).join('') : '';
   const [letter = '?'] = name.toUpperCase();
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import { type ProjectId, queryKeys } from '../../api/query-keys.ts';
 
-/** The ID that the service gave a project tells it apart from a slug, by type. */
+/** A project's ID from the service, as a type of its own. */
 export interface Identified {
   readonly id: ProjectId;
 }

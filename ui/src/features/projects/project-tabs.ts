@@ -11,7 +11,7 @@ export const projectTabs = [
   { to: '/projects/$slug/settings', label: 'Settings' },
 ] as const;
 
-/** Templates of projects that have reports of servers and plugins, and no pages. */
+/** Templates of projects with telemetry but no pages. */
 const withoutPages: readonly (string | null)[] = ['minecraft-plugin', 'server-app'];
 
 /** The tabs of a project of this template. */

@@ -3,7 +3,7 @@ import { ask, byTime, type Query, scalarOf, within } from '../../api/metric-quer
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf, zone } from '../../period/range.ts';
 
-/** Whom a project counts: visitors of sites, or servers that run a plugin or an app. */
+/** What a project counts: visitors of sites, or servers that run a plugin or an app. */
 export type Counted = 'visitors' | 'servers';
 
 export function countedBy(templateId: string | null): Counted {

@@ -9,7 +9,7 @@ import { ProjectCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
 import { matching } from './projects-search.ts';
 
-/** As many can be looked over at once; from there on there is a search. */
+/** With more projects than this, there is a search. */
 const fewProjects = 9;
 
 export function ProjectsPage() {

@@ -1,4 +1,4 @@
-/** What an address says of the projects it shows. */
+/** The URL parameters of the list of projects. */
 export interface ProjectsSearch {
   search?: string;
 }
@@ -6,12 +6,12 @@ export interface ProjectsSearch {
 const longest = 200;
 
 export function readProjectsSearch({ search }: Record<string, unknown>): ProjectsSearch {
-  // A number in an address is read as one.
+  // The router reads a number in the URL as a number.
   const text = typeof search === 'number' ? String(search) : search;
   return typeof text === 'string' && text !== '' ? { search: text.slice(0, longest) } : {};
 }
 
-/** Those whose name or slug holds the text, in upper or lower case. */
+/** Projects whose name or slug contains the text, in any case. */
 export function matching<Project extends { readonly name: string; readonly slug: string }>(
   projects: readonly Project[],
   text: string,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const margin = '200px';
 
-/** Whether an element has come near the visible part of the page; it stays so. */
+/** Whether an element has ever been near the visible part of the page. */
 export function useSeen<Kind extends Element>(): [RefObject<Kind | null>, boolean] {
   const element = useRef<Kind>(null);
   const [isSeen, setSeen] = useState(false);

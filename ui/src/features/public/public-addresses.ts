@@ -1,9 +1,9 @@
-/** Where everybody reads the numbers of a public project. */
+/** The public page of a project. */
 export function publicAddress(origin: string, slug: string): string {
   return `${origin}/projects/${slug}/stats`;
 }
 
-/** A badge of shields.io, which asks this instance, as Markdown. */
+/** A shields.io badge with data from this instance, as Markdown. */
 export function badgeMarkdown(origin: string, slug: string): string {
   const asked = `${origin}/api/shields/${slug}?metric=visitors_30d`;
   return `![visitors](https://img.shields.io/endpoint?url=${encodeURIComponent(asked)})`;

@@ -6,7 +6,7 @@ import { badgeMarkdown } from './public-addresses.ts';
 import type { PublicProject } from './public-project-card.tsx';
 import { badgeQuery, type BadgeMetric, counted } from './public-queries.ts';
 
-/** All numbers of a public project that everybody may read. */
+/** All public numbers of a project. */
 export function PublicFigures({ project }: { project: PublicProject }) {
   const { slug } = project;
   const online = Number(project.online);

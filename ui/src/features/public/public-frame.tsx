@@ -7,14 +7,14 @@ import { Logo } from '../../components/logo.tsx';
 const quiet = 'text-sm text-muted hover:text-ink';
 
 interface PublicFrameProps {
-  /** Of the browser's tab. */
+  /** The title of the browser tab. */
   title: string;
   /** Whether search engines may list the page. */
   listed: boolean;
   children: ReactNode;
 }
 
-/** Header and footer round the pages that everybody sees, signed in or not. */
+/** Header and footer of public pages, signed in or not. */
 export function PublicFrame({ title, listed, children }: PublicFrameProps) {
   const { data: session } = useQuery(sessionQuery);
   useEffect(() => {

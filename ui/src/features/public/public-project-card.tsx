@@ -7,7 +7,7 @@ import { counted } from './public-queries.ts';
 export type PublicProject =
   operations['listPublicProjects']['responses'][200]['content']['application/json']['items'][number];
 
-/** A public project in the list, with how many are there now and were in seven days. */
+/** A public project in the list, with visitors online and in seven days. */
 export function PublicProjectCard({ project }: { project: PublicProject }) {
   const { name, slug, icon, owner } = project;
   const online = Number(project.online);

@@ -12,7 +12,7 @@ import { publicProjectQuery } from './public-queries.ts';
 const routeApi = getRouteApi('/public/$slug');
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
-/** One project as everybody sees it: its numbers, nothing of what they come from. */
+/** The public page of a project: its numbers, without the data behind them. */
 export function PublicProjectPage() {
   const { slug } = routeApi.useParams();
   const project = useQuery(publicProjectQuery(slug));
@@ -58,7 +58,7 @@ function Heading({ project }: { project: PublicProject }) {
   );
 }
 
-/** The way in, for its members. */
+/** A link to the project, for its members. */
 function OwnLink({ slug }: { slug: string }) {
   const { data: session } = useQuery(sessionQuery);
   const projects = useQuery({ ...projectsQuery, enabled: Boolean(session) });

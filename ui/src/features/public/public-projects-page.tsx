@@ -19,7 +19,7 @@ const sorts: readonly { readonly value: PublicSort; readonly label: string }[] =
   { value: 'name', label: 'Name' },
 ];
 
-/** All projects that are not private, for everybody. */
+/** The public list of projects that are not private. */
 export function PublicProjectsPage() {
   const asked = routeApi.useSearch();
   const navigate = routeApi.useNavigate();

@@ -5,7 +5,7 @@ import type { PublicSearch } from './public-search.ts';
 
 export const pageSize = 30;
 
-/** A page of the public projects, as everybody sees them. */
+/** A page of the public projects. */
 export function publicProjectsQuery({ search, sort = 'total', page = 1 }: PublicSearch) {
   return queryOptions({
     queryKey: queryKeys.publicProjects(search, sort, page),
@@ -27,7 +27,7 @@ export function publicProjectsQuery({ search, sort = 'total', page = 1 }: Public
   });
 }
 
-/** One public project; null where there is none that everybody may see. */
+/** One public project; null if it doesn't exist or is private. */
 export function publicProjectQuery(slug: string) {
   return queryOptions({
     queryKey: queryKeys.publicProject(slug),
@@ -42,7 +42,7 @@ export function publicProjectQuery(slug: string) {
 
 export type BadgeMetric = 'visitors_30d' | 'events_30d';
 
-/** A number of a public project as its badge tells it, such as `1.2k`. */
+/** A number of a public project as on its badge, such as `1.2k`. */
 export function badgeQuery(slug: string, metric: BadgeMetric) {
   return queryOptions({
     queryKey: queryKeys.publicBadge(slug, metric),
@@ -50,12 +50,12 @@ export function badgeQuery(slug: string, metric: BadgeMetric) {
       const params = { path: { slug }, query: { metric } };
       return (await unwrap(api.GET('/api/shields/{slug}', { params, signal }))).message;
     },
-    // The service computes them once in five minutes.
+    // The service computes them every five minutes.
     staleTime: 300_000,
   });
 }
 
-/** What a project counts: reports of servers where it is made for them, else visitors. */
+/** What a project counts: servers if its template is for them, otherwise visitors. */
 export function counted(templateId: string | null): 'visitors' | 'servers' {
   return templateId === 'minecraft-plugin' || templateId === 'server-app' ? 'servers' : 'visitors';
 }

@@ -1,17 +1,17 @@
 export const publicSorts = ['total', 'online', 'createdAt', 'name'] as const;
 export type PublicSort = (typeof publicSorts)[number];
 
-/** What the address of the list of public projects says; what it leaves out has its default. */
+/** The URL parameters of the public list; missing ones have their default. */
 export interface PublicSearch {
   /** Part of the name or slug. */
   search?: string;
   /** Default `total`. */
   sort?: PublicSort;
-  /** From 1, which is not said. */
+  /** From 2; missing for the first. */
   page?: number;
 }
 
-/** Keeps what can be meant; an address may be written by hand. */
+/** Keeps valid parameters only: URLs can be written by hand. */
 export function readPublicSearch(sent: Record<string, unknown>): PublicSearch {
   const search = typeof sent.search === 'number' ? String(sent.search) : sent.search;
   const sort = publicSorts.find((one) => one === sent.sort);

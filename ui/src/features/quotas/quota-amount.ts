@@ -12,7 +12,7 @@ const periods = {
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 
-/** A number of the quota's unit, for readers; bytes in the units that limits are set in. */
+/** A number in the quota's unit, for display; bytes in the units of limits. */
 function amount({ unit }: Pick<Quota, 'unit'>, value: number): string {
   if (unit === 'items') return fullNumber(value);
   return value >= gibibyte ? `${tenths(value / gibibyte)} GiB` : `${tenths(value / mebibyte)} MiB`;
@@ -22,7 +22,7 @@ function tenths(value: number): string {
   return fullNumber(Math.ceil(value * 10) / 10);
 }
 
-/** What is used of a limit, such as `120 of 50,000`. */
+/** How much of a limit is used, such as `120 of 50,000`. */
 export function usedText(quota: Quota): string {
   const { used, limit, period } = quota;
   const most = limit === 0 ? 'no limit' : amount(quota, limit);
@@ -31,13 +31,13 @@ export function usedText(quota: Quota): string {
   return limit === 0 ? `${now}${periods[period]}, ${most}` : `${now} of ${most}${periods[period]}`;
 }
 
-/** The part of the limit that is used, 0 to 1; null where that says nothing. */
+/** The used part of the limit, 0 to 1; null without a limit. */
 export function usedPart({ used, limit }: Quota): number | null {
   if (used === null || limit === 0) return null;
   return Math.min(1, Number(used) / limit);
 }
 
-/** What a limit is in the unit of its field: bytes are entered in MiB. */
+/** A limit in the unit of its field: bytes are entered in MiB. */
 export function fieldValue({ unit }: Pick<Quota, 'unit'>, limit: number): number {
   return unit === 'bytes' ? limit / mebibyte : limit;
 }

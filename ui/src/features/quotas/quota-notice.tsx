@@ -3,7 +3,7 @@ import type { ProjectId } from '../../api/query-keys.ts';
 import { Link } from '@tanstack/react-router';
 import { overruns, quotasQuery } from './quota-queries.ts';
 
-/** Says on every page of a project that something of it was dropped lately. */
+/** A notice on every page of a project whose data was recently dropped. */
 export function QuotaNotice({ project }: { project: { id: ProjectId; slug: string } }) {
   const quotas = useQuery(quotasQuery(project.id));
   const over = overruns(quotas.data ?? []);

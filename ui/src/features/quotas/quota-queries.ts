@@ -5,12 +5,12 @@ import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 export type Quota = components['schemas']['Quota'];
 export type QuotaName = Quota['name'];
-/** Limits set for a project, by quota; null = the default counts. */
+/** The project's own limits by quota; null for the default. */
 export type OwnLimits = Readonly<Partial<Record<QuotaName, number | null>>>;
 
 const fiveMinutes = 5 * 60_000;
 
-/** What a project may send and store, and what it uses. */
+/** What a project can send and store, and what it uses. */
 export function quotasQuery(projectId: ProjectId) {
   return queryOptions({
     queryKey: projectKey(projectId, 'quotas'),
@@ -29,7 +29,7 @@ export async function updateQuotas(idOrSlug: string, body: OwnLimits): Promise<r
   return (await unwrap(pending)).items;
 }
 
-/** The quotas that something of the project was over within the last day. */
+/** The quotas that the project exceeded within the last day. */
 export function overruns(quotas: readonly Quota[]): readonly Quota[] {
   return quotas.filter(({ overSince }) => overSince !== null);
 }

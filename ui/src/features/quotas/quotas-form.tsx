@@ -8,7 +8,7 @@ import { fieldValue, limitOfField, usedText } from './quota-amount.ts';
 import { QuotaBar } from './quota-bar.tsx';
 import { type OwnLimits, type Quota, quotasQuery, updateQuotas } from './quota-queries.ts';
 
-/** Every quota with what is used, and the project's own limits. */
+/** Every quota with its usage, and the project's own limits. */
 export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
   const { id } = useMemberProject();
   const queryClient = useQueryClient();

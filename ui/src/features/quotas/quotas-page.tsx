@@ -5,7 +5,7 @@ import { useMemberProject } from '../projects/index.ts';
 import { quotasQuery } from './quota-queries.ts';
 import { QuotasForm } from './quotas-form.tsx';
 
-/** What the project may send and store. */
+/** What the project can send and store. */
 export function QuotasPage() {
   const { id } = useMemberProject();
   const quotas = useQuery(quotasQuery(id));

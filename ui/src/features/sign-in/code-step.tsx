@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 
-/** The second factor, after the password was right. */
+/** The second factor, after a correct password. */
 export function CodeStep({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const attempt = useMutation({ mutationFn: () => sendCode(code), onSuccess: onDone });

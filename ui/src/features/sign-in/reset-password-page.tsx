@@ -9,7 +9,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const routeApi = getRouteApi('/reset-password');
 
-/** Where the link of a reset leads. */
+/** The page that the link in a password email opens. */
 export function ResetPasswordPage() {
   const { token = '' } = routeApi.useSearch();
   const [newPassword, setNew] = useState('');

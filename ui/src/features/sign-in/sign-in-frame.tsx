@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Logo } from '../../components/logo.tsx';
 
-/** One card in the middle of the page, for people who are not in yet. */
+/** One card in the middle of the page, for people who are not signed in. */
 export function SignInFrame({
   title,
   children,
