@@ -1,5 +1,5 @@
 import { answerQuery } from '../src/query/answer-query.ts';
-import type { QueryTenant } from '../src/query/compile/scan-sql.ts';
+import type { QueryTenant } from '../src/query/plan/query-tenant.ts';
 import { type IssueOfHash, readIssues } from '../src/query/issues-by-hash.ts';
 import { readSafeQuery } from './safe-query-harness.ts';
 import { QueryRunner } from '../src/query/run/query-runner.ts';

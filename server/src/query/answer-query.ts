@@ -1,8 +1,7 @@
 import type { StatementRunner } from '../store/events/index.ts';
 import { inPieces } from '../platform/pieces.ts';
-import type { QueryTenant } from './compile/scan-sql.ts';
+import type { QueryTenant } from './plan/query-tenant.ts';
 import { compileBatch } from './compile/compile.ts';
-import { namesIssues } from './compile/named-fields.ts';
 import { type IssuesByHash, noIssues } from './issues-by-hash.ts';
 import type { SafeQuery } from './normalise/check-patterns.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
@@ -10,9 +9,9 @@ import type { Evaluation, Leaf } from './normalise/pipeline.ts';
 import { leavesOf, planBatches } from './plan/plan.ts';
 import { refuseOversized } from './run/statement-size.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
-import type { EngineRow } from './shape/engine-row.ts';
+import type { Answered, EngineRow } from './shape/answered.ts';
 import { AnswerSize } from './shape/answer-size.ts';
-import { type Answered, type Answers, outputFrame, writeOutput } from './shape/shape-output.ts';
+import { type Answers, outputFrame, writeOutput } from './shape/shape-output.ts';
 
 /**
  * Answers a chart query over one project's rows, with outputs in the requested order.
@@ -39,16 +38,18 @@ export async function answerQuery(
     const unanswered = leaves.filter((leaf) => !answered.has(leaf));
     const asking = planBatches(unanswered).map(async (batch) => {
       const path = batch.members[0]?.leaf.path ?? 'body';
-      if (namesIssues(batch)) issues ??= readIssues(path);
+      if (batch.joins.issue) issues ??= readIssues(path);
       const statement = compileBatch(batch, tenant, (await issues) ?? noIssues);
       refuseOversized(statement, path);
       const rows = await runner.run<EngineRow>(statement, tenant.number, path, either);
-      batch.members.forEach(({ leaf }, member) => answered.set(leaf, { rows, member }));
+      batch.members.forEach(({ leaf, most }, member) => {
+        answered.set(leaf, { rows, member, most });
+      });
     });
     await Promise.all(asking);
   };
   const answers: Answers = {
-    of: (leaf) => answered.get(leaf) ?? { rows: [], member: 0 },
+    of: (leaf) => answered.get(leaf) ?? { rows: [], member: 0, most: 0 },
     ask: (evaluation) => ask([evaluation]),
   };
   try {

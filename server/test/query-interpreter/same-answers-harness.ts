@@ -1,7 +1,7 @@
 import type { StatementRunner } from '../../src/store/events/index.ts';
 import { expect } from 'vitest';
 import { answerQuery } from '../../src/query/answer-query.ts';
-import type { QueryTenant } from '../../src/query/compile/scan-sql.ts';
+import type { QueryTenant } from '../../src/query/plan/query-tenant.ts';
 import { readIssues } from '../../src/query/issues-by-hash.ts';
 import { readSafeQuery } from '../safe-query-harness.ts';
 import { interpret } from './interpret.ts';

@@ -11,7 +11,12 @@ export interface Cells {
   readonly cumulative: boolean;
   readonly measures: readonly MeasureSql[];
   /** One per measure. */
-  readonly picks: readonly Pick[];
+  readonly picks: readonly BoundedPick[];
+}
+
+export interface BoundedPick extends Pick {
+  /** Groups or series to keep. */
+  readonly most: number;
 }
 
 /** The columns in which an inner query passes on the parts of all measures, without duplicates. */

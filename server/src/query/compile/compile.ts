@@ -3,7 +3,7 @@ import type { Field } from '../../kinds/dataset.ts';
 import { type IssuesByHash, noIssues } from '../issues-by-hash.ts';
 import type { Grouping, Transform } from '../normalise/pipeline.ts';
 import type { Batch } from '../plan/plan.ts';
-import { seriesBound } from '../plan/series-bound.ts';
+import type { QueryTenant } from '../plan/query-tenant.ts';
 import { amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
 import { type Cells, numbered, PartColumns } from './cells.ts';
@@ -12,7 +12,7 @@ import { groupsSql } from './groups-sql.ts';
 import { type EntryPart, rowField } from './list-sql.ts';
 import { measureSql, renderPart } from './measure-sql.ts';
 import { Parameters } from './parameters.ts';
-import { scanSql, type QueryTenant } from './scan-sql.ts';
+import { scanSql } from './scan-sql.ts';
 import { seriesSql } from './series-sql.ts';
 import { transformedSql } from './transform-sql.ts';
 
@@ -28,7 +28,7 @@ export function compileBatch(
   issues: IssuesByHash = noIssues,
 ): Statement {
   const parameters = new Parameters();
-  const { scan, grouping, bucketing, members } = batch;
+  const { scan, joins, grouping, bucketing, members } = batch;
   const resolve = (name: string, part: EntryPart) =>
     rowField(scan, name, part) ?? ({ kind: 'all' } as const);
   const measured = members.map(({ measure }) => ({
@@ -37,10 +37,6 @@ export function compileBatch(
   }));
   const keysOf = ({ fields }: Pick<Grouping, 'fields'>) =>
     fields.map((name) => resolve(name, 'key'));
-  const named = [
-    ...measured.map(({ field }) => field),
-    ...[grouping, scan.among?.grouping ?? null].flatMap((each) => (each ? keysOf(each) : [])),
-  ];
   const rewritten = (field: Field, transforms: readonly Transform[]) => {
     const sql = fieldSql(field, parameters);
     return field.kind === 'all' ? sql : transformedSql(sql, transforms, parameters);
@@ -63,17 +59,16 @@ export function compileBatch(
     measures: measured.map(({ measure, field }) =>
       measureSql(measure.function, rewritten(field, measure.transforms), scan.dataset.weight),
     ),
-    picks: members.map(({ pick }) => pick),
+    picks: members.map(({ pick, most }) => ({ ...pick, most })),
     // After the latest rows are chosen, because labels must not affect that choice.
-    rows: `${scanSql(scan, tenant, named, bucket, parameters, issues)}${among}`,
+    rows: `${scanSql(scan, tenant, joins, bucket, parameters, issues)}${among}`,
   };
-  const most = members.map(({ pick }) => seriesBound(pick, bucketing));
   const sql =
     cells.labels.length === 0
       ? ungroupedSql(cells)
       : cells.bucket === null
         ? groupsSql(cells, parameters)
-        : seriesSql(cells, most, parameters);
+        : seriesSql(cells, parameters);
   return { sql, params: parameters.values };
 }
 

@@ -1,6 +1,11 @@
-import { bounds } from '../language/nodes.ts';
-import type { Pick } from '../normalise/pipeline.ts';
-import { type Cells, labelNames, numbered, PartColumns, rankingSql } from './cells.ts';
+import {
+  type BoundedPick,
+  type Cells,
+  labelNames,
+  numbered,
+  PartColumns,
+  rankingSql,
+} from './cells.ts';
 import { type Part, renderPart } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -18,7 +23,7 @@ export function groupsSql(cells: Cells, parameters: Parameters): string {
   const folds = picks.some(({ groupOthers }) => groupOthers);
   const names = labelNames(labels);
   const selected = labels.map((label, index) => `${label} AS label_${index}`).join(', ');
-  const most = picks.map((pick) => parameters.add('Int64', pick.rows ?? bounds.rows));
+  const most = picks.map(({ most }) => parameters.add('Int64', most));
 
   const groups = `SELECT ${selected}, ${states.select(folds ? 'state' : 'direct')} ${rows} GROUP BY ${names}`;
   const finished = (part: Part): string =>
@@ -54,15 +59,14 @@ export function groupsSql(cells: Cells, parameters: Parameters): string {
 }
 
 /** Same for one member without folding: only keeps as many groups as it picks. */
-function firstGroupsSql(cells: Cells, pick: Pick, parameters: Parameters): string {
+function firstGroupsSql(cells: Cells, pick: BoundedPick, parameters: Parameters): string {
   const { labels, measures, rows } = cells;
   const names = labelNames(labels);
   const ranking = rankingSql(pick, 'value_0', labels);
-  const most = pick.rows ?? bounds.rows;
   const selected = labels.map((label, index) => `${label} AS label_${index}`).join(', ');
   const value = measures[0]?.value(renderPart.direct);
   // One more than picked shows that there are more.
-  const limit = parameters.add('Int64', most + 1);
+  const limit = parameters.add('Int64', pick.most + 1);
   const first = `SELECT ${selected}, ${value} AS value_0 ${rows} GROUP BY ${names} ORDER BY ${ranking} LIMIT ${limit}`;
   return `SELECT ${names}, value_0, row_number() OVER (ORDER BY ${ranking}) AS rank_0, count() OVER () AS total FROM (${first})`;
 }

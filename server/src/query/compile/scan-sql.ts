@@ -1,21 +1,14 @@
-import { type ErrorTenant, rowsOf, storableTime } from '../../store/events/index.ts';
-import type { Field } from '../../kinds/dataset.ts';
+import { rowsOf, storableTime } from '../../store/events/index.ts';
 import type { IssuesByHash } from '../issues-by-hash.ts';
-import type { ProjectData } from '../../kinds/project-data.ts';
 import type { Scan } from '../normalise/pipeline.ts';
+import type { Joins } from '../plan/joins.ts';
+import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Parameters } from './parameters.ts';
 import { fieldSql } from './field-sql.ts';
 import { expandSql, filtersEntries } from './list-sql.ts';
 import { issueJoin, personJoin } from './joins-sql.ts';
-import { namesKind } from './named-fields.ts';
 import { predicateSql } from './predicate-sql.ts';
 import { sessionsSql } from './sessions-sql.ts';
-
-/** The project whose rows are read. */
-export interface QueryTenant extends ErrorTenant {
-  /** What its datasets depend on; if missing, it has no data sources. */
-  readonly data?: ProjectData;
-}
 
 /** How far outside the window events are read to know when a session began and ended, ms. */
 const sessionReach = 24 * 60 * 60 * 1000;
@@ -23,19 +16,16 @@ const sessionReach = 24 * 60 * 60 * 1000;
 /** Grows with time, then with the ID; unique for every row. */
 const recency = 'bitShiftLeft(toUInt256(toUnixTimestamp64Milli(ts)), 128) + toUInt128(id)';
 
-/**
- * `FROM … WHERE …` of the rows that a scan reads. `fields` are those read in addition to its filters; with
- * `bucket`, the latest row is chosen in each bucket.
- */
+/** `FROM … WHERE …` of the rows that a scan reads. With `bucket`, the latest row is chosen in each bucket. */
 export function scanSql(
   scan: Scan,
   tenant: QueryTenant,
-  fields: readonly (Field | null)[],
+  joins: Joins,
   bucket: string | null,
   parameters: Parameters,
   issues: IssuesByHash,
 ): string {
-  const source = sourceSql(scan, tenant, fields, parameters, issues);
+  const source = sourceSql(scan, tenant, joins, parameters, issues);
   const filters = scan.filters.map((each) => predicateSql(each, scan, parameters));
   const rows = source(expandSql(scan, parameters), filters);
   if (scan.latest === null) return rows;
@@ -54,7 +44,7 @@ type Source = (expanded: string, filters: readonly string[]) => string;
 function sourceSql(
   scan: Scan,
   tenant: QueryTenant,
-  fields: readonly (Field | null)[],
+  joins: Joins,
   parameters: Parameters,
   issues: IssuesByHash,
 ): Source {
@@ -74,8 +64,8 @@ function sourceSql(
     return (expanded, filters) =>
       `FROM (${sessions})${expanded} WHERE ${[...inWindow, ...filters].join(' AND ')}`;
   }
-  const person = namesKind(scan, fields, 'person') ? personJoin(tenant) : '';
-  const issue = namesKind(scan, fields, 'issue') ? issueJoin(issues) : '';
+  const person = joins.person ? personJoin(tenant) : '';
+  const issue = joins.issue ? issueJoin(issues) : '';
   return (expanded, filters) =>
     `FROM ${own.with(`${person}${issue}${expanded}`).where(...inWindow, ...filters)}`;
 }

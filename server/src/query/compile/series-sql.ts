@@ -7,11 +7,11 @@ import type { Parameters } from './parameters.ts';
  * `value_i`, `rank_i`, `sum_i` (whole window) and, for a folded rest, `other_i` and `others_i` (its value and
  * number of series here); `total`. Buckets with only folded series keep one row.
  */
-export function seriesSql(cells: Cells, most: readonly number[], parameters: Parameters): string {
+export function seriesSql(cells: Cells, parameters: Parameters): string {
   const { labels, measures, picks } = cells;
   const states = new PartColumns(measures);
   const names = labelNames(labels);
-  const limits = most.map((rows) => parameters.add('Int64', rows));
+  const limits = picks.map(({ most }) => parameters.add('Int64', most));
   const folded = picks.flatMap(({ groupOthers }, index) => (groupOthers ? [index] : []));
 
   const selected = labels.map((label, index) => `${label} AS label_${index}`).join(', ');

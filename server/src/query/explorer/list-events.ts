@@ -1,5 +1,5 @@
 import { lastStorableTime, storableTime, type StatementRunner } from '../../store/events/index.ts';
-import type { QueryTenant } from '../compile/scan-sql.ts';
+import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { EventDensity } from './event-density.ts';
 import type { ExplorerMode } from './explorer-mode.ts';

@@ -1,4 +1,4 @@
-import type { QueryTenant } from '../compile/scan-sql.ts';
+import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Page } from './read-page.ts';
 import type { EventsPage, PageParts } from './table-page.ts';

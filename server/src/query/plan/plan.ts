@@ -8,10 +8,16 @@ import type {
   Pick,
   Scan,
 } from '../normalise/pipeline.ts';
+import { type Joins, joinsOf } from './joins.ts';
+import { seriesBound } from './series-bound.ts';
 
-/** Outputs answered by one statement: they have the same rows and grouping. */
+/**
+ * Outputs answered by one statement: they have the same rows and grouping. It says everything that SQL and the
+ * readers of its rows have to know.
+ */
 export interface Batch {
   readonly scan: Scan;
+  readonly joins: Joins;
   readonly grouping: Grouping | null;
   readonly bucketing: Bucketing | null;
   readonly members: readonly Member[];
@@ -21,6 +27,8 @@ export interface Member {
   readonly leaf: Leaf;
   readonly measure: Measure;
   readonly pick: Pick;
+  /** Maximum groups or series in the answer. */
+  readonly most: number;
 }
 
 /**
@@ -45,14 +53,13 @@ export function planBatches(leaves: readonly Leaf[]): Batch[] {
     ]);
     const batch = batches.get(key) ?? { first: leaf, members: [] };
     batches.set(key, batch);
-    batch.members.push({ leaf, measure, pick });
+    batch.members.push({ leaf, measure, pick, most: seriesBound(pick, bucketing) });
   }
-  return [...batches.values()].map(({ first, members }) => ({
-    scan: first.pipeline.scan,
-    grouping: first.pipeline.grouping,
-    bucketing: first.pipeline.bucketing,
-    members,
-  }));
+  return [...batches.values()].map(({ first, members }) => {
+    const { scan, grouping, bucketing } = first.pipeline;
+    const measures = members.map(({ measure }) => measure);
+    return { scan, joins: joinsOf(scan, grouping, measures), grouping, bucketing, members };
+  });
 }
 
 /** The pipelines from sources that an answer needs. */

@@ -1,6 +1,6 @@
 import type { Bucketing, Pipeline } from '../normalise/pipeline.ts';
 import { fillBuckets } from './bucket-values.ts';
-import type { EngineRow } from './engine-row.ts';
+import type { EngineRow } from './answered.ts';
 import type { Frame } from './frame.ts';
 import { readNumber } from './numbers.ts';
 

@@ -1,6 +1,5 @@
-import { bounds } from '../language/nodes.ts';
 import type { Grouping, Pipeline } from '../normalise/pipeline.ts';
-import type { EngineRow } from './engine-row.ts';
+import type { Answered, EngineRow } from './answered.ts';
 import type { Frame, Series } from './frame.ts';
 import { joinLabels, labelsOf, otherLabel } from './labels.ts';
 import { readNumber } from './numbers.ts';
@@ -11,10 +10,8 @@ const noCells: ReadonlyMap<number, number | null> = new Map();
 export function groupFrame(
   { pick }: Pipeline,
   grouping: Grouping,
-  rows: readonly EngineRow[],
-  member: number,
+  { rows, member, most }: Answered,
 ): Frame {
-  const most = pick.rows ?? bounds.rows;
   const rank = (row: EngineRow): number => Number(row[`rank_${member}`]);
   const picked = rows
     .filter((row) => rank(row) <= most)

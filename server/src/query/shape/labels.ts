@@ -1,5 +1,5 @@
 import type { Grouping } from '../normalise/pipeline.ts';
-import type { EngineRow } from './engine-row.ts';
+import type { EngineRow } from './answered.ts';
 
 /** Separates the labels of a combined group. */
 const separator = ' / ';

@@ -1,8 +1,7 @@
 import type { Pieces } from '../../platform/pieces.ts';
 import type { Bucketing, Grouping, Pipeline } from '../normalise/pipeline.ts';
-import { seriesBound } from '../plan/series-bound.ts';
 import { fillBuckets } from './bucket-values.ts';
-import type { EngineRow } from './engine-row.ts';
+import type { Answered, EngineRow } from './answered.ts';
 import type { Frame, Series } from './frame.ts';
 import { otherLabels } from './group-rows.ts';
 import type { Item } from './items.ts';
@@ -22,10 +21,8 @@ export function* seriesFrame(
   { measure, pick }: Pipeline,
   grouping: Grouping,
   bucketing: Bucketing,
-  rows: readonly EngineRow[],
-  member: number,
+  { rows, member, most }: Answered,
 ): Pieces<Frame> {
-  const most = seriesBound(pick, bucketing);
   const { series, other, shown } = yield* collect(rows, member, most, pick.groupOthers, grouping);
   const fills = bucketing.gapFill === 'zero';
   const seen = new Set<number>();

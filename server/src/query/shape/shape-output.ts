@@ -1,9 +1,9 @@
 import type { Computed, Evaluation, Leaf, Output, Pipeline } from '../normalise/pipeline.ts';
 import { inPieces } from '../../platform/pieces.ts';
 import type { AnswerSize } from './answer-size.ts';
+import type { Answered } from './answered.ts';
 import { bucketFrame } from './bucket-rows.ts';
 import { emptyValue } from './bucket-values.ts';
-import type { EngineRow } from './engine-row.ts';
 import { foldFrame } from './fold-frame.ts';
 import type { Frame } from './frame.ts';
 import { groupFrame } from './group-rows.ts';
@@ -14,12 +14,6 @@ import { orderFrame } from './order-frame.ts';
 import { restOf } from './rest-of.ts';
 import { seriesFrame } from './series-rows.ts';
 import { writeFrame } from './write-frame.ts';
-
-/** The rows of a pipeline's batch, and its position among the batch's members. */
-export interface Answered {
-  readonly rows: readonly EngineRow[];
-  readonly member: number;
-}
 
 /** The answers of the engine, fetched in as many rounds as needed. */
 export interface Answers {
@@ -85,13 +79,14 @@ async function computedFrame(
   return foldFrame(sorted, grouping, fold.rows, await frameOf(rest, answers, known));
 }
 
-async function pipelineFrame(pipeline: Pipeline, { rows, member }: Answered): Promise<Frame> {
+async function pipelineFrame(pipeline: Pipeline, answered: Answered): Promise<Frame> {
   const { grouping, bucketing, measure } = pipeline;
+  const { rows, member } = answered;
   if (bucketing && grouping) {
-    return inPieces(seriesFrame(pipeline, grouping, bucketing, rows, member));
+    return inPieces(seriesFrame(pipeline, grouping, bucketing, answered));
   }
   if (bucketing) return bucketFrame(pipeline, bucketing, rows, member);
-  if (grouping) return groupFrame(pipeline, grouping, rows, member);
+  if (grouping) return groupFrame(pipeline, grouping, answered);
   const value = readNumber(rows[0]?.[`value_${member}`]) ?? emptyValue(measure.function);
   const only = { name: '', labels: [], isOther: false, time: 0, value, cells: new Map() };
   return { dimensions: { grouping, bucketing }, times: [], series: [only], isCut: false };
