@@ -75,7 +75,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: [
-          '^server/src/kinds/(datasets?|define-dataset|explorer|project-data)\\.ts$',
+          '^server/src/kinds/(datasets?|define-dataset|explorers?|project-data)\\.ts$',
           '^server/src/kinds/[a-z]+/(dataset|sessions-dataset|explorer)\\.ts$',
         ],
       },
@@ -144,6 +144,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/kinds/', tests] },
       to: { path: '^server/src/kinds/', pathNot: kindFaces },
+    },
+    {
+      name: 'readers-name-no-kind',
+      comment: 'These read every kind alike: what differs is in the kind, and they import the lists.',
+      severity: 'error',
+      from: { path: '^server/src/(query|retention|people|quotas|projects|service)/', pathNot: tests },
+      to: { path: '^server/src/kinds/[^/]+/' },
     },
     {
       name: 'collecting-half-sees-no-sql',

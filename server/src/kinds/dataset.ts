@@ -1,4 +1,6 @@
 import type { FieldPlace, IconSet } from '../store/events/columns/column-options.ts';
+import type { Table } from '../store/events/columns/table.ts';
+import type { ProjectData } from './project-data.ts';
 
 /**
  * How a field is stored. `text`: missing if empty. `number`, `optionalFlag`: missing if NULL. `property`: an
@@ -59,9 +61,11 @@ export interface FieldInfo {
 /** Data that a `source` can read. */
 export interface Dataset {
   readonly name: string;
+  /** Place among the datasets, which menus list in this order. */
+  readonly place: number;
   readonly title: string;
   readonly description: string;
-  readonly table: 'events' | 'telemetry' | 'vitals' | 'occurrences' | 'sessions';
+  readonly table: Table['name'] | 'sessions';
   /** Default identity column of `deduplicate`. */
   readonly identity: string;
   /** Column with the number of occurrences per row, used for counting; null = one each. */
@@ -72,4 +76,11 @@ export interface Dataset {
   field(name: string): Field | null;
   /** Fields under their names, in the order in which people see them. */
   fields(): readonly FieldInfo[];
+}
+
+/** A dataset, or what makes it for a project, if it depends on the project's data sources. */
+export type KnownDataset = Dataset | ((project: ProjectData) => Dataset);
+
+export function datasetFor(known: KnownDataset, project: ProjectData): Dataset {
+  return typeof known === 'function' ? known(project) : known;
 }

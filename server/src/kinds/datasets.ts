@@ -1,39 +1,30 @@
-import type { Dataset } from './dataset.ts';
-import { errors } from './error/dataset.ts';
-import type { ProjectData } from './project-data.ts';
-import { eventsMods } from './telemetry/dataset.ts';
-import { webVitals } from './vital/dataset.ts';
-import { eventsWeb } from './web/dataset.ts';
-import { sessions } from './web/sessions-dataset.ts';
+import { kinds } from './all.ts';
+import { type Dataset, datasetFor, type KnownDataset } from './dataset.ts';
+import type { Kind } from './kind.ts';
+import { noProjectData, type ProjectData } from './project-data.ts';
 
-/**
- * All names that a `source` may use. A function creates the dataset for one project. `unconnected`: the data
- * requires an integration that does not exist yet.
- */
-const datasets: Readonly<Record<string, Known>> = {
-  'events-web': eventsWeb,
-  sessions,
-  errors,
-  'web-vitals': webVitals,
-  'events-mods': eventsMods,
-  downloads: 'unconnected',
-  'google-search-console': 'unconnected',
-  'llm-traces': 'unconnected',
-};
+const declared = await Promise.all(kinds.map((kind: Kind) => kind.datasets()));
 
-type Known = Dataset | ((project: ProjectData) => Dataset) | 'unconnected';
+/** What each name of a `source` reads, in the order in which people see them. */
+const datasets: ReadonlyMap<string, KnownDataset> = new Map(
+  declared
+    .flat()
+    .map((known) => ({ known, ...datasetFor(known, noProjectData) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ name, known }) => [name, known]),
+);
+
+/** Names of data that requires an integration that does not exist yet. */
+const unconnected: readonly string[] = ['downloads', 'google-search-console', 'llm-traces'];
 
 /** The dataset with this name in a project, or null if the name is unknown. */
 export function findDataset(name: string, project: ProjectData): Dataset | 'unconnected' | null {
-  const known = Object.hasOwn(datasets, name) ? datasets[name] : undefined;
-  if (known === undefined) return null;
-  return typeof known === 'function' ? known(project) : known;
+  const known = datasets.get(name);
+  if (known !== undefined) return datasetFor(known, project);
+  return unconnected.includes(name) ? 'unconnected' : null;
 }
 
 /** Every dataset that the project can ask for. */
 export function listDatasets(project: ProjectData): readonly Dataset[] {
-  return Object.keys(datasets).flatMap((name) => {
-    const found = findDataset(name, project);
-    return found === null || found === 'unconnected' ? [] : [found];
-  });
+  return Array.from(datasets.values(), (known) => datasetFor(known, project));
 }

@@ -1,19 +1,30 @@
 import { columnFields } from './column-fields.ts';
 import type { Column } from '../store/events/columns/column-types.ts';
-import type { Dataset, Field } from './dataset.ts';
 import type { Table } from '../store/events/columns/table.ts';
+import { datasetFor, type Dataset, type Field, type KnownDataset } from './dataset.ts';
+import { noProjectData, type ProjectData } from './project-data.ts';
+
+/** Where the event explorer lists the rows of a kind. */
+export interface InExplorer {
+  /** Several kinds can share a mode: rows of the first are listed, and those of others if there are any. */
+  readonly mode: string;
+  /** Place among the kinds that it shows, which orders the modes. */
+  readonly place: number;
+}
 
 /** How the event explorer shows the rows of a table. */
-export interface ExplorerTable<Name extends string = string> {
-  readonly table: Name;
+export interface ExplorerTable extends InExplorer {
+  readonly table: Table['name'];
   /** The dataset that rows are said to be of. */
   readonly dataset: string;
   /** The column with what was sent besides, as JSON; the whole row has it under this name. */
   readonly properties: string;
   /** In the order in which they are shown. */
   readonly columns: readonly ExplorerColumn[];
+  /** Fields that are not stored with a row: its issue. They come before the columns. */
+  readonly added: readonly AddedField[];
   /** The dataset with the fields that only the explorer has. */
-  readonly filterable: Dataset;
+  filterable(project: ProjectData): Dataset;
 }
 
 export interface ExplorerColumn {
@@ -26,26 +37,39 @@ export interface ExplorerColumn {
   readonly canBeNil: boolean;
 }
 
-interface ExplorerOptions {
-  readonly dataset: Dataset;
+/** A field that is looked up for the rows of a page. */
+export interface AddedField {
+  readonly name: string;
+  readonly read: Field & { readonly kind: 'issue' };
+}
+
+interface ExplorerOptions extends InExplorer {
+  readonly dataset: KnownDataset;
   readonly properties: string;
 }
 
-export function defineExplorer<Name extends string>(
-  { name, columns }: Table & { readonly name: Name },
-  { dataset, properties }: ExplorerOptions,
-): ExplorerTable<Name> {
+export function defineExplorer(
+  { name, columns }: Table,
+  { mode, place, dataset: known, properties }: ExplorerOptions,
+): ExplorerTable {
   const only = new Map<string, Field>(
     columnFields(columns).flatMap((field) =>
       field.in === 'explorer' ? [[field.name, field.read] as const] : [],
     ),
   );
+  const dataset = datasetFor(known, noProjectData);
   return {
+    mode,
+    place,
     table: name,
     dataset: dataset.name,
     properties,
     columns: Object.entries(columns).flatMap(([column, each]) => shown(column, each)),
-    filterable: { ...dataset, field: (field) => only.get(field) ?? dataset.field(field) },
+    added: addedOf(dataset),
+    filterable(project) {
+      const own = datasetFor(known, project);
+      return { ...own, field: (field) => only.get(field) ?? own.field(field) };
+    },
   };
 }
 
@@ -53,4 +77,11 @@ function shown(column: string, { field, shape, canBeNil }: Column): ExplorerColu
   if (field === undefined || field.in === 'charts' || field.ofEveryRow === true) return [];
   const { name = column } = field;
   return [{ column, name, isLong: shape === 'longText', canBeNil: canBeNil === true }];
+}
+
+function addedOf(dataset: Dataset): AddedField[] {
+  return dataset.fields().flatMap(({ name, in: place }) => {
+    const read = dataset.field(name);
+    return place !== 'charts' && read?.kind === 'issue' ? [{ name, read }] : [];
+  });
 }

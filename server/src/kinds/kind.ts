@@ -1,8 +1,11 @@
 import type { DigestKind } from '../collect/digest/digest-kind.ts';
 import type { CollectingKind } from '../collect/ingest/collecting-kind.ts';
 import type { Table } from '../store/events/columns/table.ts';
+import type { KnownDataset } from './dataset.ts';
+import type { ExplorerReader } from './explorer-reader.ts';
+import type { ExplorerTable } from './explorer.ts';
 
-/** A kind of data: what collecting, the digest, retention and removal ask of it. */
+/** A kind of data: what collecting, the digest, charts, retention and removal ask of it. */
 export interface Kind {
   /** Of its records in the journal. */
   readonly name: string;
@@ -16,6 +19,10 @@ export interface Kind {
   readonly item: string;
   /** The page below `docs/` that shows how to send it. */
   readonly docs: string;
+  /** What charts can read of it; empty = nothing. */
+  datasets(): Promise<readonly KnownDataset[]>;
+  /** What the event explorer lists of it; null = nothing. */
+  explorer(): Promise<ExplorerTable | ExplorerReader | null>;
   /** The half that the collector loads: no SQL. */
   collecting(): Promise<CollectingKind>;
   /** The half that the digest loads: no HTTP. */

@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { kinds } from './all.ts';
 import { collectingKinds } from './collecting.ts';
+import { type Dataset, datasetFor } from './dataset.ts';
+import { listDatasets } from './datasets.ts';
 import { digestKinds } from './digesting.ts';
+import { explorers } from './explorers.ts';
+import type { Kind } from './kind.ts';
+import { noProjectData } from './project-data.ts';
 
 const docs = (page: string) =>
   readFileSync(fileURLToPath(new URL(`../../../docs/${page}`, import.meta.url)), 'utf8');
@@ -18,6 +23,30 @@ test('the halves of a kind are about its path, its records and its table', () =>
   expect(digestKinds.map(({ kind, table }) => [kind, table])).toEqual(
     kinds.map(({ name, table }) => [name, table.name]),
   );
+});
+
+test('charts read only tables of the kind, and datasets have names and places of their own', async () => {
+  const all: Dataset[] = [];
+  for (const { table, datasets } of kinds as readonly Kind[]) {
+    const own = (await datasets()).map((known) => datasetFor(known, noProjectData));
+    // Sessions are computed from events.
+    for (const dataset of own) expect([table.name, 'sessions']).toContain(dataset.table);
+    all.push(...own);
+  }
+  const keys = all.flatMap(({ name, place }) => [name, place]);
+  expect(new Set(keys).size).toBe(2 * all.length);
+  expect(listDatasets(noProjectData).map(({ name }) => name)).toHaveLength(all.length);
+});
+
+test('the explorer lists each table once, with fields of a dataset of its kind', async () => {
+  for (const { table, datasets, explorer } of kinds as readonly Kind[]) {
+    const shown = await explorer();
+    if (shown === null || 'read' in shown) continue;
+    const own = (await datasets()).map((known) => datasetFor(known, noProjectData).name);
+    expect(own).toContain(shown.dataset);
+    expect(shown.table).toBe(table.name);
+  }
+  expect(new Set(explorers.map(({ place }) => place)).size).toBe(explorers.length);
 });
 
 test.each(kinds)('the docs show how to send to $path, and what counts as one item', (kind) => {

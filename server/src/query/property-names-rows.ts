@@ -1,7 +1,4 @@
-import { type ErrorTenant, rowsOf, type StatementRunner } from '../store/events/index.ts';
-
-/** Tables whose rows have properties that their senders choose. */
-export type PropertyTable = 'events' | 'vitals' | 'occurrences';
+import { type ErrorTenant, type EventTable, rowsOf, type StatementRunner } from '../store/events/index.ts';
 
 /** Names of one table; the rarest are left out beyond. */
 const mostNames = 1_000;
@@ -13,12 +10,13 @@ const days = 30;
 
 /**
  * Property names of the newest rows of the last 30 days, those that most rows have first.
+ * @param table whose rows have properties that their senders choose
  * @param now Unix ms
  * @throws AppError as `QueryRunner.run`
  */
 export async function readPropertyNames(
   runner: StatementRunner,
-  table: PropertyTable,
+  table: EventTable,
   tenant: ErrorTenant,
   now: number,
 ): Promise<readonly string[]> {

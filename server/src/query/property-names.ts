@@ -2,8 +2,8 @@ import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Lru } from '../platform/lru.ts';
 import { RefreshedValue, type RefreshRules } from '../platform/refreshed-value.ts';
-import type { ErrorTenant, StatementRunner } from '../store/events/index.ts';
-import { type PropertyTable, readPropertyNames } from './property-names-rows.ts';
+import type { ErrorTenant, EventTable, StatementRunner } from '../store/events/index.ts';
+import { readPropertyNames } from './property-names-rows.ts';
 
 const rules: RefreshRules = {
   freshFor: { least: 60_000, most: 300_000 },
@@ -30,7 +30,7 @@ export class PropertyNames {
   }
 
   /** The last known ones if they cannot be read soon; none if none are known. */
-  async of(table: PropertyTable, tenant: ErrorTenant): Promise<readonly string[]> {
+  async of(table: EventTable, tenant: ErrorTenant): Promise<readonly string[]> {
     const { number, generation, errorGeneration } = tenant;
     const key = [table, number, generation, errorGeneration].join(' ');
     const names = this.#kept.get(key) ?? this.#refreshed(table, tenant);
@@ -39,7 +39,7 @@ export class PropertyNames {
   }
 
   #refreshed(
-    table: PropertyTable,
+    table: EventTable,
     { number, generation, errorGeneration }: ErrorTenant,
   ): RefreshedValue<readonly string[]> {
     const { runner, clock, report } = this.#parts;

@@ -155,7 +155,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'orders that may be asked for',
   },
   'query/explorer/event-density.ts EventDensity.known': { by: '10,000 tables of projects' },
-  'query/explorer/report-memory.ts ReportMemory.known': { by: '10,000 projects' },
+  'query/explorer/mixed-memory.ts MixedMemory.known': { by: '10,000 projects' },
   'query/run/query-runner.ts QueryRunner.waiting': {
     by: 'owners with statements that wait',
     flood: 'src/query/run/query-runner.test.ts',

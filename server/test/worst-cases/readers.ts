@@ -44,6 +44,7 @@ import { isCssColor } from '../../src/projects/css-color.ts';
 import { cssTokens } from '../../src/projects/css-tokens.ts';
 import { hostPattern } from '../../src/projects/host-pattern.ts';
 import { characters, readName } from '../../src/projects/project-name.ts';
+import { eventsExplorer } from '../../src/kinds/web/explorer.ts';
 import { readRowFilter } from '../../src/query/explorer/row-filter.ts';
 import { Budget } from '../../src/query/language/fields.ts';
 import { parseExpression } from '../../src/query/language/parse-expression.ts';
@@ -246,7 +247,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'projects/project-name.ts readName': reader((text) => readName(text)),
   'query/explorer/row-filter.ts readRowFilter': reader(
     // Query strings are never longer.
-    (text) => readRowFilter(text.slice(0, 8_192), 'events'),
+    (text) => readRowFilter(text.slice(0, 8_192), 'events', eventsExplorer),
     ...json,
   ),
   'query/language/parse-expression.ts parseExpression': reader(

@@ -4,6 +4,7 @@ import { occurrences } from './table.ts';
 /** Errors as they occurred. A name that is not a column is a key of the context. */
 export const errors = defineDataset({
   name: 'errors',
+  place: 3,
   title: 'Errors',
   description: 'One row for each error object. Counting rows counts the errors they stand for.',
   table: 'occurrences',

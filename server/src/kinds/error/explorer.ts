@@ -4,6 +4,8 @@ import { occurrences } from './table.ts';
 
 /** How the event explorer shows errors; it adds the issue of each. */
 export const errorsExplorer = defineExplorer(occurrences, {
+  mode: 'errors',
+  place: 3,
   dataset: errors,
   properties: 'context',
 });

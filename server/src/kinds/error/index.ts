@@ -15,6 +15,8 @@ export const error = defineKind({
   person: { visitor: 'visitor', canBeNobodys: true, session: 'session' },
   item: 'each error; its `count` is not counted',
   docs: 'sending/server.md',
+  datasets: async () => [(await import('./dataset.ts')).errors],
+  explorer: async () => (await import('./explorer.ts')).errorsExplorer,
   collecting: async () => (await import('./route.ts')).collectError,
   digesting: async () => (await import('./digest.ts')).occurrenceKind,
 });

@@ -11,6 +11,8 @@ export const identify = defineKind({
   person: { visitor: null, session: null },
   item: 'a request',
   docs: 'sending/server.md',
+  datasets: async () => [],
+  explorer: async () => null,
   collecting: async () => (await import('./route.ts')).collectIdentify,
   digesting: async () => (await import('./digest.ts')).identifyKind,
 });

@@ -16,6 +16,8 @@ export const replay = defineKind({
   person: { visitor: 'visitor', session: 'session', blob: 'blob' },
   item: 'a chunk',
   docs: 'sending/curl.md',
+  datasets: async () => [],
+  explorer: async () => (await import('./explorer-rows.ts')).replaysExplorer,
   collecting: async () => (await import('./route.ts')).collectReplay,
   digesting: async () => (await import('./digest.ts')).replayKind,
 });

@@ -5,6 +5,7 @@ import { telemetry } from './table.ts';
 
 const reports = defineDataset({
   name: 'events-mods',
+  place: 5,
   title: 'Telemetry',
   description: 'One row for each report of a server, plugin or app.',
   table: 'telemetry',

@@ -1,10 +1,11 @@
-import { noProjectData } from '../project-data.ts';
 import { defineExplorer } from '../explorer.ts';
 import { eventsMods } from './dataset.ts';
 import { telemetry } from './table.ts';
 
-/** How the event explorer shows reports of servers, plugins and apps. */
+/** Reports of servers, plugins and apps, which the event explorer lists with events. */
 export const telemetryExplorer = defineExplorer(telemetry, {
-  dataset: eventsMods(noProjectData),
+  mode: 'events',
+  place: 2,
+  dataset: eventsMods,
   properties: 'data',
 });

@@ -15,6 +15,8 @@ export const telemetry = defineKind({
   person: { visitor: 'server', session: null },
   item: 'a report, and each error sent with it',
   docs: 'sending/telemetry.md',
+  datasets: async () => [(await import('./dataset.ts')).eventsMods],
+  explorer: async () => (await import('./explorer.ts')).telemetryExplorer,
   collecting: async () => (await import('./route.ts')).collectTelemetry,
   digesting: async () => (await import('./digest.ts')).telemetryKind,
 });

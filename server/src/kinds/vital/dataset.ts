@@ -4,6 +4,7 @@ import { vitals } from './table.ts';
 /** Measured web vitals. A name that is not a column is an attribute. */
 export const webVitals = defineDataset({
   name: 'web-vitals',
+  place: 4,
   title: 'Web vitals',
   description: 'One row for each measurement.',
   table: 'vitals',

@@ -4,6 +4,8 @@ import { vitals } from './table.ts';
 
 /** How the event explorer shows web vitals. */
 export const vitalsExplorer = defineExplorer(vitals, {
+  mode: 'vitals',
+  place: 4,
   dataset: webVitals,
   properties: 'attributes',
 });

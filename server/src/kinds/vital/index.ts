@@ -10,6 +10,8 @@ export const vital = defineKind({
   person: { visitor: null, session: 'session' },
   item: 'each measured value',
   docs: 'sending/curl.md',
+  datasets: async () => [(await import('./dataset.ts')).webVitals],
+  explorer: async () => (await import('./explorer.ts')).vitalsExplorer,
   collecting: async () => (await import('./route.ts')).collectVitals,
   digesting: async () => (await import('./digest.ts')).vitalKind,
 });

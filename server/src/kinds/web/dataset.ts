@@ -4,6 +4,7 @@ import { events } from './table.ts';
 /** Page views and custom events. A name that is not a column is a property. */
 export const eventsWeb = defineDataset({
   name: 'events-web',
+  place: 1,
   title: 'Page views and events',
   description: 'One row for each page view and custom event.',
   table: 'events',

@@ -4,6 +4,8 @@ import { events } from './table.ts';
 
 /** How the event explorer shows page views and custom events. */
 export const eventsExplorer = defineExplorer(events, {
+  mode: 'events',
+  place: 1,
   dataset: eventsWeb,
   properties: 'properties',
 });

@@ -10,6 +10,11 @@ export const web = defineKind({
   person: { visitor: 'visitor', session: 'session' },
   item: 'a page view or event, and each error sent with it',
   docs: 'sending/curl.md',
+  datasets: async () => [
+    (await import('./dataset.ts')).eventsWeb,
+    (await import('./sessions-dataset.ts')).sessions,
+  ],
+  explorer: async () => (await import('./explorer.ts')).eventsExplorer,
   collecting: async () => (await import('./route.ts')).collectWeb,
   digesting: async () => (await import('./digest.ts')).eventKind,
 });

@@ -8,6 +8,7 @@ const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = rest;
 /** Sessions, computed from events. The time of a session is when it began. */
 export const sessions = defineDataset({
   name: 'sessions',
+  place: 2,
   title: 'Sessions',
   description: 'One row for each session, computed from its events.',
   table: 'sessions',

@@ -1,12 +1,12 @@
-import { ReportMemory } from './report-memory.ts';
+import { MixedMemory } from './mixed-memory.ts';
 
 /** Maximum number of remembered tables; each takes a few bytes. */
 const mostTables = 10_000;
 
 /** Recent rows per millisecond of projects: an estimate that makes pages faster to find. */
 export class EventDensity {
-  /** Which projects have reports in addition to events. */
-  readonly reports = new ReportMemory();
+  /** Which projects have rows in the other tables of modes with several. */
+  readonly mixed = new MixedMemory();
   private readonly known = new Map<string, number>();
 
   of(project: number, table: string): number | null {

@@ -8,16 +8,7 @@ import {
   textBounds,
   type StatementRunner,
 } from '../../store/events/index.ts';
-import type { RowFilter } from './row-filter.ts';
-import { mostBoundedTexts, storedEvent, type StoredEvent } from './stored-event.ts';
-
-/** A table with the key `(project, ts, id)`, and the `SELECT` list for a row. */
-export interface RowSource {
-  readonly table: 'events' | 'telemetry' | 'vitals' | 'occurrences';
-  readonly columns: string;
-  /** Which rows count; all if missing. */
-  readonly filter?: RowFilter;
-}
+import { mostBoundedTexts, type RowSource, storedEvent, type StoredEvent } from './stored-event.ts';
 
 /** A slice of a project's rows; times in Unix ms, `from` inclusive, `to` exclusive. */
 export interface EventSlice {

@@ -1,18 +1,6 @@
 import type { ExplorerTable } from '../../kinds/explorer.ts';
+import type { ExplorerRow } from '../../kinds/explorer-reader.ts';
 import { columnsOf, type StoredEvent } from './stored-event.ts';
-
-/** One row of the event explorer. */
-export interface ExplorerRow {
-  readonly id: string;
-  /** ISO 8601, UTC. */
-  readonly timestamp: string;
-  /** All fields with a value, as text. */
-  readonly fieldValues: Readonly<Record<string, string>>;
-  /** The whole row as JSON text, except for what is cut. */
-  readonly rawData: string;
-  /** Columns that are cut or left out because the page would be too large; missing if none. */
-  readonly cut?: readonly string[];
-}
 
 /** A property that is called like a column has its name behind this. */
 const propertyPrefix = 'properties.';

@@ -2,16 +2,12 @@ import { lastStorableTime, storableTime, type StatementRunner } from '../../stor
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { EventDensity } from './event-density.ts';
-import type { ExplorerMode } from './explorer-mode.ts';
-import { errorsRows } from './errors-mode.ts';
-import { eventsRows } from './events-mode.ts';
-import type { ModeReader } from './mode-reader.ts';
-import { replaysRows } from './replays-mode.ts';
+import { explorerModes } from './explorer-modes.ts';
 import type { EventsPage, IssueIds } from './table-page.ts';
-import { vitalsRows } from './vitals-mode.ts';
 
 export interface EventsQuestion {
-  readonly mode: ExplorerMode;
+  /** One of `explorerModes`. */
+  readonly mode: string;
   /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -21,14 +17,6 @@ export interface EventsQuestion {
   /** From `readRowFilter`; null for all rows. */
   readonly filter?: Predicate | null;
 }
-
-/** The reader of each mode. */
-const readers: Readonly<Record<ExplorerMode, ModeReader>> = {
-  events: eventsRows,
-  errors: errorsRows,
-  vitals: vitalsRows,
-  replays: replaysRows,
-};
 
 const noIssues: IssueIds = () => Promise.resolve(new Map());
 const defaultWindow = 30 * 86_400_000;
@@ -48,8 +36,9 @@ export async function listEvents(
   // Events may be slightly ahead of the clock; without an end of the window they are included.
   const end = storableTime(to ?? lastStorableTime);
   const window = { tenant, from: storableTime(from), to: end, filter };
-  const read = readers[question.mode];
+  const mode = explorerModes.get(question.mode);
+  if (mode === undefined) throw new Error(`Unknown mode ${question.mode}`);
   if (window.from >= window.to) return { rows: [], total: 0 };
   const page = { offset: (question.page - 1) * question.pageSize, rows: question.pageSize };
-  return read(window, page, { runner, density, now, signal, issueIds });
+  return mode.read(window, page, { runner, density, now, signal, issueIds });
 }

@@ -1,58 +1,81 @@
+import type { ExplorerRow } from '../../kinds/explorer-reader.ts';
+import type { ExplorerTable } from '../../kinds/explorer.ts';
 import { noProjectData } from '../../kinds/project-data.ts';
-import { telemetryExplorer } from '../../kinds/telemetry/explorer.ts';
-import { eventsExplorer } from '../../kinds/web/explorer.ts';
 import { countEvents } from './event-rows.ts';
-import { explorerRow, type ExplorerRow } from './explorer-row.ts';
-import {
-  type MixedKey,
-  type MixedSources,
-  mixedKeys,
-  mixedMinute,
-  type MixedTable,
-  mixedTables,
-  rowsOfKeys,
-} from './mixed-rows.ts';
+import { hasRows, type MixedKey, mixedKeys, mixedMinute, rowsOfKeys } from './mixed-rows.ts';
 import type { ModeReader, ReadWindow } from './mode-reader.ts';
 import type { Page } from './read-page.ts';
-import { filtersOfBoth } from './row-filter.ts';
-import { sourceOf } from './stored-event.ts';
-import type { PageParts } from './table-page.ts';
+import { filtersOfTables } from './row-filter.ts';
+import { shownRows } from './shown-rows.ts';
+import { type RowSource, sourceOf } from './stored-event.ts';
+import { tableMode } from './table-mode.ts';
+import type { EventsPage, PageParts } from './table-page.ts';
 
 /** From this offset on, a page is found by minute first. */
 const deepOffset = 100_000;
 /** IDs per statement; they are sent in a URL of limited length. */
 const idsAtOnce = 500;
 
-const events = sourceOf(eventsExplorer);
-const telemetry = sourceOf(telemetryExplorer);
-const explorers = { events: eventsExplorer, telemetry: telemetryExplorer };
-
-function sourcesOf({ filter, tenant }: ReadWindow): MixedSources {
-  const filters = filtersOfBoth(filter, tenant.data ?? noProjectData);
-  return {
-    events: { ...events, ...filters.events },
-    telemetry: { ...telemetry, ...filters.telemetry },
+/** A mode that lists the rows of a table, and by time between them those of others if the project has any. */
+export function mixedMode(first: ExplorerTable, others: readonly ExplorerTable[]): ModeReader {
+  const alone = tableMode(first);
+  const together = togetherReader(first, others);
+  return async (window, page, parts) => {
+    const { mixed } = parts.density;
+    const known = mixed.of(first.mode, window.tenant, parts.now);
+    if (known !== null) return (known ? together : alone)(window, page, parts);
+    // Concurrently: most projects have no such rows and should not wait for the lookup.
+    const looking = Promise.all(
+      others.map(({ table }) => hasRows(parts.runner, table, window.tenant, parts.signal)),
+    );
+    const [rows, found] = await Promise.all([alone(window, page, parts), looking]);
+    const has = found.includes(true);
+    mixed.learn(first.mode, window.tenant, has, parts.now);
+    return has ? together(window, page, parts) : rows;
   };
 }
 
-/** Events and reports together, by time. */
-export const mixedRows: ModeReader = async (window, page, parts) => {
+/** A table of the list, and which of its rows count. */
+interface Part {
+  readonly explorer: ExplorerTable;
+  readonly source: RowSource;
+}
+
+function togetherReader(first: ExplorerTable, others: readonly ExplorerTable[]): ModeReader {
+  const all = [first, ...others] as const;
+  const sources = all.map(sourceOf);
+  return async (window, page, parts) => {
+    const filters = filtersOfTables(window.filter, all, window.tenant.data ?? noProjectData);
+    const tables = all.flatMap((explorer, at): Part[] => {
+      const source = sources[at];
+      return source === undefined ? [] : [{ explorer, source: { ...source, ...filters[at] } }];
+    });
+    return readTogether(tables, window, page, parts);
+  };
+}
+
+async function readTogether(
+  tables: readonly Part[],
+  window: ReadWindow,
+  page: Page,
+  parts: PageParts,
+): Promise<EventsPage> {
   const { runner, signal } = parts;
-  const sources = sourcesOf(window);
+  const sources = tables.map(({ source }) => source);
   const counting = Promise.all(
-    mixedTables.map((table) => countEvents(runner, { ...window, source: sources[table] }, signal)),
+    sources.map((source) => countEvents(runner, { ...window, source }, signal)),
   ).then((counts) => counts.reduce((sum, count) => sum + count, 0));
   if (page.offset >= deepOffset) {
     const total = await counting;
     if (page.offset >= total) return { rows: [], total };
   }
   const [total, keys] = await Promise.all([counting, keysOfPage(window, sources, page, parts)]);
-  return { rows: await rowsInOrder(window, sources, keys, parts), total };
-};
+  return { rows: await rowsInOrder(window, tables, keys, parts), total };
+}
 
 async function keysOfPage(
   window: ReadWindow,
-  sources: MixedSources,
+  sources: readonly RowSource[],
   page: Page,
   { runner, signal }: PageParts,
 ): Promise<readonly MixedKey[]> {
@@ -65,30 +88,25 @@ async function keysOfPage(
 
 async function rowsInOrder(
   window: ReadWindow,
-  sources: MixedSources,
+  tables: readonly Part[],
   keys: readonly MixedKey[],
-  { runner, signal }: PageParts,
+  parts: PageParts,
 ): Promise<ExplorerRow[]> {
-  const parts: (readonly [MixedTable, readonly MixedKey[]])[] = [];
-  for (const table of mixedTables) {
-    const ofTable = keys.filter(({ source }) => source === table);
-    for (let from = 0; from < ofTable.length; from += idsAtOnce) {
-      parts.push([table, ofTable.slice(from, from + idsAtOnce)]);
-    }
-  }
+  const { runner, signal } = parts;
+  const portions = tables.flatMap((table) => {
+    const ofTable = keys.filter(({ source }) => source === table.source.table);
+    const count = Math.ceil(ofTable.length / idsAtOnce);
+    return Array.from({ length: count }, (_, at) => ({
+      ...table,
+      some: ofTable.slice(at * idsAtOnce, (at + 1) * idsAtOnce),
+    }));
+  });
   const rows = new Map<string, ExplorerRow>();
   await Promise.all(
-    parts.map(async ([table, some]) => {
-      for (const stored of await rowsOfKeys(
-        runner,
-        sources[table],
-        window,
-        some,
-        keys.length,
-        signal,
-      )) {
-        const row = explorerRow(explorers[table], stored);
-        rows.set(`${table} ${row.id}`, row);
+    portions.map(async ({ explorer, source, some }) => {
+      const stored = await rowsOfKeys(runner, source, window, some, keys.length, signal);
+      for (const row of await shownRows(explorer, stored, parts)) {
+        rows.set(`${source.table} ${row.id}`, row);
       }
     }),
   );

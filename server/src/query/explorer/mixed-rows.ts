@@ -1,30 +1,24 @@
 import {
+  type EventTable,
   rowsOf,
   type StatementRunner,
   type TableRows,
   textBounds,
 } from '../../store/events/index.ts';
-import type { RowSource } from './event-rows.ts';
 import type { ReadWindow } from './mode-reader.ts';
 import type { Page } from './read-page.ts';
-import { mostBoundedTexts, storedEvent, type StoredEvent } from './stored-event.ts';
+import { mostBoundedTexts, type RowSource, storedEvent, type StoredEvent } from './stored-event.ts';
 
-/** Tables whose rows are listed together by time. */
-export const mixedTables = ['events', 'telemetry'] as const;
-export type MixedTable = (typeof mixedTables)[number];
-
-/** Identifies a row of the list. */
+/** Identifies a row of a list of several tables. */
 export interface MixedKey {
-  readonly source: MixedTable;
+  /** Its table. */
+  readonly source: string;
   readonly id: string;
   /** Unix ms as text. */
   readonly time: string;
 }
 
 const inWindow = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
-
-/** How each table is read, and which of its rows count. */
-export type MixedSources = Readonly<Record<MixedTable, RowSource>>;
 
 function rowsIn({ tenant, from, to }: ReadWindow, { table, filter }: RowSource): TableRows {
   const timely = rowsOf(table, tenant).and(inWindow, { from, to });
@@ -34,7 +28,7 @@ function rowsIn({ tenant, from, to }: ReadWindow, { table, filter }: RowSource):
 /** Whether the table has rows of the project's generation. */
 export async function hasRows(
   runner: StatementRunner,
-  table: MixedTable,
+  table: EventTable,
   tenant: ReadWindow['tenant'],
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -45,16 +39,16 @@ export async function hasRows(
   return rows.length > 0;
 }
 
-/** Keys of a page over both tables, newest first, ties by the text of the ID, descending. */
+/** Keys of a page over all tables, newest first, ties by the text of the ID, descending. */
 export async function mixedKeys(
   runner: StatementRunner,
   window: ReadWindow,
-  sources: MixedSources,
+  sources: readonly RowSource[],
   { offset, rows }: Page,
   signal: AbortSignal,
 ): Promise<MixedKey[]> {
   // Each table is read in reverse key order, and only as far as the page can reach.
-  const own = mixedTables.map((table) => rowsIn(window, sources[table]));
+  const own = sources.map((source) => rowsIn(window, source));
   const newest = (rows: TableRows) => `SELECT * FROM (
     SELECT '${rows.table}' AS source, id, ts FROM ${rows.where()}
     ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT {reach:UInt64})`;
@@ -70,15 +64,15 @@ export async function mixedKeys(
   return runner.run<MixedKey>({ sql, params }, window.tenant.number, 'query', signal);
 }
 
-/** The minute of the row at an offset in both tables, and the number of newer rows. */
+/** The minute of the row at an offset in all tables, and the number of newer rows. */
 export async function mixedMinute(
   runner: StatementRunner,
   window: ReadWindow,
-  sources: MixedSources,
+  sources: readonly RowSource[],
   offset: number,
   signal: AbortSignal,
 ): Promise<{ readonly end: number; readonly newer: number } | null> {
-  const own = mixedTables.map((table) => rowsIn(window, sources[table]));
+  const own = sources.map((source) => rowsIn(window, source));
   const minutes = (rows: TableRows) =>
     `SELECT intDiv(toUnixTimestamp64Milli(ts), 60000) AS minute FROM ${rows.where()}`;
   const sql = `SELECT minute, newer FROM (

@@ -1,9 +1,6 @@
-import type { Dataset, Field } from '../../kinds/dataset.ts';
-import { errorsExplorer } from '../../kinds/error/explorer.ts';
-import type { ProjectData } from '../../kinds/project-data.ts';
-import { eventsMods } from '../../kinds/telemetry/dataset.ts';
-import { vitalsExplorer } from '../../kinds/vital/explorer.ts';
-import { eventsExplorer } from '../../kinds/web/explorer.ts';
+import type { Dataset } from '../../kinds/dataset.ts';
+import type { ExplorerTable } from '../../kinds/explorer.ts';
+import { noProjectData, type ProjectData } from '../../kinds/project-data.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Patterns } from '../../platform/patterns/index.ts';
 import type { Parameter } from '../../store/events/index.ts';
@@ -14,7 +11,6 @@ import type { Predicate } from '../language/predicates.ts';
 import { readPredicate } from '../language/read-predicate.ts';
 import { checkPredicate } from '../normalise/check-fields.ts';
 import { checkPredicatePatterns } from '../normalise/check-patterns.ts';
-import type { ExplorerMode } from './explorer-mode.ts';
 
 /** A condition on the rows of a table with its parameters. */
 export interface RowFilter {
@@ -22,22 +18,17 @@ export interface RowFilter {
   readonly params: Readonly<Record<string, Parameter>>;
 }
 
-/** Chart fields plus other columns that the explorer shows. */
-const datasetOf: Readonly<Record<ExplorerMode, Dataset | null>> = {
-  events: eventsExplorer.filterable,
-  errors: errorsExplorer.filterable,
-  vitals: vitalsExplorer.filterable,
-  replays: null,
-};
-
 /**
- * Parses a condition from JSON text in the form of a chart query's `filter`.
+ * Parses a condition from JSON text in the form of a chart query's `filter`. Its fields are those of charts,
+ * and the other columns that the explorer shows.
+ * @param mode name of the mode
+ * @param table whose fields are compared; null = the mode has no filters
  * @throws AppError `EventExplorerValidationError` with the exact path
  */
-export function readRowFilter(text: string, mode: ExplorerMode): Predicate {
+export function readRowFilter(text: string, mode: string, table: ExplorerTable | null): Predicate {
   const path = 'query.filter';
-  const dataset = datasetOf[mode];
-  if (dataset === null) throw refused(path, `The mode ${mode} does not support filters.`);
+  if (table === null) throw refused(path, `The mode ${mode} does not support filters.`);
+  const dataset = table.filterable(noProjectData);
   const value = parsed(text, path);
   try {
     const predicate = readPredicate(value, path, 1, new Budget());
@@ -97,35 +88,32 @@ function refused(path: string, message: string, cause?: unknown): AppError {
   return new AppError('EventExplorerValidationError', message, { path, cause });
 }
 
-/** The condition for the tables of events, errors or web vitals. */
-export function filterOfMode(
+/** A condition on the rows of a table. */
+export function filterOfTable(
   predicate: Predicate | null,
-  mode: Exclude<ExplorerMode, 'replays'>,
+  table: ExplorerTable,
 ): { readonly filter?: RowFilter } {
-  return predicate === null
-    ? {}
-    : {
-        filter: compiled(predicate, datasetOf[mode] ?? eventsExplorer.filterable, new Parameters()),
-      };
+  if (predicate === null) return {};
+  return { filter: compiled(predicate, table.filterable(noProjectData), new Parameters()) };
 }
 
-/** The condition for events and reports, with shared parameters. */
-export function filtersOfBoth(
+/** The same for tables that are listed together, with shared parameters. */
+export function filtersOfTables(
   predicate: Predicate | null,
+  [first, ...others]: readonly [ExplorerTable, ...ExplorerTable[]],
   data: ProjectData,
-): Readonly<Record<'events' | 'telemetry', { readonly filter?: RowFilter }>> {
-  if (predicate === null) return { events: {}, telemetry: {} };
+): readonly { readonly filter?: RowFilter }[] {
+  if (predicate === null) return [{}, ...others.map(() => ({}))];
   const parameters = new Parameters();
-  const mods = eventsMods(data);
-  // Columns that reports don't have are empty, so "is not" matches.
-  const reports = {
-    ...mods,
-    field: (name: string): Field | null => mods.field(name) ?? { kind: 'property', name },
-  };
-  return {
-    events: { filter: compiled(predicate, eventsExplorer.filterable, parameters) },
-    telemetry: { filter: compiled(predicate, reports, parameters) },
-  };
+  const datasets = others.map((table) => {
+    const dataset = table.filterable(data);
+    // Columns that the table doesn't have are empty, so "is not" matches.
+    const field: Dataset['field'] = (name) => dataset.field(name) ?? { kind: 'property', name };
+    return { ...dataset, field };
+  });
+  return [first.filterable(data), ...datasets].map((dataset) => ({
+    filter: compiled(predicate, dataset, parameters),
+  }));
 }
 
 function compiled(predicate: Predicate, dataset: Dataset, parameters: Parameters): RowFilter {

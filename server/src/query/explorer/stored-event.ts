@@ -1,9 +1,7 @@
-import { errorsExplorer } from '../../kinds/error/explorer.ts';
 import type { ExplorerColumn, ExplorerTable } from '../../kinds/explorer.ts';
-import { telemetryExplorer } from '../../kinds/telemetry/explorer.ts';
-import { vitalsExplorer } from '../../kinds/vital/explorer.ts';
-import { eventsExplorer } from '../../kinds/web/explorer.ts';
-import { boundedJson, boundedText } from '../../store/events/index.ts';
+import { explorers } from '../../kinds/explorers.ts';
+import { boundedJson, boundedText, type EventTable } from '../../store/events/index.ts';
+import type { RowFilter } from './row-filter.ts';
 
 /** A row of a table as the explorer reads it. */
 export interface StoredEvent {
@@ -18,12 +16,20 @@ export interface StoredEvent {
   readonly [column: string]: unknown;
 }
 
-const explorers = [errorsExplorer, eventsExplorer, telemetryExplorer, vitalsExplorer];
+/** A table with the key `(project, ts, id)`, and the `SELECT` list for a row. */
+export interface RowSource {
+  readonly table: EventTable;
+  readonly columns: string;
+  /** Which rows count; all if missing. */
+  readonly filter?: RowFilter;
+}
+
 /** Columns `properties` and `props` of every row. */
 const propertyTexts = 2;
 /** Maximum number of texts in a row of any table. */
 export const mostBoundedTexts =
-  propertyTexts + Math.max(...explorers.map((explorer) => longColumns(explorer).length));
+  propertyTexts +
+  Math.max(...explorers.map((each) => ('read' in each ? 0 : longColumns(each).length)));
 
 const propsBytes = `arraySum(arrayMap(part -> length(part), arrayConcat([''], mapKeys(props), mapValues(props))))`;
 const propsAreLong = `${propsBytes} > {text_characters:UInt32}`;
@@ -61,7 +67,7 @@ export function storedEvent(row: object): StoredEvent {
 }
 
 /** Where the rows of a table are, with the list of a `SELECT` that reads a `StoredEvent`. */
-export function sourceOf<Name extends string>(explorer: ExplorerTable<Name>): StoredSource<Name> {
+export function sourceOf(explorer: ExplorerTable): RowSource {
   const { table, properties } = explorer;
   const long = longColumns(explorer);
   const columns = [
@@ -76,11 +82,6 @@ export function sourceOf<Name extends string>(explorer: ExplorerTable<Name>): St
 
 function longColumns({ columns }: ExplorerTable): readonly string[] {
   return columns.filter(({ isLong }) => isLong).map(({ column }) => column);
-}
-
-interface StoredSource<Name extends string> {
-  readonly table: Name;
-  readonly columns: string;
 }
 
 /** The columns of a row by name; null if missing. */

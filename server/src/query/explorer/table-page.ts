@@ -1,7 +1,7 @@
 import type { StatementRunner } from '../../store/events/index.ts';
 import type { EventDensity } from './event-density.ts';
 import { countEvents, type EventSlice } from './event-rows.ts';
-import type { ExplorerRow } from './explorer-row.ts';
+import type { ExplorerRow } from '../../kinds/explorer-reader.ts';
 import { readPage, type Page } from './read-page.ts';
 import type { StoredEvent } from './stored-event.ts';
 
@@ -30,12 +30,11 @@ export interface EventsPage {
 const farOffset = 10_000;
 
 /** One page of a slice of a mode's table, newest first. */
-export async function tableRows<Row>(
+export async function tableRows(
   slice: EventSlice,
   page: Page,
   { runner, density, now, signal }: PageParts,
-  rowOf: (stored: StoredEvent) => Row,
-): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly StoredEvent[]; readonly total: number }> {
   const { number } = slice.tenant;
   const { table, filter } = slice.source;
   const counted = async (): Promise<number> => {
@@ -54,5 +53,5 @@ export async function tableRows<Row>(
   const known = filter === undefined ? density.of(number, table) : null;
   const reading = readPage(runner, slice, page, known, now, signal);
   const [total, rows] = await Promise.all([counting, reading]);
-  return { rows: rows.map(rowOf), total };
+  return { rows, total };
 }

@@ -2,11 +2,14 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { largestPage, oneOf, pageSize, requestedTime } from '../../http/index.ts';
 import { noProjectData, projectData } from '../../kinds/project-data.ts';
-import { explorerModes } from '../explorer/explorer-mode.ts';
+import { explorerModes } from '../explorer/explorer-modes.ts';
 import { listEvents } from '../explorer/list-events.ts';
 import { checkRowPatterns, readRowFilter } from '../explorer/row-filter.ts';
 import type { IssueIds } from '../explorer/table-page.ts';
 import type { QueriedProject, QueriesContext } from '../queries-context.ts';
+
+const modes = [...explorerModes.keys()];
+const [defaultMode = ''] = modes;
 
 const rowSchema = Type.Object(
   {
@@ -35,7 +38,7 @@ const time = (description: string) =>
 /** Query parameters of both explorer lists. */
 export const explorerQuery = {
   templateId: Type.Optional(Type.String({ description: 'Unknown templates are ignored.' })),
-  mode: Type.Optional(oneOf(explorerModes, { description: 'Default `events`.' })),
+  mode: Type.Optional(oneOf(modes, { description: `Default \`${defaultMode}\`.` })),
   page: Type.Optional(
     Type.Integer({ minimum: 1, default: 1, description: 'Number of the page, from 1.' }),
   ),
@@ -69,15 +72,19 @@ export const explorerPageSchema = Type.Object(
  * @throws AppError 400
  */
 export function readQuestion(query: Static<typeof querySchema>, text: string | undefined) {
-  const mode = query.mode ?? ('events' as const);
+  const mode = query.mode ?? defaultMode;
   return {
     mode,
     page: query.page ?? 1,
     pageSize: pageSize(query.pageSize),
     from: requestedTime(query.fromTime, 'query.fromTime', validationTag),
     to: requestedTime(query.toTime, 'query.toTime', validationTag),
-    filter: text === undefined ? null : readRowFilter(text, mode),
+    filter: text === undefined ? null : readRowFilter(text, mode, tableOf(mode)),
   };
+}
+
+function tableOf(mode: string) {
+  return explorerModes.get(mode)?.table ?? null;
 }
 
 /** The page of the project's rows for a query. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventRow } from '../../../test/event-row.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { queriesHarness, type QueriesHarness } from '../../../test/queries-harness.ts';
-import type { ExplorerRow } from '../explorer/explorer-row.ts';
+import type { ExplorerRow } from '../../kinds/explorer-reader.ts';
 import type { Project } from '../../projects/index.ts';
 
 let harness: QueriesHarness;

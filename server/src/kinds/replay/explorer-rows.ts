@@ -1,16 +1,18 @@
 import { anyReplay, readReplays, type ReplaySession } from '../../replays/index.ts';
-import type { ExplorerRow } from './explorer-row.ts';
-import type { ModeReader } from './mode-reader.ts';
+import type { ExplorerReader, ExplorerRow } from '../explorer-reader.ts';
 
 const dataset = 'replays';
 
-/** Replays that began in the window: one row per session and window. */
-export const replaysRows: ModeReader = async ({ tenant, from, to }, { offset, rows }, parts) => {
-  const { runner, now, signal } = parts;
-  const filter = anyReplay(from, to);
-  const page = { offset, limit: rows };
-  const { replays, total } = await readReplays(runner, tenant, filter, page, now, signal);
-  return { total, rows: replays.map(replayRow) };
+/** The event explorer shows replays that began in the window: one row per session and window. */
+export const replaysExplorer: ExplorerReader = {
+  mode: 'replays',
+  place: 5,
+  async read({ tenant, from, to, offset, rows, now }, runner, signal) {
+    const filter = anyReplay(from, to);
+    const page = { offset, limit: rows };
+    const { replays, total } = await readReplays(runner, tenant, filter, page, now, signal);
+    return { total, rows: replays.map(replayRow) };
+  },
 };
 
 function replayRow(replay: ReplaySession): ExplorerRow {

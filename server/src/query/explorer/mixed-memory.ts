@@ -1,23 +1,25 @@
+import type { Tenant } from '../../store/events/index.ts';
+
 /** Maximum number of remembered project generations; each takes a few bytes. */
 const most = 10_000;
-/** How long to remember that a project has no reports, ms. */
+/** How long to remember that a project has no other rows, ms. */
 const believed = 500;
 
-/** Which projects have reports: for those without, the explorer only reads the events table. */
-export class ReportMemory {
+/** Which projects have rows in the other tables of a mode: for those without, only its first one is read. */
+export class MixedMemory {
   /** When there were none (Unix ms), or null if there are some, which stays true for the generation. */
   private readonly known = new Map<string, number | null>();
 
   /** Returns null if a lookup is needed. */
-  of(project: number, generation: number, now: number): boolean | null {
-    const without = this.known.get(`${project} ${generation}`);
+  of(mode: string, { number, generation }: Tenant, now: number): boolean | null {
+    const without = this.known.get(`${mode} ${number} ${generation}`);
     if (without === undefined) return null;
     if (without === null) return true;
     return Math.abs(now - without) < believed ? false : null;
   }
 
-  learn(project: number, generation: number, has: boolean, now: number): void {
-    const key = `${project} ${generation}`;
+  learn(mode: string, { number, generation }: Tenant, has: boolean, now: number): void {
+    const key = `${mode} ${number} ${generation}`;
     this.known.delete(key);
     this.known.set(key, has ? null : now);
     const [oldest] = this.known.keys();
