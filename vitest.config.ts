@@ -7,11 +7,11 @@ const never = ['**/node_modules/**', '**/dist/**'];
 const timed = ['server/{src,test}/**/worst-cases.test.ts'];
 /**
  * Tests that need a separate process: those that stop the digest between two steps mock the module
- * that writes files, one mocks the list of kinds, and one collects garbage repeatedly, which is slow
+ * that writes files, two mock the list of kinds, and one collects garbage repeatedly, which is slow
  * with many modules loaded.
  */
 const isolated = [
-  'server/test/{digest-{every-step,read-ahead,shares},map-memory,throw-away-kind}.test.ts',
+  'server/test/{digest-{every-step,read-ahead,shares},kept-by-job,map-memory,throw-away-kind}.test.ts',
 ];
 /** Factor for timeouts: random tests try this many times as many values. */
 const runs = Number(process.env.BELLWETHER_TEST_RUNS ?? 1);

@@ -1,5 +1,6 @@
 import { AddressList, defaultTrustedProxies } from '../http/index.ts';
 import { quotaSettings } from './quota-settings.ts';
+import { retentionSettings } from './retention-settings.ts';
 import { sender, smtpUrl } from './mail-settings.ts';
 import { type Check, choice, flag, integer, list, optionalText, text } from './setting.ts';
 
@@ -39,15 +40,6 @@ const hasLength =
       : `must have ${least} to ${most} characters`;
 
 const mostMegabytes = 1_000_000_000;
-
-/** By default, nothing is removed: an upgrade must not delete data unasked. */
-const retentionDays = (kind: string, what: string) =>
-  integer(`BELLWETHER_RETENTION_${kind}_DAYS`, {
-    fallback: 0,
-    minimum: 0,
-    maximum: 3650,
-    description: `Days to keep ${what} in projects without their own limit; \`0\` = no limit.`,
-  });
 
 /** All settings, in the order of the docs. An empty text counts as not set. */
 export const settings = {
@@ -215,17 +207,7 @@ export const settings = {
     maximum: mostMegabytes,
     description: 'Maximum MiB of all bodies that the collector is receiving at a time.',
   }),
-  replayRetentionDays: integer('BELLWETHER_REPLAY_RETENTION_DAYS', {
-    fallback: 30,
-    minimum: 1,
-    maximum: 365,
-    description: 'Days to keep session replays in projects without their own limit.',
-  }),
-  eventRetentionDays: retentionDays('EVENTS', 'page views and custom events'),
-  telemetryRetentionDays: retentionDays('TELEMETRY', 'telemetry of servers, plugins and apps'),
-  vitalRetentionDays: retentionDays('VITALS', 'web vitals'),
-  errorRetentionDays: retentionDays('ERRORS', 'occurrences of errors'),
-  outcomeRetentionDays: retentionDays('OUTCOMES', 'counts of what was accepted and dropped'),
+  ...retentionSettings,
   maxProjects: integer('BELLWETHER_MAX_PROJECTS', {
     fallback: 500,
     minimum: 0,

@@ -34,16 +34,30 @@ export interface Kind {
  * that shows them. `person`: only the deletion of the person.
  */
 export type KindRetention =
-  | {
-      readonly by: 'age' | 'job';
-      /** The setting of a project; several kinds can share one. */
-      readonly setting: string;
-      /** Place among the settings, which answers list in this order. */
-      readonly place: number;
-      /** What the setting is about. */
-      readonly what: string;
-    }
+  | (KeptForDays & { readonly by: 'age' })
+  | (KeptForDays & { readonly by: 'job'; readonly older?: OlderSetting })
   | { readonly by: 'person' };
+
+interface KeptForDays {
+  /** The setting of a project; several kinds can share one. */
+  readonly setting: string;
+  /** Place among the settings, which answers list in this order. */
+  readonly place: number;
+  /** What the setting is about. */
+  readonly what: string;
+  /** What else projects are told of it. */
+  readonly note?: string;
+}
+
+/** A setting that was there before the others, in a place and with bounds of its own. */
+export interface OlderSetting {
+  /** The field of a project that holds it. */
+  readonly projectField: 'replayRetentionDays';
+  /** The environment variable of its default. */
+  readonly variable: `BELLWETHER_${string}`;
+  readonly defaultDays: number;
+  readonly longestDays: number;
+}
 
 /** The columns that say whose a row is; null = it has none. */
 export interface PersonColumns {

@@ -1,11 +1,12 @@
 import { kinds } from '../kinds/all.ts';
+import type { RowSetting } from '../kinds/retention-settings.ts';
 import {
   type EventTable,
   type Parameter,
   rowsOfEveryProject,
   type TableRows,
 } from '../store/events/index.ts';
-import { firstKept, type RowKind } from './retention.ts';
+import { firstKept } from './retention.ts';
 import type { ProjectLimit } from './retention-store.ts';
 
 /** Projects per statement: their numbers are sent in its URL. */
@@ -15,7 +16,7 @@ const projectsAtOnce = 10_000;
 export interface KeptTable {
   readonly table: EventTable;
   /** The setting that determines its days. */
-  readonly setting: RowKind;
+  readonly setting: RowSetting;
   /** Whether a row is older than a time in milliseconds, a parameter with this name. */
   isBefore(parameter: string): string;
 }
@@ -23,7 +24,7 @@ export interface KeptTable {
 const time = (parameter: string) => `fromUnixTimestamp64Milli({${parameter}:Int64}, 'UTC')`;
 
 /** By the time of the event, as readers see it. */
-export function keptByTime(table: EventTable, setting: RowKind): KeptTable {
+export function keptByTime(table: EventTable, setting: RowSetting): KeptTable {
   return { table, setting, isBefore: (parameter) => `ts < ${time(parameter)}` };
 }
 

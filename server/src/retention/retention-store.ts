@@ -1,26 +1,39 @@
+import {
+  olderSettingOf,
+  perSetting,
+  type RetentionSetting,
+  type RowSetting,
+} from '../kinds/retention-settings.ts';
+import type { Project } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { perSetting, type RowKind, rowKinds } from './retention.ts';
+import type { OwnRetention } from './retention.ts';
 
-/** A project's own settings for rows. */
-export async function readRowRetention(
+/** A project's own settings. */
+export async function readOwnRetention(
   executor: Executor,
-  projectId: string,
-): Promise<Record<RowKind, number | null>> {
+  project: Project,
+): Promise<OwnRetention> {
   const rows = await executor
     .selectFrom('project_retention')
     .select(['kind', 'days'])
-    .where('project_id', '=', projectId)
+    .where('project_id', '=', project.id)
     .orderBy('kind')
     .execute();
   const said = new Map(rows.map(({ kind, days }) => [kind, days]));
-  return perSetting(rowKinds, (kind) => said.get(kind) ?? null);
+  return perSetting((setting) => {
+    const older = olderSettingOf(setting);
+    return older === null ? (said.get(setting) ?? null) : project[older.projectField];
+  });
 }
 
-/** @param days null to use the default again */
-export async function writeRowRetention(
+/**
+ * Writes a setting that is not a field of the project.
+ * @param days null to use the default again
+ */
+export async function writeRetention(
   transaction: Executor,
   projectId: string,
-  kind: RowKind,
+  kind: RetentionSetting,
   days: number | null,
 ): Promise<void> {
   if (days === null) {
@@ -49,7 +62,7 @@ export interface ProjectLimit {
 /** The limits of all projects that are not being deleted, by number. */
 export async function projectLimits(
   executor: Executor,
-  kind: RowKind,
+  kind: RowSetting,
   byDefault: number | null,
 ): Promise<ProjectLimit[]> {
   const rows = await executor

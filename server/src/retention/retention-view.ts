@@ -1,32 +1,34 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../http/index.ts';
 import {
-  isRowKind,
-  type KeptKind,
-  keptKinds,
-  longestDays,
-  longestReplayDays,
-  type OwnRetention,
+  keptBy,
+  olderSettingOf,
   perSetting,
-  type RetentionDefaults,
-  whatIsKept,
-} from './retention.ts';
+  type RetentionSetting,
+  retentionSettings,
+} from '../kinds/retention-settings.ts';
+import { longestDays, type OwnRetention, type RetentionDefaults } from './retention.ts';
 
-const before = (kind: KeptKind) => `Whole days (UTC) before today: ${whatIsKept(kind)}.`;
+function descriptionOf(setting: RetentionSetting): string {
+  const kept = keptBy(setting).map(({ what, note }) => (note === undefined ? what : `${what}; ${note}`));
+  return `Whole days (UTC) before today: ${kept.join('; ')}.`;
+}
 
-const ofKinds = perSetting(keptKinds, (kind) =>
-  nullable(
-    isRowKind(kind)
-      ? Type.Integer({ minimum: 1, maximum: longestDays, description: before(kind) })
-      : // The project's replay setting is of a wider number type.
-        Type.Number({ minimum: 1, maximum: longestReplayDays, description: before(kind) }),
-  ),
-);
+const ofSettings = perSetting((setting) => {
+  const older = olderSettingOf(setting);
+  const description = descriptionOf(setting);
+  return nullable(
+    older === null
+      ? Type.Integer({ minimum: 1, maximum: longestDays, description })
+      : // The field of the project is of a wider number type.
+        Type.Number({ minimum: 1, maximum: older.longestDays, description }),
+  );
+});
 
 export const retentionSchema = Type.Object(
   {
-    ...ofKinds,
-    defaults: Type.Object(ofKinds, {
+    ...ofSettings,
+    defaults: Type.Object(ofSettings, {
       description: 'Defaults of the instance; null = no limit.',
     }),
   },
@@ -36,14 +38,16 @@ export const retentionSchema = Type.Object(
   },
 );
 
-export const retentionChangeSchema = Type.Partial(Type.Object(ofKinds));
+export const retentionChangeSchema = Type.Partial(Type.Object(ofSettings));
 export type RetentionChange = Static<typeof retentionChangeSchema>;
 
 export function retentionView(own: OwnRetention, defaults: RetentionDefaults) {
   return { ...own, defaults };
 }
 
-/** The kinds for which a change has a different value. */
-export function changedKinds(own: OwnRetention, change: RetentionChange): KeptKind[] {
-  return keptKinds.filter((kind) => change[kind] !== undefined && change[kind] !== own[kind]);
+/** The settings for which a change has a different value. */
+export function changedSettings(own: OwnRetention, change: RetentionChange): RetentionSetting[] {
+  return retentionSettings.filter(
+    (setting) => change[setting] !== undefined && change[setting] !== own[setting],
+  );
 }

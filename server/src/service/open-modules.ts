@@ -74,7 +74,7 @@ export async function openModules(
   );
   const quotas = opened(openQuotas({ ...asked, notify }));
   const issues = opened(openIssues({ ...base, notify }));
-  const replays = opened(openReplays({ ...asked, defaultDays: config.replayRetentionDays }));
+  const replays = opened(openReplays({ ...asked, defaultDays: config.replaysRetentionDays }));
   const people = opened(
     openPeople({
       ...asked,

@@ -1,14 +1,8 @@
 import type { Config } from '../config.ts';
+import { perSetting } from '../kinds/retention-settings.ts';
 import { defaultDays, type RetentionDefaults } from '../retention/index.ts';
 
 /** How long data is kept in projects without their own settings. */
 export function retentionDefaults(config: Config): RetentionDefaults {
-  return {
-    events: defaultDays(config.eventRetentionDays),
-    telemetry: defaultDays(config.telemetryRetentionDays),
-    vitals: defaultDays(config.vitalRetentionDays),
-    errors: defaultDays(config.errorRetentionDays),
-    outcomes: defaultDays(config.outcomeRetentionDays),
-    replays: config.replayRetentionDays,
-  };
+  return perSetting((setting) => defaultDays(config[`${setting}RetentionDays`]));
 }

@@ -1,7 +1,7 @@
 import { route } from '../../accounts/index.ts';
 import { projectAccess } from '../../projects/index.ts';
 import type { RetentionContext } from '../retention-context.ts';
-import { readRowRetention } from '../retention-store.ts';
+import { readOwnRetention } from '../retention-store.ts';
 import { retentionSchema, retentionView } from '../retention-view.ts';
 
 export const getRetentionRoute = ({ db, defaults }: RetentionContext) =>
@@ -16,8 +16,5 @@ export const getRetentionRoute = ({ db, defaults }: RetentionContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
     answers: { 200: retentionSchema },
-    handle: async ({ project }) => {
-      const rows = await readRowRetention(db, project.id);
-      return retentionView({ ...rows, replays: project.replayRetentionDays }, defaults);
-    },
+    handle: async ({ project }) => retentionView(await readOwnRetention(db, project), defaults),
   });

@@ -1,10 +1,10 @@
 import { route } from '../../accounts/index.ts';
 import { auditProject, nextChange, projectAccess, updateProject } from '../../projects/index.ts';
+import { olderSettingOf } from '../../kinds/retention-settings.ts';
 import type { RetentionContext } from '../retention-context.ts';
-import { isRowKind } from '../retention.ts';
-import { readRowRetention, writeRowRetention } from '../retention-store.ts';
+import { readOwnRetention, writeRetention } from '../retention-store.ts';
 import {
-  changedKinds,
+  changedSettings,
   retentionChangeSchema,
   retentionSchema,
   retentionView,
@@ -29,16 +29,16 @@ export const updateRetentionRoute = ({ db, clock, makeId, defaults }: RetentionC
     handle: ({ caller, body, recheck }) =>
       db.transaction().execute(async (transaction) => {
         const { project } = await recheck(transaction);
-        const rows = await readRowRetention(transaction, project.id);
-        const own = { ...rows, replays: project.replayRetentionDays };
-        const kinds = changedKinds(own, body);
-        if (kinds.length === 0) return retentionView(own, defaults);
+        const own = await readOwnRetention(transaction, project);
+        const settings = changedSettings(own, body);
+        if (settings.length === 0) return retentionView(own, defaults);
         const at = clock.now();
-        for (const kind of kinds) {
-          const days = body[kind] ?? null;
-          if (isRowKind(kind)) await writeRowRetention(transaction, project.id, kind, days);
+        for (const setting of settings) {
+          const days = body[setting] ?? null;
+          const older = olderSettingOf(setting);
+          if (older === null) await writeRetention(transaction, project.id, setting, days);
           else {
-            const changes = { replayRetentionDays: days };
+            const changes = { [older.projectField]: days };
             await updateProject(
               transaction,
               project.id,
@@ -47,10 +47,10 @@ export const updateRetentionRoute = ({ db, clock, makeId, defaults }: RetentionC
             );
           }
         }
-        const detail = { settings: kinds };
+        const detail = { settings };
         const deed = { action: 'project.retention_changed', by: caller, at, project } as const;
         await auditProject(transaction, makeId, { ...deed, detail });
-        const sent = Object.fromEntries(kinds.map((kind) => [kind, body[kind] ?? null]));
+        const sent = Object.fromEntries(settings.map((each) => [each, body[each] ?? null]));
         return retentionView({ ...own, ...sent }, defaults);
       }),
   });
