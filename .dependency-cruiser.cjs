@@ -147,9 +147,13 @@ module.exports = {
     },
     {
       name: 'readers-name-no-kind',
-      comment: 'These read every kind alike: what differs is in the kind, and they import the lists.',
+      comment:
+        'These read every kind alike: what differs is in the kind, and they import the lists.',
       severity: 'error',
-      from: { path: '^server/src/(query|retention|people|quotas|projects|service)/', pathNot: tests },
+      from: {
+        path: '^server/src/(query|retention|people|quotas|projects|service)/',
+        pathNot: tests,
+      },
       to: { path: '^server/src/kinds/[^/]+/' },
     },
     {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tableNames } from '../server/src/kinds/tables.ts';
 import {
   type EngineAddress,
   type EventStore,
@@ -16,7 +17,7 @@ export async function withEngine<Result>(
   use: (store: EventStore, address: EngineAddress) => Promise<Result>,
 ): Promise<Result> {
   const engine = await startEmbeddedEngine({ folder: join(folder, 'engine'), memoryBytes, entry });
-  const store = openEventStore(engine.address);
+  const store = openEventStore(engine.address, tableNames);
   try {
     return await use(store, engine.address);
   } finally {

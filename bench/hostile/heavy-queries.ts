@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { declaredTables } from '../../server/src/kinds/tables.ts';
+import { declaredTables, tableNames } from '../../server/src/kinds/tables.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { Patterns } from '../../server/src/platform/patterns/index.ts';
 import { answerQuery } from '../../server/src/query/answer-query.ts';
@@ -64,7 +64,7 @@ const heavy = [
 export async function heavyQueries(rows = 1_000_000, screens = 20): Promise<HeavyQueries> {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-heavy-'));
   const engine = await startEmbeddedEngine({ folder, memoryBytes: engineBytes, entry });
-  const store = openEventStore(engine.address);
+  const store = openEventStore(engine.address, tableNames);
   const patterns = new Patterns();
   try {
     await migrateEventStore(engine.address, systemClock, declaredTables);

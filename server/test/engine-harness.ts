@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { declaredTables } from '../src/kinds/tables.ts';
+import { declaredTables, tableNames } from '../src/kinds/tables.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import {
   migrateEventStore,
@@ -35,7 +35,7 @@ export async function startEngineHarness(
   });
   const { address } = engine;
   await migrateEventStore(address, systemClock, declaredTables);
-  const store = openEventStore(address);
+  const store = openEventStore(address, tableNames);
   return {
     engine,
     store,

@@ -20,7 +20,7 @@ let harness: ProjectsHttpHarness;
 let address: string;
 beforeAll(async () => {
   // Nothing is collected here, so there is nothing to remove and no engine is needed.
-  const events = openEventStore({ url: 'http://127.0.0.1:1' });
+  const events = openEventStore({ url: 'http://127.0.0.1:1' }, []);
   harness = await projectsHttpHarness(undefined, { events: { ...events, remove: async () => {} } });
   await harness.post('acmeKey', { name: 'Our open project' });
   await harness.projects.directory.start();

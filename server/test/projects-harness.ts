@@ -47,7 +47,7 @@ export async function projectsHarness(
     logger: { error: (_fields, message) => void reports.push(message) },
   });
   // Nothing listens there; tests that need an engine provide a store.
-  const events = overrides.events ?? openEventStore({ url: 'http://127.0.0.1:1' });
+  const events = overrides.events ?? openEventStore({ url: 'http://127.0.0.1:1' }, []);
   const options: ProjectsOptions = {
     db: harness.db,
     clock,

@@ -1,10 +1,12 @@
 import { outcomes } from '../collect/outcomes-table.ts';
-import type { DeclaredTable } from '../store/events/index.ts';
+import type { DeclaredTable, EventTable } from '../store/events/index.ts';
 import { storedColumns, type Table } from '../store/events/columns/table.ts';
 import { kinds } from './all.ts';
 
 /** Every table of the event store. */
 export const tables: readonly Table[] = [...kinds.map(({ table }) => table), outcomes];
+
+export const tableNames: readonly EventTable[] = tables.map(({ name }) => name);
 
 /** The same as the event store makes them. */
 export const declaredTables: readonly DeclaredTable[] = tables.map((table) => ({

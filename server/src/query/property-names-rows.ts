@@ -1,4 +1,9 @@
-import { type ErrorTenant, type EventTable, rowsOf, type StatementRunner } from '../store/events/index.ts';
+import {
+  type ErrorTenant,
+  type EventTable,
+  rowsOf,
+  type StatementRunner,
+} from '../store/events/index.ts';
 
 /** Names of one table; the rarest are left out beyond. */
 const mostNames = 1_000;

@@ -45,6 +45,7 @@ test('stored usage is read after a restart, and overruns are recorded', async ()
   const follower = new QuotaFollower({
     db: harness.db,
     events: engine.store,
+    tables: ['events', 'replay_chunks'],
     clock: harness.clock,
     limits,
     collecting,

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { EventStore } from '../store/events/index.ts';
+import type { EventStore, EventTable } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CollectingQuotas } from './collecting-quotas.ts';
 import { noteOverruns } from './overruns-store.ts';
@@ -13,6 +13,8 @@ const readEvery = 5 * 60_000;
 export interface QuotaFollowerParts {
   readonly db: Executor;
   readonly events: Pick<EventStore, 'query'>;
+  /** The tables of all kinds of data. */
+  readonly tables: readonly EventTable[];
   readonly clock: Clock;
   readonly limits: QuotaLimits;
   readonly collecting: CollectingQuotas;
@@ -70,11 +72,12 @@ export class QuotaFollower {
 
   /** Reads the stored usage now. */
   async read(): Promise<void> {
-    const { db, events, clock, limits, collecting, report } = this.parts;
+    const { db, events, tables, clock, limits, collecting, report } = this.parts;
     const month = `${new Date(clock.now()).toISOString().slice(0, 7)}-01`;
     try {
       const withDisk = await isDiskLimited(db, limits.diskBytes);
-      collecting.stored(await readStoredUsage(events, month, withDisk, this.stop.signal));
+      const { signal } = this.stop;
+      collecting.stored(await readStoredUsage(events, tables, month, withDisk, signal));
       this.readAt = performance.now();
     } catch (error) {
       if (!this.stop.signal.aborted) report('the stored data of projects could not be read', error);

@@ -7,24 +7,16 @@ import {
 } from '../store/events/index.ts';
 import type { StoredUsage } from './project-meter.ts';
 
-/** Tables whose rows belong to projects and take significant space. */
-const tables: readonly EventTable[] = [
-  'events',
-  'telemetry',
-  'vitals',
-  'occurrences',
-  'replay_chunks',
-  'aliases',
-];
-
 /**
  * What each project has stored, by its number.
+ * @param tables whose rows take space
  * @param month `YYYY-MM-DD`, the first day of the calendar month (UTC)
  * @param withDisk whether to estimate disk space too, which reads a column of every table
  * @throws EventStoreError
  */
 export async function readStoredUsage(
   events: Pick<EventStore, 'query'>,
+  tables: readonly EventTable[],
   month: string,
   withDisk: boolean,
   signal: AbortSignal,
@@ -50,7 +42,7 @@ export async function readStoredUsage(
     },
     signal,
   );
-  const rows = withDisk ? await rowBytes(events, signal) : new Map<number, number>();
+  const rows = withDisk ? await rowBytes(events, tables, signal) : new Map<number, number>();
   const numbers = new Set([...accepted.keys(), ...replays.keys(), ...rows.keys()]);
   return new Map(
     Array.from(numbers, (number) => {
@@ -65,6 +57,7 @@ export async function readStoredUsage(
 /** Distributes the bytes of each table over the projects by number of rows. */
 async function rowBytes(
   events: Pick<EventStore, 'query'>,
+  tables: readonly EventTable[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, number>> {
   const bytes = new Map<number, number>();

@@ -10,7 +10,9 @@ import {
 import { longestDays, type OwnRetention, type RetentionDefaults } from './retention.ts';
 
 function descriptionOf(setting: RetentionSetting): string {
-  const kept = keptBy(setting).map(({ what, note }) => (note === undefined ? what : `${what}; ${note}`));
+  const kept = keptBy(setting).map(({ what, note }) =>
+    note === undefined ? what : `${what}; ${note}`,
+  );
   return `Whole days (UTC) before today: ${kept.join('; ')}.`;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { declaredTables } from '../kinds/tables.ts';
+import { declaredTables, tableNames } from '../kinds/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   type EmbeddedEngine,
@@ -58,7 +58,7 @@ export function openEventEngine(
     const reached = embedded?.address ?? remoteAddress(config);
     await migrateWhenThere(reached);
     if (closing.signal.aborted) return;
-    store = openEventStore(reached);
+    store = openEventStore(reached, tableNames);
     address = reached;
   };
 

@@ -8,6 +8,7 @@ import { openIntake } from '../intake/index.ts';
 import { type Issues, openIssues } from '../issues/index.ts';
 import { openHousekeeping } from '../jobs/index.ts';
 import { openMarkers } from '../markers/index.ts';
+import { kinds } from '../kinds/all.ts';
 import type { Module, Removes } from '../module.ts';
 import { type Notify, openNotify } from '../notify/index.ts';
 import { openPeople, type People } from '../people/index.ts';
@@ -72,7 +73,9 @@ export async function openModules(
       logger: log,
     }),
   );
-  const quotas = opened(openQuotas({ ...asked, notify }));
+  const quotas = opened(
+    openQuotas({ ...asked, notify, tables: kinds.map(({ table }) => table.name) }),
+  );
   const issues = opened(openIssues({ ...base, notify }));
   const replays = opened(openReplays({ ...asked, defaultDays: config.replaysRetentionDays }));
   const people = opened(

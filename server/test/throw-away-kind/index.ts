@@ -6,10 +6,12 @@ export const flag = defineKind({
   name: 'flag',
   path: '/v1/flags',
   table: flags,
-  retention: { by: 'age', setting: 'events', place: 1, what: 'evaluated feature flags' },
+  retention: { by: 'age', setting: 'flags', place: 5, what: 'evaluated feature flags' },
   person: { visitor: 'visitor', session: 'session' },
   item: 'an evaluated flag',
   docs: 'sending/curl.md',
+  datasets: async () => [(await import('./dataset.ts')).featureFlags],
+  explorer: async () => (await import('./explorer.ts')).flagsExplorer,
   collecting: async () => (await import('./route.ts')).collectFlag,
   digesting: async () => (await import('./digest.ts')).flagKind,
 });

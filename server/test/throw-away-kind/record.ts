@@ -7,4 +7,5 @@ export interface FlagPayload {
   readonly timestamp: number;
   readonly flag: string;
   readonly variant: string;
+  readonly context: Readonly<Record<string, unknown>>;
 }

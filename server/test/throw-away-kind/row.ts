@@ -1,4 +1,5 @@
 import type { DigestItem, DigestStep } from '../../src/collect/digest/digest-step.ts';
+import { admittedProperties } from '../../src/collect/digest/names/admitted-names.ts';
 import type { FlagPayload } from './record.ts';
 import type { FlagRow } from './table.ts';
 
@@ -6,9 +7,9 @@ export type DigestFlag = DigestItem<FlagPayload, FlagRow>;
 
 export const flagRowStep: DigestStep<DigestFlag> = {
   name: 'flag_row',
-  run(item, { journalId }) {
+  run(item, { journalId, names }) {
     const { project, generation, receivedAt, id, position, payload } = item;
-    const { timestamp, ...columns } = payload;
+    const { timestamp, context, ...columns } = payload;
     item.row = {
       project,
       generation,
@@ -18,6 +19,8 @@ export const flagRowStep: DigestStep<DigestFlag> = {
       journal: journalId,
       position,
       ...columns,
+      context: JSON.stringify(context),
+      props: admittedProperties(names, item, 'eventProperty', context),
     };
     return item;
   },

@@ -1,5 +1,7 @@
 import { clampTimestamp } from '../../src/collect/ingest/clamp-timestamp.ts';
 import { cutText } from '../../src/collect/ingest/cut-text.ts';
+import { isJsonObject } from '../../src/collect/ingest/json-value.ts';
+import { limitProperties } from '../../src/collect/ingest/limit-properties.ts';
 import { labelLength } from '../../src/collect/ingest/limits.ts';
 import { invalid, Rejection, userIdRequired } from '../../src/collect/ingest/rejection.ts';
 import type { Step } from '../../src/collect/ingest/step.ts';
@@ -25,18 +27,20 @@ const identifyVisitor: Step<FlagItem> = {
 
 const readFlag: Step<FlagItem> = {
   name: 'read_flag',
-  run(item, context) {
+  run(item, request) {
     const { body, warnings, visitor } = item;
     const text = (key: string): string => cutText(body[key], labelLength, key, warnings);
     const flag = text('flag');
     if (flag === '') return flagRequired;
-    const timestamp = clampTimestamp(body['timestamp'], context.receivedAt);
+    const timestamp = clampTimestamp(body['timestamp'], request.receivedAt);
+    const { context } = body;
     item.evaluation = {
       visitor,
       session: text('sessionId'),
       timestamp,
       flag,
       variant: text('variant'),
+      context: limitProperties(isJsonObject(context) ? context : {}, warnings),
     };
     return item;
   },

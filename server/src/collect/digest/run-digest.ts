@@ -83,7 +83,10 @@ async function run(
     trial: newTrial(),
     laterTrial: newTrial(),
     onAlive: () => send({ type: 'alive' }),
-    store: openEventStore(engine),
+    store: openEventStore(
+      engine,
+      kinds.map(({ table }) => table),
+    ),
     projects,
     clock: systemClock,
     log,

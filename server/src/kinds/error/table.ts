@@ -25,6 +25,12 @@ import {
 } from '../../store/events/columns/column-types.ts';
 import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
 
+declare module '../../store/events/columns/table.ts' {
+  interface EventTables {
+    readonly occurrences: 'generation' | 'error_generation';
+  }
+}
+
 /**
  * Errors as they occurred, raw, with what they were grouped by. Which issue that is stands in the
  * metadata store, so that merging moves no rows.

@@ -8,6 +8,12 @@ import {
 } from '../../store/events/columns/column-types.ts';
 import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
 
+declare module '../../store/events/columns/table.ts' {
+  interface EventTables {
+    readonly aliases: 'generation';
+  }
+}
+
 /** Which person a visitor is. The latest version of a visitor's row counts: read it with FINAL or argMax. */
 export const aliases = defineTable({
   name: 'aliases',

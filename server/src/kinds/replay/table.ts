@@ -12,6 +12,12 @@ import {
 } from '../../store/events/columns/column-types.ts';
 import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
 
+declare module '../../store/events/columns/table.ts' {
+  interface EventTables {
+    readonly replay_chunks: 'generation';
+  }
+}
+
 /**
  * Chunks of session replays; their events are in the blob store under `blob`. A chunk that was sent
  * again after a crash has the same `batch`: readers say FINAL, and it counts once.

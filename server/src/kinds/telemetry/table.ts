@@ -10,6 +10,12 @@ import {
 } from '../../store/events/columns/column-types.ts';
 import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
 
+declare module '../../store/events/columns/table.ts' {
+  interface EventTables {
+    readonly telemetry: 'generation';
+  }
+}
+
 /** Reports of servers, plugins and apps. */
 export const telemetry = defineTable({
   name: 'telemetry',

@@ -18,6 +18,12 @@ import {
 } from '../../store/events/columns/column-types.ts';
 import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
 
+declare module '../../store/events/columns/table.ts' {
+  interface EventTables {
+    readonly vitals: 'generation';
+  }
+}
+
 /** Web vitals, one measured value a row. */
 export const vitals = defineTable({
   name: 'vitals',

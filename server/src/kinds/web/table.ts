@@ -28,6 +28,12 @@ import {
   sentColumns,
 } from '../../store/events/columns/table.ts';
 
+declare module '../../store/events/columns/table.ts' {
+  interface EventTables {
+    readonly events: 'generation';
+  }
+}
+
 /** Page views and custom events. */
 export const events = defineTable({
   name: 'events',

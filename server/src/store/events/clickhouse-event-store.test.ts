@@ -87,7 +87,7 @@ test('repeating a token changes nothing, even over two months and with a second 
   const months = new Set(rows.map((row) => new Date(row.ts).getUTCMonth()));
   expect(months.size).toBe(2);
   const token = randomUUID();
-  const other = openEventStore(harness.address);
+  const other = openEventStore(harness.address, []);
   await harness.store.insert('events', rows, token);
   await harness.store.insert('events', rows, token);
   await other.insert('events', rows, token);
@@ -254,7 +254,9 @@ test('outcomes are summed, and the latest alias counts', async () => {
 });
 
 test('an unavailable engine is reported as such by every method', async () => {
-  const store = openEventStore({ url: 'http://127.0.0.1:9', username: 'a', password: 'b' });
+  const store = openEventStore({ url: 'http://127.0.0.1:9', username: 'a', password: 'b' }, [
+    'events',
+  ]);
   const unavailable = { name: 'EventStoreError', failure: 'unavailable' };
   await expect(store.ping()).rejects.toMatchObject(unavailable);
   await expect(store.insert('events', [{}], 't')).rejects.toMatchObject(unavailable);

@@ -13,8 +13,8 @@ import {
   type EventStore,
   type QueryLimits,
 } from './event-store.ts';
-import type { EventTable, Statement } from './statement.ts';
-import { eventTableNames } from './schema/generations.ts';
+import type { EventTable } from './columns/table.ts';
+import type { Statement } from './statement.ts';
 import { storedTable, type Topology } from './schema/topology.ts';
 import type { TableRows } from './table-rows.ts';
 import { rowsBelow, rowsOfEveryProject } from './tenant-rows.ts';
@@ -121,8 +121,14 @@ function isLoopback(url: string): boolean {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 }
 
-/** The event store over ClickHouse's HTTP interface, embedded or external. */
-export function openEventStore(options: EventStoreOptions): EventStore {
+/**
+ * The event store over ClickHouse's HTTP interface, embedded or external.
+ * @param tables all of them, which lose the rows of removed projects
+ */
+export function openEventStore(
+  options: EventStoreOptions,
+  tables: readonly EventTable[],
+): EventStore {
   const client = openClient(options);
   const topology = options.topology ?? { kind: 'single' };
 
@@ -223,7 +229,7 @@ export function openEventStore(options: EventStoreOptions): EventStore {
     },
     remove: async (project, belowGeneration, signal) => {
       try {
-        for (const table of eventTableNames) {
+        for (const table of tables) {
           await removeRows(rowsBelow(table, 'generation', project, belowGeneration), signal);
         }
       } catch (error) {

@@ -1,4 +1,5 @@
-import type { EventTable, Statement } from './statement.ts';
+import type { EventTable } from './columns/table.ts';
+import type { Statement } from './statement.ts';
 import type { TableRows } from './table-rows.ts';
 
 export interface QueryLimits {

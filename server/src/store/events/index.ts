@@ -4,7 +4,8 @@ export {
   type EventStore,
   type QueryLimits,
 } from './event-store.ts';
-export type { EventTable, Parameter, Statement } from './statement.ts';
+export type { Parameter, Statement } from './statement.ts';
+export type { EventTable } from './columns/table.ts';
 export {
   openEventStore,
   type EngineAddress,

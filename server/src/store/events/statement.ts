@@ -1,13 +1,3 @@
-/** The tables for inserts. */
-export type EventTable =
-  | 'events'
-  | 'outcomes'
-  | 'aliases'
-  | 'telemetry'
-  | 'vitals'
-  | 'occurrences'
-  | 'replay_chunks';
-
 /** SQL with `{name:Type}` placeholders. Values are never part of the text. */
 export interface Statement {
   readonly sql: string;

@@ -1,4 +1,5 @@
-import type { EventTable, Parameter, Statement } from './statement.ts';
+import type { EventTable } from './columns/table.ts';
+import type { Parameter, Statement } from './statement.ts';
 
 /** Why a statement concerns rows that don't count for a tenant, or several tenants. */
 export type CrossTenantReason =

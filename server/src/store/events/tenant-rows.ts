@@ -1,5 +1,5 @@
-import type { EventTable } from './statement.ts';
-import { type GenerationColumn, generationColumns } from './schema/generations.ts';
+import type { EventTable } from './columns/table.ts';
+import { type GenerationColumn, generationColumnsOf } from './schema/generations.ts';
 import { type CrossTenantReason, TableRows } from './table-rows.ts';
 
 /** A project in the event store. Rows of an older generation were wiped and do not count. */
@@ -29,7 +29,7 @@ export function rowsOf<Table extends EventTable>(table: Table, tenant: TenantOf<
   };
   const conditions = [ofOne];
   const params: Record<string, number> = { project: tenant.number };
-  for (const column of generationColumns[table]) {
+  for (const column of generationColumnsOf(table)) {
     if (limits[column] <= firstGeneration) continue;
     conditions.push(`${column} >= {${column}:UInt32}`);
     params[column] = limits[column];

@@ -1,5 +1,14 @@
-import type { EventTable } from '../statement.ts';
 import type { Column } from './column-types.ts';
+
+/**
+ * The tables of the event store, each with the generations that its rows have. A kind of data adds its own
+ * next to where it declares it, so that no list here has to know it.
+ */
+export interface EventTables {
+  readonly outcomes: 'generation';
+}
+
+export type EventTable = keyof EventTables;
 
 /** A table of the event store: everything else that names its columns is made of this. */
 export interface Table<

@@ -1,21 +1,17 @@
-import type { EventTable } from '../statement.ts';
+import type { EventTable, EventTables } from '../columns/table.ts';
 
 /**
- * The generation columns of each table. A wipe of the project increases the first generation, an error reset
- * the second.
+ * The generation columns of a table; for several tables, those of any. A wipe of the project increases
+ * `generation`, an error reset `error_generation`.
  */
-export const generationColumns = {
-  events: ['generation'],
-  outcomes: ['generation'],
-  aliases: ['generation'],
-  telemetry: ['generation'],
-  vitals: ['generation'],
-  occurrences: ['generation', 'error_generation'],
-  replay_chunks: ['generation'],
-} as const satisfies Readonly<Record<EventTable, readonly string[]>>;
+export type GenerationColumn<Table extends EventTable = EventTable> = EventTables[Table];
 
-/** The columns of a table; for several tables, those of any. */
-export type GenerationColumn<Table extends EventTable = EventTable> =
-  (typeof generationColumns)[Table][number];
+const ofProject = ['generation'] as const;
+const ofErrors = ['generation', 'error_generation'] as const;
 
-export const eventTableNames = Object.keys(generationColumns) as readonly EventTable[];
+/** Tables of what an error reset removes. */
+const withErrors: readonly EventTable[] = ['occurrences'];
+
+export function generationColumnsOf(table: EventTable): readonly GenerationColumn[] {
+  return withErrors.includes(table) ? ofErrors : ofProject;
+}
