@@ -15,6 +15,14 @@ export interface JournalRecord {
   readonly payload: unknown;
 }
 
+/** What the records of one kind carry. Each kind has one, so that its halves agree. */
+export interface RecordKind<Payload> {
+  /** As in the journal. */
+  readonly kind: string;
+  /** Never set: it only says what the payload is. */
+  readonly payload?: Payload;
+}
+
 /** Records that bring counts of what ingest dropped. */
 export const countsKind = 'outcomes';
 

@@ -1,11 +1,12 @@
 import { digestKind } from '../../src/collect/digest/digest-kind.ts';
 import { generationStep } from '../../src/collect/digest/generation-step.ts';
+import { flagRecords } from './record.ts';
 import { type DigestFlag, flagRowStep } from './row.ts';
 import { flags } from './table.ts';
 
 /** Evaluated feature flags. */
 export const flagKind = digestKind<DigestFlag>({
-  kind: 'flag',
+  records: flagRecords,
   table: flags.name,
   steps: [generationStep, flagRowStep],
 });

@@ -1,9 +1,10 @@
 import { defineKind } from '../../src/kinds/kind.ts';
+import { flagRecords } from './record.ts';
 import { flags } from './table.ts';
 
 /** Evaluated feature flags. */
 export const flag = defineKind({
-  name: 'flag',
+  name: flagRecords.kind,
   path: '/v1/flags',
   table: flags,
   retention: { by: 'age', setting: 'flags', place: 5, what: 'evaluated feature flags' },

@@ -1,3 +1,5 @@
+import type { RecordKind } from '../../src/collect/journal-record.ts';
+
 /** Payload of kind `flag`: one evaluation of a feature flag, checked. */
 export interface FlagPayload {
   /** Hashed or cookieless ID. */
@@ -9,3 +11,5 @@ export interface FlagPayload {
   readonly variant: string;
   readonly context: Readonly<Record<string, unknown>>;
 }
+
+export const flagRecords: RecordKind<FlagPayload> = { kind: 'flag' };

@@ -1,6 +1,7 @@
 import { collectingKind } from '../../src/collect/ingest/collecting-kind.ts';
 import { recordOf } from '../../src/collect/ingest/ingest-result.ts';
 import { receiveObject } from '../../src/collect/ingest/received-item.ts';
+import { flagRecords } from './record.ts';
 import { flagSteps } from './steps.ts';
 import { FlagItem } from './wire.ts';
 
@@ -12,5 +13,8 @@ export const collectFlag = collectingKind({
   encodingInQuery: true,
   steps: flagSteps,
   receive: receiveObject(FlagItem),
-  records: (item, context) => [recordOf('flag', item, context, item.evaluation)],
+  records(item, context) {
+    if (item.evaluation === null) throw new Error('The steps leave no evaluation');
+    return [recordOf(flagRecords, item, context, item.evaluation)];
+  },
 });

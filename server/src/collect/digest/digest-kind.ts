@@ -1,7 +1,7 @@
 import type { EventTable } from '../../store/events/index.ts';
 import type { Identified } from '../identity/identified.ts';
 import type { JournalItem } from '../journal/index.ts';
-import type { JournalRecord } from '../journal-record.ts';
+import type { JournalRecord, RecordKind } from '../journal-record.ts';
 import type { Named } from './names/admitted-names.ts';
 import type { KnownNames } from './names/known-names.ts';
 import type { Occurred } from './occurred.ts';
@@ -68,7 +68,7 @@ export interface DigestedItem {
 }
 
 export interface KindDefinition<Item extends DigestItem> {
-  readonly kind: string;
+  readonly records: RecordKind<Item['payload']>;
   readonly table: EventTable;
   /** The last of them fills in the row. */
   readonly steps: readonly DigestStep<Item>[];
@@ -91,7 +91,8 @@ export interface KindDefinition<Item extends DigestItem> {
 }
 
 export function digestKind<Item extends DigestItem>(definition: KindDefinition<Item>): DigestKind {
-  const { kind, table, storing, steps, line = wholeLine, identified, occurred } = definition;
+  const { table, storing, steps, line = wholeLine, identified, occurred } = definition;
+  const { kind } = definition.records;
   const { sessions, newSampler, errorToMap, learn } = definition;
   return {
     kind,

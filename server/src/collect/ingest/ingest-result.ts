@@ -1,4 +1,4 @@
-import type { JournalRecord } from '../journal-record.ts';
+import type { JournalRecord, RecordKind } from '../journal-record.ts';
 import type { ReceivedItem } from './received-item.ts';
 import type { Rejection } from './rejection.ts';
 import type { RequestContext } from './request-context.ts';
@@ -27,11 +27,11 @@ export function rejected(rejection: Rejection | null, warnings?: Warnings): Inge
 }
 
 /** A record of one item for the journal. */
-export function recordOf(
-  kind: string,
+export function recordOf<Payload>(
+  { kind }: RecordKind<Payload>,
   { project }: ReceivedItem,
   context: RequestContext,
-  payload: unknown,
+  payload: Payload,
 ): JournalRecord {
   return {
     v: 1,

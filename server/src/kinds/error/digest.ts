@@ -4,10 +4,11 @@ import { generationStep } from '../../collect/digest/generation-step.ts';
 import { ErrorStorms } from './digest/storms/error-storms.ts';
 import { errorNames } from './digest/names.ts';
 import { type DigestOccurrence, occurrenceRowStep } from './row.ts';
+import { occurrenceRecords } from './record.ts';
 
 /** Errors as they occurred. */
 export const occurrenceKind = digestKind<DigestOccurrence>({
-  kind: 'occurrence',
+  records: occurrenceRecords,
   table: 'occurrences',
   steps: [generationStep, occurrenceRowStep],
   line: countedLine,

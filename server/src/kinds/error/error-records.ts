@@ -7,6 +7,7 @@ import { errorBudgetOf } from './error-budget.ts';
 import type { ErrorReport } from './error-report.ts';
 import { errorLeftOut } from './error-rejections.ts';
 import { readErrors } from './read-errors.ts';
+import { occurrenceRecords } from './record.ts';
 
 /** Records of the errors of one body; entries that are left out are counted. */
 export function* errorRecords(
@@ -18,5 +19,5 @@ export function* errorRecords(
   const budget = errorBudgetOf(context);
   const { occurrences, leftOut } = yield* readErrors(errors, report, item.warnings, budget);
   countRejected(item, errorLeftOut, context, leftOut);
-  return occurrences.map((each) => recordOf('occurrence', item, context, each));
+  return occurrences.map((each) => recordOf(occurrenceRecords, item, context, each));
 }

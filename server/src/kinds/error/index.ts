@@ -1,9 +1,10 @@
 import { defineKind } from '../kind.ts';
+import { occurrenceRecords } from './record.ts';
 import { occurrences } from './table.ts';
 
 /** Errors of servers, plugins, apps and pages. */
 export const error = defineKind({
-  name: 'occurrence',
+  name: occurrenceRecords.kind,
   path: '/v1/error',
   table: occurrences,
   retention: {

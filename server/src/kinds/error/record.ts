@@ -1,3 +1,5 @@
+import type { RecordKind } from '../../collect/journal-record.ts';
+
 /** Payload of kind `occurrence`: one error object as it was sent, with what its body says of all. */
 export interface OccurrencePayload {
   /** Of the project when it was acknowledged: a reset of error tracking raises it. */
@@ -31,6 +33,8 @@ export interface OccurrencePayload {
   readonly country: string;
   readonly context: Readonly<Record<string, unknown>>;
 }
+
+export const occurrenceRecords: RecordKind<OccurrencePayload> = { kind: 'occurrence' };
 
 export interface OccurrenceCause {
   readonly type: string;

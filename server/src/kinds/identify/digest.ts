@@ -2,10 +2,11 @@ import { digestKind } from '../../collect/digest/digest-kind.ts';
 import { generationStep } from '../../collect/digest/generation-step.ts';
 import type { Identified } from '../../collect/identity/identified.ts';
 import { type DigestIdentify, aliasRowsStep } from './row.ts';
+import { identifyRecords } from './record.ts';
 
 /** Whom visitors are said to be. The person's fields go to the main process, which keeps them. */
 export const identifyKind = digestKind<DigestIdentify>({
-  kind: 'identify',
+  records: identifyRecords,
   table: 'aliases',
   storing: 'replacing',
   steps: [generationStep, aliasRowsStep],

@@ -1,9 +1,10 @@
 import { defineKind } from '../kind.ts';
+import { identifyRecords } from './record.ts';
 import { aliases } from './table.ts';
 
 /** Which person a visitor is. */
 export const identify = defineKind({
-  name: 'identify',
+  name: identifyRecords.kind,
   path: '/v1/identify',
   table: aliases,
   // Its rows are the aliases by which a person is found; people/ deletes them with the person.

@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../collect/journal-record.ts';
 import type { PersonChange } from '../../collect/identity/identified.ts';
 
 /** Payload of kind `identify`: which person a client says its visitors are. */
@@ -5,3 +6,5 @@ export interface IdentifyPayload extends PersonChange {
   /** Hashed IDs that are this person from now on, the client's own first. */
   readonly visitors: readonly string[];
 }
+
+export const identifyRecords: RecordKind<IdentifyPayload> = { kind: 'identify' };

@@ -5,6 +5,7 @@ import { identifyPath } from './description.ts';
 import { identifyBodyBytes } from './limits.ts';
 import { identifySteps } from './steps.ts';
 import { IdentifyItem } from './wire.ts';
+import { identifyRecords } from './record.ts';
 
 /** Which person a visitor is. */
 export const collectIdentify = collectingKind({
@@ -14,5 +15,5 @@ export const collectIdentify = collectingKind({
   encodingInQuery: false,
   steps: identifySteps,
   receive: receiveObject(IdentifyItem),
-  records: (item, context) => [recordOf('identify', item, context, item.identify)],
+  records: (item, context) => [recordOf(identifyRecords, item, context, item.identify)],
 });

@@ -1,9 +1,10 @@
 import { defineKind } from '../kind.ts';
+import { replayRecords } from './record.ts';
 import { replayChunks } from './table.ts';
 
 /** Chunks of session replays. */
 export const replay = defineKind({
-  name: 'replay',
+  name: replayRecords.kind,
   path: '/v1/replay',
   table: replayChunks,
   // A replay leaves as a whole, with its blobs.

@@ -1,3 +1,5 @@
+import type { RecordKind } from '../../collect/journal-record.ts';
+
 /** Payload of kind `replay`: one chunk whose events are in the blob store already. */
 export interface ReplayPayload {
   readonly visitor: string;
@@ -30,3 +32,5 @@ export interface ReplayPayload {
   readonly userAgent: string;
   readonly country: string;
 }
+
+export const replayRecords: RecordKind<ReplayPayload> = { kind: 'replay' };

@@ -8,6 +8,7 @@ import { replayPath } from './description.ts';
 import { ReplayKeeper } from './replay-keeper.ts';
 import { replaySteps } from './steps.ts';
 import { receiveChunk, type ReplayItem } from './wire.ts';
+import { replayRecords } from './record.ts';
 
 const again = new Rejection(200, '', 'duplicate', 'replay');
 
@@ -21,7 +22,7 @@ export const collectReplay = collectingKind<ReplayItem>({
   receive: receiveChunk,
   records(item, context) {
     item.chunk.batch = chunkBatch(item.project, item.chunk, identityOf(item));
-    return [recordOf('replay', item, context, item.chunk)];
+    return [recordOf(replayRecords, item, context, item.chunk)];
   },
   open(parts) {
     const keeper = keeperOf(parts);

@@ -1,9 +1,10 @@
 import { defineKind } from '../kind.ts';
+import { telemetryRecords } from './record.ts';
 import { telemetry as telemetryTable } from './table.ts';
 
 /** Reports of servers, plugins and apps. */
 export const telemetry = defineKind({
-  name: 'telemetry',
+  name: telemetryRecords.kind,
   path: '/v1/collect',
   table: telemetryTable,
   retention: {

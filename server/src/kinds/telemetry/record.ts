@@ -1,3 +1,5 @@
+import type { RecordKind } from '../../collect/journal-record.ts';
+
 /** Payload of kind `telemetry`: one report of a server, plugin or app, checked. Empty texts were not sent. */
 export interface TelemetryPayload {
   /** Hashed id, UUID text. */
@@ -23,3 +25,5 @@ export interface TelemetryPayload {
   /** What the project's data sources took, by their `referenceId`. */
   readonly data: Readonly<Record<string, unknown>>;
 }
+
+export const telemetryRecords: RecordKind<TelemetryPayload> = { kind: 'telemetry' };

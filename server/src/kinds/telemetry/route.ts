@@ -7,6 +7,7 @@ import { telemetryBodyBytes } from './limits.ts';
 import { preparePatterns } from './sources/prepare-patterns.ts';
 import { rejectUnknown, telemetrySteps } from './steps.ts';
 import { TelemetryItem } from './wire.ts';
+import { telemetryRecords } from './record.ts';
 
 /** Reports of servers, plugins and apps, and the errors they bring along. */
 export const collectTelemetry = collectingKind({
@@ -20,7 +21,8 @@ export const collectTelemetry = collectingKind({
   steps: telemetrySteps,
   receive: receiveObject(TelemetryItem),
   records(item, context) {
-    const report = recordOf('telemetry', item, context, item.report);
+    if (item.report === null) throw new Error('The steps leave no report');
+    const report = recordOf(telemetryRecords, item, context, item.report);
     return withSideErrors([report], item, context, item.server, 'java');
   },
 });

@@ -1,9 +1,10 @@
 import { defineKind } from '../kind.ts';
+import { vitalRecords } from './record.ts';
 import { vitals } from './table.ts';
 
 /** Measured web vitals. */
 export const vital = defineKind({
-  name: 'vital',
+  name: vitalRecords.kind,
   path: '/v1/vitals',
   table: vitals,
   retention: { by: 'age', setting: 'vitals', place: 3, what: 'web vitals' },

@@ -1,3 +1,5 @@
+import type { RecordKind } from '../../collect/journal-record.ts';
+
 /** What can be measured: its largest value, and from where it needs work or is poor. */
 interface VitalMetric {
   /** Largest value plausible: milliseconds; of CLS a plain number. */
@@ -59,3 +61,5 @@ export interface VitalPayload {
   readonly device: string;
   readonly url: string;
 }
+
+export const vitalRecords: RecordKind<VitalPayload> = { kind: 'vital' };

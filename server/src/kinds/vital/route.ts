@@ -5,6 +5,7 @@ import { vitalsPath } from './description.ts';
 import { vitalsBodyBytes } from './limits.ts';
 import { vitalsSteps } from './steps.ts';
 import { VitalsItem } from './wire.ts';
+import { vitalRecords } from './record.ts';
 
 /** Measured web vitals, several in a body, which are accepted together. */
 export const collectVitals = collectingKind({
@@ -14,7 +15,7 @@ export const collectVitals = collectingKind({
   encodingInQuery: true,
   steps: vitalsSteps,
   receive: receiveObject(VitalsItem),
-  records: (item, context) => item.vitals.map((vital) => recordOf('vital', item, context, vital)),
+  records: (item, context) => item.vitals.map((vital) => recordOf(vitalRecords, item, context, vital)),
   // What is stored one by one is dropped one by one; a body without vitals counts as one.
   itemsIn: ({ body: { vitals } }) => (Array.isArray(vitals) ? Math.max(1, vitals.length) : 1),
 });

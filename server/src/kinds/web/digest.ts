@@ -5,10 +5,11 @@ import { userAgentStep } from './digest/user-agent.ts';
 import { eventNames } from './digest/names.ts';
 import { type DigestEvent, rowStep } from './row.ts';
 import { rowLine } from './digest/row-text.ts';
+import { eventRecords } from './record.ts';
 
 /** Page views and custom events. */
 export const eventKind = digestKind<DigestEvent>({
-  kind: 'event',
+  records: eventRecords,
   table: 'events',
   storing: 'plain-tokens',
   steps: [generationStep, userAgentStep, sessionStep, rowStep],

@@ -1,9 +1,10 @@
 import { defineKind } from '../kind.ts';
+import { eventRecords } from './record.ts';
 import { events } from './table.ts';
 
 /** Page views and custom events. */
 export const web = defineKind({
-  name: 'event',
+  name: eventRecords.kind,
   path: '/v1/web',
   table: events,
   retention: { by: 'age', setting: 'events', place: 1, what: 'page views and custom events' },

@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../collect/journal-record.ts';
 import type { SentTextColumn } from './table.ts';
 
 /** Payload of kind `event`: one page view or custom event, checked and without its address. */
@@ -23,3 +24,5 @@ export interface EventPayload {
   readonly sdkVersion: string;
   readonly properties: Readonly<Record<string, unknown>>;
 }
+
+export const eventRecords: RecordKind<EventPayload> = { kind: 'event' };

@@ -5,6 +5,7 @@ import { webPath } from './description.ts';
 import { bodiesPerArray, webBodyBytes } from './limits.ts';
 import { webSteps } from './steps.ts';
 import { receiveEvent } from './wire.ts';
+import { eventRecords } from './record.ts';
 
 /** Page views and custom events, one or an array of them, and the errors they bring along. */
 export const collectWeb = collectingKind({
@@ -16,7 +17,7 @@ export const collectWeb = collectingKind({
   steps: webSteps,
   receive: receiveEvent,
   records(item, context) {
-    const event = item.isEvent ? [recordOf('event', item, context, item.event)] : [];
+    const event = item.isEvent ? [recordOf(eventRecords, item, context, item.event)] : [];
     return withSideErrors(event, item, context, item.event.visitor, 'javascript');
   },
 });
