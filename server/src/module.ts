@@ -1,5 +1,5 @@
-import type { Route } from './accounts/index.ts';
-import type { JobKind } from './jobs/index.ts';
+import type { Route } from './accounts/route.ts';
+import type { JobKind } from './jobs/job.ts';
 
 /**
  * What every module of the domain is to the service. A module may offer more to other modules;

@@ -3,15 +3,14 @@ import { type Authenticate, type ClientAddress, RateLimiter } from '../http/inde
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
+import type { Module } from '../module.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import type { JobKind } from '../jobs/index.ts';
 import type { AccountMail } from './account-mail.ts';
 import { type AuthDescription, describeAuth } from './auth-description.ts';
 import { authPlugin } from './auth-plugin.ts';
 import { authenticator } from './authenticate.ts';
 import { createBetterAuth } from './better-auth.ts';
 import type { Caller } from './caller.ts';
-import type { Route } from './route.ts';
 import type { OwnsProjects } from './delete-account.ts';
 import { expiredSessions, expiredSessionsCron } from './expired-sessions.ts';
 import { type AdministratorGiven, ensureAdministrator, type FirstStart } from './first-start.ts';
@@ -66,17 +65,13 @@ export interface AccountsParts {
   };
 }
 
-export interface Accounts {
+export interface Accounts extends Module {
   /** Identifies the caller by the headers of a request. */
   readonly authenticate: Authenticate<Caller>;
   /** Fastify plugin that serves `/auth/*`. */
   readonly plugin: (scope: FastifyInstance) => Promise<void>;
   /** Descriptions of `/auth/*` for the OpenAPI document. */
   readonly authDescription: AuthDescription;
-  /** Endpoints for API keys, the audit log and the instance. */
-  readonly routes: readonly Route[];
-  readonly jobs: readonly { readonly kind: JobKind; readonly cron: string }[];
-  readonly removes: Record<string, never>;
   /** Creates the administrator on the first start. */
   ensureAdministrator(given: AdministratorGiven): Promise<FirstStart | null>;
   /** Verifies a user's password again; see `PasswordCheck`. */

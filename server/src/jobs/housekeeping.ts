@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import type { Module } from '../module.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { JobKind } from './job.ts';
 import { removeFinishedJobs } from './jobs-store.ts';
@@ -17,7 +18,8 @@ function housekeeping(db: Executor, clock: Clock): JobKind {
 const housekeepingCron = '40 3 * * *';
 
 /** The module’s own job. */
-export function openHousekeeping({ db, clock }: { readonly db: Executor; readonly clock: Clock }) {
+export function openHousekeeping(parts: { readonly db: Executor; readonly clock: Clock }): Module {
+  const { db, clock } = parts;
   return {
     routes: [],
     jobs: [{ kind: housekeeping(db, clock), cron: housekeepingCron }],

@@ -45,9 +45,12 @@ export async function openModules(
   closers: Closers,
 ): Promise<Modules> {
   const { config, directory, digest, folder, journal, limits, log } = base;
+  const list: { readonly place: number; readonly module: Module }[] = [];
   // Filled while modules open and read when removals run, so that none is left out.
   const removes: Removes[] = [];
-  const opened = <Opened extends Module>(module: Opened): Opened => {
+  /** @param place among the modules in the API description */
+  const opened = <Opened extends Module>(place: number, module: Opened): Opened => {
+    list.push({ place, module });
     removes.push(module.removes);
     closers.add(async () => module.close?.());
     return module;
@@ -56,8 +59,9 @@ export async function openModules(
   const whenStored = () => digest.stored();
   const asked = { ...base, whenStored, changed };
 
-  const notify = opened(await openNotify(base));
+  const notify = opened(2, await openNotify(base));
   const accounts = opened(
+    1,
     await openAccounts({
       ...base,
       mail: notify.mail,
@@ -74,11 +78,13 @@ export async function openModules(
     }),
   );
   const quotas = opened(
+    9,
     openQuotas({ ...asked, notify, tables: kinds.map(({ table }) => table.name) }),
   );
-  const issues = opened(openIssues({ ...base, notify }));
-  const replays = opened(openReplays({ ...asked, defaultDays: config.replaysRetentionDays }));
+  const issues = opened(10, openIssues({ ...base, notify }));
+  opened(7, openReplays({ ...asked, defaultDays: config.replaysRetentionDays }));
   const people = opened(
+    12,
     openPeople({
       ...asked,
       quota: { counts: quotas.people, limits },
@@ -87,8 +93,9 @@ export async function openModules(
       removes,
     }),
   );
-  const dashboards = opened(openDashboards(base));
+  const dashboards = opened(4, openDashboards(base));
   const projects = opened(
+    3,
     openProjects({
       ...base,
       prepare: dashboards.prepareProject,
@@ -97,43 +104,27 @@ export async function openModules(
       checkPassword: accounts.checkPassword,
     }),
   );
-  const intake = opened(openIntake(asked));
+  const intake = opened(13, openIntake(asked));
   const builds = opened(
+    14,
     openBuilds({ ...base, isFull: () => journal.refusal()?.reason === 'disk_full' }),
   );
   const { issueIds, allIssues } = issues;
   const { dataSources } = intake;
-  const queries = opened(openQueries({ ...asked, issueIds, allIssues, dataSources, templates }));
-  const retention = opened(
+  opened(5, openQueries({ ...asked, issueIds, allIssues, dataSources, templates }));
+  opened(
+    8,
     openRetention({
       ...asked,
       defaults: retentionDefaults(config),
       removed: { occurrences: issues.removeSilent },
     }),
   );
-  const vitals = opened(openVitals(asked));
-  const markers = opened(openMarkers(base));
-  const outcomes = opened(openOutcomes(base));
-  const demo = opened(openDemo({ ...base, projects, stored: whenStored }));
-  const housekeeping = opened(openHousekeeping(base));
-  const all = [
-    accounts,
-    notify,
-    projects,
-    dashboards,
-    queries,
-    vitals,
-    replays,
-    retention,
-    quotas,
-    issues,
-    markers,
-    people,
-    intake,
-    builds,
-    outcomes,
-    demo,
-    housekeeping,
-  ];
+  opened(6, openVitals(asked));
+  opened(11, openMarkers(base));
+  opened(15, openOutcomes(base));
+  const demo = opened(16, openDemo({ ...base, projects, stored: whenStored }));
+  opened(17, openHousekeeping(base));
+  const all = list.toSorted((one, other) => one.place - other.place).map(({ module }) => module);
   return { all, accounts, builds, demo, issues, notify, people, projects, quotas };
 }
