@@ -15,7 +15,9 @@ export const deleteChartRoute = ({ db }: DashboardsContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'DashboardValidationError',
     answers: { 204: null },
-    handle: async ({ chart }) => {
-      await deleteChart(db, chart.id);
-    },
+    handle: ({ recheck }) =>
+      db.transaction().execute(async (transaction) => {
+        const { chart } = await recheck(transaction);
+        await deleteChart(transaction, chart.id);
+      }),
   });

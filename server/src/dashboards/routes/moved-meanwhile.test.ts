@@ -78,6 +78,7 @@ const changes: readonly Change[] = [
     path: () => `charts/${ids.chart}`,
     body: () => ({ name: 'c' }),
   },
+  { name: 'deleting a chart', method: 'DELETE', path: () => `charts/${ids.chart}` },
 ];
 
 test.each(changes)(
