@@ -15,7 +15,8 @@ export const collectVitals = collectingKind({
   encodingInQuery: true,
   steps: vitalsSteps,
   receive: receiveObject(VitalsItem),
-  records: (item, context) => item.vitals.map((vital) => recordOf(vitalRecords, item, context, vital)),
+  records: (item, context) =>
+    item.vitals.map((vital) => recordOf(vitalRecords, item, context, vital)),
   // What is stored one by one is dropped one by one; a body without vitals counts as one.
   itemsIn: ({ body: { vitals } }) => (Array.isArray(vitals) ? Math.max(1, vitals.length) : 1),
 });

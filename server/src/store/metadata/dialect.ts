@@ -4,7 +4,7 @@ import type { MetadataTables } from './tables/all.ts';
 
 /**
  * A kind of database that can hold the metadata: a folder next to this file and a line in
- * `dialects.ts`. What the stores rely on beyond this interface is in `dialect-conformance.ts`.
+ * `dialects.ts`. What the stores rely on beyond this interface is in `server/test/metadata-conformance/`.
  */
 export interface MetadataDialect {
   /** Whether an address (a path, or a URL) names a database of this kind. */

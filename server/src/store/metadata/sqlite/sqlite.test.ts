@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { metadataHarness, type MetadataHarness } from '../../../../test/metadata-harness.ts';
 import { ManualClock } from '../../../platform/clock.ts';
-import { dialectConformance } from '../dialect-conformance.ts';
+import { dialectConformance } from '../../../../test/metadata-conformance/dialect-conformance.ts';
 import { instanceValue, keepInstanceValue, MetadataOpenError, openMetadata } from '../index.ts';
 import { migrations } from './migrations/all.ts';
 import { newFolder, writeEmptySqlite } from './sqlite-harness.ts';

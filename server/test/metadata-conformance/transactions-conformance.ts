@@ -7,7 +7,7 @@ import {
   NestedConnectionError,
   nextNumber,
   setInstanceValue,
-} from '../index.ts';
+} from '../../src/store/metadata/index.ts';
 import { type NewAddress, openForTests } from './dialect-harness.ts';
 
 /** One transaction at a time, whole or not at all, and nothing else meanwhile. */

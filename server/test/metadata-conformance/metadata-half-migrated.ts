@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import { openMetadata } from '../src/store/metadata/index.ts';
-import { systemClock } from '../src/platform/clock.ts';
+import { openMetadata } from '../../src/store/metadata/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 
 /** Killed during a migration whose first statements have run. */
 const [address = ''] = process.argv.slice(2);

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { keepInstanceValue, setInstanceValue, UniqueViolationError } from '../index.ts';
+import {
+  keepInstanceValue,
+  setInstanceValue,
+  UniqueViolationError,
+} from '../../src/store/metadata/index.ts';
 import { type NewAddress, openForTests } from './dialect-harness.ts';
 
 const job = {

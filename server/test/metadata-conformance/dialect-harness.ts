@@ -1,6 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
-import { systemClock } from '../../../platform/clock.ts';
-import { type Executor, type Metadata, openMetadata } from '../open-metadata.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import {
+  type Executor,
+  type Metadata,
+  openMetadata,
+} from '../../src/store/metadata/open-metadata.ts';
 
 /** Databases of one dialect for tests. */
 export interface DialectHarness {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { UnstorableValueError } from '../index.ts';
+import { UnstorableValueError } from '../../src/store/metadata/index.ts';
 import { type NewAddress, openForTests, type ProbeTable } from './dialect-harness.ts';
 
 /** What comes back is what was stored, in the types that the tables promise. */

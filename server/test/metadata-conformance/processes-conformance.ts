@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../../platform/clock.ts';
-import { instanceValue, openMetadata } from '../index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { instanceValue, openMetadata } from '../../src/store/metadata/index.ts';
 import type { NewAddress } from './dialect-harness.ts';
 import { runOnMetadata } from './run-on-metadata-harness.ts';
 
-const writer = new URL('../../../../test/metadata-writer.ts', import.meta.url);
-const turns = new URL('../../../../test/metadata-turns.ts', import.meta.url);
-const halfMigrated = new URL('../../../../test/metadata-half-migrated.ts', import.meta.url);
+const writer = new URL('./metadata-writer.ts', import.meta.url);
+const turns = new URL('./metadata-turns.ts', import.meta.url);
+const halfMigrated = new URL('./metadata-half-migrated.ts', import.meta.url);
 
 /** Processes that end without notice, and several at once. */
 export function processesConformance(newAddress: NewAddress): void {

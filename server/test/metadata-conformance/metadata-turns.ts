@@ -1,5 +1,5 @@
-import { instanceValue, openMetadata, setInstanceValue } from '../src/store/metadata/index.ts';
-import { systemClock } from '../src/platform/clock.ts';
+import { instanceValue, openMetadata, setInstanceValue } from '../../src/store/metadata/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 
 /** Increments a value in transactions that read it first, while other processes do the same. */
 const [address = '', times = ''] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changeLeased, insertJob, leaseDueJob } from '../../../jobs/jobs-store.ts';
+import { changeLeased, insertJob, leaseDueJob } from '../../src/jobs/jobs-store.ts';
 import { type NewAddress, openForTests } from './dialect-harness.ts';
 
 const ids = Array.from({ length: 10 }, (_, index) => `job-${index}`);

@@ -1,5 +1,5 @@
-import { openMetadata, setInstanceValue } from '../src/store/metadata/index.ts';
-import { systemClock } from '../src/platform/clock.ts';
+import { openMetadata, setInstanceValue } from '../../src/store/metadata/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 
 /** Writes one value after another until it is killed; prints each after its commit. */
 const [address = ''] = process.argv.slice(2);

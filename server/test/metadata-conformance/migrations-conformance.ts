@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../../platform/clock.ts';
-import { instanceValue, keepInstanceValue, MigrationError, openMetadata } from '../index.ts';
-import type { Migration } from '../migration.ts';
+import { ManualClock } from '../../src/platform/clock.ts';
+import {
+  instanceValue,
+  keepInstanceValue,
+  MigrationError,
+  openMetadata,
+} from '../../src/store/metadata/index.ts';
+import type { Migration } from '../../src/store/metadata/migration.ts';
 import type { NewAddress } from './dialect-harness.ts';
 
 const clock = new ManualClock(1_000);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { DialectHarness } from './conformance/dialect-harness.ts';
-import { leasesConformance } from './conformance/leases-conformance.ts';
-import { migrationsConformance } from './conformance/migrations-conformance.ts';
-import { processesConformance } from './conformance/processes-conformance.ts';
-import { textsConformance } from './conformance/texts-conformance.ts';
-import { transactionsConformance } from './conformance/transactions-conformance.ts';
-import { valuesConformance } from './conformance/values-conformance.ts';
-import { writesConformance } from './conformance/writes-conformance.ts';
+import type { DialectHarness } from './dialect-harness.ts';
+import { leasesConformance } from './leases-conformance.ts';
+import { migrationsConformance } from './migrations-conformance.ts';
+import { processesConformance } from './processes-conformance.ts';
+import { textsConformance } from './texts-conformance.ts';
+import { transactionsConformance } from './transactions-conformance.ts';
+import { valuesConformance } from './values-conformance.ts';
+import { writesConformance } from './writes-conformance.ts';
 
 /** What every dialect must do; each dialect's test runs it. */
 export function dialectConformance(name: string, open: () => Promise<DialectHarness>): void {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { containsText } from '../index.ts';
+import { containsText } from '../../src/store/metadata/index.ts';
 import { type NewAddress, openForTests } from './dialect-harness.ts';
 
 /** In the order of their code points, which is that of neither UTF-16 nor any language. */
