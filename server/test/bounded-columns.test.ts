@@ -30,6 +30,7 @@ const context: DigestContext = {
   journalId: 'journal',
   versionOf: String,
   sessions: { assign: () => '' },
+  visitors: { prepare: () => Promise.resolve(), numberOf: () => 0 },
   names: new KnownNames({ limitOf: () => limit }),
   values: new DayValues({ limitOf: () => limit, random: systemRandom }),
   agents: (text) => ({

@@ -1,5 +1,6 @@
 import { ManualClock } from '../platform/clock.ts';
 import { idMaker, uuidText } from '../platform/uuid.ts';
+import { firstOutside } from '../collect/index.ts';
 import { emptyEventRow, type EventRow } from '../kinds/web/table.ts';
 import { clients, countries, entries, pages, sources } from './audience.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -20,11 +21,13 @@ export interface DemoProject {
   readonly generation: number;
 }
 
+type Visitor = Pick<EventRow, 'visitor' | 'visitor_number'>;
 type Filled = Partial<EventRow> & Pick<EventRow, 'event' | 'ts'>;
 
 /** A day's visits, as rows in order of time. */
 export class Traffic {
-  private readonly regulars: string[] = [];
+  private readonly regulars: Visitor[] = [];
+  private visitors = 0;
   private position = 0;
 
   constructor(
@@ -49,12 +52,13 @@ export class Traffic {
     return this.finish(kept.toSorted((one, other) => one.ts - other.ts));
   }
 
-  private visitor(): string {
+  private visitor(): Visitor {
     const regular = this.regulars[Math.floor(this.random.next() * this.regulars.length)];
     if (regular !== undefined && this.random.next() < 0.24) return regular;
     const bytes = new Uint8Array(16);
     this.random.fill(bytes);
-    const visitor = uuidText(bytes);
+    const number = firstOutside + this.visitors++;
+    const visitor = { visitor: uuidText(bytes), visitor_number: number };
     if (this.random.next() < 0.4) this.regulars.push(visitor);
     return visitor;
   }
@@ -66,7 +70,7 @@ export class Traffic {
     random.fill(session);
     const { referrer, ...campaign } = random.pick(sources);
     const shared = {
-      visitor,
+      ...visitor,
       session: uuidText(session),
       country: random.pick(countries),
       ...random.pick(clients),

@@ -1,5 +1,6 @@
 import type { DigestKind } from '../collect/digest/digest-kind.ts';
 import type { CollectingKind } from '../collect/ingest/collecting-kind.ts';
+import type { RollUp } from './roll-up.ts';
 import type { Table } from '../store/events/columns/table.ts';
 import type { KnownDataset } from './dataset.ts';
 import type { ExplorerReader } from './explorer-reader.ts';
@@ -14,6 +15,8 @@ export interface Kind {
   /** Where its rows are, with all columns. */
   readonly table: Table;
   readonly retention: KindRetention;
+  /** What the event store keeps of its rows, so that common charts don't read them. Default: nothing. */
+  readonly rollUps?: readonly RollUp[];
   readonly person: PersonColumns;
   /** One item, as outcomes and quotas count it; `docs/quotas.md` says the same. */
   readonly item: string;

@@ -2,6 +2,8 @@ import { outcomes } from '../collect/outcomes-table.ts';
 import type { DeclaredTable, EventTable } from '../store/events/index.ts';
 import { storedColumns, type Table } from '../store/events/columns/table.ts';
 import { kinds } from './all.ts';
+import type { Kind } from './kind.ts';
+import { projectionOf, type RollUp } from './roll-up.ts';
 
 /** Every table of the event store. */
 export const tables: readonly Table[] = [...kinds.map(({ table }) => table), outcomes];
@@ -12,4 +14,10 @@ export const tableNames: readonly EventTable[] = tables.map(({ name }) => name);
 export const declaredTables: readonly DeclaredTable[] = tables.map((table) => ({
   ...table,
   columns: storedColumns(table),
+  projections: rollUpsOf(table).map((each) => ({ name: each.name, ddl: projectionOf(each) })),
 }));
+
+function rollUpsOf(table: Table): readonly RollUp[] {
+  const all: readonly Kind[] = kinds;
+  return all.find((kind) => kind.table === table)?.rollUps ?? [];
+}

@@ -24,7 +24,14 @@ export { QueryRunner } from './run/query-runner.ts';
 
 export interface QueriesOptions extends Omit<
   QueriesContext,
-  'density' | 'properties' | 'patterns' | 'issueIds' | 'allIssues' | 'dataSources' | 'templates'
+  | 'density'
+  | 'properties'
+  | 'patterns'
+  | 'issueIds'
+  | 'allIssues'
+  | 'dataSources'
+  | 'numberedFrom'
+  | 'templates'
 > {
   /** Default: a separate one. */
   readonly patterns?: Patterns;
@@ -33,6 +40,8 @@ export interface QueriesOptions extends Omit<
   readonly allIssues?: QueriesContext['allIssues'];
   /** Default: projects have none. */
   readonly dataSources?: QueriesContext['dataSources'];
+  /** Default: no events have numbers. */
+  readonly numberedFrom?: QueriesContext['numberedFrom'];
   /** Default: there are none. */
   readonly templates?: QueriesContext['templates'];
   /** Told of unexpected failures that a request does not show. Default: nobody is. */
@@ -45,6 +54,7 @@ export function openQueries(options: QueriesOptions): Module {
     issueIds: () => Promise.resolve(new Map()),
     allIssues: async function* () {},
     dataSources: () => Promise.resolve([]),
+    numberedFrom: () => null,
     templates: new Map(),
     patterns: new Patterns(),
     ...options,

@@ -35,4 +35,6 @@ export interface QueriesContext {
   allIssues(project: QueriedProject): AsyncIterable<readonly IssueOfHash[]>;
   /** The project’s data sources. */
   dataSources(projectId: string): Promise<readonly DataSourceShape[]>;
+  /** Time from which all events of the project have numbers of visitors, Unix ms; null = of none. */
+  numberedFrom(project: QueriedProject): number | null;
 }

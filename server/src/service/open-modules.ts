@@ -13,7 +13,7 @@ import type { Module, Removes } from '../module.ts';
 import { type Notify, openNotify } from '../notify/index.ts';
 import { openPeople, type People } from '../people/index.ts';
 import { openProjects, ownsProjects, type Projects } from '../projects/index.ts';
-import { openQueries } from '../query/index.ts';
+import { openQueries, type QueriesOptions } from '../query/index.ts';
 import { openQuotas, type Quotas } from '../quotas/index.ts';
 import { openReplays } from '../replays/index.ts';
 import { openRetention } from '../retention/index.ts';
@@ -111,7 +111,9 @@ export async function openModules(
   );
   const { issueIds, allIssues } = issues;
   const { dataSources } = intake;
-  opened(5, openQueries({ ...asked, issueIds, allIssues, dataSources, templates }));
+  const numberedFrom: QueriesOptions['numberedFrom'] = ({ number, generation }) =>
+    digest.numberedFrom(number, generation);
+  opened(5, openQueries({ ...asked, issueIds, allIssues, dataSources, numberedFrom, templates }));
   opened(
     8,
     openRetention({

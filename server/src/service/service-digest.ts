@@ -1,4 +1,9 @@
-import { type Journal, type RunningDigest, startDigest } from '../collect/index.ts';
+import {
+  type Journal,
+  NumberedProjects,
+  type RunningDigest,
+  startDigest,
+} from '../collect/index.ts';
 import type { LiveProjectDirectory, RecordFirstEvent } from '../projects/index.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
@@ -31,6 +36,11 @@ export interface ServiceDigest {
    * engine never will be.
    */
   start(parts: DigestParts): Promise<void>;
+  /**
+   * Time from which all rows of a project's generation have numbers of visitors, Unix ms; null = of none, or
+   * unknown.
+   */
+  numberedFrom(project: number, generation: number): number | null;
   stop(): Promise<void>;
 }
 
@@ -40,6 +50,7 @@ export function serviceDigest(
 ): ServiceDigest {
   let digest: RunningDigest | null = null;
   let stopped = false;
+  const numbered = new NumberedProjects();
   return {
     running: () => digest,
     stored: () => storedSoon(digest),
@@ -61,11 +72,13 @@ export function serviceDigest(
             await onFirstEvent(project, generation, receivedAt);
           }
         },
+        onNumbered: (changes) => numbered.set(changes),
         log: (level, message, fields = {}) => log[level](fields, message),
       });
       directory.onStates((states) => running.setProjects(states));
       digest = running;
     },
+    numberedFrom: (project, generation) => numbered.from(project, generation),
     stop: async () => {
       stopped = true;
       await digest?.stop(stopWithin);

@@ -96,6 +96,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'collect/digest/project-states.ts ProjectStates.lowest': perProject,
   'collect/digest/record-finder.ts RecordFinder.records': ofBatch,
   'collect/digest/sessions/session-window.ts SessionWindow.numbers': perProject,
+  'collect/digest/visitor-numbers/numbered-from.ts NumberedProjects.told': perProject,
+  'collect/digest/visitor-numbers/visitor-numbers.ts VisitorNumbers.projects': perProject,
   'kinds/error/digest/storms/error-storms.ts ErrorStorms.equal': storms,
   'kinds/error/digest/storms/error-storms.ts ErrorStorms.groups': storms,
   'kinds/error/digest/storms/error-storms.ts ErrorStorms.tallies': storms,

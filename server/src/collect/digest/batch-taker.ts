@@ -95,6 +95,7 @@ export class BatchTaker {
     };
     while (to < end && batch.records < maxItems && (to === from || !isFull())) {
       const { items, next } = await records.next(to, end, signal);
+      await context.visitors.prepare(items, signal);
       const split = shares.split(items, next);
       const doubtful = again ? none : await guard.doubtful(context.journalId, split.taken);
       shares.leave([...doubtful]);

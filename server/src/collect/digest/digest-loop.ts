@@ -60,6 +60,7 @@ export class DigestLoop {
     let lastBatch = Number.NEGATIVE_INFINITY;
     let nextCheckpoint = performance.now() + checkpointEvery;
     let earliest = 0;
+    await digest.numbering.tell(signal);
     while (!signal.aborted) {
       digest.vetDeferred(() => this.wake?.());
       if (this.lettersAsked) {

@@ -6,6 +6,7 @@ import type { KnownNames } from './names/known-names.ts';
 import type { FoldingQuota } from './names/name-quotas.ts';
 import type { NewGroup } from './new-groups.ts';
 import type { SessionAssigner } from './sessions/session-assigner.ts';
+import type { VisitorNumberer } from './visitor-numbers/numbering.ts';
 
 /** One item on its way from the journal to its row. Each step fills in what it finds out. */
 export interface DigestItem<Payload = unknown, Row extends object = object> {
@@ -37,6 +38,7 @@ export interface DigestContext {
   /** Of what an item says about a visitor: what is said later has the higher one. 64 bits, as text. */
   readonly versionOf: (position: number) => string;
   readonly sessions: SessionAssigner;
+  readonly visitors: VisitorNumberer;
   /** Which names a project may use. */
   readonly names: KnownNames;
   /** Which values of columns with few of them a project may use. */

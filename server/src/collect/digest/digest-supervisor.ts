@@ -20,6 +20,7 @@ import type { NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
 import { LagMeter } from './lag-meter.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
+import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 
 /**
  * A small young generation, and collecting on demand: the process rests most of the time. The bound makes
@@ -67,6 +68,8 @@ export interface StartDigestOptions {
   readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
   /** Keeps why files of builds cannot be used, or that they can; idempotent. Default: nobody does. */
   readonly onFilesRead?: (files: readonly ReadFile[]) => Promise<void>;
+  /** Called with from when on projects have numbered visitors, where that changed. Rows with it wait. */
+  readonly onNumbered?: (changes: readonly NumberedFrom[]) => void;
   /** Called with the quotas of names whose usage changed. */
   readonly onNames?: (usages: readonly NameUsage[]) => void;
   readonly clock: Clock;
@@ -255,6 +258,8 @@ class DigestSupervisor implements RunningDigest {
         return this.keep(message.id, this.options.onNewGroups?.(message.groups));
       case 'occurred':
         return this.keep(message.id, this.options.onOccurred?.(message.occurred));
+      case 'numbered':
+        return this.keep(message.id, Promise.resolve(this.options.onNumbered?.(message.changes)));
       case 'files':
         return this.keep(message.id, this.options.onFilesRead?.(message.files));
       case 'log':

@@ -72,6 +72,9 @@ class TokenStore {
     this.tokens.set(token, text);
     this.around('after');
   }
+
+  /** Nothing was written past the digest. */
+  readonly query = () => Promise.resolve([]);
 }
 
 let nextId = 0;
@@ -94,16 +97,8 @@ function event(visitor: string, at: number, changes: Partial<JournalRecord> = {}
     properties: { plan: 'free' },
   };
   const id = `id-${++nextId}`;
-  return {
-    v: 1,
-    kind: 'event',
-    project: 1,
-    generation: 1,
-    receivedAt: at,
-    id,
-    payload,
-    ...changes,
-  };
+  const of = { kind: 'event', project: 1, generation: 1 };
+  return { v: 1, ...of, receivedAt: at, id, payload, ...changes };
 }
 
 interface Harness {
@@ -133,7 +128,7 @@ function openDigest(parts: Harness, maxItems = 20_000, readAt?: ReadAt): Digest 
     kinds: digestKinds,
     dataFolder,
     journalId: journal.id,
-    store: parts.store as Pick<EventStore, 'insert'> as EventStore,
+    store: parts.store as Pick<EventStore, 'insert' | 'query'> as EventStore,
     projects: parts.projects,
     clock: new ManualClock(start),
     log: (_level, message) => parts.logs.push(message),

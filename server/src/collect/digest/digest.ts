@@ -15,7 +15,7 @@ import { type DigestKind, tableOf } from './digest-kind.ts';
 import type { DigestContext } from './digest-step.ts';
 import { DigestStopped, untilDone } from './engine-retries.ts';
 import { learnNames } from './names/learn-names.ts';
-import { ProjectNames } from './names/project-names.ts';
+import type { ProjectNames } from './names/project-names.ts';
 import { MappedStacks } from './mapped-stacks.ts';
 import { deferredFolder, DeferredFiles } from './fair/deferred-files.ts';
 import { DeferredLane } from './fair/deferred-lane.ts';
@@ -24,12 +24,14 @@ import { Guard } from './guard/guard.ts';
 import { deferrable } from './is-deferrable.ts';
 import { agentReader } from './parse-user-agent.ts';
 import { RetryingReader } from './retrying-reader.ts';
-import { OpenSessions } from './sessions/open-sessions.ts';
-import { readCheckpoint, writeCheckpoint } from './sessions/session-checkpoint.ts';
+import { openKeptState } from './sessions/kept-state.ts';
+import type { OpenSessions } from './sessions/open-sessions.ts';
+import { writeCheckpoint } from './sessions/session-checkpoint.ts';
 import { LetterReplay } from './letters/replay-letters.ts';
 import { RecordFinder } from './record-finder.ts';
 import { BatchStore, withSplit, type BatchRange } from './store-batch.ts';
 import { versionsSince } from './versions-since.ts';
+import { Numbering } from './visitor-numbers/numbering.ts';
 
 /** Brings the journal's records into the event store, each exactly once whatever is killed when. */
 export class Digest {
@@ -48,6 +50,7 @@ export class Digest {
   private readonly replay: LetterReplay;
   private readonly context: DigestContext;
   private readonly sessions: OpenSessions;
+  readonly numbering: Numbering;
   readonly names: ProjectNames;
   private readonly spent = new Map<string, number>();
   private mark: Mark;
@@ -78,7 +81,9 @@ export class Digest {
     const { log, lastEnd, trial, laterTrial } = options;
     const isKnown = (project: number): boolean => this.names.known.has(project);
     this.guard = new Guard({ folder: this.folder, log, lastEnd, trial, laterTrial, isKnown });
-    this.batches = new BatchStore(options.store, options, options.log, this.kinds);
+    const isGone = projects.isGone.bind(projects);
+    this.numbering = new Numbering({ ...options, folder: this.folder, isGone });
+    this.batches = new BatchStore(options.store, options, log, this.kinds, this.numbering);
     this.records = new RetryingReader(this.reader, this.deadLetters, options.log);
     this.mark = readMark(this.folder, journalId, {
       onDamage: (path) =>
@@ -86,26 +91,19 @@ export class Digest {
           path,
         }),
     });
-    const onFull = (project: number): void => {
-      const message =
-        'A project has more visitors than the limit for sessions; further sessions end with the ' +
-        'half hour';
-      options.log('warn', message, { project });
-    };
-    const checkpoint = readCheckpoint(this.checkpointPath, journalId, { onFull });
-    const usable = checkpoint !== null && checkpoint.position <= this.mark.position;
-    this.sessions = usable ? checkpoint.sessions : new OpenSessions({ onFull });
-    this.checkpointAt = usable ? checkpoint.position : this.reader.start();
-    this.names = new ProjectNames(projects, options.log);
-    if (usable) this.names.known.restore(checkpoint.names ?? []);
+    const kept = openKeptState(this.checkpointPath, journalId, this.mark.position, projects, log);
+    this.sessions = kept.sessions;
+    this.names = kept.names;
+    this.checkpointAt = kept.position ?? this.reader.start();
     this.context = {
       journalId,
       versionOf,
       sessions: this.sessions,
+      visitors: this.numbering,
       names: this.names.known,
       values: this.names.values,
       agents: agentReader(),
-      isGone: (project, generation) => projects.isGone(project, generation),
+      isGone,
       stacks: new MappedStacks(options.symbols ?? null, projects, this.kinds),
       groupingOf: (project) => projects.groupingOf(project),
       sawGroup: (group, formerHash) => this.batches.newGroups.see(group, formerHash),
@@ -295,6 +293,7 @@ export class Digest {
         sessions: this.sessions,
         names: this.names.known.state(),
       });
+      await this.numbering.numbers.compact();
     } catch (error) {
       this.options.log('warn', 'The open sessions could not be saved; keeping the journal', {
         error: String(error),
@@ -312,6 +311,7 @@ export class Digest {
     if (!projects.moreIsGone) return;
     this.sessions.forget(this.context.isGone);
     this.names.known.forget(this.context.isGone);
+    this.numbering.numbers.forget(this.context.isGone);
     try {
       this.deadLetters.forget(this.context.isGone);
       projects.moreIsGone = false;
@@ -324,6 +324,7 @@ export class Digest {
 
   close(): void {
     this.reader.close();
+    this.numbering.numbers.close();
     this.guard.close();
   }
 

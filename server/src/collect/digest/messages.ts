@@ -9,6 +9,7 @@ import type { Identified } from '../identity/identified.ts';
 import type { NameUsage } from './names/name-quotas.ts';
 import type { NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
+import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 import type { ProjectState } from '../../projects/index.ts';
 
 export type ToDigest =
@@ -54,6 +55,7 @@ export type FromDigest =
     }
   | { readonly type: 'groups'; readonly id: number; readonly groups: readonly NewGroup[] }
   | { readonly type: 'occurred'; readonly id: number; readonly occurred: readonly Occurred[] }
+  | { readonly type: 'numbered'; readonly id: number; readonly changes: readonly NumberedFrom[] }
   | { readonly type: 'files'; readonly id: number; readonly files: readonly ReadFile[] }
   | {
       readonly type: 'log';

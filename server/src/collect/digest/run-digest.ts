@@ -100,6 +100,7 @@ async function run(
       })),
     onNewGroups: (groups) => report((id) => ({ type: 'groups', id, groups })),
     onOccurred: (occurred) => report((id) => ({ type: 'occurred', id, occurred })),
+    onNumbered: (changes) => report((id) => ({ type: 'numbered', id, changes })),
     symbols: new SymbolThread(begin.blobs, new BuildFiles(blobReader(begin.blobs), systemClock), {
       onFailure: (failure, project) =>
         log('warn', 'Errors are stored as they came: mapping them failed', {

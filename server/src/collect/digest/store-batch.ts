@@ -16,6 +16,8 @@ import { probeTable, type SentRow, storedOfSent } from './sent-rows.ts';
 import { hasRows, storedPositions } from './stored-rows.ts';
 import { type CountsRange, storeCounts } from './store-counts.ts';
 import { storeParts } from './store-parts.ts';
+import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
+import type { Numbering } from './visitor-numbers/numbering.ts';
 
 /** Whom the digest tells what it has found. Each is called again with the same until it resolves. */
 export interface DigestEars {
@@ -27,6 +29,8 @@ export interface DigestEars {
   readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
   /** Opens the issues that were resolved before. Default: does nothing. */
   readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
+  /** Keeps from when on visitors are numbered. Default: nobody does. */
+  readonly onNumbered?: (changes: readonly NumberedFrom[]) => Promise<void>;
 }
 
 /** The range a batch is of, and how far storing it has come; both are durable. */
@@ -69,6 +73,7 @@ export class BatchStore {
     private readonly ears: DigestEars,
     private readonly log: DigestLog,
     private readonly kinds: readonly DigestKind[],
+    private readonly numbering: Pick<Numbering, 'keep'>,
   ) {}
 
   /**
@@ -77,6 +82,8 @@ export class BatchStore {
    */
   async keep(batch: Batch, range: BatchRange, signal: AbortSignal, replay?: string): Promise<void> {
     const { rows, outcomes } = batch;
+    // Before the rows: numbers that were stored and then forgotten would be given to others.
+    await this.numbering.keep(signal);
     // First, so that readers of an occurrence find its issue.
     await Promise.all([
       this.reportGroups(signal),

@@ -1,5 +1,6 @@
 import { defineKind } from '../kind.ts';
 import { eventRecords } from './record.ts';
+import { eventRollUps } from './roll-ups.ts';
 import { events } from './table.ts';
 
 /** Page views and custom events. */
@@ -7,6 +8,7 @@ export const web = defineKind({
   name: eventRecords.kind,
   path: '/v1/web',
   table: events,
+  rollUps: eventRollUps,
   retention: { by: 'age', setting: 'events', place: 1, what: 'page views and custom events' },
   person: { visitor: 'visitor', session: 'session' },
   item: 'a page view or event, and each error sent with it',

@@ -1,8 +1,7 @@
 import { type EventRow, events } from './table.ts';
 import { limitedColumns } from '../../store/events/columns/table.ts';
-import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
+import type { DigestContext, DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
-import type { KnownNames } from '../../collect/digest/names/known-names.ts';
 import { eventNames } from './digest/names.ts';
 import type { EventPayload } from './record.ts';
 
@@ -15,14 +14,15 @@ const limited = limitedColumns(events);
 export const rowStep: DigestStep<DigestEvent> = {
   name: 'row',
   run(item, context) {
-    const row = buildRow(item, context.journalId, context.names);
+    const row = buildRow(item, context);
     boundValues(context.values, item, row, limited);
     item.row = row;
     return item;
   },
 };
 
-function buildRow(item: DigestEvent, journalId: string, names: KnownNames): EventRow {
+function buildRow(item: DigestEvent, context: DigestContext): EventRow {
+  const { journalId, names, visitors } = context;
   const { payload, agent } = item;
   const { columns } = payload;
   const { event, props } = eventNames(names, item, payload);
@@ -37,6 +37,7 @@ function buildRow(item: DigestEvent, journalId: string, names: KnownNames): Even
     journal: journalId,
     position: item.position,
     visitor: payload.visitor,
+    visitor_number: visitors.numberOf(item, payload.visitor, payload.timestamp),
     session: item.session,
     window: payload.window,
     event,

@@ -19,6 +19,7 @@ import {
   properties,
   text,
   uuid,
+  variedUint32,
 } from '../../store/events/columns/column-types.ts';
 import {
   defineTable,
@@ -77,6 +78,8 @@ export const events = defineTable({
       hashed: true,
       field: { name: 'user_id', title: 'Visitor', distinctTitle: 'Unique visitors' },
     }),
+    /** The visitor's number among those of the project, for sets of visitors in roll-ups; 0 = none. */
+    visitor_number: variedUint32({}),
     window,
     build_id: category({ limited: true, field: { title: 'Build', in: 'explorer' } }),
     sdk_name: category({ limited: true, field: { title: 'SDK', in: 'explorer' } }),

@@ -31,7 +31,8 @@ export const queryMetricsRoute = (context: QueriesContext) =>
     handle: async ({ project, parsed: query, signal }) => {
       const { number, generation, errorGeneration } = project;
       const data = await dataOf(query, project.id, context);
-      const tenant = { number, generation, errorGeneration, data };
+      const numberedFrom = context.numberedFrom(project);
+      const tenant = { number, generation, errorGeneration, numberedFrom, data };
       const now = context.clock.now();
       const issues = (path: string) => readIssues(context.allIssues(project), path);
       const safe = await checkPatterns(query, context.patterns, project.id);

@@ -29,13 +29,13 @@ export interface MigrationResult {
   readonly applied: readonly number[];
   /** The version that an earlier start did not finish. */
   readonly resumed: number | null;
-  /** Declared tables and columns that were missing: `vitals`, `vitals.metric`. */
+  /** Declared tables, columns and projections that were missing: `vitals`, `vitals.metric`. */
   readonly added: readonly string[];
 }
 
 /**
- * Updates the tables to the newest version: migrations in order, then missing tables and columns. Interrupted
- * migrations run again.
+ * Updates the tables to the newest version: migrations in order, then missing tables, columns and projections.
+ * Interrupted migrations run again.
  * @throws Error with one sentence if the data is from a newer or another release
  * @throws EventStoreError `unavailable`
  */
@@ -74,8 +74,10 @@ export async function migrateEventStore(
       applied.push(migration.version);
     }
     const stored = await client.query({
-      query: `SELECT table, groupArray(name) AS names FROM system.columns
-        WHERE database = currentDatabase() GROUP BY table`,
+      query: `SELECT table, groupArray(name) AS names FROM (
+          SELECT table, name FROM system.columns WHERE database = currentDatabase()
+          UNION ALL SELECT table, name FROM system.projections WHERE database = currentDatabase()
+        ) GROUP BY table`,
       format: 'JSONEachRow',
     });
     const columns = await stored.json<{ table: string; names: string[] }>();

@@ -58,12 +58,12 @@ export class DeferredLane {
     const { ahead } = this;
     const isPrepared = ahead !== undefined && isSameUnit(ahead.unit, unit);
     if (isPrepared) this.ahead = undefined;
-    const taken = await (isPrepared ? ahead.prepared : this.prepare(unit));
+    const taken = await (isPrepared ? ahead.prepared : this.prepare(unit, signal));
     if (taken === undefined) return new Batch(kinds);
     const { batch, part } = taken;
     const storing = batches.keep(batch, this.range(unit, part), signal);
     if (following !== undefined && this.ahead === undefined) {
-      const prepared = this.prepare(following);
+      const prepared = this.prepare(following, signal);
       this.ahead = { unit: following, prepared };
       // Its failure is told when its turn has come. Nothing else may map stacks until it is prepared.
       await Promise.all([storing, prepared.catch(() => undefined)]);
@@ -79,7 +79,10 @@ export class DeferredLane {
   }
 
   /** @returns undefined when its file turns out to be damaged */
-  private async prepare(unit: DeferredUnit): Promise<PreparedUnit | undefined> {
+  private async prepare(
+    unit: DeferredUnit,
+    signal: AbortSignal,
+  ): Promise<PreparedUnit | undefined> {
     const { deferred: files, records, guard, context, kinds, deadLetters } = this.parts;
     const { isDeferrable } = this.parts;
     const opened = files.open(unit);
@@ -95,6 +98,7 @@ export class DeferredLane {
     const batch = new Batch(kinds);
     for (let from = unit.from; from < unit.to;) {
       const { items, next } = records.again(from, unit.to);
+      await context.visitors.prepare(items, signal);
       const own = items.filter((item) => isOfUnit(item, unit, part, isDeferrable));
       const kept = batch.sample(own, ofUnit);
       const aside = await guard.take(context.journalId, kept, async (taken) => {

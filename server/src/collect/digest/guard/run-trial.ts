@@ -26,6 +26,7 @@ export function runTrial(kinds: readonly DigestKind[]): void {
     journalId: '',
     versionOf: () => '0',
     sessions: { assign: () => '' },
+    visitors: { prepare: () => Promise.resolve(), numberOf: () => 0 },
     names: new KnownNames({ limitOf: () => 1 }),
     values: new DayValues({ limitOf: () => 1, random: systemRandom }),
     agents: agentReader(),

@@ -106,6 +106,7 @@ export class LetterReplay {
     const batch = new Batch(this.parts.kinds);
     const items = letters.map((letter, position) => ({ position, record: recordOf(letter) }));
     const box = this.boxFor(plan);
+    await context.visitors.prepare(items, signal);
     const again = this.files.progress(plan)?.tried === true;
     // Whatever put them aside may be in them still.
     const aside = await this.parts.guard.takeCarefully(id, items, again, async (taken) => {

@@ -14,6 +14,7 @@ const row = fc.record({
   journal: text,
   position: fc.nat(),
   visitor: text,
+  visitor_number: fc.nat(),
   session: text,
   window: text,
   event: text,
@@ -57,7 +58,7 @@ test('a line holds every column that is filled, and is one line whatever its tex
       const filled = Object.entries(row).filter(
         ([name, value]) =>
           ['project', 'generation', 'ts', 'received_at', 'position'].includes(name) ||
-          !isDefault(value),
+          (name === 'visitor_number' ? value !== 0 : !isDefault(value)),
       );
       expect(JSON.parse(line)).toEqual(JSON.parse(JSON.stringify(Object.fromEntries(filled))));
     }),

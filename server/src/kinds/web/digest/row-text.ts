@@ -34,6 +34,7 @@ export function rowLine(row: EventRow): string {
     text('sdk_name', row.sdk_name) +
     text('sdk_version', row.sdk_version) +
     text('properties', row.properties) +
+    (row.visitor_number === 0 ? '' : `,"visitor_number":${row.visitor_number}`) +
     (row.cookieless ? ',"cookieless":true' : '') +
     numberColumn('time_on_page', row.time_on_page) +
     numberColumn('session_duration', row.session_duration) +

@@ -1,8 +1,15 @@
-import { changeColumns, createTable, type TableDefinition, type Topology } from './topology.ts';
+import {
+  addProjection,
+  changeColumns,
+  createTable,
+  type TableDefinition,
+  type Topology,
+} from './topology.ts';
 
 /** A table in its form after all migrations. */
 export interface DeclaredTable extends Omit<TableDefinition, 'columns'> {
   readonly columns: readonly DeclaredColumn[];
+  readonly projections?: readonly DeclaredProjection[];
 }
 
 interface DeclaredColumn {
@@ -11,10 +18,16 @@ interface DeclaredColumn {
   readonly ddl: string;
 }
 
-/** The existing columns of each table. */
+interface DeclaredProjection {
+  readonly name: string;
+  /** As after `ADD PROJECTION`, with the name. */
+  readonly ddl: string;
+}
+
+/** The existing columns and projections of each table. */
 export type ColumnsOfTables = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A declared table or column that is missing. */
+/** A declared table, column or projection that is missing. */
 export interface Addition {
   /** `vitals`, or `vitals.metric`. */
   readonly name: string;
@@ -29,23 +42,33 @@ export function missingParts(
   topology: Topology,
 ): readonly Addition[] {
   return declared.flatMap((table) => {
-    const { name, columns } = table;
+    const { name, columns, projections = [] } = table;
     const tables = topology.kind === 'single' ? [name] : [`${name}_local`, name];
     const there = tables.map((each) => stored.get(each));
     if (there.includes(undefined)) {
-      return [{ name, statements: createTable(tableOf(table), topology) }];
+      const added = projections.flatMap(({ ddl }) => addProjection(name, ddl, topology));
+      return [{ name, statements: [...createTable(tableOf(table), topology), ...added] }];
     }
-    return columns
-      .filter((column) => !there.every((each) => each?.has(column.name)))
-      .map((column) => ({
+    const missing = columns.filter((column) => !there.every((each) => each?.has(column.name)));
+    const [local] = there;
+    return [
+      ...missing.map((column) => ({
         name: `${name}.${column.name}`,
         statements: changeColumns(name, `ADD COLUMN IF NOT EXISTS ${lineOf(column)}`, topology),
-      }));
+      })),
+      // After the columns that they are made of. The engine reads rows that are stored already as before.
+      ...projections
+        .filter((projection) => local?.has(projection.name) !== true)
+        .map((projection) => ({
+          name: `${name}.${projection.name}`,
+          statements: addProjection(name, projection.ddl, topology),
+        })),
+    ];
   });
 }
 
 /** The definition for `CREATE TABLE`. */
-function tableOf({ columns, ...table }: DeclaredTable): TableDefinition {
+function tableOf({ columns, projections: _, ...table }: DeclaredTable): TableDefinition {
   return { ...table, columns: columns.map((column) => `  ${lineOf(column)}`).join(',\n') };
 }
 

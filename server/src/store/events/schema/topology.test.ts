@@ -21,7 +21,8 @@ test('the engine’s parser accepts every statement for a cluster', async () => 
       ({ name }) => `ALTER TABLE ${storedTable(name, cluster)} DELETE WHERE project = 1`,
     ),
   ];
-  expect(statements).toHaveLength(27 + 2 * declaredTables.length);
+  const projections = declaredTables.flatMap((table) => table.projections ?? []);
+  expect(statements).toHaveLength(27 + 2 * declaredTables.length + projections.length);
   for (const text of statements) {
     const [row] = await harness.store.query<{ formatted: string }>(
       { sql: 'SELECT formatQuerySingleLine({text:String}) AS formatted', params: { text } },

@@ -67,6 +67,11 @@ export function changeColumns(name: string, changes: string, topology: Topology)
   return [stored, `ALTER TABLE ${name} ON CLUSTER \`${topology.name}\` ${changes}`];
 }
 
+/** The statement that adds a projection to an existing table; it can be repeated. */
+export function addProjection(name: string, projection: string, topology: Topology): string[] {
+  return [`ALTER TABLE ${storedTable(name, topology)} ADD PROJECTION IF NOT EXISTS ${projection}`];
+}
+
 /** The table name for statements such as ALTER, with its `ON CLUSTER`. */
 export function storedTable(name: string, topology: Topology): string {
   return topology.kind === 'single' ? name : `${name}_local ON CLUSTER \`${topology.name}\``;

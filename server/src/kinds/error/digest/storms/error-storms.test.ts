@@ -19,6 +19,7 @@ const context: DigestContext = {
   journalId: 'journal',
   versionOf: String,
   sessions: { assign: () => '' },
+  visitors: { prepare: () => Promise.resolve(), numberOf: () => 0 },
   names: new KnownNames({ limitOf: () => 0 }),
   values: new DayValues({ limitOf: () => 0, random: systemRandom }),
   agents: () => ({ browser: '', browserVersion: '', os: '', osVersion: '', device: '' }),

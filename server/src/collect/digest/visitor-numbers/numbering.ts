@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { Clock } from '../../../platform/clock.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { type EventStore, EventStoreError } from '../../../store/events/index.ts';
+import type { JournalItem } from '../../journal/index.ts';
+import { countsKind } from '../../journal-record.ts';
+import type { DigestLog } from '../digest-log.ts';
+import { untilDone } from '../engine-retries.ts';
+import type { ProjectGeneration } from '../sessions/session-assigner.ts';
+import type { NumberedFrom } from './numbered-from.ts';
+import { type NumberedRows, numberedRows } from './numbered-rows.ts';
+import { VisitorNumbers } from './visitor-numbers.ts';
+
+/** Numbers the visitors of rows. */
+export interface VisitorNumberer {
+  /** Makes the projects of items known; to be called before the steps run. */
+  prepare(items: readonly JournalItem[], signal: AbortSignal): Promise<void>;
+  /**
+   * The number of a visitor among those of its project, from 1; 0 = it has none.
+   * @param ts of the row, Unix ms
+   */
+  numberOf(of: ProjectGeneration, visitor: string, ts: number): number;
+}
+
+/** Failures of the engine after which the digest goes on without. */
+const mostFailures = 5;
+
+export interface NumberingParts {
+  /** Gets the log of numbers. */
+  readonly folder: string;
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly isGone: (project: number, generation: number) => boolean;
+  readonly log: DigestLog;
+  /** Keeps from when on projects are numbered; idempotent. Default: nobody does. */
+  readonly onNumbered?: (changes: readonly NumberedFrom[]) => Promise<void>;
+}
+
+/** Gives numbers, and sees to it that they are durable and known before rows with them are stored. */
+export class Numbering implements VisitorNumberer {
+  readonly numbers: VisitorNumbers;
+  private comparing: Promise<void> | undefined;
+  private failures = 0;
+
+  constructor(private readonly parts: NumberingParts) {
+    const path = join(parts.folder, 'visitor-numbers');
+    this.numbers = new VisitorNumbers({ ...parts, path, random: systemRandom });
+  }
+
+  async prepare(items: readonly JournalItem[], signal: AbortSignal): Promise<void> {
+    const { numbers, parts } = this;
+    if (!numbers.isCompared) await (this.comparing ??= this.compare(signal));
+    for (const { record } of items) {
+      const { v, kind, project, generation } = record;
+      if (v === 1 && kind !== countsKind && !parts.isGone(project, generation))
+        numbers.meet(record);
+    }
+  }
+
+  numberOf(of: ProjectGeneration, visitor: string, ts: number): number {
+    return this.numbers.numberOf(of, visitor, ts);
+  }
+
+  /**
+   * Makes what was given so far durable, and tells what changed.
+   * @throws DigestStopped when told to end while something it needs is away
+   */
+  async keep(signal: AbortSignal): Promise<void> {
+    const { numbers } = this;
+    const { log, onNumbered } = this.parts;
+    await untilDone(() => numbers.flush(), 'disk', log, signal);
+    const { changes, confirm } = numbers.news();
+    if (changes.length === 0) return;
+    if (onNumbered !== undefined)
+      await untilDone(() => onNumbered(changes), 'main process', log, signal);
+    confirm();
+  }
+
+  /**
+   * Tells from when on visitors are numbered, of projects without new events too.
+   * @throws DigestStopped when told to end while something it needs is away
+   */
+  async tell(signal: AbortSignal): Promise<void> {
+    await this.prepare([], signal);
+    await this.keep(signal);
+  }
+
+  private async compare(signal: AbortSignal): Promise<void> {
+    const look = () => this.storedNumbers();
+    try {
+      this.numbers.compare(await untilDone(look, 'event store', this.parts.log, signal));
+    } finally {
+      this.comparing = undefined;
+    }
+  }
+
+  /** @returns null where the engine can't tell: rows of projects that the log lacks get no numbers then */
+  private async storedNumbers(): Promise<readonly NumberedRows[] | null> {
+    const { store, log } = this.parts;
+    try {
+      return await numberedRows(store);
+    } catch (error) {
+      this.failures += 1;
+      const isAway = error instanceof EventStoreError && error.failure === 'unavailable';
+      if (isAway || this.failures < mostFailures) throw error;
+      log('error', 'The numbers of visitors could not be read', { error: String(error) });
+      return null;
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Random } from '../../../platform/random.ts';
+import type { DigestLog } from '../digest-log.ts';
+import type { ProjectGeneration } from '../sessions/session-assigner.ts';
+import { hashBytes, headBytes, type NumberBlock } from './number-block.ts';
+import { NumberLog } from './number-log.ts';
+import type { NumberedFrom } from './numbered-from.ts';
+import type { NumberedRows } from './numbered-rows.ts';
+import { ProjectNumbers } from './project-numbers.ts';
+import { hashVisitor } from './visitor-hash.ts';
+
+/** Visitors of all projects together: 190 MB. Each project may use its share of them then. */
+const mostVisitors = 12_000_000;
+/** Times of rows are this far ahead of the clock at most, ms. */
+const clockAhead = 5 * 60_000;
+/** The log is written anew when it is this much longer than what counts of it. */
+const longestLog = { times: 2, more: 1024 ** 2 };
+
+export interface VisitorNumbersOptions {
+  readonly path: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: DigestLog;
+  /** Of all projects; default 12 million. */
+  readonly most?: number;
+}
+
+/**
+ * Gives each visitor of a project a number, from 1 up, which rows carry: sets of numbers are small and quick
+ * to merge. The digest alone gives them, and writes them to its log before rows with them are stored. With
+ * several digests, they would come from one place that all of them ask.
+ */
+export class VisitorNumbers {
+  private readonly projects = new Map<number, ProjectNumbers[]>();
+  private readonly file: NumberLog;
+  /** What is not in the log yet, and what the main process was not told yet. */
+  private waiting: ProjectNumbers[] = [];
+  private untold: ProjectNumbers[] = [];
+  private readonly hash = new Uint32Array(2);
+  private found: ProjectNumbers | undefined;
+  private numbered: ProjectNumbers | undefined;
+  private lastVisitor = '';
+  private lastNumber = 0;
+  private held = 0;
+  private count = 0;
+  /** Whether what the event store has was compared; `unknown` = it could not be read. */
+  private compared: 'no' | 'yes' | 'unknown' = 'no';
+  private hasGarbage = false;
+
+  constructor(private readonly options: VisitorNumbersOptions) {
+    this.file = new NumberLog(options.path);
+    this.file.read((block) => this.restore(block));
+  }
+
+  /** Visitors in memory. */
+  get size(): number {
+    return this.held;
+  }
+
+  get isCompared(): boolean {
+    return this.compared !== 'no';
+  }
+
+  /**
+   * Compares with what is stored, before the first number is given: the log may have been lost, or be an old
+   * copy, and rows of earlier releases have no numbers.
+   * @param stored null = it can't be read
+   */
+  compare(stored: readonly NumberedRows[] | null): void {
+    this.compared = stored === null ? 'unknown' : 'yes';
+    const byProject = new Map<number, NumberedRows[]>();
+    for (const rows of stored ?? []) {
+      const others = byProject.get(rows.project);
+      if (others === undefined) byProject.set(rows.project, [rows]);
+      else others.push(rows);
+    }
+    for (const [project, rows] of byProject) {
+      const generation = Math.max(...rows.map((each) => each.generation));
+      this.meet({ project, generation }, null);
+    }
+    for (const all of this.projects.values()) {
+      for (const numbers of all) {
+        const { project, generation } = numbers.of;
+        const rows = byProject.get(project) ?? [];
+        const own = rows.filter((each) => each.generation >= generation);
+        if (stored !== null && numbers.compare(own)) this.changed(numbers);
+        this.tell(numbers);
+      }
+    }
+  }
+
+  /** Makes a project known of which nothing is stored. */
+  meet(of: ProjectGeneration, from = this.compared === 'yes' ? 0 : null): void {
+    if (this.find(of) !== undefined) return;
+    const numbers = new ProjectNumbers(of, 1, from, this.options.random);
+    this.keep(numbers);
+    this.changed(numbers);
+  }
+
+  /**
+   * The number of a visitor; 0 = it has none.
+   * @param ts of the row, Unix ms
+   */
+  numberOf(of: ProjectGeneration, visitor: string, ts: number): number {
+    const numbers = this.find(of);
+    if (numbers === undefined) throw new Error('The numbers of the project were not prepared');
+    if (ts > numbers.latest) numbers.latest = ts;
+    if (numbers.from === null) return 0;
+    if (numbers === this.numbered && visitor === this.lastVisitor) return this.lastNumber;
+    hashVisitor(visitor, this.hash);
+    const number = numbers.find(this.hash) || this.add(numbers);
+    this.numbered = numbers;
+    this.lastVisitor = visitor;
+    this.lastNumber = number;
+    return number;
+  }
+
+  /** Makes every number that was given durable; one call at a time. After a failure call it again. */
+  async flush(): Promise<void> {
+    if (this.waiting.length === 0) return;
+    const { waiting } = this;
+    this.waiting = [];
+    const parts = waiting.map((numbers) => numbers.unwritten());
+    for (const numbers of waiting) numbers.isWaiting = false;
+    try {
+      await this.file.append(parts.flatMap(({ blocks }) => blocks));
+    } catch (error) {
+      for (const numbers of waiting) this.changed(numbers);
+      throw error;
+    }
+    for (const { confirm } of parts) confirm();
+  }
+
+  /** What the main process was not told yet; `confirm` is to be called once it is. */
+  news(): { readonly changes: readonly NumberedFrom[]; readonly confirm: () => void } {
+    const { untold } = this;
+    this.untold = [];
+    for (const numbers of untold) numbers.isUntold = false;
+    const changes = untold.map(({ of, from }) => ({ ...of, from }));
+    const confirm = (): void => {
+      for (const [at, numbers] of untold.entries()) numbers.told = changes[at]?.from;
+    };
+    return { changes, confirm };
+  }
+
+  /** Forgets projects and generations that are gone. */
+  forget(isGone: (project: number, generation: number) => boolean): void {
+    for (const numbers of this.all()) {
+      const { project, generation } = numbers.of;
+      if (!isGone(project, generation)) continue;
+      this.drop(numbers);
+      this.hasGarbage = true;
+    }
+  }
+
+  /** Writes the log anew if much of it no longer counts. No number may be given until it resolves. */
+  async compact(): Promise<void> {
+    const { times, more } = longestLog;
+    const needed = this.held * hashBytes + this.count * headBytes;
+    if (!this.hasGarbage && this.file.bytes < needed * times + more) return;
+    await this.flush();
+    const all = this.all();
+    const blocks = function* (): Iterable<Uint8Array> {
+      for (const numbers of all) yield* numbers.blocks();
+    };
+    await this.file.rewrite(blocks());
+    this.hasGarbage = false;
+  }
+
+  close(): void {
+    this.file.close();
+  }
+
+  /** @returns false where the block does not continue what came before */
+  private restore(block: NumberBlock): boolean {
+    const of = { project: block.project, generation: block.generation };
+    let numbers = this.find(of);
+    if (block.isAnew) {
+      if (numbers !== undefined) this.drop(numbers);
+      numbers = new ProjectNumbers(of, block.first, block.from, this.options.random);
+      this.keep(numbers);
+    }
+    const before = numbers?.size ?? 0;
+    if (numbers?.restore(block) !== true) return false;
+    this.held += numbers.size - before;
+    return true;
+  }
+
+  private add(numbers: ProjectNumbers): number {
+    const { most = mostVisitors } = this.options;
+    if (this.held >= most && numbers.size >= most / (this.count + 1)) this.overflow(numbers);
+    const number = numbers.add(this.hash);
+    if (number > 0) this.held += 1;
+    this.changed(numbers);
+    return number;
+  }
+
+  /** Rows that come from now on are after everything that was numbered. */
+  private overflow(numbers: ProjectNumbers): void {
+    const { clock, log } = this.options;
+    const message = 'A project has more visitors than fit in memory; older ones are counted slowly';
+    log('warn', message, { project: numbers.of.project, visitors: numbers.size });
+    this.held -= numbers.size;
+    numbers.beginAnew(Math.max(numbers.latest, clock.now() + clockAhead) + 1);
+  }
+
+  private changed(numbers: ProjectNumbers): void {
+    if (!numbers.isWaiting) {
+      numbers.isWaiting = true;
+      this.waiting.push(numbers);
+    }
+    if (numbers.told !== numbers.from) this.tell(numbers);
+  }
+
+  private tell(numbers: ProjectNumbers): void {
+    if (numbers.isUntold) return;
+    numbers.isUntold = true;
+    this.untold.push(numbers);
+  }
+
+  private all(): readonly ProjectNumbers[] {
+    return [...this.projects.values()].flat();
+  }
+
+  private find(of: ProjectGeneration): ProjectNumbers | undefined {
+    const { found } = this;
+    if (found !== undefined && isOf(found, of)) return found;
+    for (const numbers of this.projects.get(of.project) ?? []) {
+      if (isOf(numbers, of)) return (this.found = numbers);
+    }
+    return undefined;
+  }
+
+  private keep(numbers: ProjectNumbers): void {
+    const { project } = numbers.of;
+    this.projects.set(project, [...(this.projects.get(project) ?? []), numbers]);
+    this.count += 1;
+  }
+
+  private drop(numbers: ProjectNumbers): void {
+    const { project } = numbers.of;
+    const others = (this.projects.get(project) ?? []).filter((each) => each !== numbers);
+    if (others.length > 0) this.projects.set(project, others);
+    else this.projects.delete(project);
+    this.count -= 1;
+    this.held -= numbers.size;
+    this.found = undefined;
+    this.numbered = undefined;
+  }
+}
+
+function isOf({ of }: ProjectNumbers, { project, generation }: ProjectGeneration): boolean {
+  return of.project === project && of.generation === generation;
+}

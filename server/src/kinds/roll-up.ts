@@ -1,0 +1,29 @@
+/**
+ * Counts and visitors of a table's rows in slots of time, separately for each value of some columns. The event
+ * store keeps it as a projection of the table, which is never older or newer than the rows.
+ */
+export interface RollUp {
+  /** The name of its projection. If its meaning changes, it needs another name. */
+  readonly name: string;
+  /** Length of its slots, ms. Slots begin at its multiples since 1970, UTC. */
+  readonly slot: number;
+  readonly columns: readonly string[];
+  /** Rows per mark of its index. */
+  readonly granularity: number;
+}
+
+/** How projections and statements spell their parts: the engine only uses a projection if they are the same. */
+export const rollUpSql = {
+  /** The number of a row's slot. */
+  slot: (length: number): string => `intDiv(toUnixTimestamp64Milli(ts), ${length})`,
+  rows: 'count()',
+  /** A set of numbers, which is exact and quick to merge. */
+  visitors: 'groupBitmapState(visitor_number)',
+} as const;
+
+/** The projection of a roll-up, as in `ADD PROJECTION`. */
+export function projectionOf({ name, slot, columns, granularity }: RollUp): string {
+  const keys = ['project', ...columns, rollUpSql.slot(slot), 'generation'].join(', ');
+  const { rows, visitors } = rollUpSql;
+  return `${name} (SELECT ${keys}, ${rows}, ${visitors} GROUP BY ${keys}) WITH SETTINGS (index_granularity = ${granularity})`;
+}
