@@ -19,7 +19,7 @@ export { chartQuerySchema } from './language/schema.ts';
 export { listBuckets } from './normalise/buckets.ts';
 export { checkPatterns } from './normalise/check-patterns.ts';
 export { checkQuery } from './normalise/check-query.ts';
-export { isTimeZone, zoneSpans } from './normalise/zone.ts';
+export { timeZone, zoneSpans } from './normalise/zone.ts';
 export { QueryRunner } from './run/query-runner.ts';
 
 export interface QueriesOptions extends Omit<

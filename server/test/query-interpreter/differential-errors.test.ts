@@ -4,6 +4,7 @@ import { longest, runsOf } from '../differential-runs.ts';
 import { type EngineHarness, startEngineHarness } from '../engine-harness.ts';
 import { storedRow } from '../plain-rows.ts';
 import { QueryRunner } from '../../src/query/run/query-runner.ts';
+import { timesRead } from './interpret.ts';
 import { plainSessions } from './plain-session.ts';
 import { datasets, pipelinesOf, requestsOn, visitsOf } from './random-cases.ts';
 import { issues } from './known-errors.ts';
@@ -63,8 +64,8 @@ test(
           await harness.store.insert('events', rows, `visits ${project}`);
           const { centre } = dataset;
           for (const request of asked) {
-            const [{ from, to } = { from: 0, to: 0 }] = pipelinesOf(request, centre);
-            const events = plainSessions(all, from, to);
+            const [pipeline] = pipelinesOf(request, centre);
+            const events = pipeline ? plainSessions(all, ...timesRead(pipeline)) : [];
             const tenant = { number: project, generation: 1, errorGeneration: 1 };
             const about = { request, events, centre, tenant, runner, dataset: 'sessions' };
             answers += await expectSameAnswers(about);

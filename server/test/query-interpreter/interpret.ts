@@ -11,21 +11,27 @@ import { aggregate, nothing } from './aggregate.ts';
 import { autoInterval, bucketAt, bucketId, bucketsOf, type PlainBucket } from './clock-names.ts';
 import { byCodePoint, matches, type PlainPredicate } from './matches.ts';
 import { fieldValue } from './field-value.ts';
+import { nobody } from './known-errors.ts';
 import { labelOf, type PlainEvent } from './plain-event.ts';
 import { type PlainFrame, seriesKey, withTimes, written } from './plain-frame.ts';
 import { takenApart } from './plain-report.ts';
 import { type PlainTransform, rewritten } from './rewritten.ts';
 
-/** A pipeline in flat form; tests build the nested request from it. */
-export interface PlainPipeline {
-  readonly field: string;
+/** Conditions on rows. Times are Unix ms. */
+export interface PlainSelection {
   readonly filters: readonly PlainPredicate[];
-  readonly transforms: readonly PlainTransform[];
   readonly from: number;
   readonly to: number;
-  /** Only rows up to this time, Unix ms. */
+  /** Only rows up to this time. */
   readonly notAfter: number | null;
-  readonly latest: { readonly identity: Identity | null } | null;
+}
+
+/** A pipeline in flat form; tests build the nested request from it. */
+export interface PlainPipeline extends PlainSelection {
+  readonly field: string;
+  readonly transforms: readonly PlainTransform[];
+  /** The conditions of `among` apply before the latest rows are chosen, those of the pipeline after. */
+  readonly latest: { readonly identity: Identity | null; readonly among: PlainSelection } | null;
   readonly group: { readonly fields: readonly string[]; readonly mode: GroupMode } | null;
   readonly bucket: {
     readonly interval: Interval;
@@ -75,14 +81,28 @@ export function frameOf(pipeline: PlainPipeline, events: readonly PlainEvent[]):
 
 /** The rows a pipeline reads: in its window, matching its filters, the latest of each identity. */
 export function rowsOf(pipeline: PlainPipeline, all: readonly PlainEvent[]): readonly PlainEvent[] {
-  const found = takenApart(all, pipeline).filter(
+  const { latest } = pipeline;
+  const rows = takenApart(all, pipeline);
+  if (latest === null) return selected(rows, pipeline);
+  return selected(latestOf(pipeline, latest.identity, selected(rows, latest.among)), pipeline);
+}
+
+/** The times between which a pipeline needs rows. */
+export function timesRead({ from, to, latest }: PlainPipeline): readonly [number, number] {
+  return [from, latest?.among.to ?? to];
+}
+
+function selected(
+  events: readonly PlainEvent[],
+  { filters, from, notAfter, to }: PlainSelection,
+): readonly PlainEvent[] {
+  return events.filter(
     (event) =>
-      event.ts >= pipeline.from &&
-      event.ts < pipeline.to &&
-      event.ts <= (pipeline.notAfter ?? event.ts) &&
-      pipeline.filters.every((filter) => matches(event, filter)),
+      event.ts >= from &&
+      event.ts < to &&
+      event.ts <= (notAfter ?? event.ts) &&
+      filters.every((filter) => matches(event, filter)),
   );
-  return pipeline.latest ? latestOf(pipeline, found) : found;
 }
 
 /** The labels of an event. */
@@ -92,13 +112,17 @@ export function labelsOfEvent(event: PlainEvent, pipeline: PlainPipeline | null)
   );
 }
 
-/** The latest event of each identity, per bucket if there are buckets. */
-function latestOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): PlainEvent[] {
+/** The latest event of each identity, per bucket if there are buckets. Without an identity, all are kept. */
+function latestOf(
+  pipeline: PlainPipeline,
+  asked: Identity | null,
+  events: readonly PlainEvent[],
+): PlainEvent[] {
   const latest = new Map<string, PlainEvent>();
   const { at } = bucketsOfPipeline(pipeline);
   for (const event of events) {
-    const identity = identityOf(event, pipeline.latest?.identity ?? null);
-    const key = `${identity} ${pipeline.bucket ? at(event) : ''}`;
+    const identity = identityOf(event, asked);
+    const key = `${identity === '' ? event.id : identity} ${pipeline.bucket ? at(event) : ''}`;
     const known = latest.get(key);
     const isLater = !known || event.ts > known.ts || (event.ts === known.ts && event.id > known.id);
     if (isLater) latest.set(key, event);
@@ -108,9 +132,11 @@ function latestOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): Plain
   return events.filter(({ id }) => ids.has(id));
 }
 
+/** An empty text if the event has none. */
 function identityOf(event: PlainEvent, identity: Identity | null): string {
-  if (identity === 'project') return '';
+  if (identity === 'project') return 'all';
   if (identity === 'version_id') return labelOf(fieldValue(event, 'plugin_version'));
+  if (event.visitor === nobody) return '';
   return event.dataset === 'web-vitals' ? labelOf(fieldValue(event, 'session_id')) : event.visitor;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { aggregateFunctions, type Identity, intervals } from '../../src/query/language/nodes.ts';
 import { operators } from '../../src/query/language/predicates.ts';
-import type { PlainPipeline } from './interpret.ts';
+import type { PlainPipeline, PlainSelection } from './interpret.ts';
 import type { PlainComparison, PlainPredicate } from './matches.ts';
 import type { PlainEvent } from './plain-event.ts';
 import type { PlainTransform } from './rewritten.ts';
@@ -204,7 +204,15 @@ export const sharedBy = (names: Names) =>
     reach: fc.constantFrom([-30, 30], [-2, 2], [-0.5, 1.25], [-5, 60], [-700, 700], [0, 0]),
     /** Hours from the center until which rows are old enough. */
     age: fc.constantFrom(null, null, null, -3, 0, 7),
-    latest: fc.option(fc.record({ identity: names.identities })),
+    latest: fc.option(
+      fc.record({
+        identity: names.identities,
+        /** Conditions that apply before the latest row is chosen. */
+        filters: fc.array(predicates(comparisons(names)), { maxLength: 1 }),
+        reach: fc.constantFrom(null, null, [-30, 30], [-5, 7], [-700, 2]),
+        age: fc.constantFrom(null, null, null, -3, 7),
+      }),
+    ),
     group: fc.option(
       fc.record({
         fields: fc.array(names.fields, { minLength: 1, maxLength: 3 }),
@@ -285,15 +293,39 @@ export function pipelinesOf(
   { shared: common, own: each }: Request,
   centre: number,
 ): PlainPipeline[] {
-  return each.map((one) => ({ ...common, ...one, ...timesOf(common, centre) }));
+  return each.map((one) => ({ ...common, ...one, ...rowsChosen(common, centre) }));
 }
 
-/** Unix ms of times that a request gives in hours. */
-export function timesOf(
-  { age, bucket, reach }: Pick<Shared, 'age' | 'bucket' | 'reach'>,
+/** The conditions on rows with their times in Unix ms. The window is the part that all ranges have in common. */
+export function rowsChosen(
+  common: Pick<Shared, 'age' | 'bucket' | 'latest' | 'reach'>,
   centre: number,
-): Pick<PlainPipeline, 'from' | 'to' | 'notAfter'> {
-  const [from = 0, to = 0] = reach;
+): Pick<PlainPipeline, 'from' | 'to' | 'notAfter' | 'latest'> {
+  const { bucket, latest } = common;
+  const own = timesOf(common, centre);
+  if (latest === null) return { ...own, latest };
+  const { age, filters, identity } = latest;
+  const { notAfter, ...range } = timesOf({ age, bucket, reach: latest.reach ?? [0, 0] }, centre);
+  const { from, to } = latest.reach === null ? endless : range;
+  const start = Math.max(own.from, from);
+  return {
+    ...{ from: start, to: Math.max(start, Math.min(own.to, to)), notAfter: own.notAfter },
+    latest: { identity, among: { filters, from, to, notAfter } },
+  };
+}
+
+const endless = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+
+/** Unix ms of times that a request gives in hours. */
+function timesOf(
+  {
+    age,
+    bucket,
+    reach,
+  }: Pick<Shared, 'age' | 'bucket'> & { readonly reach: readonly [number, number] },
+  centre: number,
+): Pick<PlainSelection, 'from' | 'to' | 'notAfter'> {
+  const [from, to] = reach;
   // Minute buckets need a short window.
   const unit = bucket?.interval !== 'minute' ? hour : to > 60 ? hour / 200 : hour / 10;
   const notAfter = age === null ? null : centre + age * unit;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { intervals } from '../../src/query/language/nodes.ts';
 import type { PlainFormula, PlainQuery, PlainStep } from './interpret-formula.ts';
-import type { PlainPipeline } from './interpret.ts';
+import { type PlainPipeline, timesRead } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { plainSessions } from './plain-session.ts';
-import { fields, type Names, ownOf, sharedBy, sorts, timesOf, zones } from './random-cases.ts';
+import { fields, type Names, ownOf, rowsChosen, sharedBy, sorts, zones } from './random-cases.ts';
 import { errorNames, sessionNames } from './random-errors.ts';
 import { reportNames, vitalNames } from './random-reports.ts';
 import { requestOf } from './request-of.ts';
@@ -186,15 +186,16 @@ function leafOf(
     gapFill: shared.bucket?.gapFill ?? 'none',
     cumulative: shared.bucket?.cumulative ?? false,
   };
-  const times = timesOf({ age: shared.age, reach: random.reach, bucket }, all.centre);
+  // Another range would choose another interval for `auto`.
+  const latest = shared.latest && { ...shared.latest, reach: null };
+  const rows = rowsChosen({ age: shared.age, reach: random.reach, bucket, latest }, all.centre);
   const pipeline: PlainPipeline & { order: number } = {
     ...own,
     // Gives the same order of rows whether it is summed over buckets or counted at once.
     ...(missing !== null && { field: '*', function: 'count' as const }),
     filters: shared.filters,
     transforms: shared.transforms,
-    latest: shared.latest,
-    ...times,
+    ...rows,
     group: hasGroup ? { fields, mode: random.mode } : null,
     bucket: hasBucket ? bucket : null,
     // A choice of buckets would change their sum.
@@ -209,7 +210,7 @@ function leafOf(
 function eventsIn(
   dataset: DatasetName,
   all: Everything,
-  { from, to }: PlainPipeline,
+  pipeline: PlainPipeline,
 ): readonly PlainEvent[] {
   switch (dataset) {
     case 'events-web':
@@ -221,6 +222,6 @@ function eventsIn(
     case 'errors':
       return all.errors;
     case 'sessions':
-      return plainSessions(all.web, from, to);
+      return plainSessions(all.web, ...timesRead(pipeline));
   }
 }

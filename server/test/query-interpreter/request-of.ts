@@ -1,4 +1,4 @@
-import type { PlainPipeline } from './interpret.ts';
+import type { PlainPipeline, PlainSelection } from './interpret.ts';
 
 /** The time of requests, Unix ms. */
 export const askedAt = Date.UTC(2026, 10, 21);
@@ -31,20 +31,12 @@ export function requestOf(pipeline: OrderedPipeline, dataset: string): unknown {
 
 /** Nodes that select rows and rewrite labels, in one of their orders. */
 function rowNodes(pipeline: PlainPipeline, order: number): object[] {
-  const { filters, from, latest, notAfter, to, transforms } = pipeline;
-  const range = (range: object) => ({ type: 'timeRange', range });
-  const back = { type: 'relative', value: askedAt - from, unit: 'millisecond' };
-  const ranges =
-    order % 3 === 0
-      ? [range({ type: 'absolute', from: from - 5, to }), range(back)]
-      : [range({ type: 'absolute', from, to })];
-  const nodes: object[] = [
-    ...(latest ? [{ type: 'deduplicate', ...latest }] : []),
-    ...ranges,
-    ...filters.map((predicate) => ({ type: 'filter', predicate })),
-    ...(notAfter === null ? [] : [{ type: 'minimumAge', milliseconds: askedAt - notAfter }]),
-  ];
-  const turned = nodes.slice(order % nodes.length).concat(nodes.slice(0, order % nodes.length));
+  const { latest, transforms } = pipeline;
+  const turned = conditionNodes(pipeline, order);
+  if (latest) {
+    const { among, identity } = latest;
+    turned.unshift(...conditionNodes(among, order), { type: 'deduplicate', identity });
+  }
   // Transforms keep their relative order.
   transforms.forEach((transform, nth) => {
     const last = nth === 0 ? 0 : turned.findLastIndex((node) => 'operation' in node) + 1;
@@ -52,4 +44,21 @@ function rowNodes(pipeline: PlainPipeline, order: number): object[] {
     turned.splice(at, 0, { type: 'transform', ...transform });
   });
   return turned;
+}
+
+/** Nodes of conditions, in one of their equivalent orders. Endless ranges are none. */
+function conditionNodes({ filters, from, notAfter, to }: PlainSelection, order: number): object[] {
+  const range = (range: object) => ({ type: 'timeRange', range });
+  const back = { type: 'relative', value: askedAt - from, unit: 'millisecond' };
+  const ranges =
+    order % 3 === 0
+      ? [range({ type: 'absolute', from: from - 5, to }), range(back)]
+      : [range({ type: 'absolute', from, to })];
+  const nodes: object[] = [
+    ...(Number.isFinite(to) ? ranges : []),
+    ...filters.map((predicate) => ({ type: 'filter', predicate })),
+    ...(notAfter === null ? [] : [{ type: 'minimumAge', milliseconds: askedAt - notAfter }]),
+  ];
+  const first = order % Math.max(1, nodes.length);
+  return nodes.slice(first).concat(nodes.slice(0, first));
 }

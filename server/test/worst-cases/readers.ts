@@ -50,7 +50,7 @@ import { Budget } from '../../src/query/language/fields.ts';
 import { parseExpression } from '../../src/query/language/parse-expression.ts';
 import { readQuery } from '../../src/query/language/read-query.ts';
 import { readRange } from '../../src/query/language/read-range.ts';
-import { isTimeZone } from '../../src/query/normalise/zone.ts';
+import { timeZone } from '../../src/query/normalise/zone.ts';
 import { checkOwnerSlug } from '../../src/accounts/account-fields.ts';
 import { readBody } from '../../src/accounts/auth-request.ts';
 import { challengeIn, emailIn, guardOf } from '../../src/accounts/guarded-paths.ts';
@@ -266,5 +266,5 @@ export const readers: Readonly<Record<string, Reader>> = {
     (text) => readRange({ type: 'absolute', from: text, to: text }, 'range'),
     ...times,
   ),
-  'query/normalise/zone.ts isTimeZone': reader(isTimeZone, 'Europe/', 'Etc/GMT+', '+01:'),
+  'query/normalise/zone.ts timeZone': reader(timeZone, 'Europe/', 'Etc/GMT+', '+01:'),
 };

@@ -1,6 +1,6 @@
 import type { Field, ListField } from '../../kinds/dataset.ts';
 import type { Predicate } from '../language/predicates.ts';
-import type { Scan } from '../normalise/pipeline.ts';
+import type { Scan, Selection } from '../normalise/pipeline.ts';
 import type { Parameters } from './parameters.ts';
 
 /** The part of a map's entry; lists only have values. */
@@ -46,6 +46,37 @@ export function entriesSql({ name, shape }: ListField, parameters: Parameters): 
   return `if(match(${json}, ${plainMap}), JSONExtractKeysAndValues(${json}, 'String'), ${byHand})`;
 }
 
+/**
+ * The lists that the conditions of one `SELECT` read. Parsing a list takes a long expression, so conditions
+ * use a name for it.
+ */
+export class ListNames {
+  private readonly names = new Map<string, { readonly alias: string; readonly field: ListField }>();
+
+  constructor(private readonly parameters: Parameters) {}
+
+  /** The entries of a list, as in `entriesSql`. */
+  entries(field: ListField): string {
+    const known = this.names.get(field.name);
+    if (known !== undefined) return known.alias;
+    const alias = this.parameters.alias('list');
+    this.names.set(field.name, { alias, field });
+    return alias;
+  }
+
+  /** The text of the `SELECT`, or its part with all conditions, with every name defined where it occurs first. */
+  define(text: string): string {
+    let defined = text;
+    for (const { alias, field } of this.names.values()) {
+      const first = new RegExp(String.raw`\b${alias}\b`);
+      if (!first.test(defined)) continue;
+      const sql = entriesSql(field, this.parameters);
+      defined = defined.replace(first, () => `(${sql} AS ${alias})`);
+    }
+    return defined;
+  }
+}
+
 /** A list value, or a part of a map's entry, in the column `entry`. */
 export function entryField({ shape }: ListField, entry: string, part: EntryPart): Field {
   const column = shape === 'array' ? entry : `${entry}.${part === 'key' ? 1 : 2}`;
@@ -74,7 +105,10 @@ export function rowField(
 }
 
 /** Whether filters use the entries of expanded lists. */
-export function filtersEntries({ filters, expanded }: Scan): boolean {
+export function filtersEntries(
+  { filters }: Selection,
+  { expanded }: Pick<Scan, 'expanded'>,
+): boolean {
   const names = (predicate: Predicate): boolean =>
     predicate.type === 'comparison'
       ? expanded.includes(predicate.field)

@@ -10,7 +10,7 @@ type ParameterType =
   | 'Array(Float64)'
   | 'Array(Int64)';
 
-/** Collects the parameters of a statement. Values of a request reach SQL only through this class. */
+/** Collects the parameters and names of a statement. Values of a request reach SQL only through this class. */
 export class Parameters {
   readonly values: Record<string, Parameter> = {};
   private count = 0;
@@ -20,6 +20,11 @@ export class Parameters {
     const name = `p${this.count++}`;
     this.values[name] = value;
     return `{${name}:${type}}`;
+  }
+
+  /** A name for an expression, different from all others of the statement. */
+  alias(prefix: string): string {
+    return `${prefix}_${this.count++}`;
   }
 
   /** Adds values whose placeholders are already in the text. */

@@ -3,7 +3,7 @@ import type { Field } from '../../kinds/dataset.ts';
 import type { Comparison, Operator, Predicate, Scalar } from '../language/predicates.ts';
 import { fieldSql, type FieldSql } from './field-sql.ts';
 import type { Scan } from '../normalise/pipeline.ts';
-import { entriesSql, entryField, rowField } from './list-sql.ts';
+import { entryField, type ListNames, rowField } from './list-sql.ts';
 import type { Parameters } from './parameters.ts';
 
 const never = '0';
@@ -18,21 +18,24 @@ const opposites: Partial<Record<Operator, Operator>> = {
   notIn: 'in',
 };
 
-/** A predicate as a condition that is never NULL. */
+/** A predicate as a condition that is never NULL. @param lists of the `SELECT` that the condition is in */
 export function predicateSql(
   predicate: Predicate,
   scan: Pick<Scan, 'dataset' | 'expanded'>,
   parameters: Parameters,
+  lists: ListNames,
 ): string {
   if (predicate.type !== 'comparison') {
-    const conditions = predicate.conditions.map((each) => predicateSql(each, scan, parameters));
+    const conditions = predicate.conditions.map((each) =>
+      predicateSql(each, scan, parameters, lists),
+    );
     return `(${conditions.join(predicate.type === 'and' ? ' AND ' : ' OR ')})`;
   }
   const field = rowField(scan, predicate.field, predicate.mapTarget ?? 'key');
   if (field === null) return never;
   if (field.kind !== 'list') return comparisonSql(predicate, field, parameters, (each) => each);
   // A list that is not expanded matches if one of its entries does.
-  const entries = entriesSql(field, parameters);
+  const entries = lists.entries(field);
   // For an empty list, only a comparison that allows null is true.
   const { value } = predicate;
   const asksNull = typeof value === 'object' && value !== null && value.includes(null);

@@ -1,11 +1,12 @@
 import { rowsOf, storableTime } from '../../store/events/index.ts';
 import type { IssuesByHash } from '../issues-by-hash.ts';
-import type { Scan } from '../normalise/pipeline.ts';
+import type { Scan, Selection } from '../normalise/pipeline.ts';
+import type { Window } from '../normalise/window.ts';
 import type { Joins } from '../plan/joins.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Parameters } from './parameters.ts';
 import { fieldSql } from './field-sql.ts';
-import { expandSql, filtersEntries } from './list-sql.ts';
+import { expandSql, filtersEntries, ListNames } from './list-sql.ts';
 import { issueJoin, personJoin } from './joins-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
 import { sessionsSql } from './sessions-sql.ts';
@@ -26,20 +27,26 @@ export function scanSql(
   issues: IssuesByHash,
 ): string {
   const source = sourceSql(scan, tenant, joins, parameters, issues);
-  const filters = scan.filters.map((each) => predicateSql(each, scan, parameters));
-  const rows = source(expandSql(scan, parameters), filters);
-  if (scan.latest === null) return rows;
-  const field = scan.latest.field === null ? null : scan.dataset.field(scan.latest.field);
-  const identity = field === null ? [] : [fieldSql(field, parameters).distinct];
-  const keys = [...identity, ...(bucket === null ? [] : [bucket])];
+  const expanded = expandSql(scan, parameters);
+  if (scan.latest === null) return source(expanded, scan, []);
+  const { among, field: name } = scan.latest;
+  const field = name === null ? null : scan.dataset.field(name);
+  const identity = field === null ? null : fieldSql(field, parameters);
+  const filled = identity?.filled ?? null;
+  const keys = [...(identity ? [identity.distinct] : []), ...(bucket === null ? [] : [bucket])];
   const split = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`;
   // Two passes over a few columns: sorting whole rows would hold each of them in memory.
-  const latest = filtersEntries(scan) ? rows : source('', filters);
-  return `${rows} AND ${recency} IN (SELECT max(${recency}) ${latest}${split})`;
+  const latest = source(
+    filtersEntries(among, scan) ? expanded : '',
+    among,
+    filled === null ? [] : [filled],
+  );
+  const isLatest = `${recency} IN (SELECT max(${recency}) ${latest}${split})`;
+  return source(expanded, scan, [filled === null ? isLatest : `(NOT (${filled}) OR ${isLatest})`]);
 }
 
-/** `FROM … WHERE …` of the tenant's rows in the window, with expanded arrays and filters. */
-type Source = (expanded: string, filters: readonly string[]) => string;
+/** `FROM … WHERE …` of the tenant's rows that are selected, with expanded arrays and more conditions. */
+type Source = (expanded: string, selection: Selection, more: readonly string[]) => string;
 
 function sourceSql(
   scan: Scan,
@@ -48,26 +55,46 @@ function sourceSql(
   parameters: Parameters,
   issues: IssuesByHash,
 ): Source {
-  const { dataset, notAfter, window } = scan;
+  const { dataset, latest, window } = scan;
   const table = dataset.table === 'sessions' ? 'events' : dataset.table;
   const own = rowsOf(table, tenant);
   parameters.include(own.params);
-  const inWindow = [
-    `ts >= ${timeSql(window.from, parameters)}`,
-    `ts < ${timeSql(window.to, parameters)}`,
-  ];
-  if (notAfter !== null) inWindow.push(`ts <= ${timeSql(notAfter, parameters)}`);
-  if (dataset.table === 'sessions') {
-    const from = timeSql(window.from - sessionReach, parameters);
-    const to = timeSql(window.to + sessionReach, parameters);
-    const sessions = sessionsSql(own, from, to);
-    return (expanded, filters) =>
-      `FROM (${sessions})${expanded} WHERE ${[...inWindow, ...filters].join(' AND ')}`;
-  }
   const person = joins.person ? personJoin(tenant) : '';
   const issue = joins.issue ? issueJoin(issues) : '';
-  return (expanded, filters) =>
-    `FROM ${own.with(`${person}${issue}${expanded}`).where(...inWindow, ...filters)}`;
+  // Sessions are computed from the same events wherever they are read.
+  const sessions =
+    dataset.table === 'sessions'
+      ? sessionsSql(own, sessionTimes(latest?.among.window ?? window, parameters))
+      : null;
+  return (expanded, selection, more) => {
+    const lists = new ListNames(parameters);
+    const conditions = [
+      ...timesSql(selection, parameters),
+      ...selection.filters.map((each) => predicateSql(each, scan, parameters, lists)),
+      ...more,
+    ];
+    const text =
+      sessions === null
+        ? `FROM ${own.with(`${person}${issue}${expanded}`).where(...conditions)}`
+        : `FROM (${sessions})${expanded} WHERE ${conditions.join(' AND ')}`;
+    return lists.define(text);
+  };
+}
+
+/** When the events of sessions in a window occurred. */
+function sessionTimes({ from, to }: Window, parameters: Parameters) {
+  return {
+    from: timeSql(from - sessionReach, parameters),
+    to: timeSql(to + sessionReach, parameters),
+  };
+}
+
+function timesSql({ window, notAfter }: Selection, parameters: Parameters): string[] {
+  return [
+    `ts >= ${timeSql(window.from, parameters)}`,
+    `ts < ${timeSql(window.to, parameters)}`,
+    ...(notAfter === null ? [] : [`ts <= ${timeSql(notAfter, parameters)}`]),
+  ];
 }
 
 /** A constant for the engine, so that it only reads the relevant part of the key. */

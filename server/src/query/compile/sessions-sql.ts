@@ -31,7 +31,7 @@ const columns = [
  * that are used.
  * @param own the tenant's events
  */
-export function sessionsSql(own: TableRows, from: string, to: string): string {
+export function sessionsSql(own: TableRows, { from, to }: { from: string; to: string }): string {
   const rows = own
     .with('AS e')
     .where(`e.ts >= ${from}`, `e.ts < ${to}`, `e.session_hash != sipHash64('')`);

@@ -4,6 +4,7 @@ import { noProjectData, type ProjectData } from '../../kinds/project-data.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Patterns } from '../../platform/patterns/index.ts';
 import type { Parameter } from '../../store/events/index.ts';
+import { ListNames } from '../compile/list-sql.ts';
 import { Parameters } from '../compile/parameters.ts';
 import { predicateSql } from '../compile/predicate-sql.ts';
 import { Budget } from '../language/fields.ts';
@@ -117,8 +118,10 @@ export function filtersOfTables(
 }
 
 function compiled(predicate: Predicate, dataset: Dataset, parameters: Parameters): RowFilter {
+  const lists = new ListNames(parameters);
+  const sql = predicateSql(predicate, { dataset, expanded: [] }, parameters, lists);
   return {
-    sql: predicateSql(predicate, { dataset, expanded: [] }, parameters),
+    sql: lists.define(sql),
     params: parameters.values,
   };
 }

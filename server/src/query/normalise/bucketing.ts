@@ -6,10 +6,13 @@ import { cellsOfEach } from '../plan/series-bound.ts';
 import { bucketPieces, chooseInterval, intervalLength } from './buckets.ts';
 import type { Bucketing } from './pipeline.ts';
 import type { Window } from './window.ts';
-import { isTimeZone, zoneSpanPieces } from './zone.ts';
+import { timeZone, zoneSpanPieces } from './zone.ts';
 
 /** The years whose buckets have names of the form `YYYY-MM-DD` in every zone. */
 const nameable = { from: Date.parse('0001-01-01'), to: Date.parse('9999-01-01') };
+
+/** More than a month. Rows after the window only matter in its last bucket. */
+const longestBucket = 32 * 24 * 3_600_000;
 
 /** Counts the buckets of all outputs in a request. */
 export class BucketBudget {
@@ -38,14 +41,17 @@ export class BucketBudget {
 
 /**
  * The buckets of a window, in pieces of a few milliseconds.
+ * @param readTo end of the rows that are read, if some are after the window; Unix ms
  * @throws AppError 400 for an unknown zone, too many buckets, or years without a name
  */
 export function* bucketingOf(
   node: TimeBucketNode,
   window: Window,
   budget: BucketBudget,
+  readTo = window.to,
 ): Pieces<Bucketing> {
-  if (!isTimeZone(node.timezone)) {
+  const zone = timeZone(node.timezone);
+  if (zone === null) {
     throw chartQueryError(`${node.path}.timezone`, `Unknown time zone: ${node.timezone}.`);
   }
   const interval = chooseInterval(node.interval, window);
@@ -56,9 +62,10 @@ export function* bucketingOf(
   if (!isEmpty && (window.from < nameable.from || window.to > nameable.to)) {
     throw chartQueryError(node.path, 'Time buckets must be within the years 1 to 9998.');
   }
-  const spans = yield* zoneSpanPieces(node.timezone, window.from, window.to);
+  const end = Math.min(Math.max(window.to, readTo), window.to + longestBucket);
+  const spans = yield* zoneSpanPieces(zone, window.from, end);
   const buckets = isEmpty ? [] : yield* bucketPieces(interval, window, spans);
   budget.take(buckets.length, node.path);
   const { gapFill, cumulative } = node;
-  return { interval, spans, buckets, gapFill, cumulative, cells: budget.cells };
+  return { interval, zone, spans, buckets, gapFill, cumulative, cells: budget.cells };
 }

@@ -8,10 +8,10 @@ import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
 import type { SafeQuery } from './check-patterns.ts';
 import { computedOf, type Dimensions, inputsOf, joinDimensions, stepsOver } from './formula.ts';
-import { latestOf } from './latest.ts';
+import { identityOf } from './latest.ts';
 import { orderOf } from './order.ts';
+import { selectionOf } from './selection.ts';
 import { type Chain, unwind } from './unwind.ts';
-import { windowOf } from './window.ts';
 
 /**
  * Checks the meaning of a query that will be stored: rejects what could never be answered, and accepts
@@ -53,15 +53,12 @@ function* checkPipeline(chain: Chain, now: number, budget: BucketBudget): Pieces
   }
   if (dataset !== null) {
     for (const { predicate } of chain.filters) checkPredicate(predicate, dataset);
-    for (const node of chain.deduplicates) latestOf(node, dataset);
+    if (chain.deduplicate) identityOf(chain.deduplicate.node, dataset);
     group?.fields.forEach((field, index) => {
       checkRowField(dataset, field, `${group.path}.fields[${index}]`);
     });
   }
-  const window = windowOf(
-    chain.ranges.map(({ range }) => range),
-    now,
-  );
+  const { window } = selectionOf(chain, now);
   const bucketing = chain.bucket && (yield* bucketingOf(chain.bucket, window, budget));
   orderOf(chain.order, group !== null);
   return {

@@ -65,6 +65,9 @@ export function joinDimensions(node: ComputedNode, all: readonly Dimensions[]): 
     if (lacksTime ? !mayLack : each.bucketing?.interval !== bucketing?.interval) {
       throw chartQueryError(path, 'The inputs have time buckets of different lengths.');
     }
+    if (!lacksTime && each.bucketing?.zone !== bucketing?.zone) {
+      throw chartQueryError(path, 'The inputs have time buckets in different time zones.');
+    }
   });
   return { grouping, bucketing };
 }

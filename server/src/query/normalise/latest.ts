@@ -1,17 +1,19 @@
 import type { Dataset } from '../../kinds/dataset.ts';
 import { chartQueryError } from '../errors.ts';
 import type { DeduplicateNode } from '../language/nodes.ts';
-import type { Latest } from './pipeline.ts';
 
-/** The identity of a `deduplicate`. @throws AppError 400 if the dataset does not have it */
-export function latestOf(node: DeduplicateNode, dataset: Dataset): Latest {
+/**
+ * The field of the identity of a `deduplicate`; null for the project as a whole.
+ * @throws AppError 400 if the dataset does not have it
+ */
+export function identityOf(node: DeduplicateNode, dataset: Dataset): string | null {
   const asked = node.identity ?? dataset.identity;
-  if (asked === 'project') return { field: null };
+  if (asked === 'project') return null;
   const name = asked === 'version_id' ? 'plugin_version' : asked;
   const field = dataset.field(name);
   // An unknown name may be a property, which cannot be an identity.
   if (field === null || field.kind === 'property' || field.kind === 'list') {
     throw chartQueryError(`${node.path}.identity`, `${dataset.name} has no ${asked}.`);
   }
-  return { field: name };
+  return name;
 }

@@ -16,11 +16,11 @@ import {
   joinDimensions,
   stepsOver,
 } from './formula.ts';
-import { latestOf } from './latest.ts';
+import { identityOf } from './latest.ts';
 import { orderOf } from './order.ts';
 import type { Evaluation, Output, Pipeline } from './pipeline.ts';
+import { amongOf, selectionOf } from './selection.ts';
 import { unwind } from './unwind.ts';
-import { windowOf } from './window.ts';
 
 /**
  * Resolves the meaning of a request at the time `now` (Unix ms): windows, zones, buckets, datasets, fields
@@ -95,21 +95,17 @@ function* normalisePipeline(end: QueryNode, { now, project, budget }: Settled): 
     pattern,
     replacement,
   }));
-  const { group } = chain;
-  const [deduplicate] = chain.deduplicates;
-  const latest = deduplicate ? latestOf(deduplicate, dataset) : null;
-  const window = windowOf(
-    chain.ranges.map(({ range }) => range),
-    now,
-  );
-  const ages = chain.ages.map(({ milliseconds }) => Math.floor(now - milliseconds));
+  const { group, deduplicate } = chain;
+  const selection = selectionOf(chain, now);
+  const latest = deduplicate && {
+    field: identityOf(deduplicate.node, dataset),
+    among: amongOf(deduplicate.below, chain, now),
+  };
   const { pick, steps } = orderOf(chain.order, chain.group !== null);
   return {
     scan: {
+      ...selection,
       dataset,
-      window,
-      filters: chain.filters.map(({ predicate }) => predicate),
-      notAfter: ages.length > 0 ? Math.min(...ages) : null,
       latest,
       among: null,
       expanded: expandedOf(dataset, [...(chain.group?.fields ?? []), chain.source.field]),
@@ -120,7 +116,9 @@ function* normalisePipeline(end: QueryNode, { now, project, budget }: Settled): 
       transforms: group ? [] : transforms,
     },
     grouping: group && { fields: group.fields, mode: group.mode, transforms },
-    bucketing: chain.bucket && (yield* bucketingOf(chain.bucket, window, budget)),
+    bucketing:
+      chain.bucket &&
+      (yield* bucketingOf(chain.bucket, selection.window, budget, latest?.among.window.to)),
     pick,
     steps,
   };

@@ -29,6 +29,8 @@ export interface Grouping {
 
 export interface Bucketing {
   readonly interval: BucketInterval;
+  /** Canonical name of the time zone. */
+  readonly zone: string;
   readonly spans: readonly ZoneSpan[];
   readonly buckets: readonly Bucket[];
   readonly gapFill: GapFill;
@@ -60,10 +62,20 @@ export interface Pick {
   readonly groupOthers: boolean;
 }
 
-/** Of the filtered rows, only the latest of each identity, and of each bucket. */
+/** Conditions on the rows of a table. */
+export interface Selection {
+  readonly window: Window;
+  readonly filters: readonly Predicate[];
+  /** Only rows up to this time, inclusive, Unix ms. */
+  readonly notAfter: number | null;
+}
+
+/** Only the latest row of each identity, and of each bucket. Rows without the identity are all kept. */
 export interface Latest {
   /** The identity's field; null for the project as a whole. */
   readonly field: string | null;
+  /** The rows among which the latest is chosen. Those of the scan are a part of them. */
+  readonly among: Selection;
 }
 
 /** Rows whose labels are listed, or are not. */
@@ -74,12 +86,8 @@ export interface Among {
 }
 
 /** The rows a pipeline reads, which queries of the same kind can share. */
-export interface Scan {
+export interface Scan extends Selection {
   readonly dataset: Dataset;
-  readonly window: Window;
-  readonly filters: readonly Predicate[];
-  /** Only rows up to this time, inclusive, Unix ms. */
-  readonly notAfter: number | null;
   readonly latest: Latest | null;
   /** Only rows with some labels, applied last; null for all. */
   readonly among: Among | null;

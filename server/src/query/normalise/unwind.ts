@@ -15,14 +15,19 @@ import type {
   TransformNode,
 } from '../language/nodes.ts';
 
-/** The nodes of one pipeline by type, each list in order of execution. */
-export interface Chain {
-  readonly source: SourceNode;
+/** Nodes that select rows by conditions. */
+export interface Conditions {
   readonly filters: readonly FilterNode[];
   readonly ranges: readonly TimeRangeNode[];
   readonly ages: readonly MinimumAgeNode[];
+}
+
+/** The nodes of one pipeline by type, each list in order of execution. */
+export interface Chain extends Conditions {
+  readonly source: SourceNode;
   readonly transforms: readonly TransformNode[];
-  readonly deduplicates: readonly DeduplicateNode[];
+  /** With the conditions that apply before it. */
+  readonly deduplicate: { readonly node: DeduplicateNode; readonly below: Conditions } | null;
   readonly group: GroupNode | null;
   readonly bucket: TimeBucketNode | null;
   readonly aggregate: AggregateNode | null;
@@ -75,20 +80,29 @@ export function unwind(end: QueryNode): Chain {
     nodes.unshift(node);
     node = input;
   }
-  const all = <T extends PipedNode['type']>(type: T): Extract<PipedNode, { type: T }>[] =>
-    nodes.filter((each): each is Extract<PipedNode, { type: T }> => each.type === type);
+  const all = <T extends PipedNode['type']>(
+    type: T,
+    among: readonly PipedNode[] = nodes,
+  ): Extract<PipedNode, { type: T }>[] =>
+    among.filter((each): each is Extract<PipedNode, { type: T }> => each.type === type);
+  const conditions = (among: readonly PipedNode[]): Conditions => ({
+    filters: all('filter', among),
+    ranges: all('timeRange', among),
+    ages: all('minimumAge', among),
+  });
   for (const type of once) {
     // The one nearest to the source is kept; the next is one too many.
     const second = nodes.filter((each) => each.type === type)[1];
     if (second) throw chartQueryError(second.path, `A pipeline can have only one ${type}.`);
   }
+  const [deduplicate] = all('deduplicate');
   return {
     source: node,
-    filters: all('filter'),
-    ranges: all('timeRange'),
-    ages: all('minimumAge'),
+    ...conditions(nodes),
     transforms: all('transform'),
-    deduplicates: all('deduplicate'),
+    deduplicate: deduplicate
+      ? { node: deduplicate, below: conditions(nodes.slice(0, nodes.indexOf(deduplicate))) }
+      : null,
     group: all('group')[0] ?? null,
     bucket: all('timeBucket')[0] ?? null,
     aggregate: all('aggregate')[0] ?? null,

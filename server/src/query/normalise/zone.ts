@@ -29,15 +29,17 @@ const zoneNames = new Lru<string, string>(1000);
 /** About 20 kB each if every year was requested; there are about 450 zones. */
 const clockYears = new Lru<string, Map<number, ClockYear>>(256);
 
-/** Whether the text is an IANA time zone. Bare offsets such as `+02:00` are not. */
-export function isTimeZone(name: string): boolean {
-  if (name.length > longestName || !/^[A-Za-z]/.test(name)) return false;
-  if (zoneNames.get(name) !== undefined) return true;
+/** The canonical name of an IANA time zone, or null. Bare offsets such as `+02:00` are none. */
+export function timeZone(name: string): string | null {
+  if (name.length > longestName || !/^[A-Za-z]/.test(name)) return null;
+  const known = zoneNames.get(name);
+  if (known !== undefined) return known;
   try {
-    zoneNames.set(name, clockOf(name).resolvedOptions().timeZone);
-    return true;
+    const zone = clockOf(name).resolvedOptions().timeZone;
+    zoneNames.set(name, zone);
+    return zone;
   } catch (error) {
-    if (error instanceof RangeError) return false;
+    if (error instanceof RangeError) return null;
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import type {
   Measure,
   Pick,
   Scan,
+  Selection,
 } from '../normalise/pipeline.ts';
 import { type Joins, joinsOf } from './joins.ts';
 import { seriesBound } from './series-bound.ts';
@@ -42,11 +43,9 @@ export function planBatches(leaves: readonly Leaf[]): Batch[] {
     if (scan.window.to <= scan.window.from) continue;
     const key = JSON.stringify([
       scan.dataset.name,
-      scan.window,
-      scan.notAfter,
-      scan.latest,
+      selectionKey(scan),
+      scan.latest && [scan.latest.field, selectionKey(scan.latest.among)],
       scan.among,
-      conditionsOf(scan),
       scan.expanded,
       grouping,
       bucketing && [bucketing.interval, bucketing.spans, bucketing.cumulative],
@@ -68,8 +67,12 @@ export function leavesOf(evaluation: Evaluation): readonly Leaf[] {
   return evaluation.inputs.flatMap((input) => leavesOf(input.evaluation));
 }
 
+function selectionKey(selection: Selection): readonly unknown[] {
+  return [selection.window, selection.notAfter, conditionsOf(selection)];
+}
+
 /** The conditions of filters, independent of their order and position in the request. */
-function conditionsOf({ filters }: Scan): readonly string[] {
+function conditionsOf({ filters }: Selection): readonly string[] {
   const written = filters
     .flatMap(conjuncts)
     .map((each) =>

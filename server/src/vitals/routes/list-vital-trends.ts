@@ -3,7 +3,7 @@ import { route } from '../../accounts/index.ts';
 import { vitalNames } from '../../kinds/vital/record.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { isTimeZone, listBuckets, zoneSpans } from '../../query/index.ts';
+import { listBuckets, timeZone, zoneSpans } from '../../query/index.ts';
 import { projectAccess } from '../../projects/index.ts';
 import type { VitalFigures } from '../vital-figures.ts';
 import { vitalParameters, vitalSlice, vitalWindow } from '../vital-parameters.ts';
@@ -70,7 +70,7 @@ export const listVitalTrendsRoute = (context: VitalsContext) =>
     parse: ({ query }) => {
       const window = vitalWindow(query, context.clock.now());
       const { timezone = 'UTC' } = query;
-      if (!isTimeZone(timezone)) throw rejected('query.timezone', 'must name an IANA time zone');
+      if (timeZone(timezone) === null) throw rejected('query.timezone', 'must name an IANA time zone');
       const interval = query.interval ?? (isShort(window) ? 'hour' : 'day');
       if (window.to - window.from > mostBuckets * lengths[interval]) {
         throw rejected('query.interval', `gives more than ${mostBuckets} points in this window`);
