@@ -15,6 +15,8 @@ const types: Readonly<Record<Field['kind'], FieldType>> = {
   flag: 'boolean',
   optionalFlag: 'boolean',
   time: 'time',
+  optionalTime: 'time',
+  session: 'text',
   person: 'id',
   issue: 'id',
   property: 'text',

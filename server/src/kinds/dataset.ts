@@ -20,6 +20,15 @@ export type Field =
     }
   /** Computed from aliases if a query uses it. */
   | { readonly kind: 'person'; readonly part: 'person_id' | 'external_id' | 'is_identified' }
+  /** A time that a row may lack: Nullable. */
+  | { readonly kind: 'optionalTime'; readonly column: string }
+  /** A column of the row's session, which is joined under another name; `read` is how it is read then. */
+  | {
+      readonly kind: 'session';
+      readonly column: string;
+      readonly joinedAs: string;
+      readonly read: Field;
+    }
   /** The issue of an error, which depends on merges. */
   | { readonly kind: 'issue' }
   /** `otherwise` is the column to use if there is no such property. */
@@ -72,6 +81,8 @@ export interface Dataset {
   readonly weight: string | null;
   /** What marks a name as a property, whatever fields there are; null = it has no properties. */
   readonly propertyPrefix: string | null;
+  /** What marks a name as no property; default: nothing. */
+  readonly fieldPrefix?: string;
   /** The field with this name, or null if the dataset has none. */
   field(name: string): Field | null;
   /** Fields under their names, in the order in which people see them. */

@@ -29,14 +29,17 @@ export function defineDataset(options: DatasetOptions): Dataset {
     reads.set(name, read);
     if (alias !== undefined) reads.set(alias, read);
   }
-  const { propertyPrefix: prefix } = dataset;
+  const { propertyPrefix: prefix, fieldPrefix } = dataset;
   return {
     ...dataset,
     fields: () => infos,
     field(name) {
       if (prefix === null) return reads.get(name) ?? null;
       if (name.startsWith(prefix)) return { kind: 'property', name: name.slice(prefix.length) };
-      return reads.get(name) ?? { kind: 'property', name };
+      const known = reads.get(name);
+      if (known !== undefined) return known;
+      const isField = fieldPrefix !== undefined && name.startsWith(fieldPrefix);
+      return isField ? null : { kind: 'property', name };
     },
   };
 }

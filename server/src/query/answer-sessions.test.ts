@@ -127,3 +127,53 @@ test('sessions before a wipe do not count', async () => {
   const ask = await harness.projectOf(rows, 2);
   expect(await ask(group(['entry_page'], source()))).toMatchObject([{ rows: [{ name: '/new' }] }]);
 });
+
+test('events are filtered, grouped and aggregated by fields of their session', async () => {
+  const ask = await harness.projectOf([
+    ...visit,
+    { session: 'short', visitor: visitor(2), page: '/c', ts: begin, props: { session: 'mine' } },
+    { session: '', page: '/alone' },
+  ]);
+  const views = (input: unknown) => where('event', 'equals', 'pageview', input);
+  const [pages, sources, bounced, longest, empty, own, ids, started] = await ask(
+    group(['page'], where('session.utm_source', 'equals', 'news', views(sourceOf()))),
+    group(['session.entry_page', 'session.exit_page'], sourceOf()),
+    group(['session.bounced'], sourceOf()),
+    aggregate('max', sourceOf('session.duration_ms')),
+    where('session.created_at', 'isNull', null, sourceOf()),
+    group(['properties.session'], sourceOf()),
+    aggregate('distinct', sourceOf('session.session_id')),
+    aggregate('min', sourceOf('session.created_at')),
+  );
+  const row = (name: string, value: number) => ({ name, value });
+  expect(pages).toMatchObject({ rows: [row('/a', 1), row('/b', 1)] });
+  expect(sources).toMatchObject({ rows: [row('/a / /b', 4), row(' / ', 1), row('/c / /c', 1)] });
+  expect(bounced).toMatchObject({ rows: [row('false', 4), row('', 1), row('true', 1)] });
+  expect(longest).toMatchObject({ value: '300000' });
+  expect(empty).toMatchObject({ value: '1' });
+  expect(own).toMatchObject({ rows: [row('', 5), row('mine', 1)] });
+  expect(ids).toMatchObject({ value: '2' });
+  expect(started).toMatchObject({ value: String(begin) });
+  await expect(ask(sourceOf('session.nowhere'))).rejects.toMatchObject({
+    path: 'body.outputs[0].query.field',
+    message: 'Unknown field: session.nowhere.',
+  });
+});
+
+test('the session of an event is the whole one, also outside the window and the filters', async () => {
+  const ask = await harness.projectOf(
+    visit.map((event, nth) => ({ ...event, ts: now - (4 - nth) * hour })),
+  );
+  const recent = where('page', 'equals', '/b', lastHours(1.5, sourceOf()));
+  const [pages, series] = await ask(
+    group(['session.entry_page', 'session.pageviews'], recent),
+    group(['session.referrer'], buckets(lastHours(2.5, sourceOf()))),
+  );
+  expect(pages).toMatchObject({ rows: [{ name: '/a / 2', value: 1 }] });
+  expect(series).toMatchObject({
+    rows: [
+      { series_0: 'https://x.example', value_0: 1 },
+      { series_0: 'https://x.example', value_0: 1 },
+    ],
+  });
+});

@@ -1,5 +1,5 @@
 import type { AggregateFunction } from '../../src/query/language/nodes.ts';
-import { fieldValue } from './field-value.ts';
+import { fieldValue, timeOf } from './field-value.ts';
 import { isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
 import { type PlainTransform, rewritten } from './rewritten.ts';
 
@@ -23,10 +23,9 @@ export function aggregate(
   if (name === 'count') return weightOf(filled);
   const values = filled.map(valueOf);
   if (name === 'distinct') return new Set(values.map(labelOf)).size;
-  const isTime = !rewrites && (field === 'created_at' || field === 'timestamp');
-  const numbers = (isTime ? events.map(({ ts }) => ts) : values.map(numberOf)).filter(
-    (number) => number !== null,
-  );
+  const numbers = filled
+    .map((event) => (rewrites ? null : timeOf(event, field)) ?? numberOf(valueOf(event)))
+    .filter((number) => number !== null);
   if (numbers.length === 0) return nothing(name);
   const sum = numbers.reduce((total, number) => total + number, 0);
   const sorted = numbers.toSorted((one, other) => one - other);

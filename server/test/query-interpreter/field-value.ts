@@ -47,7 +47,19 @@ function errorValue(event: PlainEvent, name: string): unknown {
   return propertyValue(event.properties, marked ? name.slice('context.'.length) : name);
 }
 
+/** The number of a field that is a time, Unix ms. Other fields are null. */
+export function timeOf(event: PlainEvent, name: string): number | null {
+  if (name === 'created_at' || name === 'timestamp') return event.ts;
+  if (!name.startsWith(ofSession) || event.session === undefined) return null;
+  return timeOf(event.session, name.slice(ofSession.length));
+}
+
+const ofSession = 'session.';
+
 function webValue(event: PlainEvent, name: string): unknown {
+  if (name.startsWith(ofSession)) {
+    return event.session && fieldValue(event.session, name.slice(ofSession.length));
+  }
   if (name.startsWith('properties.')) {
     return propertyValue(event.properties, name.slice('properties.'.length));
   }

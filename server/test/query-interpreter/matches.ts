@@ -1,6 +1,6 @@
 import type { Operator, Scalar } from '../../src/query/language/predicates.ts';
 import { entriesOf, isWholeList } from './plain-report.ts';
-import { fieldValue } from './field-value.ts';
+import { fieldValue, timeOf } from './field-value.ts';
 import { isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
 
 export interface PlainComparison {
@@ -26,7 +26,7 @@ export function matches(event: PlainEvent, predicate: PlainPredicate): boolean {
   const { field, mapTarget } = predicate;
   if (isWholeList(event, field)) return matchesList(event, predicate);
   const actual = fieldValue(event, field, mapTarget ?? 'key');
-  return compare(actual, isTime(predicate.field) ? event.ts : null, predicate);
+  return compare(actual, timeOf(event, field), predicate);
 }
 
 /** A list matches if one entry does; a negated condition matches if none does. */
@@ -37,10 +37,6 @@ function matchesList(event: PlainEvent, predicate: PlainComparison): boolean {
   const isNot = operator.startsWith('not') && value !== null;
   const each = (actual: unknown): boolean => compare(actual, null, predicate);
   return isAny && !isNot ? values.some(each) : values.every(each);
-}
-
-function isTime(field: string): boolean {
-  return field === 'created_at' || field === 'timestamp';
 }
 
 function compare(actual: unknown, time: number | null, predicate: PlainComparison): boolean {

@@ -17,6 +17,8 @@ export interface PlainEvent {
   readonly person: { readonly personId: string; readonly externalId: string } | null;
   /** Default: `events-web`. */
   readonly dataset?: 'events-web' | 'events-mods' | 'web-vitals' | 'errors' | 'sessions';
+  /** The session that an event of the web belongs to. */
+  readonly session?: PlainEvent;
   /** For an expanded report: its entries by the name of the list. */
   readonly entries?: Readonly<Record<string, PlainEntry>>;
 }

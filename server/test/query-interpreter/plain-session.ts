@@ -22,6 +22,21 @@ export function plainSessions(
   });
 }
 
+/** The same events, with the sessions that they belong to. */
+export function withSessions(
+  events: readonly PlainEvent[],
+  from: number,
+  to: number,
+): readonly PlainEvent[] {
+  const sessions = new Map(
+    plainSessions(events, from, to).map((each) => [each.columns['session_id'], each]),
+  );
+  return events.map((event) => {
+    const session = sessions.get(event.columns['session_id'] ?? '');
+    return session === undefined ? event : { ...event, session };
+  });
+}
+
 function sessionOf(id: string, first: PlainEvent, all: readonly PlainEvent[]): PlainEvent {
   const views = all.filter(({ columns }) => columns['event'] === 'pageview');
   const events = all.filter(({ columns }) => columns['event'] !== 'page_leave').length;

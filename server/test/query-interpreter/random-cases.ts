@@ -107,6 +107,8 @@ export const fields = fc.constantFrom(
   ],
   ...['value', 'a', 'a.b', 'a.c', 'a.b.c', 'nested.b', 'properties.page', 'nowhere', '__proto__'],
   ...['person_id', 'external_id', 'is_identified', 'constructor'],
+  ...['session.entry_page', 'session.exit_page', 'session.duration_ms', 'session.bounced'],
+  ...['session.referrer', 'session.utm_source', 'session.created_at', 'session.user_id'],
 );
 
 const scalars = fc.oneof(
@@ -264,9 +266,10 @@ type Dataset = typeof datasets extends fc.Arbitrary<infer T> ? T : never;
 export type Shared = ReturnType<typeof sharedBy> extends fc.Arbitrary<infer T> ? T : never;
 export type Request = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 
+/** IDs are in order of time, like the collector's. */
 export function eventsOf({ centre, events }: Dataset): PlainEvent[] {
   return events.map((event, index) => ({
-    id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    id: `01900000-0000-7000-8${String(index).padStart(3, '0')}-000000000000`,
     ts: centre + (event.quarter * hour) / 4 + event.more,
     visitor: event.visitor,
     columns: event.columns,
@@ -280,11 +283,10 @@ export function eventsOf({ centre, events }: Dataset): PlainEvent[] {
 
 const kinds = ['pageview', 'pageview', 'signup', 'page_leave'];
 
-/** Views, actions and leaves, with IDs in order of time like the collector's. */
+/** Views, actions and leaves. */
 export function visitsOf(dataset: Dataset): PlainEvent[] {
   return eventsOf(dataset).map((event, nth) => ({
     ...event,
-    id: `01900000-0000-7000-8${String(nth).padStart(3, '0')}-000000000000`,
     columns: { ...event.columns, event: kinds[nth % kinds.length] ?? '' },
   }));
 }

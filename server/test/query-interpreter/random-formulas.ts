@@ -3,7 +3,7 @@ import { intervals } from '../../src/query/language/nodes.ts';
 import type { PlainFormula, PlainQuery, PlainStep } from './interpret-formula.ts';
 import { type PlainPipeline, timesRead } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';
-import { plainSessions } from './plain-session.ts';
+import { plainSessions, withSessions } from './plain-session.ts';
 import { fields, type Names, ownOf, rowsChosen, sharedBy, sorts, zones } from './random-cases.ts';
 import { errorNames, sessionNames } from './random-errors.ts';
 import { reportNames, vitalNames } from './random-reports.ts';
@@ -214,7 +214,7 @@ function eventsIn(
 ): readonly PlainEvent[] {
   switch (dataset) {
     case 'events-web':
-      return all.web;
+      return withSessions(all.web, ...timesRead(pipeline));
     case 'events-mods':
       return all.reports;
     case 'web-vitals':

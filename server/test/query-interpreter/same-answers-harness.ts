@@ -4,8 +4,9 @@ import { answerQuery } from '../../src/query/answer-query.ts';
 import type { QueryTenant } from '../../src/query/plan/query-tenant.ts';
 import { readIssues } from '../../src/query/issues-by-hash.ts';
 import { readSafeQuery } from '../safe-query-harness.ts';
-import { interpret } from './interpret.ts';
+import { interpret, timesRead } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';
+import { withSessions } from './plain-session.ts';
 import { pipelinesOf, type Request } from './random-cases.ts';
 import { askedAt, requestOf } from './request-of.ts';
 
@@ -48,7 +49,8 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
   );
   pipelines.forEach((pipeline, index) => {
     const { id, name, dimensions, metadata, ...actual } = answer[index] ?? { id: '' };
-    const expected = interpret(pipeline, events);
+    const rows = dataset === 'events-web' ? withSessions(events, ...timesRead(pipeline)) : events;
+    const expected = interpret(pipeline, rows);
     expect(JSON.parse(JSON.stringify(actual, rounded)), JSON.stringify(pipeline)).toEqual(
       JSON.parse(JSON.stringify(expected, rounded)),
     );

@@ -1,4 +1,5 @@
 import { defineDataset } from '../define-dataset.ts';
+import { sessionFields, sessionPrefix } from './session-fields.ts';
 import { events } from './table.ts';
 
 /** Page views and custom events. A name that is not a column is a property. */
@@ -12,6 +13,7 @@ export const eventsWeb = defineDataset({
   identity: 'user_id',
   weight: null,
   propertyPrefix: 'properties.',
+  fieldPrefix: sessionPrefix,
   computed: [
     {
       name: 'person_id',
@@ -38,5 +40,6 @@ export const eventsWeb = defineDataset({
       in: 'charts',
       read: { kind: 'person', part: 'is_identified' },
     },
+    ...sessionFields,
   ],
 });

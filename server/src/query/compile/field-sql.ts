@@ -39,6 +39,17 @@ export function fieldSql(field: Field, parameters: Parameters): FieldSql {
       const number = `toNullable(toFloat64(toUnixTimestamp64Milli(${field.column})))`;
       return { text, filled: null, number, distinct: field.column };
     }
+    case 'optionalTime': {
+      const { column } = field;
+      const written = `concat(replaceOne(toString(${column}), ' ', 'T'), 'Z')`;
+      const number = `toFloat64(toUnixTimestamp64Milli(${column}))`;
+      return {
+        ...{ text: `ifNull(${written}, '')`, filled: `isNotNull(${column})` },
+        ...{ number, distinct: column },
+      };
+    }
+    case 'session':
+      return fieldSql(field.read, parameters);
     case 'uuid': {
       const filled = field.canBeNil === true ? `${field.column} != ${nil}` : null;
       const written = `toString(${field.column})`;

@@ -1,5 +1,7 @@
-import { rowsOf, type Tenant } from '../../store/events/index.ts';
+import { rowsOf, type TableRows, type Tenant } from '../../store/events/index.ts';
 import { type IssuesByHash, packedBytes } from '../issues-by-hash.ts';
+import type { SessionField } from '../plan/joins.ts';
+import { sessionsSql, type SessionTimes } from './sessions-sql.ts';
 
 /**
  * The latest alias of every visitor; empty texts for visitors without one. Uses the parameters of `rowsOf`.
@@ -7,6 +9,28 @@ import { type IssuesByHash, packedBytes } from '../issues-by-hash.ts';
 export function personJoin(tenant: Tenant): string {
   const own = rowsOf('aliases', tenant);
   return ` LEFT ANY JOIN (SELECT visitor AS alias_visitor, argMax(person_id, version) AS alias_person, argMax(external_id, version) AS alias_external FROM ${own.where()} GROUP BY visitor) AS person ON visitor = alias_visitor`;
+}
+
+/**
+ * The session of every event: some of its columns under other names. Empty or NULL for events
+ * without one.
+ * @param own the tenant's events
+ * @param times between which the events of sessions are read
+ */
+export function sessionJoin(
+  own: TableRows,
+  read: readonly SessionField[],
+  times: SessionTimes,
+): string {
+  const columns = new Map(read.map((field) => [field.column, joinedSql(field)]));
+  const selected = ['session_hash AS visit_key', ...columns.values()].join(', ');
+  const sessions = `SELECT ${selected} FROM (${sessionsSql(own, times)})`;
+  return ` LEFT ANY JOIN (${sessions}) AS visit ON session_hash = visit_key`;
+}
+
+function joinedSql({ column, joinedAs, read }: SessionField): string {
+  const canLack = read.kind === 'optionalFlag' || read.kind === 'optionalTime';
+  return `${canLack ? `toNullable(${column})` : column} AS ${joinedAs}`;
 }
 
 /**

@@ -7,9 +7,9 @@ import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Parameters } from './parameters.ts';
 import { fieldSql } from './field-sql.ts';
 import { expandSql, filtersEntries, ListNames } from './list-sql.ts';
-import { issueJoin, personJoin } from './joins-sql.ts';
+import { issueJoin, personJoin, sessionJoin } from './joins-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
-import { sessionsSql } from './sessions-sql.ts';
+import { sessionsSql, type SessionTimes } from './sessions-sql.ts';
 
 /** How far outside the window events are read to know when a session began and ended, ms. */
 const sessionReach = 24 * 60 * 60 * 1000;
@@ -61,11 +61,15 @@ function sourceSql(
   parameters.include(own.params);
   const person = joins.person ? personJoin(tenant) : '';
   const issue = joins.issue ? issueJoin(issues) : '';
+  const { session: visits } = joins;
+  const isOfSessions = dataset.table === 'sessions';
   // Sessions are computed from the same events wherever they are read.
-  const sessions =
-    dataset.table === 'sessions'
-      ? sessionsSql(own, sessionTimes(latest?.among.window ?? window, parameters))
+  const times =
+    isOfSessions || visits.length > 0
+      ? sessionTimes(latest?.among.window ?? window, parameters)
       : null;
+  const sessions = isOfSessions && times !== null ? sessionsSql(own, times) : null;
+  const visit = visits.length > 0 && times !== null ? sessionJoin(own, visits, times) : '';
   return (expanded, selection, more) => {
     const lists = new ListNames(parameters);
     const conditions = [
@@ -75,14 +79,14 @@ function sourceSql(
     ];
     const text =
       sessions === null
-        ? `FROM ${own.with(`${person}${issue}${expanded}`).where(...conditions)}`
+        ? `FROM ${own.with(`${person}${visit}${issue}${expanded}`).where(...conditions)}`
         : `FROM (${sessions})${expanded} WHERE ${conditions.join(' AND ')}`;
     return lists.define(text);
   };
 }
 
 /** When the events of sessions in a window occurred. */
-function sessionTimes({ from, to }: Window, parameters: Parameters) {
+function sessionTimes({ from, to }: Window, parameters: Parameters): SessionTimes {
   return {
     from: timeSql(from - sessionReach, parameters),
     to: timeSql(to + sessionReach, parameters),

@@ -26,12 +26,18 @@ const columns = [
   `countIf(${isDeed}) <= 1 AS bounced`,
 ].join(', ');
 
+/** Placeholders of the times between which the events of sessions are read. */
+export interface SessionTimes {
+  readonly from: string;
+  readonly to: string;
+}
+
 /**
  * Sessions as a table, one row each, from their events in a time range. The engine only computes the columns
  * that are used.
  * @param own the tenant's events
  */
-export function sessionsSql(own: TableRows, { from, to }: { from: string; to: string }): string {
+export function sessionsSql(own: TableRows, { from, to }: SessionTimes): string {
   const rows = own
     .with('AS e')
     .where(`e.ts >= ${from}`, `e.ts < ${to}`, `e.session_hash != sipHash64('')`);

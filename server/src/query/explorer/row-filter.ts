@@ -1,4 +1,4 @@
-import type { Dataset } from '../../kinds/dataset.ts';
+import type { Dataset, Field } from '../../kinds/dataset.ts';
 import type { ExplorerTable } from '../../kinds/explorer.ts';
 import { noProjectData, type ProjectData } from '../../kinds/project-data.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -70,6 +70,13 @@ function parsed(text: string, path: string): unknown {
   }
 }
 
+/** Fields that need a join, and what to use in their place. */
+const insteadOf: Partial<Record<Field['kind'], string>> = {
+  person: 'user_id',
+  issue: 'group_hash',
+  session: 'session_id',
+};
+
 /** Rejects fields that need a join, which explorer pages do not support. */
 function refuseJoined(predicate: Predicate, dataset: Dataset): void {
   if (predicate.type !== 'comparison') {
@@ -77,8 +84,8 @@ function refuseJoined(predicate: Predicate, dataset: Dataset): void {
     return;
   }
   const kind = dataset.field(predicate.field)?.kind;
-  if (kind !== 'person' && kind !== 'issue') return;
-  const instead = kind === 'person' ? 'user_id' : 'group_hash';
+  const instead = kind === undefined ? undefined : insteadOf[kind];
+  if (instead === undefined) return;
   throw refused(
     `${predicate.path}.field`,
     `Rows cannot be filtered by ${predicate.field}; use ${instead}.`,

@@ -103,6 +103,13 @@ test('inputs that are computed together have the same dimensions', () => {
   expect(pathOf(sum(pages, pages))).toBeUndefined();
   expect(pathOf(sum(source, pages))).toBe('q.inputs[0]');
   expect(pathOf(sum(buckets('day', source), source))).toBe('q.inputs[1]');
+  const daily = (timezone: string) => buckets('day', source, { timezone });
+  expect(faultOf(formula(daily('UTC'), source, daily('Europe/Berlin')))).toEqual([
+    'q.inputs[2].query',
+    'The inputs have time buckets in different time zones.',
+  ]);
+  expect(pathOf(sum(daily('UTC'), daily('Asia/Kolkata')))).toBe('q.inputs[1]');
+  expect(pathOf(formula(daily('Asia/Calcutta'), daily('asia/kolkata')))).toBeUndefined();
   const limit = { type: 'limit', rows: 2, groupOthers: true };
   expect(pathOf({ ...limit, input: sum(pages) })).toBeUndefined();
   expect(pathOf({ ...limit, input: { ...limit, input: sum(pages) } })).toBe('q.groupOthers');

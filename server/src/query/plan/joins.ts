@@ -8,16 +8,24 @@ export interface Joins {
   readonly person: boolean;
   /** The issues of errors. */
   readonly issue: boolean;
+  /** The sessions of events, with these columns; empty for no join. */
+  readonly session: readonly SessionField[];
 }
+
+export type SessionField = Extract<Field, { kind: 'session' }>;
 
 export function joinsOf(
   scan: Scan,
   grouping: Grouping | null,
   measures: readonly Pick<Measure, 'field'>[],
 ): Joins {
-  const kinds = new Set<Field['kind'] | undefined>();
-  for (const name of fieldsOf(scan, grouping, measures)) kinds.add(scan.dataset.field(name)?.kind);
-  return { person: kinds.has('person'), issue: kinds.has('issue') };
+  const names = new Set(fieldsOf(scan, grouping, measures));
+  const fields = [...names].map((name) => scan.dataset.field(name));
+  return {
+    person: fields.some((field) => field?.kind === 'person'),
+    issue: fields.some((field) => field?.kind === 'issue'),
+    session: fields.filter((field) => field?.kind === 'session'),
+  };
 }
 
 /** The names of all fields that a batch reads. */

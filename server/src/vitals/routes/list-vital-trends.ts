@@ -70,7 +70,8 @@ export const listVitalTrendsRoute = (context: VitalsContext) =>
     parse: ({ query }) => {
       const window = vitalWindow(query, context.clock.now());
       const { timezone = 'UTC' } = query;
-      if (timeZone(timezone) === null) throw rejected('query.timezone', 'must name an IANA time zone');
+      if (timeZone(timezone) === null)
+        throw rejected('query.timezone', 'must name an IANA time zone');
       const interval = query.interval ?? (isShort(window) ? 'hour' : 'day');
       if (window.to - window.from > mostBuckets * lengths[interval]) {
         throw rejected('query.interval', `gives more than ${mostBuckets} points in this window`);
