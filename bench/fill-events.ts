@@ -38,11 +38,14 @@ const skewed = (size: number, salt: number, of = 'number') =>
 const visit = 'intDiv(number, 4)';
 const visitor = `toUInt32({rows:UInt64} / 5 * ${share(3, visit)})`;
 
+/** Those whom the service has not numbered have numbers from here on. */
+const firstNumber = 2 ** 31;
+
 const hex = (number: string) => `leftPad(lower(hex(toUInt64(${number}))), 16, '0')`;
 
 const fill = `
-INSERT INTO events (project, generation, ts, received_at, id, journal, position, visitor, session, event,
-  browser, browser_version, device, os, os_version, country, referrer, utm_source, title, page, url,
+INSERT INTO events (project, generation, ts, received_at, id, journal, position, visitor, visitor_number, session,
+  event, browser, browser_version, device, os, os_version, country, referrer, utm_source, title, page, url,
   cookieless, time_on_page, properties, props)
 SELECT {project:UInt32}, 1,
   fromUnixTimestamp64Milli(toInt64({now:Int64} - ${days} * 86400000 + (number / {rows:UInt64}) * ${days} * 86400000), 'UTC') AS time,
@@ -53,6 +56,7 @@ SELECT {project:UInt32}, 1,
     '-', substring(${hex('sipHash64(number, 2)')}, 1, 12))),
   'bench', number,
   reinterpretAsUUID(sipHash128(${visitor})),
+  ${firstNumber} + ${visitor},
   lower(hex(sipHash64(${visit}, 21))),
   if(${share(4)} < 0.9, 'pageview', ['signup', 'purchase', 'outbound_link'][1 + ${skewed(3, 5)}]),
   ['Chrome', 'Mobile Safari', 'Firefox', 'Edge', 'Safari'][1 + ${skewed(5, 6, visitor)}],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstOutside } from '../collect/index.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { Traffic } from './traffic.ts';
 
@@ -12,6 +13,16 @@ test('a day’s rows are within the day, in order, with unique IDs', () => {
   expect(rows.every((row) => row.ts >= start && row.ts < start + day)).toBe(true);
   expect(rows.toSorted((one, other) => one.ts - other.ts)).toEqual(rows);
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+});
+
+test('each visitor has a number of its own on all days, beyond those of the digest', () => {
+  const traffic = new Traffic(project, new SeededRandom(1));
+  const days = [0, 1].map((index) => start + index * day);
+  const rows = days.flatMap((from, index) => traffic.rowsOfDay(from, index, from + day));
+  const pairs = new Set(rows.map((row) => `${row.visitor} ${row.visitor_number}`));
+  expect(new Set(rows.map((row) => row.visitor)).size).toBe(pairs.size);
+  expect(new Set(rows.map((row) => row.visitor_number)).size).toBe(pairs.size);
+  expect(rows.every((row) => row.visitor_number >= firstOutside)).toBe(true);
 });
 
 test('nothing happens after now', () => {
