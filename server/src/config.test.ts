@@ -23,7 +23,7 @@ test.each([
   ['BELLWETHER_SCRIPT_PATH', '/v1/web', 'BELLWETHER_SCRIPT_PATH must be an unused path'],
   ['BELLWETHER_MIN_FREE_MB', '-1', 'BELLWETHER_MIN_FREE_MB must be'],
   ['BELLWETHER_LOG_LEVEL', 'loud', 'BELLWETHER_LOG_LEVEL must be one of'],
-])('%s=%s is refused in one sentence that names it', (name, value, sentence) => {
+])('%s=%s is rejected in one sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
 });
 

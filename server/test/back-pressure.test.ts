@@ -126,7 +126,7 @@ describe('every collecting route answers 503 before a body is read, and recovers
 
   test('when the disk is nearly full, until there is space again', async () => {
     disk.free = 1024;
-    await expect.poll(() => journal.refusal()?.reason, { timeout: 3000 }).toBe('disk_full');
+    await expect.poll(() => journal.rejection()?.reason, { timeout: 3000 }).toBe('disk_full');
     for (const path of paths) {
       expect([path, await answerUnread(path)]).toEqual([
         path,
@@ -134,7 +134,7 @@ describe('every collecting route answers 503 before a body is read, and recovers
       ]);
     }
     disk.free = Infinity;
-    await expect.poll(() => journal.refusal(), { timeout: 3000 }).toBeNull();
+    await expect.poll(() => journal.rejection(), { timeout: 3000 }).toBeNull();
     for (const path of paths) expect([path, (await send(path)).status]).toEqual([path, 200]);
     expect(kindsOnDisk()).toHaveLength(paths.length);
   });
@@ -147,7 +147,7 @@ test('a failed write gets 503 on every route, and what is sent again is stored o
     const rejected = await send(path);
     expect([path, rejected.status, rejected.headers['retry-after']]).toEqual([path, 503, '2']);
     disk.failure = null;
-    await expect.poll(() => journal.refusal(), { timeout: 5000, interval: 20 }).toBeNull();
+    await expect.poll(() => journal.rejection(), { timeout: 5000, interval: 20 }).toBeNull();
     expect([path, (await send(path)).status]).toEqual([path, 200]);
   }
   expect(kindsOnDisk()).toEqual([

@@ -15,7 +15,7 @@ import { idMaker } from '../src/platform/uuid.ts';
 import type { CollectorProject } from '../src/projects/index.ts';
 import { CollectingQuotas, defaultLimits } from '../src/quotas/index.ts';
 import { createCollector, type CollectorOptions } from '../src/collect/collector.ts';
-import type { JournalRefusal } from '../src/collect/journal-port.ts';
+import type { JournalRejection } from '../src/collect/journal-port.ts';
 import { type BlobStore, FolderBlobStore } from '../src/store/blobs/index.ts';
 import { JournalReader, openJournal } from '../src/collect/journal/index.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
@@ -64,7 +64,7 @@ export interface CollectorHarness {
   readonly errors: unknown[];
   readonly projects: Map<string, CollectorProject>;
   readonly blobs: BlobStore;
-  refusal: JournalRefusal | null;
+  rejection: JournalRejection | null;
   /** The error with which `append` rejects, if any. */
   failure: Error | null;
   /** Payload of the last record. */
@@ -112,7 +112,7 @@ export async function collectorHarness(
         await journal.append(some);
         readBack();
       },
-      refusal: () => harness.refusal ?? journal.refusal(),
+      rejection: () => harness.rejection ?? journal.rejection(),
     },
     outcomes: {
       drop(number, generation, reason, detail = '', count = 1) {
@@ -148,7 +148,7 @@ export async function collectorHarness(
     errors,
     projects,
     blobs,
-    refusal: null,
+    rejection: null,
     failure: null,
     last() {
       const record = records.at(-1);

@@ -40,7 +40,7 @@ const harness = await collectorHarness({
       await journal.append(records);
       if (writes >= Number(number) && step === 'unanswered') die();
     },
-    refusal: () => journal.refusal(),
+    rejection: () => journal.rejection(),
   },
 });
 harness.projects.set(token, project({ sessionReplaysEnabled: true }));

@@ -200,7 +200,7 @@ test('a small journal never fills up while the digest keeps up', async () => {
   for (let round = 0; round < 14; round++) {
     ids.push(...(await append(400)));
     await digest.whenStored();
-    await expect.poll(() => journal.refusal(), { timeout: 5000 }).toBeNull();
+    await expect.poll(() => journal.rejection(), { timeout: 5000 }).toBeNull();
   }
   await expectExactlyOnce(ids);
   expect(journal.state().end).toBeGreaterThan(1.5 * journal.maxBytes);

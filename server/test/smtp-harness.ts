@@ -61,8 +61,8 @@ export async function smtpHarness(options: SmtpHarnessOptions = {}): Promise<Smt
       const take = async (raw: string): Promise<void> => {
         await harness.meanwhile(raw);
         if (harness.answer !== null) {
-          const refusal = new Error('told to');
-          return done(Object.assign(refusal, { responseCode: harness.answer }));
+          const rejection = new Error('told to');
+          return done(Object.assign(rejection, { responseCode: harness.answer }));
         }
         const { mailFrom, rcptTo } = session.envelope;
         received.push({

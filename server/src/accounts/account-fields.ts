@@ -1,5 +1,5 @@
 import { slugProblem } from '../platform/slug.ts';
-import { refuse } from './refusal.ts';
+import { reject } from './reject.ts';
 
 /** Maximum length of an email address, RFC 5321. */
 export const longestEmail = 254;
@@ -21,7 +21,7 @@ export function checkProfile(fields: object): void {
 /** @throws APIError if an organization cannot have this slug, even if it is free */
 export function checkOwnerSlug(slug: string): void {
   if (slugProblem(slug) === null) return;
-  refuse(
+  reject(
     'INVALID_SLUG',
     'slug must have 3 to 48 of a-z, 0-9 and dashes, and must not be a reserved word',
   );
@@ -29,14 +29,14 @@ export function checkOwnerSlug(slug: string): void {
 
 /** @throws APIError */
 export function checkEmailLength(email: string): void {
-  if (email.length > longestEmail) refuse('INVALID_EMAIL', 'Invalid email');
+  if (email.length > longestEmail) reject('INVALID_EMAIL', 'Invalid email');
 }
 
 function checkName(name: unknown): void {
   const text = typeof name === 'string' ? name : '';
   const { length } = text.trim();
   if (length === 0 || length > longestName || /\p{Cc}/u.test(text)) {
-    refuse(
+    reject(
       'INVALID_NAME',
       `name must have 1 to ${longestName} characters and no control characters`,
     );
@@ -46,6 +46,6 @@ function checkName(name: unknown): void {
 function checkPicture(address: unknown): void {
   if (address === null || address === undefined) return;
   if (typeof address !== 'string' || address.length > longestAddress) {
-    refuse('INVALID_IMAGE', `The picture’s URL must have at most ${longestAddress} characters`);
+    reject('INVALID_IMAGE', `The picture’s URL must have at most ${longestAddress} characters`);
   }
 }

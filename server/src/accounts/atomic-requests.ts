@@ -1,30 +1,30 @@
 import { type Executor, nextNumber } from '../store/metadata/index.ts';
 
-class Refused extends Error {
+class Rejected extends Error {
   constructor(readonly response: Response) {
-    super('the request was refused');
+    super('the request was rejected');
   }
 }
 
 /**
  * Runs a request of better-auth in one transaction, including its mails. It is rolled back if the answer is
  * an error, and no other such request runs meanwhile.
- * @param refused with `kept`, only failures are rolled back, not rejections
+ * @param rejected with `kept`, only failures are rolled back, not rejections
  */
 export async function atomically(
   db: Executor,
   work: () => Promise<Response>,
-  refused: 'undone' | 'kept' = 'undone',
+  rejected: 'undone' | 'kept' = 'undone',
 ): Promise<Response> {
   try {
     return await db.transaction().execute(async (transaction) => {
       await lockAccounts(transaction);
       const response = await work();
-      if (response.status >= (refused === 'kept' ? 500 : 400)) throw new Refused(response);
+      if (response.status >= (rejected === 'kept' ? 500 : 400)) throw new Rejected(response);
       return response;
     });
   } catch (error) {
-    if (error instanceof Refused) return error.response;
+    if (error instanceof Rejected) return error.response;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { invitationListings, withoutForeignInvitations } from './invitation-secr
 import { checkOrganizationFields } from './organization-fields.ts';
 import type { Passwords } from './passwords.ts';
 import type { Newcomer } from './sign-up-policy.ts';
-import { keepUsedCode, refuseUsedCode } from './used-codes-store.ts';
+import { keepUsedCode, rejectUsedCode } from './used-codes-store.ts';
 
 export const longestPassword = 128;
 
@@ -19,9 +19,9 @@ export interface AuthHookParts {
   readonly makeId: MakeId;
   readonly passwords: Passwords;
   /** @throws APIError if the account must not be created */
-  refuseStrangers(newcomer: Newcomer): Promise<void>;
+  rejectUninvited(newcomer: Newcomer): Promise<void>;
   /** @throws APIError if a user or an organization has the slug */
-  refuseTakenSlug(slug: string): Promise<void>;
+  rejectTakenSlug(slug: string): Promise<void>;
 }
 
 const profilePaths: ReadonlySet<string> = new Set(['/sign-up/email', '/update-user']);
@@ -30,13 +30,13 @@ const verifyCode = '/two-factor/verify-totp';
 
 /** Runs before every endpoint of better-auth. */
 export function beforeEndpoint(parts: AuthHookParts) {
-  const { passwords, refuseStrangers, refuseTakenSlug } = parts;
+  const { passwords, rejectUninvited, rejectTakenSlug } = parts;
   return createAuthMiddleware(async (context) => {
     const body: unknown = context.body;
     if (context.path === verifyCode) {
       const code = textIn(body, 'code');
       const userId = code === null ? null : await challengedUser(context);
-      if (code !== null && userId !== null) await refuseUsedCode(parts, userId, code);
+      if (code !== null && userId !== null) await rejectUsedCode(parts, userId, code);
       return undefined;
     }
     if (context.path.startsWith('/organization/')) {
@@ -44,7 +44,7 @@ export function beforeEndpoint(parts: AuthHookParts) {
       const slug = textIn(body, 'slug');
       if (context.path === '/organization/check-slug' && slug !== null) {
         checkOwnerSlug(slug);
-        await refuseTakenSlug(slug);
+        await rejectTakenSlug(slug);
       }
       return undefined;
     }
@@ -59,7 +59,7 @@ export function beforeEndpoint(parts: AuthHookParts) {
     if (context.path !== '/sign-up/email' || email === null) return undefined;
     checkEmailLength(email);
     const invitationId = textIn(body, 'invitationId');
-    await refuseStrangers({ email, invitationId, addressProven: false });
+    await rejectUninvited({ email, invitationId, addressProven: false });
     const password = textIn(body, 'password');
     if (password !== null && password.length <= longestPassword) await passwords.prepare(password);
     return undefined;

@@ -72,17 +72,17 @@ async function handle(
   const asked = webRequest(parts.url, request, text);
   const path = endpointOf(asked);
   const attempt = request.method === 'POST' ? await slowDown(parts, request, path, body) : null;
-  const refused = request.method === 'POST' ? atomicityOf(path) : null;
+  const rejected = request.method === 'POST' ? atomicityOf(path) : null;
   const respond = () => parts.auth.handler(asked);
   const answered = async (): Promise<Response> => {
-    if (refused === null) {
+    if (rejected === null) {
       return unlessProviderAway(path, respond, (error) =>
         parts.logError('the OpenID Connect provider does not respond', error),
       );
     }
     const userId = await parts.userOf(request.headers);
     await prepareCredentials(parts, path, body, userId);
-    return atomically(parts.db, respond, refused);
+    return atomically(parts.db, respond, rejected);
   };
   const [response] = await Promise.all([
     parts.passwords.inRequest(answered),

@@ -19,7 +19,7 @@ import { credentialTrail } from './credential-trail.ts';
 import { deleteAccount, type OwnsProjects } from './delete-account.ts';
 import { newcomerOf } from './newcomer.ts';
 import { oidcPlugin, type OidcSettings } from './oidc.ts';
-import { organizationPlugin, refuseTakenSlug } from './organization-plugin.ts';
+import { organizationPlugin, rejectTakenSlug } from './organization-plugin.ts';
 import { freeOwnerSlug } from './owner-slug.ts';
 import type { Passwords } from './passwords.ts';
 import { maySignUp, type Newcomer, type SignUpPolicy } from './sign-up-policy.ts';
@@ -40,7 +40,7 @@ export interface BetterAuthSettings {
   /** Called for errors logged by better-auth. Messages contain no addresses or secrets. */
   logError(message: string, error?: unknown): void;
   /** Called for rejected requests that may interest the operator. */
-  logRefusal(message: string): void;
+  logRejection(message: string): void;
 }
 
 const daySeconds = 86_400;
@@ -73,15 +73,15 @@ const disabledPaths = [
 export function createBetterAuth(settings: BetterAuthSettings) {
   const { db, clock, random, makeId, mail, logError } = settings;
 
-  const refuseStrangers = async (newcomer: Newcomer): Promise<void> => {
+  const rejectUninvited = async (newcomer: Newcomer): Promise<void> => {
     if (await maySignUp(executorHere(db), settings.signUp, newcomer, clock.now())) return;
     const message = 'You need an invitation to sign up.';
     throw new APIError('FORBIDDEN', { code: 'SIGN_UP_NOT_ALLOWED', message });
   };
   const hooks = {
     ...settings,
-    refuseStrangers,
-    refuseTakenSlug: (slug: string) => refuseTakenSlug(db, slug, null),
+    rejectUninvited,
+    rejectTakenSlug: (slug: string) => rejectTakenSlug(db, slug, null),
   };
   const trail = credentialTrail(settings);
 
@@ -102,7 +102,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
           if (!isAPIError(message)) logError('accounts: better-auth failed', message);
         } else if (message.startsWith('Invalid ') || message === 'Failed to parse state') {
           // A foreign origin or page, or a made-up callback. The text comes from the client, so it is cut.
-          settings.logRefusal(`accounts: ${message.slice(0, mostOfMessage)}`);
+          settings.logRejection(`accounts: ${message.slice(0, mostOfMessage)}`);
         } else logError(`accounts: ${message}`);
       },
     },
@@ -167,9 +167,9 @@ export function createBetterAuth(settings: BetterAuthSettings) {
           // Checked here too, so that the policy applies to every way of creating a user.
           before: async (user, context) => {
             const newcomer = newcomerOf(user, context?.path, context?.body);
-            if (user.email.length > longestEmail) refuseAddress();
-            if (newcomer.byProvider && !user.emailVerified) refuseAddress();
-            await refuseStrangers(newcomer);
+            if (user.email.length > longestEmail) rejectAddress();
+            if (newcomer.byProvider && !user.emailVerified) rejectAddress();
+            await rejectUninvited(newcomer);
             const slug = await freeOwnerSlug(executorHere(db), user.name, random);
             const name = user.name.trim();
             return { data: { ...user, name, slug, instanceAdministrator: false } };
@@ -197,7 +197,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
-function refuseAddress(): never {
+function rejectAddress(): never {
   const message = 'email not verified';
   throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message });
 }

@@ -4,10 +4,10 @@ import { passwordHashOf } from './credentials-store.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Whether the writes of a rejected request are undone. */
-type Refused = 'undone' | 'kept';
+type Rejected = 'undone' | 'kept';
 
 /** Requests whose change is in one transaction with its audit log entry. */
-const atomic: Readonly<Record<string, Refused>> = {
+const atomic: Readonly<Record<string, Rejected>> = {
   '/change-password': 'undone',
   '/reset-password': 'undone',
   '/two-factor/enable': 'undone',
@@ -17,7 +17,7 @@ const atomic: Readonly<Record<string, Refused>> = {
 };
 
 /** Whether this path runs in one transaction; null if not. */
-export function atomicityOf(path: string): Refused | null {
+export function atomicityOf(path: string): Rejected | null {
   return path.startsWith('/organization/') ? 'undone' : (atomic[path] ?? null);
 }
 

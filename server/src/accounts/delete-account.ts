@@ -26,20 +26,20 @@ export async function deleteAccount(parts: DeleteAccountParts, userId: string): 
   await db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction);
     if (await isInstanceAdministrator(transaction, userId)) {
-      refuse('INSTANCE_ADMINISTRATOR', 'The administrator of the instance cannot be deleted.');
+      reject('INSTANCE_ADMINISTRATOR', 'The administrator of the instance cannot be deleted.');
     }
     if (await ownsProjects(transaction, userId)) {
-      refuse('ACCOUNT_OWNS_PROJECTS', 'Move or delete the projects of this account first.');
+      reject('ACCOUNT_OWNS_PROJECTS', 'Move or delete the projects of this account first.');
     }
     for (const { organizationId, name, otherMembers } of await soleOwnerships(
       transaction,
       userId,
     )) {
       if (otherMembers > 0) {
-        refuse('ONLY_OWNER', `Make another member an owner of ${name} first, or delete it.`);
+        reject('ONLY_OWNER', `Make another member an owner of ${name} first, or delete it.`);
       }
       if (await ownsProjects(transaction, organizationId)) {
-        refuse('ORGANIZATION_OWNS_PROJECTS', `Move or delete the projects of ${name} first.`);
+        reject('ORGANIZATION_OWNS_PROJECTS', `Move or delete the projects of ${name} first.`);
       }
       await deleteOrganization(transaction, organizationId);
       await note('organization.deleted', organizationId, { name });
@@ -54,6 +54,6 @@ export async function deleteAccount(parts: DeleteAccountParts, userId: string): 
   });
 }
 
-function refuse(code: string, message: string): never {
+function reject(code: string, message: string): never {
   throw new APIError('CONFLICT', { code, message });
 }

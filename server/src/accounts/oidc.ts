@@ -32,7 +32,7 @@ export interface OidcParts {
   readonly clock: Clock;
   readonly random: Random;
   /** Called with the reason when a sign-in is rejected. */
-  logRefusal(message: string): void;
+  logRejection(message: string): void;
 }
 
 /** Sign-in through the provider. Without one, the endpoints exist but know no provider. */
@@ -92,7 +92,7 @@ function discoverBefore(discovery: ProviderDiscovery, parts: OidcParts) {
         if (!(error instanceof OidcRejection)) throw error;
         // On return, `signedInUser` reports errors, because it knows the page to redirect to.
         if (path !== '/sign-in/oauth2') return;
-        parts.logRefusal(`accounts: a sign-in with OpenID Connect can't begin: ${error.message}`);
+        parts.logRejection(`accounts: a sign-in with OpenID Connect can't begin: ${error.message}`);
         const { message } = error;
         throw new APIError('BAD_REQUEST', { code: 'INVALID_OAUTH_CONFIGURATION', message });
       }
@@ -118,7 +118,7 @@ async function signedInUser(
     return { id: claims.sub, email, ...userOf(claims, oidc.trustEmail) };
   } catch (error) {
     if (!(error instanceof OidcRejection)) throw error;
-    parts.logRefusal(`accounts: a sign-in with OpenID Connect was rejected: ${error.message}`);
+    parts.logRejection(`accounts: a sign-in with OpenID Connect was rejected: ${error.message}`);
     throw backWith(error, state?.errorURL ?? '/app/sign-in');
   }
 }

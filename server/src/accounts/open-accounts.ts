@@ -100,7 +100,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
     signUp: config.signUp,
     oidc: config.oidc,
     logError,
-    logRefusal: (message) => logger.warn({}, message),
+    logRejection: (message) => logger.warn({}, message),
   });
   const lastUses = new LastUses(db, clock, (error) => {
     logError('the last use of API keys could not be saved; retrying', error);

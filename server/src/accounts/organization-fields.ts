@@ -1,6 +1,6 @@
 import { checkEmailLength, checkOwnerSlug, checkProfile } from './account-fields.ts';
 import { organizationRoles } from './organization-roles.ts';
-import { refuse } from './refusal.ts';
+import { reject } from './reject.ts';
 
 /** Properties of an organization that can be changed. */
 const changeable = ['name', 'slug', 'logo'];
@@ -27,14 +27,14 @@ export function checkOrganizationFields(path: string, body: unknown, query: unkn
 function checkOrganization(fields: object): void {
   checkProfile(fields);
   if ('slug' in fields && typeof fields.slug === 'string') checkOwnerSlug(fields.slug);
-  if ('metadata' in fields) refuse('INVALID_FIELD', 'metadata is not supported');
+  if ('metadata' in fields) reject('INVALID_FIELD', 'metadata is not supported');
 }
 
 function checkChange(data: unknown): void {
   if (typeof data !== 'object' || data === null) return;
   checkOrganization(data);
   if (!Object.keys(data).some((name) => changeable.includes(name))) {
-    refuse('NO_FIELDS', `data must have one of ${changeable.join(', ')}`);
+    reject('NO_FIELDS', `data must have one of ${changeable.join(', ')}`);
   }
 }
 
@@ -46,7 +46,7 @@ function checkRole(role: unknown): void {
   const one: unknown = Array.isArray(role) && role.length === 1 ? role[0] : role;
   if (typeof one !== 'string' || !Object.hasOwn(organizationRoles, one)) {
     const names = Object.keys(organizationRoles).join(', ');
-    refuse('ROLE_NOT_FOUND', `role must be one of ${names}`);
+    reject('ROLE_NOT_FOUND', `role must be one of ${names}`);
   }
 }
 
@@ -55,20 +55,20 @@ function checkListing(query: ReadonlyMap<string, unknown>): void {
   for (const name of ['limit', 'offset', 'membersLimit']) {
     const value = query.get(name);
     if (value !== undefined && !(typeof value === 'string' && /^\d{1,6}$/.test(value))) {
-      refuse('INVALID_PARAMETER', `${name} must be a whole number`);
+      reject('INVALID_PARAMETER', `${name} must be a whole number`);
     }
   }
   for (const name of ['sortBy', 'filterField']) {
     const value = query.get(name);
     if (value !== undefined && !(typeof value === 'string' && memberFields.includes(value))) {
-      refuse('INVALID_PARAMETER', `${name} must be one of ${memberFields.join(', ')}`);
+      reject('INVALID_PARAMETER', `${name} must be one of ${memberFields.join(', ')}`);
     }
   }
   if (query.has('filterField') && typeof query.get('filterValue') !== 'string') {
-    refuse('INVALID_PARAMETER', 'filterField requires a single filterValue');
+    reject('INVALID_PARAMETER', 'filterField requires a single filterValue');
   }
   if (!['eq', 'ne', undefined].includes(operatorIn(query))) {
-    refuse('INVALID_PARAMETER', 'filterOperator must be eq or ne');
+    reject('INVALID_PARAMETER', 'filterOperator must be eq or ne');
   }
 }
 

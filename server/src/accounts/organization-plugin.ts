@@ -6,7 +6,7 @@ import type { OwnsProjects } from './delete-account.ts';
 import { organizationRoles } from './organization-roles.ts';
 import { clearOrganization } from './organizations-store.ts';
 import { membershipsOf, ownerIdBySlug } from './owners-store.ts';
-import { refuse } from './refusal.ts';
+import { reject } from './reject.ts';
 
 const daySeconds = 86_400;
 const invitationDays = 7;
@@ -25,7 +25,7 @@ export interface OrganizationPluginParts {
  * @param ownId who may already have it
  * @throws APIError
  */
-export async function refuseTakenSlug(
+export async function rejectTakenSlug(
   db: Executor,
   slug: string | undefined,
   ownId: string | null,
@@ -33,7 +33,7 @@ export async function refuseTakenSlug(
   if (slug === undefined) return;
   const holder = await ownerIdBySlug(executorHere(db), slug);
   if (holder === null || holder === ownId) return;
-  refuse('ORGANIZATION_SLUG_ALREADY_TAKEN', 'This slug is taken.');
+  reject('ORGANIZATION_SLUG_ALREADY_TAKEN', 'This slug is taken.');
 }
 
 /** better-auth's organizations as configured for this service. */
@@ -62,10 +62,10 @@ export function organizationPlugin({ db, mail, ownsProjects }: OrganizationPlugi
     },
     organizationHooks: {
       beforeCreateOrganization: async ({ organization }) => {
-        await refuseTakenSlug(db, organization.slug, null);
+        await rejectTakenSlug(db, organization.slug, null);
       },
       beforeUpdateOrganization: async ({ organization, member }) => {
-        await refuseTakenSlug(db, organization.slug, member.organizationId);
+        await rejectTakenSlug(db, organization.slug, member.organizationId);
       },
       beforeDeleteOrganization: async ({ organization: { id } }) => {
         const executor = executorHere(db);

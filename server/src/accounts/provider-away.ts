@@ -27,7 +27,7 @@ export async function unlessProviderAway(
     const unreachable = error instanceof TypeError && error.cause instanceof Error;
     if (!unreachable && !(error instanceof ProviderAway)) throw error;
     away(error);
-    return path === startPath ? refusal() : backToSignIn();
+    return path === startPath ? rejection() : backToSignIn();
   }
 }
 
@@ -43,7 +43,7 @@ async function withinTime(answer: Promise<Response>): Promise<Response> {
   }
 }
 
-function refusal(): Response {
+function rejection(): Response {
   const message = 'The sign-in provider does not respond. Try again later.';
   return Response.json(
     { code: 'PROVIDER_UNAVAILABLE', message },

@@ -15,7 +15,7 @@ const keepFor = 150_000;
  * A code from an authenticator app works once, so someone who saw it can't use it again.
  * @throws APIError like for a wrong code
  */
-export async function refuseUsedCode(
+export async function rejectUsedCode(
   { db, clock }: UsedCodesParts,
   userId: string,
   code: string,

@@ -68,7 +68,7 @@ describe('across origins', () => {
 
   test.each([
     ['a success', { token }, 200],
-    ['a refusal', { token: 'no' }, 401],
+    ['a rejection', { token: 'no' }, 401],
     ['a warning', { token, event: 'x'.repeat(300) }, 200],
   ])('%s can be read by the page', async (_, body, status) => {
     const answer = await harness.send(body, { headers: { origin } });

@@ -4,17 +4,17 @@ import type { JournalRecord } from './journal-record.ts';
 export interface JournalPort {
   /**
    * Resolves when the records are on disk (fsync returned), all of them or none.
-   * @throws JournalRefusal when the journal is over its bound, the disk is nearly full, or a write failed
+   * @throws JournalRejection when the journal is over its bound, the disk is nearly full, or a write failed
    */
   append(records: readonly JournalRecord[]): Promise<void>;
   /**
-   * Whether `append` would refuse now; asked before a body is read. Null = it accepts.
+   * Whether `append` would reject now; asked before a body is read. Null = it accepts.
    * @param project its number, once it is known: it may have filled its share
    */
-  refusal(project?: number): JournalRefusal | null;
+  rejection(project?: number): JournalRejection | null;
 }
 
-export type RefusalReason =
+export type JournalRejectionReason =
   | 'journal_full'
   | 'share_full'
   | 'disk_full'
@@ -23,11 +23,11 @@ export type RefusalReason =
   | 'closing';
 
 /** The collector answers it with 503 and `Retry-After`. */
-export class JournalRefusal extends Error {
-  override readonly name = 'JournalRefusal';
+export class JournalRejection extends Error {
+  override readonly name = 'JournalRejection';
 
   constructor(
-    readonly reason: RefusalReason,
+    readonly reason: JournalRejectionReason,
     /** Seconds. */
     readonly retryAfter: number,
     cause?: unknown,

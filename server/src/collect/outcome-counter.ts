@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import { JournalRefusal, type JournalPort } from './journal-port.ts';
+import { JournalRejection, type JournalPort } from './journal-port.ts';
 import { countsKind, type OutcomesPayload } from './journal-record.ts';
 import { outcomeDay, type DropReason } from './outcomes.ts';
 
@@ -14,7 +14,7 @@ export interface OutcomeCounterOptions {
   readonly journal: JournalPort;
   readonly clock: Clock;
   readonly makeId: MakeId;
-  /** Told when counts could not be journalled for another reason than a refusal. */
+  /** Told when counts could not be journalled for another reason than a rejection. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -28,7 +28,7 @@ export interface OutcomeCounter {
     count?: number,
   ): void;
   /**
-   * Journals what was counted before the call; on a refusal the counts stay for the next time.
+   * Journals what was counted before the call; on a rejection the counts stay for the next time.
    * @returns whether all of it is on disk
    */
   flush(): Promise<boolean>;
@@ -74,7 +74,7 @@ export function outcomeCounter(options: OutcomeCounterOptions): OutcomeCounter {
       return true;
     } catch (error) {
       for (const count of part) add(count);
-      if (!(error instanceof JournalRefusal)) onError(error);
+      if (!(error instanceof JournalRejection)) onError(error);
       return false;
     }
   };

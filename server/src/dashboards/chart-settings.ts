@@ -6,7 +6,7 @@ import type { SentOptions } from './chart-schemas.ts';
 /** @throws AppError 400 if the chart extends beyond the right edge of the grid */
 export function readPlace(sent: GridPlace): GridPlace {
   if (sent.x + sent.w <= gridColumns) return sent;
-  throw refused('body.position.w', `must satisfy x + w <= ${gridColumns}.`);
+  throw rejected('body.position.w', `must satisfy x + w <= ${gridColumns}.`);
 }
 
 /**
@@ -16,7 +16,10 @@ export function readPlace(sent: GridPlace): GridPlace {
 export function readOptions(sent: SentOptions): ChartOptions {
   const wrong = sent.colors?.findIndex((color) => !isCssColor(color)) ?? -1;
   if (wrong >= 0) {
-    throw refused(`body.options.colors[${wrong}]`, 'must be a CSS color of at most 64 characters.');
+    throw rejected(
+      `body.options.colors[${wrong}]`,
+      'must be a CSS color of at most 64 characters.',
+    );
   }
   const { axis, ...others } = sent;
   return { ...noOptions, ...others, axis: axis ? readAxis(axis) : null };
@@ -25,11 +28,11 @@ export function readOptions(sent: SentOptions): ChartOptions {
 function readAxis(sent: NonNullable<SentOptions['axis']>): ChartOptions['axis'] {
   const { label = null, min = null, max = null, logarithmic = null } = sent;
   if (min !== null && max !== null && min >= max) {
-    throw refused('body.options.axis.max', 'must be greater than min.');
+    throw rejected('body.options.axis.max', 'must be greater than min.');
   }
   return { label, min, max, logarithmic };
 }
 
-function refused(path: string, what: string): AppError {
+function rejected(path: string, what: string): AppError {
   return new AppError('DashboardValidationError', `${path} ${what}`, { path });
 }

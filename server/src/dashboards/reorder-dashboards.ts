@@ -37,8 +37,8 @@ function movedBy(
   return places
     .map(({ id, position }, index) => {
       const dashboard = dashboards.get(id.toLowerCase());
-      if (dashboard === undefined) throw refused(index, 'is not a dashboard of the project.');
-      if (seen.has(dashboard.id)) throw refused(index, 'is listed twice.');
+      if (dashboard === undefined) throw rejected(index, 'is not a dashboard of the project.');
+      if (seen.has(dashboard.id)) throw rejected(index, 'is listed twice.');
       seen.add(dashboard.id);
       return { dashboard, position };
     })
@@ -46,7 +46,7 @@ function movedBy(
     .map(({ dashboard, position }) => ({ id: dashboard.id, position }));
 }
 
-function refused(index: number, what: string): AppError {
+function rejected(index: number, what: string): AppError {
   const path = `body.dashboards[${index}].id`;
   return new AppError('DashboardValidationError', `${path} ${what}`, { path });
 }

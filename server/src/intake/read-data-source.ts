@@ -43,18 +43,18 @@ export function readDataSource(
 
 function checkReference(referenceId: string): void {
   if (!/^[a-z0-9_]+$/.test(referenceId) || referenceId.length > longestReference) {
-    throw refused('referenceId', `must be 1 to ${longestReference} of a-z, 0-9 and underscores.`);
+    throw rejected('referenceId', `must be 1 to ${longestReference} of a-z, 0-9 and underscores.`);
   }
   if (telemetryKeys.has(referenceId)) {
-    throw refused('referenceId', 'is a built-in key; it needs no data source.');
+    throw rejected('referenceId', 'is a built-in key; it needs no data source.');
   }
 }
 
 function checkRegex({ regex, dataType }: DataSourceFields): void {
   if (regex === null) return;
-  if (dataType !== 'string') throw refused('regex', 'is only allowed for the data type string.');
+  if (dataType !== 'string') throw rejected('regex', 'is only allowed for the data type string.');
   if (regex === '' || Buffer.byteLength(regex) > patternBytes) {
-    throw refused('regex', `must be 1 to ${patternBytes} bytes long.`);
+    throw rejected('regex', `must be 1 to ${patternBytes} bytes long.`);
   }
 }
 
@@ -77,15 +77,15 @@ export async function checkSentRegex(
 function checkValues({ minValue, maxValue, dataType }: DataSourceFields): void {
   for (const [key, value] of Object.entries({ minValue, maxValue })) {
     if (value === null) continue;
-    if (!Number.isFinite(value)) throw refused(key, 'must be a finite number.');
-    if (dataType !== 'number') throw refused(key, 'is only allowed for the data type number.');
+    if (!Number.isFinite(value)) throw rejected(key, 'must be a finite number.');
+    if (dataType !== 'number') throw rejected(key, 'is only allowed for the data type number.');
   }
   if (minValue !== null && maxValue !== null && minValue > maxValue) {
-    throw refused('maxValue', 'must be at least minValue.');
+    throw rejected('maxValue', 'must be at least minValue.');
   }
 }
 
-function refused(key: string, what: string, cause?: unknown): AppError {
+function rejected(key: string, what: string, cause?: unknown): AppError {
   const path = `body.${key}`;
   return new AppError('ProjectValidationError', `${path} ${what}`, { path, cause });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
 import { readName } from './project-name.ts';
 
-function refusal(name: string): AppError {
+function rejection(name: string): AppError {
   try {
     readName(name);
   } catch (error) {
@@ -27,7 +27,7 @@ test.each([
   ['a\nb', 'control characters'],
   ['a\u0085b', 'control characters'],
 ])('the name %j is rejected', (name, reason) => {
-  const error = refusal(name);
+  const error = rejection(name);
   expect(error.tag).toBe('ProjectValidationError');
   expect(error.path).toBe('body.name');
   expect(error.message).toContain(reason);

@@ -41,7 +41,7 @@ export function keptCodeContext(
 export function checkHostnames(entries: readonly string[] | null | undefined): void {
   const length = (entries ?? []).reduce((sum, entry) => sum + entry.length, 0);
   if (length > hostnamesLength) {
-    throw refused(
+    throw rejected(
       'body.allowedHostnames',
       `must have at most ${hostnamesLength} characters in total; use \`*.example.com\` for many ` +
         'hosts.',
@@ -49,7 +49,7 @@ export function checkHostnames(entries: readonly string[] | null | undefined): v
   }
   const wrong = entries?.findIndex((entry) => hostPattern(entry) === null) ?? -1;
   if (wrong < 0) return;
-  throw refused(
+  throw rejected(
     `body.allowedHostnames[${wrong}]`,
     'must be a host name, `*`, or `*.` followed by a host name.',
   );
@@ -59,7 +59,7 @@ export function checkHostnames(entries: readonly string[] | null | undefined): v
 export function checkColors(colors: readonly string[] | null | undefined): void {
   const wrong = colors?.findIndex((color) => !isCssColor(color)) ?? -1;
   if (wrong < 0) return;
-  throw refused(
+  throw rejected(
     `body.preferredChartColors[${wrong}]`,
     'must be a CSS color of at most 64 characters.',
   );
@@ -69,7 +69,7 @@ export function checkColors(colors: readonly string[] | null | undefined): void 
 export function checkSlug(slug: string | undefined): void {
   const problem = slug === undefined ? null : slugProblem(slug);
   if (problem === null) return;
-  throw refused(
+  throw rejected(
     'body.slug',
     problem === 'reserved'
       ? 'is a reserved word.'
@@ -77,6 +77,6 @@ export function checkSlug(slug: string | undefined): void {
   );
 }
 
-function refused(path: string, what: string): AppError {
+function rejected(path: string, what: string): AppError {
   return new AppError('ProjectValidationError', `${path} ${what}`, { path });
 }

@@ -7,7 +7,7 @@ import type { SafeQuery } from './normalise/check-patterns.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
 import type { Evaluation, Leaf } from './normalise/pipeline.ts';
 import { leavesOf, planBatches } from './plan/plan.ts';
-import { refuseOversized } from './run/statement-size.ts';
+import { rejectOversized } from './run/statement-size.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
 import type { Answered, EngineRow } from './shape/answered.ts';
 import { AnswerSize } from './shape/answer-size.ts';
@@ -40,7 +40,7 @@ export async function answerQuery(
       const path = batch.members[0]?.leaf.path ?? 'body';
       if (batch.joins.issue) issues ??= readIssues(path);
       const statement = compileBatch(batch, tenant, (await issues) ?? noIssues);
-      refuseOversized(statement, path);
+      rejectOversized(statement, path);
       const rows = await runner.run<EngineRow>(statement, tenant.number, path, either);
       batch.members.forEach(({ leaf, most }, member) => {
         answered.set(leaf, { rows, member, most });

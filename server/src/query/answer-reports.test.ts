@@ -213,7 +213,7 @@ test('columns keep their types: flags may be missing, and integers stay numbers'
 test('a name that is neither a column nor a data source is rejected with its path', async () => {
   const ask = await reportsOf();
   const at = 'body.outputs[0].query';
-  const refusals: readonly (readonly [unknown, string])[] = [
+  const rejections: readonly (readonly [unknown, string])[] = [
     [source('nothing'), `${at}.field`],
     [source('properties.mode'), `${at}.field`],
     [group(['country', 'user_id'], source()), `${at}.fields[1]`],
@@ -233,7 +233,7 @@ test('a name that is neither a column nor a data source is rejected with its pat
       `${at}.predicate.mapTarget`,
     ],
   ];
-  for (const [query, path] of refusals) {
+  for (const [query, path] of rejections) {
     await expect(ask(query)).rejects.toMatchObject({ tag: 'ChartQueryValidationError', path });
   }
 });

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockFile } from '../platform/lock-file.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartError } from './start-error.ts';
 
 /** The exit of a killed instance may take a moment (ms). */
 const lockPatience = 2_000;
@@ -18,14 +18,14 @@ export interface DataFolder {
 
 /**
  * Creates the folder if needed and locks it for this process.
- * @throws StartRefusal if it is not writable, or another instance uses it
+ * @throws StartError if it is not writable, or another instance uses it
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
     makeFolder(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new StartRefusal(`The data folder ${path} cannot be written (${codeOf(cause)}).`, {
+    throw new StartError(`The data folder ${path} cannot be written (${codeOf(cause)}).`, {
       cause,
     });
   }
@@ -40,13 +40,13 @@ async function takeLock(path: string): Promise<{ release(): void }> {
     try {
       lock = lockFile(join(path, 'lock'));
     } catch (cause) {
-      throw new StartRefusal(`The data folder ${path} cannot be locked (${codeOf(cause)}).`, {
+      throw new StartError(`The data folder ${path} cannot be locked (${codeOf(cause)}).`, {
         cause,
       });
     }
     if (lock !== null) return lock;
     if (performance.now() > giveUp) {
-      throw new StartRefusal(`The data folder ${path} is in use by another instance.`);
+      throw new StartError(`The data folder ${path} is in use by another instance.`);
     }
     await pause(lockEvery);
   }

@@ -14,7 +14,7 @@ import {
   openEventStore,
   startEmbeddedEngine,
 } from '../store/events/index.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartError } from './start-error.ts';
 
 /** Delay before retrying an unavailable engine (ms). */
 const askAgain = 1_000;
@@ -116,7 +116,7 @@ async function startEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngi
   try {
     return await startEmbeddedEngine(options);
   } catch (cause) {
-    throw new StartRefusal(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new StartError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 

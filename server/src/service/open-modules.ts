@@ -107,7 +107,7 @@ export async function openModules(
   const intake = opened(13, openIntake(asked));
   const builds = opened(
     14,
-    openBuilds({ ...base, isFull: () => journal.refusal()?.reason === 'disk_full' }),
+    openBuilds({ ...base, isFull: () => journal.rejection()?.reason === 'disk_full' }),
   );
   const { issueIds, allIssues } = issues;
   const { dataSources } = intake;

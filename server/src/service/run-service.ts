@@ -3,11 +3,11 @@ import { type Logger, pino } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { JournalOpenError } from '../collect/journal/index.ts';
 import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
-import { embeddedEngineObstacle, SchemaRefusal } from '../store/events/index.ts';
+import { embeddedEngineObstacle, UnknownSchemaError } from '../store/events/index.ts';
 import { restAsyncStorages } from '../platform/resting-async-storage.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openService, type Service } from './open-service.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartError } from './start-error.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** Process managers wait 10 s before they kill; acknowledged data is safe in the journal anyway (ms). */
@@ -35,7 +35,7 @@ export async function runService(): Promise<never> {
 
 async function run(config: Config, log: Logger, stop: Promise<string>): Promise<void> {
   const obstacle = config.clickhouseUrl === null ? embeddedEngineObstacle() : null;
-  if (obstacle !== null) throw new StartRefusal(obstacle);
+  if (obstacle !== null) throw new StartError(obstacle);
   const folder = await openDataFolder(config.dataFolder);
   const service = await openService({ config, folder, log });
   const failed = service.ready.then(() => new Promise<never>(() => undefined));
@@ -71,11 +71,11 @@ async function listen({ app }: Service, { host, port }: Config): Promise<string>
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (code === 'EADDRINUSE') {
-      throw new StartRefusal(`Port ${port} on ${host} is in use. Choose another with PORT.`, {
+      throw new StartError(`Port ${port} on ${host} is in use. Choose another with PORT.`, {
         cause,
       });
     }
-    throw new StartRefusal(`Cannot listen on port ${port} of ${host} (${code || String(cause)}).`, {
+    throw new StartError(`Cannot listen on port ${port} of ${host} (${code || String(cause)}).`, {
       cause,
     });
   }
@@ -108,11 +108,11 @@ function shown(secret: string, generated: boolean): string {
 function sentence(error: unknown): string {
   if (
     error instanceof ConfigError ||
-    error instanceof StartRefusal ||
+    error instanceof StartError ||
     error instanceof JournalOpenError ||
     error instanceof MetadataOpenError ||
     error instanceof MigrationError ||
-    error instanceof SchemaRefusal
+    error instanceof UnknownSchemaError
   ) {
     return `Bellwether cannot start: ${error.message}`;
   }

@@ -15,7 +15,7 @@ export interface HealthParts {
 export function serviceHealth(parts: HealthParts): HealthChecks {
   return {
     accepting: {
-      journal: () => parts.journal.refusal()?.reason ?? null,
+      journal: () => parts.journal.rejection()?.reason ?? null,
     },
     ready: {
       metadata: async () => ((await parts.metadata.isReady()) ? null : 'does not respond'),

@@ -71,7 +71,7 @@ export function serviceMetrics({ collector, journal, digest, engine }: MetricSou
     () => journal.state().queuedBytes,
   );
   gauge('journal_refuses', '1 while the collector answers 503.', () =>
-    journal.state().refusal === null ? 0 : 1,
+    journal.state().rejection === null ? 0 : 1,
   );
   count(
     'journal_records_total',

@@ -56,7 +56,7 @@ export function migrationsConformance(newAddress: NewAddress): void {
     await metadata.close();
   });
 
-  test('a database of a newer version is refused with what to do', async () => {
+  test('a database of a newer version is rejected with what to do', async () => {
     const address = await newAddress();
     await (await open(address, addTable)).close();
     const attempt = open(address);

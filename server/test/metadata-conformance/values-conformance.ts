@@ -64,7 +64,7 @@ export function valuesConformance(newAddress: NewAddress): void {
     ['a view of numbers', new Float64Array([1])],
     ['a symbol', Symbol('s')],
     ['a function', () => 1],
-  ])('%s is refused with a typed error and never bound', async (_name, value) => {
+  ])('%s is rejected with a typed error and never bound', async (_name, value) => {
     const attempt = db().executeQuery(CompiledQuery.raw('select 1', [value]));
     await expect(attempt).rejects.toBeInstanceOf(UnstorableValueError);
   });

@@ -22,28 +22,28 @@ export class RetryingReader {
   ) {}
 
   /**
-   * The next records of a range. What the disk refuses again and again is left out once that is noted
+   * The next records of a range. What the disk repeatedly fails to read is left out once that is noted
    * among the dead letters: where the whole disk is away, noting fails too, and nothing is left out.
    * @throws DigestStopped when the signal aborts between two attempts
    */
   next(from: number, to: number, signal: AbortSignal): Promise<JournalBatch> {
-    let refusals = 0;
+    let failures = 0;
     const read = async (): Promise<JournalBatch> => {
       try {
-        const aroundErrors = refusals >= triesBeforeSkipping;
+        const aroundErrors = failures >= triesBeforeSkipping;
         const batch = this.reader.read(from, to, { ...piece, aroundErrors });
         this.deadLetters.buryDamage(batch.damage);
         for (const part of batch.damage) this.damagedBytes += part.to - part.from;
         return batch;
       } catch (error) {
-        if (isDiskError(error)) refusals += 1;
+        if (isDiskError(error)) failures += 1;
         throw error;
       }
     };
     return untilDone(read, 'journal', this.log, signal);
   }
 
-  /** The next records of a range that is stored already; what the disk refuses is left out at once. */
+  /** The next records of a range that is stored already; what the disk fails to read is left out at once. */
   again(from: number, to: number): JournalBatch {
     return this.reader.read(from, to, { ...piece, aroundErrors: true });
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { atOnce, isPieces, type Pieces } from '../../platform/pieces.ts';
-import { JournalRefusal } from '../journal-port.ts';
+import { JournalRejection } from '../journal-port.ts';
 import { answerJson, answerSuccess, guarded } from './answer.ts';
 import { largestAtOnce, sentToken } from './body-turns.ts';
 import type { Collecting, CollectingParts } from './collecting.ts';
@@ -34,8 +34,8 @@ export class CollectingRequest {
     this.answerRejection(rejection);
   }
 
-  answerRefusal(refusal: JournalRefusal): void {
-    const wait = ['Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter)))];
+  answerUnavailable(rejection: JournalRejection): void {
+    const wait = ['Retry-After', String(Math.max(1, Math.ceil(rejection.retryAfter)))];
     const text = 'The service cannot take more just now';
     answerJson(this.request, this.response, 503, { error: text }, wait);
   }
@@ -168,10 +168,10 @@ export class CollectingRequest {
     keeping.then(finish, (error: unknown) => {
       for (const { project, generation } of result.records)
         parts.outcomes.drop(project, generation, 'overloaded');
-      if (!(error instanceof JournalRefusal)) parts.onError(error);
-      const refused =
-        error instanceof JournalRefusal ? error : new JournalRefusal('write_failed', 1, error);
-      this.answerRefusal(refused);
+      if (!(error instanceof JournalRejection)) parts.onError(error);
+      const rejected =
+        error instanceof JournalRejection ? error : new JournalRejection('write_failed', 1, error);
+      this.answerUnavailable(rejected);
     });
     return false;
   }

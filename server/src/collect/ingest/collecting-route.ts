@@ -17,10 +17,10 @@ export function collectingRoute(parts: CollectingParts, collecting: Collecting):
     path,
     handle(request, response) {
       const collected = new CollectingRequest(parts, collecting, request, response);
-      const full = parts.journal.refusal();
+      const full = parts.journal.rejection();
       if (full !== null) {
         discardRest(request);
-        collected.answerRefusal(full);
+        collected.answerUnavailable(full);
         return;
       }
       if (tokenInHeader === true && isOutOfBytes(parts, collected.context(0))) {

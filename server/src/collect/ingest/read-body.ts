@@ -77,7 +77,7 @@ export function readBody(
     budget.give(counted);
     counted = 0;
   };
-  const refuse = (rejection: Rejection): void => {
+  const reject = (rejection: Rejection): void => {
     request.off('data', take);
     request.off('end', finish);
     release();
@@ -89,12 +89,12 @@ export function readBody(
   const take = (chunk: Buffer): void => {
     size += chunk.length;
     if (size > limit) {
-      refuse(bodyTooLarge);
+      reject(bodyTooLarge);
       return;
     }
     if (size > uncountedBytes) {
       if (!budget.take(size - counted)) {
-        refuse(overloaded);
+        reject(overloaded);
         return;
       }
       if (counted === 0) request.once('close', release);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemRandom } from '../../platform/random.ts';
-import { JournalRefusal } from '../journal-port.ts';
+import { JournalRejection } from '../journal-port.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import { openJournal, type Journal } from './journal.ts';
 
@@ -37,7 +37,7 @@ async function isTaken(project: number, bytes = 500, kind?: string): Promise<boo
     await journal.append([record(project, bytes, kind)]);
     return true;
   } catch (error) {
-    if (error instanceof JournalRefusal) return false;
+    if (error instanceof JournalRejection) return false;
     throw error;
   }
 }
@@ -51,9 +51,9 @@ async function flood(project: number): Promise<number> {
 
 test('with nothing digested a project that floods leaves room for what others send', async () => {
   expect((await flood(1)) / maxBytes).toBeCloseTo(0.75, 1);
-  expect(journal.refusal(1)?.reason).toBe('share_full');
+  expect(journal.rejection(1)?.reason).toBe('share_full');
   // A request is accepted until its project is known.
-  expect(journal.refusal()).toBeNull();
+  expect(journal.rejection()).toBeNull();
   let taken = 0;
   for (let index = 0; index < 300; index++) if (await isTaken(2)) taken++;
   expect(taken).toBe(300);
@@ -64,7 +64,7 @@ test('with nothing digested a project that floods leaves room for what others se
 
 test('several that flood leave room for a quiet one too', async () => {
   for (const project of [1, 2, 3]) await flood(project);
-  expect(journal.refusal()).toBeNull();
+  expect(journal.rejection()).toBeNull();
   expect(await isTaken(4)).toBe(true);
 });
 
@@ -72,7 +72,7 @@ test('alone on the service a project may fill the journal', async () => {
   await journal.close();
   journal = await open(1);
   expect((await flood(1)) / maxBytes).toBeGreaterThan(0.95);
-  expect(journal.refusal()?.reason).toBe('journal_full');
+  expect(journal.rejection()?.reason).toBe('journal_full');
 });
 
 test('who filled the journal is known again after a restart', async () => {

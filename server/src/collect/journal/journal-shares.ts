@@ -1,4 +1,4 @@
-import { JournalRefusal } from '../journal-port.ts';
+import { JournalRejection } from '../journal-port.ts';
 import type { JournalReader } from './journal-reader.ts';
 import type { Segment } from './segment.ts';
 
@@ -40,11 +40,11 @@ export class JournalShares {
   }
 
   /** @param kept bytes of the whole journal */
-  refusal(project: number, kept: number): JournalRefusal | null {
+  rejection(project: number, kept: number): JournalRejection | null {
     if (kept <= this.maxBytes * freeForAll) return null;
     const held = this.held.get(project) ?? 0;
     const isOver = held > this.maxBytes - kept && this.projects() > 1;
-    return isOver ? new JournalRefusal('share_full', 30) : null;
+    return isOver ? new JournalRejection('share_full', 30) : null;
   }
 
   /** Estimates who filled the segments that an earlier process left, by the beginning of each. */

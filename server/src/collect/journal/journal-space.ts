@@ -1,4 +1,4 @@
-import { JournalRefusal } from '../journal-port.ts';
+import { JournalRejection } from '../journal-port.ts';
 import type { JournalDisk } from './segment-file.ts';
 
 const checkEvery = 1000;
@@ -46,10 +46,10 @@ export class JournalSpace {
     this.free -= bytes;
   }
 
-  refusal(kept: number, queued: number): JournalRefusal | null {
-    if (this.free < this.minFreeBytes + queued) return new JournalRefusal('disk_full', 30);
-    if (kept + queued > this.maxBytes) return new JournalRefusal('journal_full', 30);
-    if (queued > this.maxQueueBytes) return new JournalRefusal('queue_full', 1);
+  rejection(kept: number, queued: number): JournalRejection | null {
+    if (this.free < this.minFreeBytes + queued) return new JournalRejection('disk_full', 30);
+    if (kept + queued > this.maxBytes) return new JournalRejection('journal_full', 30);
+    if (queued > this.maxQueueBytes) return new JournalRejection('queue_full', 1);
     return null;
   }
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemRandom } from '../../platform/random.ts';
-import { JournalRefusal } from '../journal-port.ts';
+import { JournalRejection } from '../journal-port.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import {
   JournalReader,
@@ -161,7 +161,7 @@ describe('appending', () => {
     expect(idsIn(journal)).toEqual(['a']);
   });
 
-  test('closing writes what was accepted and refuses what comes later', async () => {
+  test('closing writes what was accepted and rejects what comes later', async () => {
     const journal = await open();
     const accepted = journal.append([record('a')]);
     const closed = journal.close();
@@ -173,7 +173,7 @@ describe('appending', () => {
 
 describe('failing disks', () => {
   test.each(['failWhole', 'failHalfway'] as const)(
-    'after %s the group is refused, the segment is left, and the next append is kept',
+    'after %s the group is rejected, the segment is left, and the next append is kept',
     async (fault) => {
       const disk = new FaultyDisk();
       const failures: unknown[] = [];
@@ -184,7 +184,7 @@ describe('failing disks', () => {
       for (const result of await Promise.allSettled(group))
         expect(result).toMatchObject({ status: 'rejected', reason: { reason: 'write_failed' } });
       expect(failures).toHaveLength(1);
-      await expect.poll(() => journal.refusal()).toBeNull();
+      await expect.poll(() => journal.rejection()).toBeNull();
       await journal.append([record('after')]);
       expect(listSegments(folder)).toHaveLength(2);
       expect(idsIn(journal)).toEqual(['before', 'after']);
@@ -194,27 +194,27 @@ describe('failing disks', () => {
     },
   );
 
-  test('refuses while no new segment can be made, and recovers by itself', async () => {
+  test('rejects while no new segment can be made, and recovers by itself', async () => {
     const disk = new FaultyDisk();
     const journal = await open({ disk });
     disk.failWhole = 1;
     disk.failCreate = 2;
-    await expect(journal.append([record('x')])).rejects.toBeInstanceOf(JournalRefusal);
-    expect(journal.refusal()?.reason).toBe('write_failed');
+    await expect(journal.append([record('x')])).rejects.toBeInstanceOf(JournalRejection);
+    expect(journal.rejection()?.reason).toBe('write_failed');
     await expect(journal.append([record('y')])).rejects.toMatchObject({ reason: 'write_failed' });
-    await expect.poll(() => journal.refusal(), { timeout: 5000 }).toBeNull();
+    await expect.poll(() => journal.rejection(), { timeout: 5000 }).toBeNull();
     await journal.append([record('z')]);
     expect(idsIn(journal)).toEqual(['z']);
   });
 });
 
 describe('bounds', () => {
-  test('a full journal refuses until the digest has passed segments', async () => {
+  test('a full journal rejects until the digest has passed segments', async () => {
     const journal = await open({ maxBytes: 3000, segmentBytes: 1000 });
     let accepted = 0;
-    for (; journal.refusal() === null; accepted++) await journal.append([record(`${accepted}`)]);
+    for (; journal.rejection() === null; accepted++) await journal.append([record(`${accepted}`)]);
     expect(accepted).toBeGreaterThan(10);
-    expect(journal.refusal()).toMatchObject({ reason: 'journal_full' });
+    expect(journal.rejection()).toMatchObject({ reason: 'journal_full' });
     await expect(journal.append([record('x')])).rejects.toMatchObject({ reason: 'journal_full' });
     const before = listSegments(folder).length;
     await journal.release(journal.durableEnd);
@@ -245,14 +245,14 @@ describe('bounds', () => {
     expect(left.damage.map(({ reason }) => reason)).not.toContain('missing');
   });
 
-  test('a disk that is nearly full refuses before anything is accepted', async () => {
+  test('a disk that is nearly full rejects before anything is accepted', async () => {
     const disk = new FaultyDisk();
     disk.freeBytes = 1000;
     const journal = await open({ disk, minFreeBytes: 2000 });
-    expect(journal.refusal()).toMatchObject({ reason: 'disk_full', retryAfter: 30 });
+    expect(journal.rejection()).toMatchObject({ reason: 'disk_full', retryAfter: 30 });
     await expect(journal.append([record('x')])).rejects.toMatchObject({ reason: 'disk_full' });
     disk.freeBytes = 10_000;
-    await expect.poll(() => journal.refusal(), { timeout: 3000 }).toBeNull();
+    await expect.poll(() => journal.rejection(), { timeout: 3000 }).toBeNull();
   });
 
   test('bytes written since the last look at the disk count', async () => {
@@ -263,16 +263,16 @@ describe('bounds', () => {
     await append();
     await append();
     await append();
-    expect(journal.refusal()?.reason).toBe('disk_full');
+    expect(journal.rejection()?.reason).toBe('disk_full');
   });
 
-  test('a queue over its bound refuses, and accepts again when it is written', async () => {
+  test('a queue over its bound rejects, and accepts again when it is written', async () => {
     const journal = await open({ maxQueueBytes: 1000 });
     const accepted: Promise<void>[] = [];
-    while (journal.refusal() === null) accepted.push(journal.append([record('x'.repeat(100))]));
-    expect(journal.refusal()?.reason).toBe('queue_full');
+    while (journal.rejection() === null) accepted.push(journal.append([record('x'.repeat(100))]));
+    expect(journal.rejection()?.reason).toBe('queue_full');
     await Promise.all(accepted);
-    expect(journal.refusal()).toBeNull();
+    expect(journal.rejection()).toBeNull();
     expect(idsIn(journal)).toHaveLength(accepted.length);
   });
 });
@@ -346,7 +346,7 @@ describe('opening again', () => {
     expect(items.map(({ record }) => record.id)).toEqual(['b']);
   });
 
-  test('a missing id beside segments is refused, not replaced', async () => {
+  test('a missing ID next to segments is an error, not replaced', async () => {
     await lastSegment(['a']);
     unlinkSync(join(folder, 'id'));
     await expect(openJournal({ folder, random: systemRandom })).rejects.toThrow('id is missing');

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
-import { JournalRefusal, type JournalPort } from '../journal-port.ts';
+import { JournalRejection, type JournalPort } from '../journal-port.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import { FrameGroup } from './frame-group.ts';
 import { journalId, journalSince } from './journal-id.ts';
@@ -45,7 +45,7 @@ export interface JournalState {
   readonly groups: number;
   readonly records: number;
   readonly failures: number;
-  readonly refusal: JournalRefusal | null;
+  readonly rejection: JournalRejection | null;
 }
 
 /** The journal's writing side. There is one in the service, and it alone writes into the folder. */
@@ -53,7 +53,7 @@ export class Journal implements JournalPort {
   private gathering = new FrameGroup();
   private spare = new FrameGroup();
   private writing: Promise<void> | undefined;
-  private broken: JournalRefusal | null = null;
+  private broken: JournalRejection | null = null;
   private reopening: NodeJS.Timeout | undefined;
   private closing = false;
   private turning = false;
@@ -79,8 +79,8 @@ export class Journal implements JournalPort {
     const [first] = records;
     // Counts of dropped items are the service's own, whichever project comes first among them.
     const project = first?.kind === 'outcomes' ? undefined : first?.project;
-    const refusal = this.refusal(project);
-    if (refusal !== null) return Promise.reject(refusal);
+    const rejection = this.rejection(project);
+    if (rejection !== null) return Promise.reject(rejection);
     if (records.length === 0) return Promise.resolve();
     const before = this.gathering.length;
     let durable: Promise<void>;
@@ -102,17 +102,17 @@ export class Journal implements JournalPort {
     return durable;
   }
 
-  refusal(project?: number): JournalRefusal | null {
-    if (this.closing) return new JournalRefusal('closing', 5);
+  rejection(project?: number): JournalRejection | null {
+    if (this.closing) return new JournalRejection('closing', 5);
     if (this.broken !== null) return this.broken;
     const start = this.segments[0]?.base ?? this.writer.end;
     const kept = this.writer.end - start;
-    const full = this.space.refusal(kept, this.queuedBytes);
+    const full = this.space.rejection(kept, this.queuedBytes);
     if (full !== null || project === undefined) return full;
-    return this.shares.refusal(project, kept + this.queuedBytes);
+    return this.shares.rejection(project, kept + this.queuedBytes);
   }
 
-  /** Resolves when everything appended before the call is on disk or refused, and its writers know. */
+  /** Resolves when everything appended before the call is on disk or rejected, and its writers know. */
   async settled(): Promise<void> {
     // While a group is written it is the spare one; the gathering one is written after it.
     await (this.gathering.pending ?? this.spare.pending)?.catch(() => undefined);
@@ -120,7 +120,7 @@ export class Journal implements JournalPort {
 
   /**
    * Begins a new segment unless the newest one lies wholly behind the position, so that what is
-   * before it can be released. A disk that refuses leaves things as they are: ask again.
+   * before it can be released. A disk that fails leaves things as they are: ask again.
    */
   turn(position: number): void {
     const newest = this.segments.at(-1)?.base ?? 0;
@@ -164,11 +164,11 @@ export class Journal implements JournalPort {
       groups: this.groups,
       records: this.records,
       failures: this.failures,
-      refusal: this.refusal(),
+      rejection: this.rejection(),
     };
   }
 
-  /** Refuses new records, writes what was accepted, closes the file. */
+  /** Rejects new records, writes what was accepted, closes the file. */
   async close(): Promise<void> {
     this.closing = true;
     clearTimeout(this.reopening);
@@ -236,14 +236,14 @@ export class Journal implements JournalPort {
     for (const listener of this.listeners) listener(this.writer.end);
   }
 
-  private failed(error: unknown): JournalRefusal {
+  private failed(error: unknown): JournalRejection {
     this.failures += 1;
-    this.broken = new JournalRefusal('write_failed', 2, error);
+    this.broken = new JournalRejection('write_failed', 2, error);
     this.onWriteFailed(error);
     return this.broken;
   }
 
-  /** Refuses everything until a new segment is durable: tries at once, then every second. */
+  /** Rejects everything until a new segment is durable: tries at once, then every second. */
   private async reopen(): Promise<void> {
     try {
       await this.openFor(0);

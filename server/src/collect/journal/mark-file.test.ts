@@ -61,7 +61,7 @@ test('a block that the disk cannot give leaves the other copy', () => {
   expect(() => readMark(folder, journal, { readAt: badPages([0, 1]) })).toThrow(JournalOpenError);
 });
 
-test('both copies damaged, or those of another journal, refuse with what to do', () => {
+test('two damaged copies, or copies of another journal, are an error that says what to do', () => {
   writeMark(folder, mark);
   const bytes = readFileSync(path);
   expect(() => readMark(folder, '019a0000-0000-7000-8000-000000000001')).toThrow('another journal');

@@ -6,7 +6,7 @@ import { uuidBytes } from '../../platform/uuid.ts';
 /**
  * The journal is one long row of bytes, cut into files. A position counts its bytes from the very
  * beginning, heads included; a file is named by the position of its first byte. What a file holds
- * behind the next one's beginning was refused, and does not count.
+ * behind the next one's beginning was rejected, and does not count.
  */
 export const segmentHead = 40;
 const magic = Buffer.from('BWJRNL1\n');

@@ -66,7 +66,7 @@ test('a body that comes byte by byte takes no more room than its bytes', async (
   expect(harness.last().columns.event).toBe('slow');
 });
 
-test('texts that are nearly numbers are refused without trying every way to read them', async () => {
+test('texts that are nearly numbers are rejected without trying every way to read them', async () => {
   const dataSource = {
     referenceId: 'key',
     dataType: 'number',

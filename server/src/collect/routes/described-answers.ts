@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 
-const refused = Type.Object({ error: Type.String() }, { $id: 'CollectError' });
+const rejected = Type.Object({ error: Type.String() }, { $id: 'CollectError' });
 
-/** A refusal of the collecting endpoints, as the OpenAPI document has it. */
+/** A rejection of the collecting endpoints, as the OpenAPI document has it. */
 export const problem = (description: string) => ({
   description,
-  content: { 'application/json': { schema: refused } },
+  content: { 'application/json': { schema: rejected } },
 });
 
 /** The 200 of what was taken. */

@@ -97,7 +97,7 @@ test.each([
   expect(answer.items).toHaveLength(count);
 });
 
-test('what is no time is refused by its name', async () => {
+test('an invalid time is rejected, and the error names the parameter', async () => {
   await expect(outcomes({ from: 'soon' })).rejects.toMatchObject({
     tag: 'ProjectValidationError',
     path: 'query.from',

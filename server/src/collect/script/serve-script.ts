@@ -52,13 +52,13 @@ function serveScript(script: ServedScript): CollectorRoute {
 /** Browsers name five encodings in 30 characters; nothing behind these is read. */
 const headerRead = 1_024;
 
-/** The smallest form the client takes. An encoding with `q=0` is refused by it. */
+/** The smallest form the client takes. An encoding with `q=0` is rejected by it. */
 function chosenEncoding(request: IncomingMessage): Encoding {
   const accepted = new Set<string>();
   for (const part of readable(request.headers['accept-encoding']).split(',')) {
     const [name = '', ...parameters] = part.toLowerCase().split(';');
-    const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter.trim()));
-    if (!refused) accepted.add(name.trim());
+    const rejected = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter.trim()));
+    if (!rejected) accepted.add(name.trim());
   }
   if (accepted.has('br')) return 'br';
   return accepted.has('gzip') ? 'gzip' : 'identity';

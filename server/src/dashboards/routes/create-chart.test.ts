@@ -223,9 +223,9 @@ test('of two concurrent requests for the hundredth chart, one succeeds', async (
   for (let made = 0; made < 99; made++) await harness.chart(project.id, dashboard.id);
   const answers = await Promise.all([create(), create()]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.tag).toBe('ProjectConflictError');
-  expect(refused?.body.message).toContain('100 charts');
+  const rejected = answers.find(({ status }) => status === 409);
+  expect(rejected?.tag).toBe('ProjectConflictError');
+  expect(rejected?.body.message).toContain('100 charts');
   expect(await charts()).toHaveLength(100);
 });
 

@@ -150,9 +150,9 @@ test('of two concurrent requests for the hundredth dashboard, one succeeds', asy
   for (let made = 1; made < 99; made++) await harness.dashboard(project.id);
   const answers = await Promise.all([create({ name: 'a' }), create({ name: 'b' })]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.tag).toBe('ProjectConflictError');
-  expect(refused?.body.message).toContain('100 dashboards');
+  const rejected = answers.find(({ status }) => status === 409);
+  expect(rejected?.tag).toBe('ProjectConflictError');
+  expect(rejected?.body.message).toContain('100 dashboards');
   expect(await count()).toBe(100);
 });
 

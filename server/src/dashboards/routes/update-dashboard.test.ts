@@ -56,8 +56,8 @@ test('the default can move, and there is always one', async () => {
   const [former, now] = await listed();
   expect([former?.isDefault, now?.isDefault]).toEqual([false, true]);
   expect(former?.updatedAt).toBe(body.updatedAt);
-  const refused = await patch({ isDefault: false, name: 'Not kept' });
-  expect([refused.status, refused.tag]).toEqual([409, 'ProjectConflictError']);
+  const rejected = await patch({ isDefault: false, name: 'Not kept' });
+  expect([rejected.status, rejected.tag]).toEqual([409, 'ProjectConflictError']);
   expect((await listed())[1]).toEqual(body);
 });
 

@@ -105,7 +105,7 @@ test('of concurrent requests for the same rule, one succeeds', async () => {
   expect((await list())['total']).toBe(1);
 });
 
-const refused: readonly (readonly [body: unknown, path: string])[] = [
+const rejected: readonly (readonly [body: unknown, path: string])[] = [
   [undefined, 'body'],
   [[], 'body'],
   [{}, 'body.ipAddress'],
@@ -122,7 +122,7 @@ const refused: readonly (readonly [body: unknown, path: string])[] = [
   [{ ipAddress: '192.0.2.1\0', allowed: true }, 'body.ipAddress'],
   [{ ipAddress: '1'.repeat(100_000), allowed: true }, 'body.ipAddress'],
 ];
-test.each(refused)('the body %j gets 400 at %s', async (sent, path) => {
+test.each(rejected)('the body %j gets 400 at %s', async (sent, path) => {
   const { status, tag, body } = await harness.ask('acmeAdmin', 'POST', url(), sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
   expect((await list())['total']).toBe(0);

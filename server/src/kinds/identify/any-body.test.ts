@@ -62,7 +62,7 @@ const body = fc.oneof(
   fc.constant(JSON.stringify({ token, name: 'x'.repeat(1024 ** 2) })),
 );
 
-/** What can be kept and searched: no text holds what a database refuses. */
+/** What can be kept and searched: no text holds what a database rejects. */
 function expectKeepable(payload: IdentifyPayload): void {
   const written = JSON.stringify(payload);
   expect(written.isWellFormed()).toBe(true);

@@ -98,11 +98,11 @@ test.each([
   [{ unsetTraits: 'plan' }, 'unsetTraits must be an array'],
   [{ clearFields: 'email' }, 'clearFields must be an array'],
   [{ aliases: client }, 'aliases must be an array'],
-])('%j is refused', async (changes, error) => {
+])('%j is rejected', async (changes, error) => {
   await expectError(send(changes), 400, error);
 });
 
-test('a cookieless project refuses with 409, after the host and before the address', async () => {
+test('a cookieless project rejects with 409, after the host and before the address', async () => {
   const rules = [{ address: '0.0.0.0/0', allowed: false }];
   const conflict = 'identify is not supported when cookieless mode is enabled';
   harness.projects.set(token, project({ cookielessMode: true, networkRules: rules }));
@@ -152,7 +152,7 @@ test('what is over a limit is cut and named', async () => {
   expect(payload()).toMatchObject({ fields: { name: 'n'.repeat(2048) } });
 });
 
-test('more than 1 MiB is refused', async () => {
+test('more than 1 MiB is rejected', async () => {
   await expectError(send({ name: 'x'.repeat(1024 * 1024) }), 413, 'Request body too large');
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { project } from '../../../test/collector-harness.ts';
 import { eventRecord } from '../../../test/digest-harness.ts';
 import type { BlobStore } from '../../store/blobs/index.ts';
-import { JournalRefusal } from '../../collect/journal-port.ts';
+import { JournalRejection } from '../../collect/journal-port.ts';
 import type { JournalRecord } from '../../collect/journal-record.ts';
 import { BodyBudget } from '../../collect/ingest/read-body.ts';
 import { ReplayItem } from './wire.ts';
@@ -31,14 +31,14 @@ function chunk(name: string): ReplayItem {
   return item;
 }
 
-test('while the store hangs chunks are refused soon, leave nothing behind, and come in when it answers', async () => {
+test('while the store hangs chunks are rejected soon, leave nothing behind, and come in when it answers', async () => {
   const { asked, blobs } = hangingStore();
   const kept: JournalRecord[] = [];
   const keeper = new ReplayKeeper({
     blobs,
     journal: {
       append: async (records) => void kept.push(...records),
-      refusal: () => null,
+      rejection: () => null,
     },
     budget: new BodyBudget(1_000_000),
     generationOf: () => 1,
@@ -50,7 +50,7 @@ test('while the store hangs chunks are refused soon, leave nothing behind, and c
   await expect.poll(() => asked.length).toBe(4);
   for (const name of ['e', 'f']) {
     await expect(keep(name)).rejects.toMatchObject({ reason: 'queue_full' });
-    await expect(keep(name)).rejects.toBeInstanceOf(JournalRefusal);
+    await expect(keep(name)).rejects.toBeInstanceOf(JournalRejection);
   }
   expect(kept).toEqual([]);
   for (const { answer } of asked) answer();

@@ -2,7 +2,7 @@ import { Lru } from '../../platform/lru.ts';
 import { NoTurn, Turns } from '../../platform/turns.ts';
 import { chunkKey, packEvents } from '../../replays/index.ts';
 import type { BlobStore } from '../../store/blobs/index.ts';
-import { JournalRefusal, type JournalPort } from '../../collect/journal-port.ts';
+import { JournalRejection, type JournalPort } from '../../collect/journal-port.ts';
 import type { JournalRecord } from '../../collect/journal-record.ts';
 import { overloaded, type Rejection } from '../../collect/ingest/rejection.ts';
 import { BodyBudget } from '../../collect/ingest/read-body.ts';
@@ -47,7 +47,7 @@ export class ReplayKeeper {
 
   /**
    * @param record whose payload is the item's chunk
-   * @throws JournalRefusal
+   * @throws JournalRejection
    */
   async keep(item: ReplayItem, record: JournalRecord): Promise<Kept> {
     const { batch } = item.chunk;
@@ -71,7 +71,7 @@ export class ReplayKeeper {
   async #keepNew(item: ReplayItem, record: JournalRecord): Promise<Kept> {
     const { budget, journal } = this.parts;
     // Asked before the blob is written: nothing would name it.
-    const full = journal.refusal(item.project.number);
+    const full = journal.rejection(item.project.number);
     if (full !== null) throw full;
     const weight = BodyBudget.weight(item.json?.length ?? 0);
     if (!budget.take(weight)) return overloaded;
@@ -89,7 +89,7 @@ export class ReplayKeeper {
     return 'kept';
   }
 
-  /** @throws JournalRefusal when it cannot be written */
+  /** @throws JournalRejection when it cannot be written */
   async #writeBlob({ project, chunk }: ReplayItem, json: Buffer, receivedAt: number) {
     const packed = await this.#packing.run(() => packEvents(json));
     const key = chunkKey(project, chunk, chunk.batch, receivedAt);
@@ -97,9 +97,9 @@ export class ReplayKeeper {
       const wait = this.parts.longestWait ?? longestWait;
       await this.#writing.runWithin(wait, () => this.parts.blobs.put(key, packed));
     } catch (error) {
-      if (error instanceof NoTurn) throw new JournalRefusal('queue_full', comeAgainAfter, error);
+      if (error instanceof NoTurn) throw new JournalRejection('queue_full', comeAgainAfter, error);
       this.parts.onError(error);
-      throw new JournalRefusal('write_failed', 1, error);
+      throw new JournalRejection('write_failed', 1, error);
     }
     chunk.blob = key;
     chunk.storedBytes = packed.length;

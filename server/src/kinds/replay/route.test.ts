@@ -8,7 +8,7 @@ import {
 } from '../../../test/collector-harness.ts';
 import { type ReplayHarness, replayHarness } from '../../../test/replay-harness.ts';
 import { hashedId } from '../../collect/identity/hashed-id.ts';
-import { JournalRefusal } from '../../collect/journal-port.ts';
+import { JournalRejection } from '../../collect/journal-port.ts';
 
 let harness: ReplayHarness;
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('a chunk', () => {
     });
   });
 
-  test('without a valid event is refused, unless it is the last', async () => {
+  test('without a valid event is rejected, unless it is the last', async () => {
     for (const events of [[], [null], undefined, null]) {
       expect(await harness.answerTo(harness.chunk({ events }))).toEqual([
         400,
@@ -188,10 +188,10 @@ describe('the same chunk again', () => {
     expect(harness.mine().length).toBe(1);
   });
 
-  test('that the journal refused is kept when it comes again, in the same place', async () => {
-    harness.harness.failure = new JournalRefusal('write_failed', 3);
-    const refused = await harness.send(harness.chunk({ batchId: 'x' }));
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '3']);
+  test('that the journal rejected is kept when it comes again, in the same place', async () => {
+    harness.harness.failure = new JournalRejection('write_failed', 3);
+    const rejected = await harness.send(harness.chunk({ batchId: 'x' }));
+    expect([rejected.status, rejected.headers['retry-after']]).toEqual([503, '3']);
     expect(harness.drops).toEqual(['7 3 overloaded']);
     harness.harness.failure = null;
     expect((await harness.send(harness.chunk({ batchId: 'x' }))).status).toBe(200);
@@ -301,7 +301,7 @@ describe('the checks', () => {
     [{ sequence: 1e300 }, 'sequence must be an integer of at least 0'],
     [{ events: {} }, 'events must be an array'],
     [{ anonymousId: 'x' }, 'Invalid JSON'],
-  ])('%j is refused', async (more, error) => {
+  ])('%j is rejected', async (more, error) => {
     expect(await harness.answerTo(harness.chunk(more))).toEqual([400, { error }]);
   });
 

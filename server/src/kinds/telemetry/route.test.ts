@@ -98,8 +98,8 @@ test.each([
   [{ server_id: client, identifier: 'x' }],
   [{ server_id: [client] }],
 ])('%j names no server', async (names) => {
-  const refused = { error: 'Invalid server_id or identifier' };
-  expect(await answerTo({ ...names, data: {} })).toEqual([400, refused]);
+  const rejected = { error: 'Invalid server_id or identifier' };
+  expect(await answerTo({ ...names, data: {} })).toEqual([400, rejected]);
   expect(harness.records).toEqual([]);
   expect(harness.drops).toEqual(['7 3 invalid']);
 });
@@ -113,8 +113,8 @@ test.each(['token', 'userId', 'player_count', 'constructor', '__proto__'])(
 );
 
 test.each([[undefined], [null], [[]], ['x'], [1]])('data that is no object: %j', async (data) => {
-  const refused = { error: 'data must be an object' };
-  expect(await answerTo({ server_id: client, data })).toEqual([400, refused]);
+  const rejected = { error: 'data must be an object' };
+  expect(await answerTo({ server_id: client, data })).toEqual([400, rejected]);
 });
 
 describe('columns', () => {
@@ -270,9 +270,9 @@ describe('bytes', () => {
 
   test('more than a mebibyte is too much, packed or not', async () => {
     const large = JSON.stringify({ ...report, context: 'x'.repeat(1024 * 1024) });
-    const refused = [413, { error: 'Request body too large' }];
-    expect(await answerTo(large)).toEqual(refused);
-    expect(await answerTo(gzipSync(large), { 'content-encoding': 'gzip' })).toEqual(refused);
+    const rejected = [413, { error: 'Request body too large' }];
+    expect(await answerTo(large)).toEqual(rejected);
+    expect(await answerTo(gzipSync(large), { 'content-encoding': 'gzip' })).toEqual(rejected);
   });
 
   test.each([[[]], [[report]], ['text'], [5], [null]])('%j is no report', async (body) => {

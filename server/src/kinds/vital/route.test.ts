@@ -102,7 +102,7 @@ test.each([
   ['a text', 'LCP'],
   ['null', null],
   ['a list', [lcp]],
-])('one bad entry refuses all: %s', async (_, bad) => {
+])('one bad entry rejects all: %s', async (_, bad) => {
   const answer = await post({ token, vitals: [lcp, bad, lcp] });
   expect([answer.status, answer.json]).toEqual([400, { error: 'Invalid web vital metric' }]);
   expect(harness.records).toEqual([]);
@@ -275,7 +275,7 @@ describe('bytes', () => {
     }
   });
 
-  test('nested deeper than 64 is refused', async () => {
+  test('nested deeper than 64 is rejected', async () => {
     const deep = `{"token":"${token}","vitals":${'['.repeat(70)}${']'.repeat(70)}}`;
     expect((await post(deep)).status).toBe(400);
   });

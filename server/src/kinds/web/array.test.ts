@@ -41,13 +41,13 @@ test.each([
   ['properties of a wrong type', { token, properties: [] }, 400, 'properties must be an object'],
   ['a malformed id', { token, userId: 'x' }, 400, 'Invalid JSON'],
   ['no id where one is wanted', { token: second }, 400, 'userId is required'],
-])('%s refuses the whole array and is named', async (_, bad, status, text) => {
+])('%s rejects the whole array and is named', async (_, bad, status, text) => {
   const answer = await harness.send([{ token }, { token }, bad, { token }]);
   expect([answer.status, answer.json]).toEqual([status, { error: `[2]: ${text}` }]);
   expect(harness.records).toHaveLength(0);
 });
 
-test('a refused array counts every item once', async () => {
+test('a rejected array counts every item once', async () => {
   await harness.send([{ token }, { token: second }, { token }, 5]);
   expect(harness.drops.toSorted()).toEqual([
     '7 3 invalid array',
@@ -56,7 +56,7 @@ test('a refused array counts every item once', async () => {
   ]);
 });
 
-test('what is no body in a refused array counts for the project of the header', async () => {
+test('what is no body in a rejected array counts for the project of the header', async () => {
   const headers = { authorization: token };
   await harness.send([{}, 5, null, { token: second }], { headers });
   expect(harness.drops.toSorted()).toEqual([
@@ -67,7 +67,7 @@ test('what is no body in a refused array counts for the project of the header', 
   ]);
 });
 
-test('a 1,001st body refuses the array', async () => {
+test('a 1,001st body rejects the array', async () => {
   const answer = await harness.send(Array.from({ length: 1001 }, () => ({ token })));
   expect([answer.status, answer.json]).toEqual([
     400,

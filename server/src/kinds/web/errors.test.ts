@@ -72,7 +72,7 @@ test('with error tracking off they are skipped in silence, the event stays', asy
   expect(harness.drops).toEqual(Array(3).fill('7 3 feature_disabled errors'));
 });
 
-test('in an array each body has its errors; a refused one keeps and counts none of them', async () => {
+test('in an array each body has its errors; a rejected one keeps and counts none of them', async () => {
   const answer = await harness.send([
     { token, event: 'a', errors: [one] },
     { token, errors: [{}, one] },

@@ -63,7 +63,7 @@ describe('identity', () => {
   });
 
   test.each(['no-uuid', '', 5, {}, 'aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaa'])(
-    'that is no UUID is refused: %j',
+    'that is no UUID is rejected: %j',
     async (id) => {
       for (const mode of [true, false, null]) {
         harness.projects.set(token, project({ cookielessMode: mode }));
@@ -154,7 +154,7 @@ describe('columns', () => {
 });
 
 describe('an event’s name', () => {
-  test.each(['', '   ', '\t\n'])('that is blank is refused: %j', async (event) => {
+  test.each(['', '   ', '\t\n'])('that is blank is rejected: %j', async (event) => {
     const answer = await harness.send({ token, event });
     expect([answer.status, answer.text]).toEqual([400, '{"error":"event must not be blank"}']);
     expect(harness.drops).toEqual(['7 3 invalid']);
@@ -186,7 +186,7 @@ describe('an event’s name', () => {
 
 describe('properties', () => {
   test.each([[5], ['x'], [[]], [null], [true]])(
-    'that are no object are refused: %j',
+    'that are no object are rejected: %j',
     async (sent) => {
       const answer = await harness.send({ token, properties: sent });
       expect([answer.status, answer.text]).toEqual([

@@ -7,7 +7,7 @@ import {
   token,
   type CollectorHarness,
 } from '../../../test/collector-harness.ts';
-import { JournalRefusal } from '../../collect/journal-port.ts';
+import { JournalRejection } from '../../collect/journal-port.ts';
 
 let harness: CollectorHarness;
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('the body', () => {
     ['single quotes', "{'token':'x'}"],
     ['bytes', Buffer.from([0xff, 0xfe, 0x00, 0x80])],
     ['a raw NUL in a text', `{"token":"${token}\u0000"}`],
-  ])('that is %s is refused', async (_, body) => {
+  ])('that is %s is rejected', async (_, body) => {
     const answer = await harness.send(body);
     expect([answer.status, answer.text]).toEqual([400, '{"error":"Invalid JSON"}']);
   });
@@ -143,14 +143,14 @@ describe('a compressed body', () => {
   });
 
   test.each(['x', 'compress', 'gzip, br'])(
-    'in an unknown encoding is refused: %s',
+    'in an unknown encoding is rejected: %s',
     async (name) => {
-      const refused = { status: 400, json: { error: `Unsupported encoding: ${name}` } };
+      const rejected = { status: 400, json: { error: `Unsupported encoding: ${name}` } };
       expect(await harness.send(bytes, { headers: { 'content-encoding': name } })).toMatchObject(
-        refused,
+        rejected,
       );
       const path = `/v1/web?encoding=${encodeURIComponent(name)}`;
-      expect(await harness.send(bytes, { path })).toMatchObject(refused);
+      expect(await harness.send(bytes, { path })).toMatchObject(rejected);
     },
   );
 
@@ -158,7 +158,7 @@ describe('a compressed body', () => {
     ['cut off', gzipSync(bytes).subarray(0, -9)],
     ['garbage', Buffer.from('hello')],
     ['empty', Buffer.alloc(0)],
-  ])('that is %s is refused', async (_, body) => {
+  ])('that is %s is rejected', async (_, body) => {
     for (const encoding of ['gzip', 'deflate', 'br']) {
       const answer = await harness.send(body, { headers: { 'content-encoding': encoding } });
       expect([answer.status, answer.text]).toEqual([400, '{"error":"Invalid JSON"}']);
@@ -189,7 +189,7 @@ describe('a compressed body', () => {
     for (const { status } of await Promise.all(bombs)) expect(status).toBe(413);
   });
 
-  test('that is itself over 1 MiB is refused unread', async () => {
+  test('that is itself over 1 MiB is rejected unread', async () => {
     const headers = { 'content-encoding': 'gzip' };
     expect((await harness.send(Buffer.alloc(mebibyte + 1), { headers })).status).toBe(413);
   });
@@ -213,7 +213,7 @@ describe('the token', () => {
     ['of a wrong type', { token: 5 }, { authorization: token }],
     ['wrong beside a right header', { token: 'no' }, { authorization: token }],
     ['a name every object has', { token: '__proto__' }, {}],
-  ])('that is %s is refused', async (_, body, headers) => {
+  ])('that is %s is rejected', async (_, body, headers) => {
     const answer = await harness.send(body, { headers });
     expect([answer.status, answer.text]).toEqual([401, '{"error":"Unauthorized"}']);
     expect(harness.records).toHaveLength(0);
@@ -342,7 +342,7 @@ describe('when it cannot be kept', () => {
   });
 
   test('a full journal answers 503 before anything is checked', async () => {
-    harness.refusal = new JournalRefusal('disk_full', 30);
+    harness.rejection = new JournalRejection('disk_full', 30);
     const answer = await harness.send({ token: 'no' });
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('30');
@@ -350,7 +350,7 @@ describe('when it cannot be kept', () => {
   });
 
   test('a write that failed answers 503 and counts what was lost', async () => {
-    harness.failure = new JournalRefusal('write_failed', 2);
+    harness.failure = new JournalRejection('write_failed', 2);
     const answer = await harness.send({ token });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
     expect(harness.drops).toEqual(['7 3 overloaded']);

@@ -74,7 +74,7 @@ test('collections are listed by position, new ones last', async () => {
   });
 });
 
-const refused: readonly (readonly [body: unknown, path: string])[] = [
+const rejected: readonly (readonly [body: unknown, path: string])[] = [
   [{ name: '' }, 'body.name'],
   [{ name: 'x'.repeat(201) }, 'body.name'],
   [{ name: 5 }, 'body.name'],
@@ -88,7 +88,7 @@ const refused: readonly (readonly [body: unknown, path: string])[] = [
   [{ position: '1' }, 'body.position'],
   [{ enabled: 'true' }, 'body.enabled'],
 ];
-test.each(refused)('%j gets 400 at %s', async (change, path) => {
+test.each(rejected)('%j gets 400 at %s', async (change, path) => {
   const made = await create({ name: 'x', ...Object(change) });
   expect([made.status, made.tag, made.body['path']]).toEqual([400, 'ProjectValidationError', path]);
   expect((await list())['total']).toBe(0);

@@ -90,7 +90,7 @@ test.each([
   expect((await patch(body['id'], { time })).body['time']).toBe(shown);
 });
 
-const refused: readonly (readonly [change: object, path: string])[] = [
+const rejected: readonly (readonly [change: object, path: string])[] = [
   [{ time: 'soon' }, 'body.time'],
   [{ time: '' }, 'body.time'],
   [{ time: '1770000000000' }, 'body.time'],
@@ -111,7 +111,7 @@ const refused: readonly (readonly [change: object, path: string])[] = [
   [{ source: 'cron' }, 'body.source'],
   [{ collectionId: 5 }, 'body.collectionId'],
 ];
-test.each(refused)('%j gets 400 at %s', async (change, path) => {
+test.each(rejected)('%j gets 400 at %s', async (change, path) => {
   const made = await create(change);
   expect([made.status, made.tag, made.body['path']]).toEqual([400, 'ProjectValidationError', path]);
   expect((await list())['total']).toBe(0);

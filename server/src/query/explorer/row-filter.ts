@@ -28,13 +28,13 @@ export interface RowFilter {
  */
 export function readRowFilter(text: string, mode: string, table: ExplorerTable | null): Predicate {
   const path = 'query.filter';
-  if (table === null) throw refused(path, `The mode ${mode} does not support filters.`);
+  if (table === null) throw rejected(path, `The mode ${mode} does not support filters.`);
   const dataset = table.filterable(noProjectData);
   const value = parsed(text, path);
   try {
     const predicate = readPredicate(value, path, 1, new Budget());
     checkPredicate(predicate, dataset);
-    refuseJoined(predicate, dataset);
+    rejectJoined(predicate, dataset);
     return predicate;
   } catch (error) {
     throw asOfExplorer(error);
@@ -59,14 +59,14 @@ export async function checkRowPatterns(
 
 function asOfExplorer(error: unknown): unknown {
   if (!(error instanceof AppError) || error.tag !== 'ChartQueryValidationError') return error;
-  return refused(error.path ?? 'query.filter', error.message, error);
+  return rejected(error.path ?? 'query.filter', error.message, error);
 }
 
 function parsed(text: string, path: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw refused(path, 'filter must be a condition as JSON text.', error);
+    throw rejected(path, 'filter must be a condition as JSON text.', error);
   }
 }
 
@@ -78,9 +78,9 @@ const insteadOf: Partial<Record<Field['kind'], string>> = {
 };
 
 /** Rejects fields that need a join, which explorer pages do not support. */
-function refuseJoined(predicate: Predicate, dataset: Dataset): void {
+function rejectJoined(predicate: Predicate, dataset: Dataset): void {
   if (predicate.type !== 'comparison') {
-    for (const condition of predicate.conditions) refuseJoined(condition, dataset);
+    for (const condition of predicate.conditions) rejectJoined(condition, dataset);
     return;
   }
   const kind = dataset.field(predicate.field)?.kind;
@@ -92,7 +92,7 @@ function refuseJoined(predicate: Predicate, dataset: Dataset): void {
   );
 }
 
-function refused(path: string, message: string, cause?: unknown): AppError {
+function rejected(path: string, message: string, cause?: unknown): AppError {
   return new AppError('EventExplorerValidationError', message, { path, cause });
 }
 

@@ -27,7 +27,7 @@ export function readObject(value: unknown, path: string): JsonObject {
 }
 
 /** @throws AppError 400 that names the first key not in `keys` */
-export function refuseUnknownKeys(object: JsonObject, keys: readonly string[], path: string): void {
+export function rejectUnknownKeys(object: JsonObject, keys: readonly string[], path: string): void {
   for (const key of Object.keys(object)) {
     if (!keys.includes(key)) throw chartQueryError(`${path}.${key}`, `${key} is not a known key.`);
   }

@@ -2,7 +2,7 @@ import { chartQueryError } from '../errors.ts';
 import type { Expression } from './expressions.ts';
 import { binaryOperators, unaryOperators } from './expressions.ts';
 import type { Budget } from './fields.ts';
-import { own, readChoice, readNumber, readObject, readText, refuseUnknownKeys } from './fields.ts';
+import { own, readChoice, readNumber, readObject, readText, rejectUnknownKeys } from './fields.ts';
 import { parseExpression } from './parse-expression.ts';
 
 const types = ['literal', 'input', 'unary', 'binary'] as const;
@@ -24,10 +24,10 @@ export function readExpression(
     readTree(own(object, key), inputIds, `${path}.${key}`, depth + 1, budget);
   switch (type) {
     case 'literal':
-      refuseUnknownKeys(object, ['type', 'value'], path);
+      rejectUnknownKeys(object, ['type', 'value'], path);
       return { type, value: readNumber(object, 'value', path, Number.NEGATIVE_INFINITY) };
     case 'input': {
-      refuseUnknownKeys(object, ['type', 'inputId'], path);
+      rejectUnknownKeys(object, ['type', 'inputId'], path);
       const inputId = readText(object, 'inputId', path);
       if (!inputIds.includes(inputId)) {
         throw chartQueryError(`${path}.inputId`, `inputId refers to an unknown input: ${inputId}.`);
@@ -35,14 +35,14 @@ export function readExpression(
       return { type, inputId };
     }
     case 'unary':
-      refuseUnknownKeys(object, ['type', 'operator', 'operand'], path);
+      rejectUnknownKeys(object, ['type', 'operator', 'operand'], path);
       return {
         type,
         operator: readChoice(object, 'operator', path, unaryOperators),
         operand: inner('operand'),
       };
     case 'binary':
-      refuseUnknownKeys(object, ['type', 'operator', 'left', 'right'], path);
+      rejectUnknownKeys(object, ['type', 'operator', 'left', 'right'], path);
       return {
         type,
         operator: readChoice(object, 'operator', path, binaryOperators),

@@ -13,7 +13,7 @@ import {
   readOptionalFlag,
   readOptionalText,
   readText,
-  refuseUnknownKeys,
+  rejectUnknownKeys,
 } from './fields.ts';
 import type { FormulaNode, QueryNode } from './nodes.ts';
 import * as words from './nodes.ts';
@@ -45,7 +45,7 @@ export function readNode(value: unknown, path: string, depth: number, budget: Bu
   budget.enter(path, depth);
   const object = readObject(value, path);
   const type = readChoice(object, 'type', path, nodeTypes);
-  refuseUnknownKeys(object, nodeKeys[type], path);
+  rejectUnknownKeys(object, nodeKeys[type], path);
   const input = (): QueryNode => {
     if (own(object, 'input') === undefined) {
       throw chartQueryError(`${path}.input`, 'input is required.');
@@ -157,7 +157,7 @@ function readFormula(object: JsonObject, path: string, depth: number, budget: Bu
   const inputs = readList(object, 'inputs', path).map((each, index) => {
     const inputPath = `${path}.inputs[${index}]`;
     const input = readObject(each, inputPath);
-    refuseUnknownKeys(input, ['id', 'query'], inputPath);
+    rejectUnknownKeys(input, ['id', 'query'], inputPath);
     const id = readName(input, 'id', inputPath);
     if (seen.has(id)) throw chartQueryError(`${inputPath}.id`, `The id ${id} is used twice.`);
     seen.add(id);

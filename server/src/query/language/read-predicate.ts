@@ -7,7 +7,7 @@ import {
   readName,
   readObject,
   readOptionalChoice,
-  refuseUnknownKeys,
+  rejectUnknownKeys,
 } from './fields.ts';
 import type { Comparison, Operator, Predicate, Scalar } from './predicates.ts';
 import { mapTargets, operators } from './predicates.ts';
@@ -27,7 +27,7 @@ export function readPredicate(
   const object = readObject(value, path);
   const type = readChoice(object, 'type', path, types);
   if (type === 'comparison') return readComparison(object, path);
-  refuseUnknownKeys(object, junctionKeys, path);
+  rejectUnknownKeys(object, junctionKeys, path);
   const conditions = readList(object, 'conditions', path);
   return {
     type,
@@ -39,7 +39,7 @@ export function readPredicate(
 }
 
 function readComparison(object: JsonObject, path: string): Comparison {
-  refuseUnknownKeys(object, comparisonKeys, path);
+  rejectUnknownKeys(object, comparisonKeys, path);
   const operator = readChoice(object, 'operator', path, operators);
   return {
     type: 'comparison',

@@ -7,7 +7,7 @@ import {
   readObject,
   readOptionalText,
   readText,
-  refuseUnknownKeys,
+  rejectUnknownKeys,
 } from './fields.ts';
 import type { ChartQuery, OutputMetadata, OutputRequest } from './nodes.ts';
 import { bounds } from './nodes.ts';
@@ -28,7 +28,7 @@ const noMetadata: OutputMetadata = {
  */
 export function readQuery(body: unknown): ChartQuery {
   const object = readObject(body, 'body');
-  refuseUnknownKeys(object, ['version', 'outputs'], 'body');
+  rejectUnknownKeys(object, ['version', 'outputs'], 'body');
   if (!isAbsent(object, 'version') && own(object, 'version') !== 1) {
     throw chartQueryError('body.version', 'version must be 1.');
   }
@@ -42,7 +42,7 @@ export function readQuery(body: unknown): ChartQuery {
 
 function readOutput(value: unknown, path: string, ids: Set<string>, budget: Budget): OutputRequest {
   const object = readObject(value, path);
-  refuseUnknownKeys(object, ['id', 'name', 'query', 'metadata'], path);
+  rejectUnknownKeys(object, ['id', 'name', 'query', 'metadata'], path);
   const id = readText(object, 'id', path);
   if (ids.has(id)) throw chartQueryError(`${path}.id`, `The id ${id} is used twice.`);
   ids.add(id);
@@ -62,7 +62,7 @@ function readOutput(value: unknown, path: string, ids: Set<string>, budget: Budg
 
 function readMetadata(value: unknown, path: string): OutputMetadata {
   const object = readObject(value, path);
-  refuseUnknownKeys(object, Object.keys(noMetadata), path);
+  rejectUnknownKeys(object, Object.keys(noMetadata), path);
   const colors = own(object, 'colors') ?? [];
   if (!Array.isArray(colors)) throw chartQueryError(`${path}.colors`, 'colors must be a list.');
   return {

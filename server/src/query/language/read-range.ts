@@ -1,7 +1,7 @@
 import { chartQueryError } from '../errors.ts';
 import { checkedMilliseconds, parseIsoTime } from '../../platform/time-text.ts';
 import type { JsonObject } from './fields.ts';
-import { own, readChoice, readNumber, readObject, refuseUnknownKeys } from './fields.ts';
+import { own, readChoice, readNumber, readObject, rejectUnknownKeys } from './fields.ts';
 import type { Range } from './nodes.ts';
 import { rangeUnits } from './nodes.ts';
 
@@ -13,11 +13,11 @@ export function readRange(value: unknown, path: string): Range {
   const object = readObject(value, path);
   const type = readChoice(object, 'type', path, types);
   if (type === 'relative') {
-    refuseUnknownKeys(object, ['type', 'value', 'unit'], path);
+    rejectUnknownKeys(object, ['type', 'value', 'unit'], path);
     const unit = readChoice(object, 'unit', path, rangeUnits);
     return { type, value: readNumber(object, 'value', path, 0), unit };
   }
-  refuseUnknownKeys(object, ['type', 'from', 'to'], path);
+  rejectUnknownKeys(object, ['type', 'from', 'to'], path);
   const from = readTime(object, 'from', path);
   const to = readTime(object, 'to', path);
   if (from > to) throw chartQueryError(path, 'The range must not end before it begins.');

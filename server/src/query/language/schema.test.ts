@@ -172,7 +172,7 @@ test('the reader and the schema agree on changed requests', () => {
       const path = faultPath(body);
       const fits = fitsSchema(body);
       if (path === null) expect(fits, JSON.stringify(fitsSchema.errors)).toBe(true);
-      else if (!beyondSchema.test(path)) expect(fits, `refused at ${path}`).toBe(false);
+      else if (!beyondSchema.test(path)) expect(fits, `rejected at ${path}`).toBe(false);
     }),
     { numRuns: 2000 },
   );

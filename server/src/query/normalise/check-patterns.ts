@@ -61,11 +61,11 @@ async function checkAll(
   );
   written.forEach((each, index) => {
     const verdict = verdicts[index];
-    if (verdict !== undefined) refuseUnusable(each, verdict);
+    if (verdict !== undefined) rejectUnusable(each, verdict);
   });
 }
 
-function refuseUnusable({ path, transform }: Written, verdict: PatternVerdict): void {
+function rejectUnusable({ path, transform }: Written, verdict: PatternVerdict): void {
   if (!verdict.ok) throw chartQueryError(path, verdict.reason);
   // A backslash before anything but a digit escapes that character.
   for (const [, digit] of (transform?.replacement ?? '').matchAll(/\\(?:(\d)|[^])/g)) {

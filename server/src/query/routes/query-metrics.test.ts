@@ -146,13 +146,13 @@ test('text that could end a statement is plain text in every field', async () =>
       expect(answer.status, `${text} ${answer.text}`).toBe(200);
       expect(answer.body.outputs).toMatchObject([{ id: text, name: text }]);
     }
-    const refused = [
+    const rejected = [
       { ...source, dataset: text },
       { type: 'timeBucket', interval: 'day', timezone: text, input: source },
       { type: 'formula', expression: `A ${text}`, inputs: [{ id: 'A', query: source }] },
       { type: 'timeRange', range: { type: 'absolute', from: text, to: text }, input: source },
     ];
-    for (const query of refused) {
+    for (const query of rejected) {
       const answer = await harness.ask('ann', 'POST', url(project.id), body(query));
       expect([answer.status, answer.tag], text).toEqual([400, 'ChartQueryValidationError']);
     }

@@ -8,7 +8,7 @@ import { chartQueryError } from '../errors.ts';
 const most = { url: 900_000, statement: 240_000 };
 
 /** @throws AppError 400 if the values of a statement are longer than the engine accepts */
-export function refuseOversized({ params }: Statement, path: string): void {
+export function rejectOversized({ params }: Statement, path: string): void {
   const texts = Object.values(params).map((value) => JSON.stringify(value));
   const inUrl = sum(texts.map((text) => encodeURIComponent(text.toWellFormed()).length));
   // Quotes and backslashes are escaped twice: in the parameter, and when it is set.

@@ -74,7 +74,7 @@ test('concurrent changes are all stored', async () => {
   expect([10, 11]).toContain(events);
 });
 
-const refused: readonly (readonly [sent: unknown, path: string])[] = [
+const rejected: readonly (readonly [sent: unknown, path: string])[] = [
   [undefined, 'body'],
   [null, 'body'],
   [[], 'body'],
@@ -87,7 +87,7 @@ const refused: readonly (readonly [sent: unknown, path: string])[] = [
   [{ events: 1.5 }, 'body.events'],
   [{ vitals: 5, errors: 0 }, 'body.errors'],
 ];
-test.each(refused)('the body %j gets 400 at %s and changes nothing', async (sent, path) => {
+test.each(rejected)('the body %j gets 400 at %s and changes nothing', async (sent, path) => {
   const { status, tag, body } = await change(sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
   expect(await read()).toEqual({ ...unsaid, replays: 30, defaults });

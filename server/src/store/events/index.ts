@@ -14,7 +14,7 @@ export {
 export { jobLimits } from './job-limits.ts';
 export { lastStorableTime, storableTime } from './time-range.ts';
 export type { DeclaredTable } from './schema/declared-tables.ts';
-export { migrateEventStore, SchemaRefusal } from './migrate-event-store.ts';
+export { migrateEventStore, UnknownSchemaError } from './migrate-event-store.ts';
 export {
   firstGeneration,
   rowsBelow,

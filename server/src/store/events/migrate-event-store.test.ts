@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEngineHarness, type EngineHarness } from '../../../test/engine-harness.ts';
 import { declaredTables } from '../../kinds/tables.ts';
 import { ManualClock } from '../../platform/clock.ts';
-import { migrateEventStore, SchemaRefusal } from './migrate-event-store.ts';
+import { migrateEventStore, UnknownSchemaError } from './migrate-event-store.ts';
 import type { DeclaredTable } from './schema/declared-tables.ts';
 import { eventMigrations, type EventMigration } from './schema/migrations.ts';
 
@@ -90,7 +90,7 @@ test('an interrupted migration is resumed and reported', async () => {
 
 test('data of a newer release is rejected in one sentence that says what to do', async () => {
   const failure = await migrate(eventMigrations).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(SchemaRefusal);
+  expect(failure).toBeInstanceOf(UnknownSchemaError);
   expect(String(failure)).toMatch(new RegExp(`version ${next} .*newer.*Run that release`));
 });
 

@@ -62,7 +62,7 @@ export async function migrateEventStore(
       format: 'JSONEachRow',
     });
     const rows = await answer.json<LedgerRow>();
-    refuseStrangers(rows, migrations);
+    rejectUnknown(rows, migrations);
     const done = new Set(rows.filter((row) => row.done === 1).map((row) => row.version));
     const resumed = rows.find((row) => row.done === 0)?.version ?? null;
     const applied: number[] = [];
@@ -89,28 +89,28 @@ export async function migrateEventStore(
     }
     return { applied, resumed, added };
   } catch (error) {
-    throw error instanceof SchemaRefusal ? error : queryError(error, null);
+    throw error instanceof UnknownSchemaError ? error : queryError(error, null);
   } finally {
     await client.close();
   }
 }
 
 /** The events were written by a release that this one does not know. */
-export class SchemaRefusal extends Error {
-  override readonly name = 'SchemaRefusal';
+export class UnknownSchemaError extends Error {
+  override readonly name = 'UnknownSchemaError';
 }
 
-function refuseStrangers(rows: readonly LedgerRow[], migrations: readonly EventMigration[]): void {
+function rejectUnknown(rows: readonly LedgerRow[], migrations: readonly EventMigration[]): void {
   const known = new Map(migrations.map((migration) => [migration.version, migration.name]));
   for (const { version, name } of rows) {
     const ours = known.get(version);
     if (ours === undefined) {
-      throw new SchemaRefusal(
+      throw new UnknownSchemaError(
         `The event store is at version ${version} ("${name}"), which this release does not know: it was written by a newer one. Run that release, or restore a copy made before the upgrade.`,
       );
     }
     if (ours !== name) {
-      throw new SchemaRefusal(
+      throw new UnknownSchemaError(
         `Version ${version} of the event store is "${name}", but this release has "${ours}" there: it was written by another release. Run that one.`,
       );
     }

@@ -3,7 +3,7 @@ import type { AsideReason } from '../guard/suspects.ts';
 import { EventStoreError } from '../../../store/events/index.ts';
 import type { JournalRecord } from '../../journal-record.ts';
 
-/** The engine refused the row, or failed on it while it stored another one. */
+/** The engine rejected the row, or failed on it while it stored another one. */
 export type RowReason = 'invalid_row' | 'engine_failed';
 
 /** Why something lies in the dead letters. */
@@ -29,7 +29,7 @@ export interface DeadLetter {
   readonly record?: JournalRecord;
   /** Of what the record says about visitors; see `DigestContext.versionOf`. */
   readonly version?: string;
-  /** The row the engine refused, and its table. */
+  /** The row the engine rejected, and its table. */
   readonly table?: string;
   readonly row?: Readonly<Record<string, unknown>>;
   /** Where neither row nor record says it: by an earlier release. */

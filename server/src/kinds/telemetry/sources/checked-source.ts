@@ -38,12 +38,12 @@ function checkOf(source: CollectedSource, project: CollectorProject): CheckedSou
     case 'string':
       return textCheck(source, usablePatterns(project));
     case 'boolean':
-      return (value) => (typeof value === 'boolean' ? taken(value) : refused('expected boolean'));
+      return (value) => (typeof value === 'boolean' ? taken(value) : rejected('expected boolean'));
     case 'json':
       return readJson;
     default:
       // A later version may have written a type that this one does not know.
-      return () => refused('unsupported data_type');
+      return () => rejected('unsupported data_type');
   }
 }
 
@@ -55,12 +55,12 @@ const numberLength = 400;
 
 function checkNumber(sent: unknown, source: CollectedSource): Checked {
   const value = numberOf(sent);
-  if (value === null) return refused('expected number');
-  if (!Number.isFinite(value)) return refused('NaN/Infinity not allowed');
-  if (!source.allowFloat && !Number.isInteger(value)) return refused('float not allowed');
-  if (!source.allowNegative && value < 0) return refused('negative not allowed');
-  if (source.minValue !== null && value < source.minValue) return refused('value below minimum');
-  if (source.maxValue !== null && value > source.maxValue) return refused('value above maximum');
+  if (value === null) return rejected('expected number');
+  if (!Number.isFinite(value)) return rejected('NaN/Infinity not allowed');
+  if (!source.allowFloat && !Number.isInteger(value)) return rejected('float not allowed');
+  if (!source.allowNegative && value < 0) return rejected('negative not allowed');
+  if (source.minValue !== null && value < source.minValue) return rejected('value below minimum');
+  if (source.maxValue !== null && value > source.maxValue) return rejected('value above maximum');
   // A negative zero is no other value, but JSON writes it so.
   return taken(value === 0 ? 0 : value);
 }
@@ -77,15 +77,15 @@ function textCheck(
   usable: ReadonlyMap<string, string>,
 ): CheckedSource['check'] {
   return (value, budget, patterns) => {
-    if (typeof value !== 'string') return refused('expected string');
+    if (typeof value !== 'string') return rejected('expected string');
     if (regex === null) return taken(value);
     const program = usable.has(referenceId) ? patterns.program(regex) : 'too_complex';
-    if (program === undefined) return refused('regex not ready');
-    if (program === 'invalid') return refused('regex mismatch');
-    if (typeof program === 'string') return refused('regex too long or complex; make it simpler');
+    if (program === undefined) return rejected('regex not ready');
+    if (program === 'invalid') return rejected('regex mismatch');
+    if (typeof program === 'string') return rejected('regex too long or complex; make it simpler');
     const matches = budget.match(program, value);
-    if (matches === null) return refused('too long to match');
-    return matches ? taken(value) : refused('regex mismatch');
+    if (matches === null) return rejected('too long to match');
+    return matches ? taken(value) : rejected('regex mismatch');
   };
 }
 
@@ -93,6 +93,6 @@ function taken(value: unknown): Checked {
   return { ok: true, value };
 }
 
-function refused(reason: string): Checked {
+function rejected(reason: string): Checked {
   return { ok: false, reason };
 }

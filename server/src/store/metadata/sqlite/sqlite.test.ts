@@ -94,7 +94,7 @@ test('a first start makes no copy', () => {
   expect(existsSync(`${harness.address}.before-${migrations[0]?.name}`)).toBe(false);
 });
 
-test('a file that is no database is refused in one sentence', async () => {
+test('a file that is no database is rejected in one sentence', async () => {
   const address = join(harness.folder, 'garbage.sqlite');
   writeFileSync(address, 'this is not a database, it only looks long enough to be one'.repeat(50));
   for (const wrong of [address, join(harness.folder, 'no/such/folder.sqlite')]) {
@@ -102,7 +102,7 @@ test('a file that is no database is refused in one sentence', async () => {
   }
 });
 
-test('an address of another kind of database is refused without its password', async () => {
+test('an address of another kind of database is rejected without its password', async () => {
   const attempt = openMetadata({ address: 'other://ada:secret@localhost/stats', clock });
   await expect(attempt).rejects.toBeInstanceOf(MetadataOpenError);
   await expect(attempt).rejects.toThrow(/^(?!.*secret)/);

@@ -1,4 +1,4 @@
 /** Why the service cannot start: one sentence, which is all that the operator sees. */
-export class StartRefusal extends Error {
-  override readonly name = 'StartRefusal';
+export class StartError extends Error {
+  override readonly name = 'StartError';
 }
