@@ -83,7 +83,7 @@ test('every column with a dictionary has values from a fixed list or a limit per
     recordsOfEveryKind(1, index).map((record) => filled(record, `v${index}`)),
   ).flat();
   const items = records.map((record, position) => ({ position, record }));
-  const box = { buryItem: () => undefined, buryUnknown: () => undefined };
+  const box = { addItem: () => undefined, addUnknown: () => undefined };
   batch.add(items, context, new Map(), box);
   const values = new Map<string, Set<string>>();
   for (const [table, rows] of batch.rows) {

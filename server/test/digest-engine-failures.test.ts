@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDigest, type RunningDigest } from '../src/collect/digest/index.ts';
-import { lettersIn } from '../src/collect/digest/letters/letter-files.ts';
+import { readDeadLetters } from '../src/collect/digest/dead-letters/dead-letter-files.ts';
 import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -68,7 +68,7 @@ const isMarked = (line: string): boolean => line.includes(marker);
 const monthOf = (line: string): number =>
   new Date((JSON.parse(line) as { ts: number }).ts).getUTCMonth();
 const letters = (): string[] =>
-  [...lettersIn(join(dataFolder, 'dead-letters'))].map(
+  [...readDeadLetters(join(dataFolder, 'dead-letters'))].map(
     ({ reason, record }) => `${reason} ${record?.id}`,
   );
 
@@ -188,7 +188,7 @@ test('a count that the engine rejects becomes a dead letter, and the others are 
   await journal.append([countsRecord(200, 77), ...events]);
   start();
   await digest.whenStored();
-  const dead = [...lettersIn(join(dataFolder, 'dead-letters'))];
+  const dead = [...readDeadLetters(join(dataFolder, 'dead-letters'))];
   expect(dead.map(({ reason, row }) => [reason, row?.['detail']])).toEqual([
     ['invalid_counts', '77'],
   ]);

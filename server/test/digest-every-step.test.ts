@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as DurableWrite from '../src/platform/durable-write.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
-import { lettersIn } from '../src/collect/digest/letters/letter-files.ts';
+import { readDeadLetters } from '../src/collect/digest/dead-letters/dead-letter-files.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { digestParts, openDigest } from './digest-parts.ts';
 import { eventRecord } from './digest-harness.ts';
@@ -149,7 +149,9 @@ test('stopped between any two steps while the engine rejects a row, every record
       .rows('events')
       .flatMap(({ project, id }) => (project === 1 ? [String(id)] : []));
     expect([killAt, ids.toSorted()]).toEqual([killAt, others.toSorted()]);
-    const lying = [...lettersIn(letters)].map(({ reason, record }) => `${reason} ${record?.id}`);
+    const lying = [...readDeadLetters(letters)].map(
+      ({ reason, record }) => `${reason} ${record?.id}`,
+    );
     expect([killAt, ...new Set(lying)]).toEqual([killAt, `engine_failed ${bad}`]);
     const sums: Record<string, number> = {};
     for (const { outcome, count } of parts.store.rows('outcomes'))

@@ -96,7 +96,7 @@ export interface DigestParts {
   readonly store: TokenStore;
   readonly projects: ProjectStates;
   readonly first: FirstEvent[];
-  readonly identified: { readonly replay: string | null; readonly said: Identified }[];
+  readonly identified: { readonly reprocessId: string | null; readonly said: Identified }[];
   readonly groups: NewGroup[];
   /** Runs around everything the digest does outside its process; an exception stops the call. */
   around: Around;
@@ -133,9 +133,10 @@ export function openDigest(
       parts.first.push(...events);
       parts.around('after');
     },
-    onIdentified: async (identified, replay) => {
+    onIdentified: async (identified, reprocessId) => {
       parts.around('before');
-      for (const said of identified) parts.identified.push({ replay: replay ?? null, said });
+      for (const said of identified)
+        parts.identified.push({ reprocessId: reprocessId ?? null, said });
       parts.around('after');
     },
     onNewGroups: async (groups) => {

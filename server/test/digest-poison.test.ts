@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { lettersIn, type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
+import { readDeadLetters, type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { readOutcomes } from '../src/collect/outcome-rows.ts';
@@ -97,8 +97,8 @@ class Service {
   }
 
   /** Expects exactly the bad records as dead letters, with the right reasons. */
-  expectLetters(bad: readonly JournalRecord[]): void {
-    const letters = [...lettersIn(join(this.dataFolder, 'dead-letters'))];
+  expectDeadLetters(bad: readonly JournalRecord[]): void {
+    const letters = [...readDeadLetters(join(this.dataFolder, 'dead-letters'))];
     const byId = new Map(letters.map(({ record, reason }) => [record?.id ?? '', reason]));
     expect([...byId.keys()].toSorted()).toEqual(bad.map(({ id }) => id).toSorted());
     expect(letters).toHaveLength(bad.length);
@@ -153,8 +153,8 @@ type Poison = keyof typeof reasons;
 const sorts = Object.keys(reasons) as Poison[];
 const newProjects = (count: number): number[] => Array.from({ length: count }, () => ++projects);
 
-test('a record that loops, exhausts memory or crashes is set aside, and its neighbors are stored', async () => {
-  const putAside = async (poison: Poison): Promise<void> => {
+test('a record that loops, exhausts memory or crashes is quarantined, and its neighbors are stored', async () => {
+  const quarantine = async (poison: Poison): Promise<void> => {
     const [attacker = 0, ...others] = newProjects(3);
     const service = await Service.start(80);
     const { journal, digest } = service;
@@ -168,11 +168,11 @@ test('a record that loops, exhausts memory or crashes is set aside, and its neig
     await digest.whenStored();
     expect(performance.now() - begun).toBeLessThan(allowed);
     await service.expectStoredOnce();
-    service.expectLetters([bad]);
+    service.expectDeadLetters([bad]);
     expect(await counts(attacker)).toEqual({ accepted: 2, unprocessable: 1 });
     expect(digest.state().figures?.careful).toBe(true);
   };
-  await Promise.all(sorts.map(putAside));
+  await Promise.all(sorts.map(quarantine));
 }, 120_000);
 
 /**
@@ -204,7 +204,7 @@ test(
     if (howOften > 1)
       console.log(`Others waited ${waited} ms, all took ${performance.now() - begun} ms`);
     await service.expectStoredOnce();
-    service.expectLetters(bad);
+    service.expectDeadLetters(bad);
   },
   longest * 2,
 );
@@ -231,7 +231,7 @@ test('while twenty projects each have such a record, others are stored within a 
   expect(performance.now() - begun).toBeLessThan(allowed);
   await digest.whenStored();
   await service.expectStoredOnce();
-  service.expectLetters(bad);
+  service.expectDeadLetters(bad);
 }, 120_000);
 
 test('while a thousand projects each have one, a project seen before waits for few of them', async () => {

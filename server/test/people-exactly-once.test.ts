@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { letterForgetting, startDigest } from '../src/collect/index.ts';
+import { deadLetterRemoval, startDigest } from '../src/collect/index.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import type { IdentifyPayload } from '../src/kinds/identify/record.ts';
 import { openJournal } from '../src/collect/journal/index.ts';
@@ -193,7 +193,7 @@ test('stopped before or after any statement, a removal continues until nothing i
         removeRows: (...asked) => round(() => store.removeRows(...asked)),
       },
       collected: { stored: () => ({ journal: 'j', position: 10 }), forgotten: () => true },
-      letters: letterForgetting(join(harness.folder, 'dead-letters')),
+      letters: deadLetterRemoval(join(harness.folder, 'dead-letters')),
       removes: [],
     }),
   );

@@ -7,7 +7,7 @@ import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts
 import { openS3, type S3Harness } from './s3-harness.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
-const patience = 30_000;
+const timeout = 30_000;
 
 let s3: S3Harness;
 let harness: InProcessHarness;
@@ -49,7 +49,7 @@ async function send(sequence: number): Promise<Response> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const giveUp = Date.now() + patience;
+  const giveUp = Date.now() + timeout;
   while (!(await isSo())) {
     if (Date.now() > giveUp) throw new Error('It did not come about in time');
     await pause(50);

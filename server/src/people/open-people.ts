@@ -17,9 +17,9 @@ interface PeopleParts extends PeopleContext, PersonRemovalParts {
 export interface People extends Module {
   /**
    * Stores identify calls in the order of the journal. Idempotent.
-   * @param replay the reprocessed dead letters that they come from, if any
+   * @param reprocessId the reprocessed dead letters that they come from, if any
    */
-  keepIdentified(identified: readonly Identified[], replay?: string): Promise<void>;
+  keepIdentified(identified: readonly Identified[], reprocessId?: string): Promise<void>;
 }
 
 export function openPeople(parts: PeopleParts): People {
@@ -28,7 +28,7 @@ export function openPeople(parts: PeopleParts): People {
     routes: peopleRoutes(parts),
     jobs: [{ kind: personRemovalJob(parts) }],
     removes: { project: (project, signal) => removePeopleOf(db, project, signal) },
-    keepIdentified: (identified, replay) =>
-      keepIdentified(db, replay ?? journalId, identified, replay !== undefined, quota),
+    keepIdentified: (identified, reprocessId) =>
+      keepIdentified(db, reprocessId ?? journalId, identified, reprocessId !== undefined, quota),
   };
 }

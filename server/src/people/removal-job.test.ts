@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
-import { letterForgetting, requestsIn } from '../collect/index.ts';
-import { endRequest, readRequest } from '../collect/digest/letters/letter-request.ts';
+import { deadLetterRemoval, requestsIn } from '../collect/index.ts';
+import { endRequest, readRequest } from '../collect/digest/dead-letters/dead-letter-request.ts';
 import { firstNotes, personRemovalJob } from './removal-job.ts';
 import { addRemoval } from './removals-store.ts';
 
@@ -38,7 +38,7 @@ async function removalOf(digest: { position: number }, cursor: object) {
         stored: () => ({ journal: 'j', position: digest.position }),
         forgotten: () => asked.push('forgotten') > 0,
       },
-      letters: letterForgetting(folder),
+      letters: deadLetterRemoval(folder),
       removes: [],
     }),
   );

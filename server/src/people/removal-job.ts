@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { LetterForgetting } from '../collect/index.ts';
+import type { DeadLetterRemoval } from '../collect/index.ts';
 import { type JobKind, type JobStep, type StepJob, stepJob } from '../jobs/index.ts';
 import type { Removes } from '../module.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -22,7 +22,7 @@ export interface PersonRemovalParts {
   readonly events: Pick<EventStore, 'query' | 'removeRows'>;
   readonly blobs: Pick<BlobStore, 'delete'>;
   readonly collected: Pick<Collected, 'stored' | 'forgotten'>;
-  readonly letters: LetterForgetting;
+  readonly letters: DeadLetterRemoval;
   /** What other modules remove with a person. */
   readonly removes: readonly Pick<Removes, 'person'>[];
 }
@@ -54,7 +54,7 @@ const findVisitors: Step = async ({ target, signal }, { events }) => {
 };
 
 /** Dead letters are not rows yet, but become rows when they are reprocessed. */
-const askLetters: Step = async ({ target, notes, signal }, { events, letters }) => {
+const askDeadLetters: Step = async ({ target, notes, signal }, { events, letters }) => {
   const { id, number, personId, forgets } = target;
   const { visitors } = notes;
   const all = forgets === 'person';
@@ -62,7 +62,7 @@ const askLetters: Step = async ({ target, notes, signal }, { events, letters }) 
   letters.ask(id, number, all ? [...visitors, ...sessions] : [personId]);
 };
 
-const lettersForgotten: Step = async ({ target }, { letters }) =>
+const deadLettersRemoved: Step = async ({ target }, { letters }) =>
   letters.isDone(target.id) ? undefined : 'wait';
 
 const removeBlobs: Step = async ({ target, notes, signal }, { events, blobs }) => {
@@ -101,8 +101,8 @@ const personRemoval: StepJob<Removed, Notes, PersonRemovalParts> = {
   steps: {
     digested,
     findVisitors,
-    askLetters,
-    lettersForgotten,
+    askDeadLetters,
+    deadLettersRemoved,
     // Dead letters that were being reprocessed may have become rows.
     findLateVisitors: findVisitors,
     removeBlobs,

@@ -33,10 +33,10 @@ test('a task that waits too long is dropped and does not take another’s turn',
   const first = turns.run(() => new Promise<void>((resolve) => (end = resolve)));
   const begun: string[] = [];
   const late = turns.runWithin(10, async () => void begun.push('late'));
-  const patient = turns.runWithin(60_000, async () => void begun.push('patient'));
+  const waiting = turns.runWithin(60_000, async () => void begun.push('waiting'));
   await expect(late).rejects.toBeInstanceOf(NoTurn);
   end();
-  await Promise.all([first, patient]);
+  await Promise.all([first, waiting]);
   await turns.runWithin(0, async () => void begun.push('free'));
-  expect(begun).toEqual(['patient', 'free']);
+  expect(begun).toEqual(['waiting', 'free']);
 });

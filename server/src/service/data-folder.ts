@@ -5,7 +5,7 @@ import { lockFile } from '../platform/lock-file.ts';
 import { StartError } from './start-error.ts';
 
 /** The exit of a killed instance may take a moment (ms). */
-const lockPatience = 2_000;
+const lockTimeout = 2_000;
 const lockEvery = 50;
 
 export interface DataFolder {
@@ -34,7 +34,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 }
 
 async function takeLock(path: string): Promise<{ release(): void }> {
-  const giveUp = performance.now() + lockPatience;
+  const giveUp = performance.now() + lockTimeout;
   for (;;) {
     let lock;
     try {

@@ -47,9 +47,11 @@ async function command(...words: string[]): Promise<number> {
   // One after another, as in the loop of the digest.
   let isAnswering = false;
   const answering = setInterval(() => {
-    if (isAnswering || !digest.lettersAsked) return;
+    if (isAnswering || !digest.hasDeadLetterRequests) return;
     isAnswering = true;
-    void digest.answerLetters(new AbortController().signal).finally(() => (isAnswering = false));
+    void digest
+      .processDeadLetterRequest(new AbortController().signal)
+      .finally(() => (isAnswering = false));
   }, 20);
   try {
     return await runDeadLetters(words);
@@ -77,7 +79,7 @@ test('letters are listed, shown, reprocessed and discarded', async () => {
 
   printed = '';
   parts.store.poisoned = (_table, row) => row['visitor'] === 'bad-1';
-  expect(await command('replay')).toBe(0);
+  expect(await command('reprocess')).toBe(0);
   expect(printed).toBe('2 digested, 1 failed again and stay.\n');
   expect(parts.store.rows('events')).toHaveLength(3);
   printed = '';
@@ -87,7 +89,7 @@ test('letters are listed, shown, reprocessed and discarded', async () => {
   expect(await command('discard', first)).toBe(0);
   expect(printed).toBe('1 discarded.\n');
   printed = '';
-  expect(await command('replay')).toBe(0);
+  expect(await command('reprocess')).toBe(0);
   expect(printed).toBe('There is nothing to do.\n');
 });
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  canBeReplayed,
+  canBeReprocessed,
   type DeadLetter,
-  isAsked,
-  type LetterWish,
-  lettersIn,
+  selectedBy,
+  type DeadLetterAction,
+  readDeadLetters,
   requestsIn,
   writeRequest,
 } from '../collect/index.ts';
@@ -17,13 +17,13 @@ import { idMaker } from '../platform/uuid.ts';
 
 const usage = `Usage: npm run dead-letters -- <command>
   list                      list dead letters: id, time, reason, kind, project's number, error
-  show <id>...              print letters in full, as JSON
-  replay [<id>...]          digest letters again; without ids, all that can be
-  discard <id>... | --all   delete letters
+  show <id>...              print dead letters in full, as JSON
+  reprocess [<id>...]       digest dead letters again; without ids, all that can be
+  discard <id>... | --all   delete dead letters
 `;
 
 /** How long to wait for the service (ms). The request itself does not expire. */
-const patience = 30_000;
+const timeout = 30_000;
 const lookEvery = 200;
 const shownError = 120;
 
@@ -55,16 +55,18 @@ export async function runDeadLetters(words: readonly string[]): Promise<number> 
 async function run(folder: string, [does, ...ids]: readonly string[]): Promise<void> {
   switch (does) {
     case 'list':
-      for (const letter of lettersIn(folder)) say(lineOf(letter));
+      for (const letter of readDeadLetters(folder)) say(lineOf(letter));
       return;
     case 'show':
       for (const letter of named(folder, ids)) say(JSON.stringify(letter, null, 2));
       return;
-    case 'replay':
-      return ask(folder, { does, ids: ids.length === 0 ? null : named(folder, ids).map(idOf) });
+    case 'reprocess': {
+      const chosen = ids.length === 0 ? null : named(folder, ids).map(idOf);
+      return ask(folder, { does: 'replay', ids: chosen });
+    }
     case 'discard': {
       const all = ids.length === 1 && ids[0] === '--all';
-      if (ids.length === 0) throw new UsageError('Name the letters to discard, or use --all.');
+      if (ids.length === 0) throw new UsageError('Name the dead letters to discard, or use --all.');
       return ask(folder, { does, ids: all ? null : named(folder, ids).map(idOf) });
     }
     default:
@@ -72,30 +74,31 @@ async function run(folder: string, [does, ...ids]: readonly string[]): Promise<v
   }
 }
 
-async function ask(folder: string, asked: LetterWish): Promise<void> {
+async function ask(folder: string, asked: DeadLetterAction): Promise<void> {
   const request = { ...asked, id: idMaker(systemClock, systemRandom)() };
-  const meant = [...lettersIn(folder)].filter(isAsked(request)).map(idOf);
-  if (meant.length === 0) return say('There is nothing to do.');
+  const selected = [...readDeadLetters(folder)].filter(selectedBy(request)).map(idOf);
+  if (selected.length === 0) return say('There is nothing to do.');
   writeRequest(folder, request);
-  const giveUp = performance.now() + patience;
+  const giveUp = performance.now() + timeout;
   while (requestsIn(folder).includes(request.id)) {
     if (performance.now() > giveUp) {
       return say(
-        `${meant.length} selected. The request is saved, and runs as soon as the service and its ` +
+        `${selected.length} selected. The request is saved, and runs as soon as the service and its ` +
           'engine are running.',
       );
     }
     await pause(lookEvery);
   }
-  const left = [...lettersIn(folder)].filter(({ id }) => meant.includes(id)).length;
-  if (request.does === 'discard') return say(`${meant.length - left} discarded.`);
-  say(`${meant.length - left} digested, ${left} failed again and stay.`);
+  const left = [...readDeadLetters(folder)].filter(({ id }) => selected.includes(id)).length;
+  if (request.does === 'discard') return say(`${selected.length - left} discarded.`);
+  say(`${selected.length - left} digested, ${left} failed again and stay.`);
 }
 
 function named(folder: string, ids: readonly string[]): DeadLetter[] {
-  if (ids.length === 0) throw new UsageError('Name at least one letter by its id from the list.');
+  if (ids.length === 0)
+    throw new UsageError('Name at least one dead letter by its id from the list.');
   const wanted = new Set(ids);
-  const found = [...lettersIn(folder)].filter(({ id }) => wanted.delete(id));
+  const found = [...readDeadLetters(folder)].filter(({ id }) => wanted.delete(id));
   const [missing] = wanted;
   if (missing !== undefined) throw new UsageError(`No dead letter has the id ${missing}.`);
   return found;
@@ -117,7 +120,7 @@ function lineOf(letter: DeadLetter): string {
     record?.kind ?? letter.table ?? '-',
     `project ${String(project)}`,
   ];
-  const again = canBeReplayed(letter) ? '' : ' (cannot be reprocessed)';
+  const again = canBeReprocessed(letter) ? '' : ' (cannot be reprocessed)';
   return `${words.join('  ')}  ${what.replaceAll(/\s+/g, ' ').slice(0, shownError)}${again}`;
 }
 

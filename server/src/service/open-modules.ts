@@ -1,7 +1,7 @@
 import server from '../../package.json' with { type: 'json' };
 import { type Accounts, openAccounts } from '../accounts/index.ts';
 import { type Builds, openBuilds } from '../builds/index.ts';
-import { letterForgetting, openOutcomes } from '../collect/index.ts';
+import { deadLetterRemoval, openOutcomes } from '../collect/index.ts';
 import { datasetTemplates as templates, openDashboards } from '../dashboards/index.ts';
 import { type Demo, openDemo } from '../demo/index.ts';
 import { openIntake } from '../intake/index.ts';
@@ -89,7 +89,7 @@ export async function openModules(
       ...asked,
       quota: { counts: quotas.people, limits },
       journalId: journal.id,
-      letters: letterForgetting(folder.at('dead-letters')),
+      letters: deadLetterRemoval(folder.at('dead-letters')),
       removes,
     }),
   );

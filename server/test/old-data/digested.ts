@@ -18,7 +18,7 @@ export async function allDigested(harness: ServiceHarness): Promise<void> {
 }
 
 /** Like an operator, with the command of a built service that uses the folder. */
-export function reprocessLetters(main: string, folder: string): string {
+export function reprocessDeadLetters(main: string, folder: string): string {
   const env = { PATH: process.env.PATH, BELLWETHER_DATA_DIR: folder };
-  return execFileSync(process.execPath, [main, 'dead-letters', 'replay'], { env }).toString();
+  return execFileSync(process.execPath, [main, 'dead-letters', 'reprocess'], { env }).toString();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServiceHarness, startServiceHarness } from '../service-harness.ts';
-import { allDigested, reprocessLetters } from './digested.ts';
+import { allDigested, reprocessDeadLetters } from './digested.ts';
 import { type OldData, readOldData, unpackFolder } from './packed-folder.ts';
 import { readEverything } from './read-everything.ts';
 
@@ -34,7 +34,9 @@ test('a data folder of the first version is read, digested completely, and gives
   await allDigested(harness);
   const letters = () => readdirSync(join(folder, 'dead-letters'));
   expect(letters()).not.toEqual([]);
-  expect(reprocessLetters(here('../../dist/main.js'), folder)).toContain('1 digested, 0 failed');
+  expect(reprocessDeadLetters(here('../../dist/main.js'), folder)).toContain(
+    '1 digested, 0 failed',
+  );
   await allDigested(harness);
 
   const answers = await readEverything(harness, old.project.id);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServiceHarness, type ServiceHarness } from '../service-harness.ts';
-import { allDigested, lagOf, reprocessLetters } from './digested.ts';
+import { allDigested, lagOf, reprocessDeadLetters } from './digested.ts';
 import { packFolder, unpackFolder, writeOldData } from './packed-folder.ts';
 import { readEverything } from './read-everything.ts';
 import { browser, sendEveryKind, sourceMap } from './send-every-kind.ts';
@@ -130,7 +130,7 @@ const answersOf = async (copy: string) => {
   unpackFolder(copy, files);
   const again = await startServiceHarness({ main, folder: copy, environment });
   await allDigested(again);
-  reprocessLetters(main, copy);
+  reprocessDeadLetters(main, copy);
   await allDigested(again);
   const answers = await readEverything(again, project.id);
   await again.close();

@@ -9,7 +9,7 @@ import type { DeferredFiles } from './fair/deferred-files.ts';
 import { type BatchShares, FairShares, sharesAgain } from './fair/fair-shares.ts';
 import type { Guard } from './guard/guard.ts';
 import type { IsDeferrable } from './is-deferrable.ts';
-import type { DeadLetters } from './letters/dead-letters.ts';
+import type { DeadLetters } from './dead-letters/dead-letters.ts';
 import type { RetryingReader } from './retrying-reader.ts';
 
 export interface BatchTakerParts {
@@ -103,12 +103,12 @@ export class BatchTaker {
       const later = [...split.later, ...doubtful].toSorted(byPosition);
       const start = performance.now();
       const kept = batch.sample(taken, context);
-      const aside = await guard.take(context.journalId, kept, async (good) => {
+      const quarantined = await guard.take(context.journalId, kept, async (good) => {
         await context.stacks.prepare(good);
         batch.add(good, context, spent, deadLetters);
       });
       worked += performance.now() - start;
-      batch.putAside(aside);
+      batch.quarantine(quarantined);
       for (const session of this.sessionsOf(later)) sessions.push(session);
       to = next;
       // Stacks of many MiB take seconds each; a process that says nothing all that time is killed.

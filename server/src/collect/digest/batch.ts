@@ -5,14 +5,14 @@ import { countsKind, type OutcomesPayload } from '../journal-record.ts';
 import { BatchOutcomes } from './batch-outcomes.ts';
 import { BatchRows } from './batch-rows.ts';
 import type { BatchSampler } from './batch-sampler.ts';
-import type { Aside } from './guard/guard.ts';
-import type { LetterBox } from './letters/dead-letters.ts';
+import type { Quarantined } from './guard/guard.ts';
+import type { DeadLetterSink } from './dead-letters/dead-letters.ts';
 import type { DigestedItem, DigestKind } from './digest-kind.ts';
 import type { DigestContext, DigestItem } from './digest-step.ts';
 import { LatestOccurred } from './occurred.ts';
 
-interface CountedAside extends Aside {
-  /** How many end with it, itself among them. */
+interface CountedQuarantined extends Quarantined {
+  /** Number of records with the same outcome: it and those that were sampled out. */
   readonly items: number;
 }
 
@@ -25,9 +25,9 @@ export class Batch {
   readonly occurred = new LatestOccurred();
   records = 0;
   dropped = 0;
-  /** What stopped the digest or would have, and is left out. */
-  readonly aside: CountedAside[] = [];
-  /** Of the kinds that have one, by the kind. */
+  /** Records that stopped the digest, or would have. */
+  readonly quarantined: CountedQuarantined[] = [];
+  /** By kind, for the kinds that have one. */
   private readonly samplers = new Map<string, BatchSampler>();
 
   constructor(private readonly kinds: readonly DigestKind[]) {
@@ -36,7 +36,7 @@ export class Batch {
     }
   }
 
-  /** Leaves out what counts with other records of the batch; the rest is to be added. */
+  /** Leaves out the records that others of the batch stand for. @returns the records to add */
   sample(records: readonly JournalItem[], context: DigestContext): readonly JournalItem[] {
     let kept = records;
     for (const sampler of this.samplers.values()) kept = sampler.sample(kept, context.isGone);
@@ -44,12 +44,12 @@ export class Batch {
     return kept;
   }
 
-  /** Takes the next records through the steps of their kinds and lets go of them. */
+  /** Runs the steps of their kinds on the next records. Does not keep the records. */
   add(
     records: readonly JournalItem[],
     context: DigestContext,
     spent: Map<string, number>,
-    deadLetters: LetterBox,
+    deadLetters: DeadLetterSink,
   ): void {
     this.records += records.length;
     const byKind = sorted(records);
@@ -60,23 +60,23 @@ export class Batch {
       this.addKind(kind, ofKind, context, spent, deadLetters);
     }
     for (const { record } of byKind.get(countsKind) ?? []) {
-      // Written by the collector of this very form.
+      // Written by the collector in this format.
       for (const count of (record.payload as OutcomesPayload).counts) {
         if (!context.isGone(count.project, count.generation)) this.outcomes.addRow(count);
       }
     }
     byKind.delete(countsKind);
-    for (const unknown of byKind.values()) deadLetters.buryUnknown(unknown);
+    for (const unknown of byKind.values()) deadLetters.addUnknown(unknown);
   }
 
-  /** Takes a record that is not to go through the steps. */
-  putAside(aside: readonly Aside[]): void {
-    this.records += aside.length;
-    for (const each of aside) {
-      // Records that were counted with it end like it.
+  /** Adds records that don't go through the steps. */
+  quarantine(quarantined: readonly Quarantined[]): void {
+    this.records += quarantined.length;
+    for (const each of quarantined) {
+      // Records that it stands for have the same outcome.
       const sampler = this.samplers.get(each.item.record.kind);
       const items = sampler?.lost(each.item, 'unprocessable') ?? 1;
-      this.aside.push({ ...each, items });
+      this.quarantined.push({ ...each, items });
     }
   }
 
@@ -85,7 +85,7 @@ export class Batch {
     records: readonly JournalItem[],
     context: DigestContext,
     spent: Map<string, number>,
-    deadLetters: LetterBox,
+    deadLetters: DeadLetterSink,
   ): void {
     const sampler = this.samplers.get(kind.kind);
     const { kept, dropped, identified, occurred } = kind.digest(records, context, spent, sampler);
@@ -96,7 +96,7 @@ export class Batch {
     for (const each of occurred) this.occurred.add(each);
     for (const { item, reason, error } of dropped) {
       this.outcomes.add(item, reason, sampler?.lost(item, reason) ?? 1);
-      if (error !== undefined) deadLetters.buryItem(itemAsRead(kind.kind, item), error);
+      if (error !== undefined) deadLetters.addItem(itemAsRead(kind.kind, item), error);
     }
     this.dropped += dropped.length;
   }

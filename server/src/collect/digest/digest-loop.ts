@@ -27,7 +27,7 @@ export class DigestLoop {
   private end = 0;
   private wake: (() => void) | undefined;
   private asked = false;
-  private lettersAsked = false;
+  private hasDeadLetterRequests = false;
 
   constructor(private readonly options: DigestLoopOptions) {}
 
@@ -43,10 +43,10 @@ export class DigestLoop {
     this.wake?.();
   }
 
-  /** Looks whether something is asked of dead letters, and does it between two batches. */
-  lookForLetters(): void {
-    if (this.lettersAsked || !this.options.digest.lettersAsked) return;
-    this.lettersAsked = true;
+  /** Checks for requests for dead letters; the loop processes them between two batches. */
+  checkDeadLetterRequests(): void {
+    if (this.hasDeadLetterRequests || !this.options.digest.hasDeadLetterRequests) return;
+    this.hasDeadLetterRequests = true;
     this.wake?.();
   }
 
@@ -63,12 +63,13 @@ export class DigestLoop {
     await digest.numbering.tell(signal);
     while (!signal.aborted) {
       digest.vetDeferred(() => this.wake?.());
-      if (this.lettersAsked) {
+      if (this.hasDeadLetterRequests) {
         // After a failure, with the next look.
-        this.lettersAsked = (await digest.answerLetters(signal)) && digest.lettersAsked;
+        this.hasDeadLetterRequests =
+          (await digest.processDeadLetterRequest(signal)) && digest.hasDeadLetterRequests;
         onProgress();
       }
-      if (digest.position >= this.end && !this.lettersAsked && !digest.hasDeferred) {
+      if (digest.position >= this.end && !this.hasDeadLetterRequests && !digest.hasDeferred) {
         const longest = Math.max(nextCheckpoint - performance.now(), 0);
         await this.untilGrown(resting ? longest : Math.min(restAfter, longest));
         const quiet = performance.now() - lastBatch >= restAfter;

@@ -7,9 +7,9 @@ import type { DigestLog } from './digest-log.ts';
 import type { ChildEnd } from './guard/child-end.ts';
 import type { Trial } from './guard/trial.ts';
 import type { ProjectStates } from './project-states.ts';
-import type { DigestEars } from './store-batch.ts';
+import type { DigestHooks } from './store-batch.ts';
 
-export interface DigestOptions extends DigestEars {
+export interface DigestOptions extends DigestHooks {
   /** `<data>`: has `journal/`, and gets `dead-letters/`. */
   readonly dataFolder: string;
   readonly journalId: string;
@@ -26,7 +26,7 @@ export interface DigestOptions extends DigestEars {
   readonly kinds: readonly DigestKind[];
   /** How the process before this one ended; default: for a reason from outside. */
   readonly lastEnd?: ChildEnd;
-  /** Tries records where care is needed; without one, only what ends the process is set aside. */
+  /** Tries records where care is needed; without one, only what ends the process is quarantined. */
   readonly trial?: Trial;
   /** Another one, for what is deferred. */
   readonly laterTrial?: Trial;
@@ -46,7 +46,7 @@ export interface DigestFigures {
   readonly batches: number;
   readonly items: number;
   readonly dropped: number;
-  /** Set aside since the start, and lying there now. */
+  /** Dead letters created since the start, and their number now. */
   readonly deadLetters: number;
   readonly deadLettersKept: number;
   readonly damagedBytes: number;

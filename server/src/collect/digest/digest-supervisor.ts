@@ -51,11 +51,14 @@ export interface StartDigestOptions {
   /** Keeps the time of a project's first event; idempotent. The digest waits until it resolves. */
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
   /**
-   * Keeps what was said of persons, in the order of the journal, or of a replay of dead letters, which
-   * is named then; told the same again after a crash.
-   * The digest waits until it resolves. Default: nobody keeps it.
+   * Stores identify calls, in the order of the journal, or of reprocessed dead letters, whose ID is
+   * passed then. Called with the same again after a crash. The digest waits until it resolves.
+   * Default: they are not stored.
    */
-  readonly onIdentified?: (identified: readonly Identified[], replay?: string) => Promise<void>;
+  readonly onIdentified?: (
+    identified: readonly Identified[],
+    reprocessId?: string,
+  ) => Promise<void>;
   /**
    * Makes the issues of groups of errors that are new; idempotent. The digest waits until it
    * resolves. Default: nobody makes them.
@@ -226,7 +229,7 @@ class DigestSupervisor implements RunningDigest {
     this.figures = null;
     if (this.stopping) return;
     this.child = undefined;
-    // Records in hand are set aside after two failures: waiting longer each time would only delay that.
+    // Records in hand are quarantined after two failures: waiting longer each time would only delay that.
     const hasInHand = readInHand(this.options.journal.folder) !== null;
     this.wait = didWork || hasInHand ? restartFirst : Math.min(this.wait * 2, restartLast);
     this.restarts += 1;
@@ -252,7 +255,7 @@ class DigestSupervisor implements RunningDigest {
       case 'identified':
         return this.keep(
           message.id,
-          this.options.onIdentified?.(message.identified, message.replay),
+          this.options.onIdentified?.(message.identified, message.reprocessId),
         );
       case 'groups':
         return this.keep(message.id, this.options.onNewGroups?.(message.groups));

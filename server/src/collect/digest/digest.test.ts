@@ -309,7 +309,7 @@ test('counts of dropped items are added up and stored', async () => {
   expect(parts.first).toEqual([]);
 });
 
-test('what it does not know, or cannot make sense of, is kept aside and stops nothing', async () => {
+test('unknown and invalid records become dead letters and block nothing', async () => {
   const parts = harness();
   await journal.append([
     event('', start, { kind: 'from the future' }),

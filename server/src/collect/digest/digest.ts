@@ -10,7 +10,7 @@ import {
 import type { Batch } from './batch.ts';
 import { BatchTaker, type TakenBatch } from './batch-taker.ts';
 import type { DigestFigures, DigestOptions } from './digest-options.ts';
-import { DeadLetters } from './letters/dead-letters.ts';
+import { DeadLetters } from './dead-letters/dead-letters.ts';
 import { type DigestKind, tableOf } from './digest-kind.ts';
 import type { DigestContext } from './digest-step.ts';
 import { DigestStopped, untilDone } from './engine-retries.ts';
@@ -27,7 +27,7 @@ import { RetryingReader } from './retrying-reader.ts';
 import { openKeptState } from './sessions/kept-state.ts';
 import type { OpenSessions } from './sessions/open-sessions.ts';
 import { writeCheckpoint } from './sessions/session-checkpoint.ts';
-import { LetterReplay } from './letters/replay-letters.ts';
+import { DeadLetterReprocessor } from './dead-letters/reprocess-dead-letters.ts';
 import { RecordFinder } from './record-finder.ts';
 import { BatchStore, withSplit, type BatchRange } from './store-batch.ts';
 import { versionsSince } from './versions-since.ts';
@@ -47,7 +47,7 @@ export class Digest {
   private readonly lane: DeferredLane;
   private readonly vetting: Vetting;
   private readonly kinds: readonly DigestKind[];
-  private readonly replay: LetterReplay;
+  private readonly reprocessor: DeadLetterReprocessor;
   private readonly context: DigestContext;
   private readonly sessions: OpenSessions;
   readonly numbering: Numbering;
@@ -108,7 +108,7 @@ export class Digest {
       groupingOf: (project) => projects.groupingOf(project),
       sawGroup: (group, formerHash) => this.batches.newGroups.see(group, formerHash),
     };
-    this.replay = new LetterReplay({
+    this.reprocessor = new DeadLetterReprocessor({
       letters: this.deadLetters,
       batches: this.batches,
       guard: this.guard,
@@ -124,7 +124,7 @@ export class Digest {
     this.taker = new BatchTaker({ ...parts, clock, maxItems, maxBytes });
     this.lane = new DeferredLane({ ...parts, batches });
     this.vetting = new Vetting({ deferred, records, guard, journalId, isDeferrable });
-    this.replaySessions();
+    this.rebuildSessions();
   }
 
   /** Everything before it is stored, or deferred. */
@@ -246,20 +246,21 @@ export class Digest {
     this.dropped += batch.dropped;
   }
 
-  /** Whether dead letters are to be replayed or discarded. */
-  get lettersAsked(): boolean {
-    return this.replay.isAsked;
+  /** Whether there are requests to reprocess or delete dead letters. */
+  get hasDeadLetterRequests(): boolean {
+    return this.reprocessor.hasRequests;
   }
 
   /**
-   * Does a portion of what is asked of dead letters; what fails is tried again when asked next.
-   * @throws DigestStopped when told to end while something it needs is away
+   * Processes a portion of the oldest request for dead letters.
+   * @returns false if it failed; the next call tries it again
+   * @throws DigestStopped if aborted while something it needs is unavailable
    */
-  async answerLetters(signal: AbortSignal): Promise<boolean> {
+  async processDeadLetterRequest(signal: AbortSignal): Promise<boolean> {
     try {
       // Both would map stacks at once; what fails in it is told when its batch is stored.
       await this.ahead?.catch(() => undefined);
-      await this.replay.next(signal);
+      await this.reprocessor.next(signal);
       return true;
     } catch (error) {
       if (error instanceof DigestStopped) throw error;
@@ -362,14 +363,14 @@ export class Digest {
       splitOf: (table) => this.mark.split?.[table],
       keepSplit: (table, ofTable) =>
         this.setMark(from, parts, withSplit(this.mark.split, table, ofTable)),
-      bury: ({ position }, table, line, error) => {
+      rejectRow: ({ position }, table, line, error) => {
         const record = records.find(position);
-        this.deadLetters.buryRow({ position, table, line, record }, error);
+        this.deadLetters.addRow({ position, table, line, record }, error);
       },
       ...(again ? { tableOf: (kind: string) => tableOf(this.kinds, kind) } : {}),
-      buryAside: (aside) => this.deadLetters.buryAside(aside),
-      buryCount: (row, place, error) =>
-        this.deadLetters.buryCount(row, [`${journalId}:${from}-${to}`, place], error),
+      rejectQuarantined: (quarantined) => this.deadLetters.addQuarantined(quarantined),
+      rejectCount: (row, place, error) =>
+        this.deadLetters.addCount(row, [`${journalId}:${from}-${to}`, place], error),
     };
   }
 
@@ -381,12 +382,12 @@ export class Digest {
   }
 
   /** Brings the open sessions and known names from the checkpoint to the mark; nothing else runs again. */
-  private replaySessions(): void {
+  private rebuildSessions(): void {
     for (let from = this.checkpointAt; from < this.mark.position;) {
       const { items, next } = this.records.again(from, this.mark.position);
       this.options.onAlive?.();
       const digested = items.filter(
-        ({ position }) => !this.guard.hasPutAside(this.options.journalId, position),
+        ({ position }) => !this.guard.isQuarantined(this.options.journalId, position),
       );
       for (const kind of this.kinds) {
         const ofKind = digested.filter(({ record }) => record.v === 1 && record.kind === kind.kind);

@@ -36,7 +36,7 @@ class Engine {
       if (!this.up || !this.canStore()) throw new EventStoreError('failed', 'no', undefined, true);
     },
     enough: 1,
-    isWell: false,
+    isHealthy: false,
   });
 }
 

@@ -6,30 +6,30 @@ export interface PartInsert {
   readonly insert: () => Promise<void>;
   /** Resolves while the engine answers. */
   readonly ping: () => Promise<void>;
-  /** Failures in a row after which the part is to blame. */
+  /** Consecutive failures after which the part is considered the cause. */
   readonly enough: number;
-  /** Whether the engine has answered right before. */
-  readonly isWell: boolean;
-  /** Has the engine store another row of the same table: a single row is to blame if it fails after that. */
+  /** Whether the engine has just answered. */
+  readonly isHealthy: boolean;
+  /** Stores another row of the same table: a row that still fails after that is the cause. */
   readonly probe?: () => Promise<void>;
 }
 
 const engine = 'event store';
 
 /**
- * Inserts a part, again and again while the engine is away. Where the engine is well and fails on this
- * part, or dies of it and comes back, more attempts would only hold up the journal.
- * @throws EventStoreError `data`, or `failed` when the part is to blame
+ * Inserts a part, and retries while the engine is unavailable. If the engine is healthy but fails on this
+ * part, or crashes on it and restarts, more attempts would only hold up the journal.
+ * @throws EventStoreError `data`, or `failed` if the part is the cause
  * @throws DigestStopped when the signal aborts between two attempts
  */
 export async function insertPart(
-  { insert, ping, enough, isWell: wasWellBefore, probe }: PartInsert,
+  { insert, ping, enough, isHealthy: wasHealthyBefore, probe }: PartInsert,
   log: DigestLog,
   signal: AbortSignal,
 ): Promise<void> {
   const pauses = new Pauses(engine, log, signal);
   let failures = 0;
-  let wasWell = wasWellBefore;
+  let wasHealthy = wasHealthyBefore;
   let isProven = false;
   for (;;) {
     let failure: unknown;
@@ -43,8 +43,8 @@ export async function insertPart(
       continue;
     }
     if (failure.failure === 'data') throw failure;
-    const isWell = await succeeds(ping);
-    failures = isOfPart(failure, wasWell, isWell) ? failures + 1 : 0;
+    const isHealthy = await succeeds(ping);
+    failures = isOfPart(failure, wasHealthy, isHealthy) ? failures + 1 : 0;
     if (failures === 0) isProven = false;
     if (failures >= enough) {
       await untilDone(ping, engine, log, signal);
@@ -53,20 +53,20 @@ export async function insertPart(
       isProven = await succeeds(probe);
     }
     await pauses.next(failure);
-    // What fails next fails on an engine that was well right before.
+    // The next failure is one of an engine that was healthy before it.
     await untilDone(ping, engine, log, signal);
-    wasWell = true;
+    wasHealthy = true;
   }
 }
 
-/** Whether a failure says something of the part: the engine answers others, or was well until then. */
+/** Whether the part can be the cause: the engine answers others, or was healthy until then. */
 function isOfPart(
   { failure, isAnswer }: EventStoreError,
-  wasWell: boolean,
-  isWell: boolean,
+  wasHealthy: boolean,
+  isHealthy: boolean,
 ): boolean {
-  if (failure === 'failed' || failure === 'timeout') return isWell;
-  return !isAnswer && wasWell && !isWell;
+  if (failure === 'failed' || failure === 'timeout') return isHealthy;
+  return !isAnswer && wasHealthy && !isHealthy;
 }
 
 async function succeeds(task: () => Promise<void>): Promise<boolean> {

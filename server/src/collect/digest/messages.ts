@@ -51,7 +51,7 @@ export type FromDigest =
       readonly id: number;
       readonly identified: readonly Identified[];
       /** Of dead letters, if they come from such. */
-      readonly replay?: string;
+      readonly reprocessId?: string;
     }
   | { readonly type: 'groups'; readonly id: number; readonly groups: readonly NewGroup[] }
   | { readonly type: 'occurred'; readonly id: number; readonly occurred: readonly Occurred[] }

@@ -1,5 +1,5 @@
 import { isDiskError, type JournalBatch, type JournalReader } from '../journal/index.ts';
-import type { DeadLetters } from './letters/dead-letters.ts';
+import type { DeadLetters } from './dead-letters/dead-letters.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import type { DigestLog } from './digest-log.ts';
 import { RecordFinder } from './record-finder.ts';
@@ -32,7 +32,7 @@ export class RetryingReader {
       try {
         const aroundErrors = failures >= triesBeforeSkipping;
         const batch = this.reader.read(from, to, { ...piece, aroundErrors });
-        this.deadLetters.buryDamage(batch.damage);
+        this.deadLetters.addDamage(batch.damage);
         for (const part of batch.damage) this.damagedBytes += part.to - part.from;
         return batch;
       } catch (error) {

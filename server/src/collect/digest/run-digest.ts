@@ -91,12 +91,12 @@ async function run(
     clock: systemClock,
     log,
     onFirstEvents: (events) => report((id) => ({ type: 'first', id, events })),
-    onIdentified: (identified, replay) =>
+    onIdentified: (identified, reprocessId) =>
       report((id) => ({
         type: 'identified',
         id,
         identified,
-        ...(replay === undefined ? {} : { replay }),
+        ...(reprocessId === undefined ? {} : { reprocessId }),
       })),
     onNewGroups: (groups) => report((id) => ({ type: 'groups', id, groups })),
     onOccurred: (occurred) => report((id) => ({ type: 'occurred', id, occurred })),
@@ -119,7 +119,7 @@ async function run(
   setInterval(() => {
     beat();
     void readFiles.report((files) => report((id) => ({ type: 'files', id, files })));
-    loop?.lookForLetters();
+    loop?.checkDeadLetterRequests();
   }, beatEvery);
   beat();
   loop = new DigestLoop({

@@ -8,7 +8,7 @@ import type { DigestKind, Storing } from './digest-kind.ts';
 import type { DigestLog } from './digest-log.ts';
 import { untilDone } from './engine-retries.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
-import type { Aside } from './guard/guard.ts';
+import type { Quarantined } from './guard/guard.ts';
 import { NewGroups, type NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
 import { insertPart } from './insert-part.ts';
@@ -19,72 +19,77 @@ import { storeParts } from './store-parts.ts';
 import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 import type { Numbering } from './visitor-numbers/numbering.ts';
 
-/** Whom the digest tells what it has found. Each is called again with the same until it resolves. */
-export interface DigestEars {
+/** What the digest calls with what it has found. Each is called again with the same until it resolves. */
+export interface DigestHooks {
   /** Keeps the time of a project's first event. */
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
-  /** Keeps what was said of persons, in the order of the journal, or of a replay of dead letters. */
-  readonly onIdentified: (identified: readonly Identified[], replay?: string) => Promise<void>;
-  /** Makes the issues of groups of errors that are new. */
+  /** Stores identify calls in the order of the journal, or of the dead letters that are reprocessed. */
+  readonly onIdentified: (identified: readonly Identified[], reprocessId?: string) => Promise<void>;
+  /** Creates the issues of new groups of errors. */
   readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
-  /** Opens the issues that were resolved before. Default: does nothing. */
+  /** Reopens issues that were resolved. Default: does nothing. */
   readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
   /** Keeps from when on visitors are numbered. Default: nobody does. */
   readonly onNumbered?: (changes: readonly NumberedFrom[]) => Promise<void>;
 }
 
-/** The range a batch is of, and how far storing it has come; both are durable. */
+/** The range of a batch, and how much of it is stored. Both are durable. */
 export interface BatchRange extends CountsRange {
-  /** The journal, the replay of dead letters, or what was deferred of one project. */
+  /** Of the journal, of the plan that reprocesses dead letters, or of one project's deferred records. */
   readonly id: string;
-  /** What rows call the journal. */
+  /** ID of the journal in rows. */
   readonly journal: string;
   readonly from: number;
   readonly to: number;
   readonly parts: readonly MarkPart[];
-  /** The parts of one table, where they are others by now. */
+  /** The parts of one table, if it was split differently. */
   splitOf(table: EventTable): readonly MarkPart[] | undefined;
   keepSplit(table: EventTable, parts: readonly MarkPart[]): void;
-  /** Puts a row aside that the store cannot hold, or fails on; durable when it returns. */
-  bury(item: EncodedItem, table: EventTable, line: string, error: unknown): void;
-  /** Puts a record aside that stopped the digest; durable when it returns. */
-  buryAside(aside: Aside): void;
-  /** Where an earlier run may have stored some of the batch: the table a kind's rows would be in. */
+  /** Makes a dead letter of a row that the store rejects or fails on; durable when it returns. */
+  rejectRow(item: EncodedItem, table: EventTable, line: string, error: unknown): void;
+  /** Makes a dead letter of a record that stopped the digest; durable when it returns. */
+  rejectQuarantined(quarantined: Quarantined): void;
+  /** The table of a kind's rows, if an earlier run may have stored some of the batch. */
   tableOf?(kind: string): EventTable | undefined;
 }
 
-/** So few that keeping them holds the main process up for some milliseconds only. */
+/** So few that storing them blocks the main process for only a few milliseconds. */
 const identifiedAtOnce = 50;
 const groupsAtOnce = 100;
 /** These are only looked up, as hardly any issue is resolved. */
 const occurredAtOnce = 500;
-/** Portions on their way to the main process: waiting for each answer alone would take longer than storing. */
+/** Portions sent to the main process concurrently: waiting for each answer would take longer than storing. */
 const portionsAtOnce = 4;
-/** What a batch fails with once may pass. */
+/** A batch is split after this many failures: one may be temporary. */
 const failuresOfBatch = 2;
 
-/** Stores batches: rows, counts and what others keep. Doing it again changes nothing. */
+/** Stores batches: rows, counts and what other modules keep. Idempotent. */
 export class BatchStore {
   readonly newGroups = new NewGroups();
   private readonly firstEvents = new FirstEvents();
 
   constructor(
     private readonly store: EventStore,
-    private readonly ears: DigestEars,
+    private readonly hooks: DigestHooks,
     private readonly log: DigestLog,
     private readonly kinds: readonly DigestKind[],
     private readonly numbering: Pick<Numbering, 'keep'>,
   ) {}
 
   /**
-   * @param replay of dead letters, if it is one
-   * @throws DigestStopped when told to end while something it needs is away
+   * @param reprocessId of dead letters that are reprocessed
+   * @throws DigestStopped if aborted while something it needs is unavailable
    */
-  async keep(batch: Batch, range: BatchRange, signal: AbortSignal, replay?: string): Promise<void> {
+  async keep(
+    batch: Batch,
+    range: BatchRange,
+    signal: AbortSignal,
+    reprocessId?: string,
+  ): Promise<void> {
     const { rows, outcomes } = batch;
     // Before the rows: numbers that were stored and then forgotten would be given to others.
     await this.numbering.keep(signal);
-    // First, so that readers of an occurrence find its issue.
+    // Issues first, so that readers of an occurrence find its issue.
     await Promise.all([
       this.reportGroups(signal),
       this.reportOccurred(batch.occurred.all(), signal),
@@ -102,22 +107,22 @@ export class BatchStore {
         if (!dead.has(item) && areEvents) stored.push(item);
       }
     }
-    // After the rows: what an earlier run sent is stored by now, or never will be.
-    for (const aside of batch.aside) {
-      const stored = await this.wasStored(aside, range, signal);
-      if (!stored) range.buryAside(aside);
-      const { record } = aside.item;
+    // After the rows: by now, what an earlier run sent is stored or lost.
+    for (const quarantined of batch.quarantined) {
+      const stored = await this.wasStored(quarantined, range, signal);
+      if (!stored) range.rejectQuarantined(quarantined);
+      const { record } = quarantined.item;
       if (record.kind === countsKind) continue;
       outcomes.add(record, stored ? 'accepted' : 'unprocessable');
-      if (aside.items > 1)
-        outcomes.add(record, stored ? 'sampled' : 'unprocessable', aside.items - 1);
+      if (quarantined.items > 1)
+        outcomes.add(record, stored ? 'sampled' : 'unprocessable', quarantined.items - 1);
     }
     await storeCounts(outcomes.rows(), range, this.store, this.log, signal);
     await this.reportFirst(stored, signal);
-    await this.reportIdentified(batch.identified, signal, replay);
+    await this.reportIdentified(batch.identified, signal, reprocessId);
   }
 
-  /** Which positions of a range of the journal have rows of a project. */
+  /** The positions in a range of the journal that have rows of a project. */
   storedIn(
     table: EventTable,
     project: number,
@@ -129,7 +134,7 @@ export class BatchStore {
     return untilDone(look, 'event store', this.log, signal);
   }
 
-  /** @returns the items whose rows can never be stored */
+  /** @returns the items whose rows became dead letters */
   private async keepRows(
     table: EventTable,
     rows: BatchRows,
@@ -145,7 +150,7 @@ export class BatchStore {
         return untilDone(look, 'event store', this.log, signal);
       },
       split: (parts) => range.keepSplit(table, parts),
-      bury: (item, error) => range.bury(item, table, rows.lines([item]).toString(), error),
+      reject: (item, error) => range.rejectRow(item, table, rows.lines([item]).toString(), error),
     });
   }
 
@@ -167,8 +172,8 @@ export class BatchStore {
       insert: () => store.insert(table, { lines }, token),
       ping: () => store.ping(),
       enough: isAlone || isPiece ? 1 : failuresOfBatch,
-      // It was asked what is stored of the rest.
-      isWell: isPiece,
+      // The engine has just said what is stored.
+      isHealthy: isPiece,
     };
     const probe = () => probeTable(store, table, token);
     try {
@@ -181,9 +186,9 @@ export class BatchStore {
     }
   }
 
-  /** Whether a record that is set aside was stored by an earlier run: its letter would double it. */
+  /** Whether an earlier run stored a quarantined record: reprocessing it would store it twice. */
   private async wasStored(
-    { item: { position, record } }: Aside,
+    { item: { position, record } }: Quarantined,
     range: BatchRange,
     signal: AbortSignal,
   ): Promise<boolean> {
@@ -196,7 +201,7 @@ export class BatchStore {
   private async reportFirst(accepted: readonly FirstEvent[], signal: AbortSignal): Promise<void> {
     const first = this.firstEvents.unreported(accepted);
     if (first.length === 0) return;
-    await untilDone(() => this.ears.onFirstEvents(first), 'first events', this.log, signal);
+    await untilDone(() => this.hooks.onFirstEvents(first), 'first events', this.log, signal);
     this.firstEvents.confirm(first);
   }
 
@@ -206,7 +211,7 @@ export class BatchStore {
     const reportNext = async (): Promise<void> => {
       while (from < all.length) {
         const some = all.slice(from, (from += groupsAtOnce));
-        await untilDone(() => this.ears.onNewGroups(some), 'issues', this.log, signal);
+        await untilDone(() => this.hooks.onNewGroups(some), 'issues', this.log, signal);
         this.newGroups.confirm(some);
       }
     };
@@ -214,7 +219,7 @@ export class BatchStore {
   }
 
   private async reportOccurred(all: readonly Occurred[], signal: AbortSignal): Promise<void> {
-    const { onOccurred } = this.ears;
+    const { onOccurred } = this.hooks;
     if (onOccurred === undefined) return;
     for (let from = 0; from < all.length; from += occurredAtOnce) {
       const some = all.slice(from, from + occurredAtOnce);
@@ -229,11 +234,16 @@ export class BatchStore {
   private async reportIdentified(
     all: readonly Identified[],
     signal: AbortSignal,
-    replay?: string,
+    reprocessId?: string,
   ): Promise<void> {
     for (let from = 0; from < all.length; from += identifiedAtOnce) {
       const some = all.slice(from, from + identifiedAtOnce);
-      await untilDone(() => this.ears.onIdentified(some, replay), 'persons', this.log, signal);
+      await untilDone(
+        () => this.hooks.onIdentified(some, reprocessId),
+        'persons',
+        this.log,
+        signal,
+      );
     }
   }
 }

@@ -8,15 +8,15 @@ import { insertPart } from './insert-part.ts';
 import { expectNoInsert, probeTable } from './sent-rows.ts';
 import { storeParts } from './store-parts.ts';
 
-/** The batch that rows of `outcomes` were counted in, and how far storing them has come. */
+/** The batch that rows of `outcomes` were counted in, and how many of them are stored. */
 export interface CountsRange {
   readonly id: string;
   readonly from: number;
   readonly to: number;
   splitOf(table: 'outcomes'): readonly MarkPart[] | undefined;
   keepSplit(table: 'outcomes', parts: readonly MarkPart[]): void;
-  /** Puts a row aside that the store cannot hold, or fails on; durable when it returns. */
-  buryCount(row: OutcomeRow, place: number, error: unknown): void;
+  /** Makes a dead letter of a row that the store rejects or fails on; durable when it returns. */
+  rejectCount(row: OutcomeRow, place: number, error: unknown): void;
 }
 
 interface PlacedRow {
@@ -24,14 +24,14 @@ interface PlacedRow {
   readonly row: OutcomeRow;
 }
 
-/** Failures in a row after which several rows are taken apart; what fails once may pass. */
+/** Consecutive failures after which several rows are split: one may be temporary. */
 const failuresOfAll = 2;
 const placesInMonth = 2 ** 32;
 
 /**
- * Stores the counts of a batch, each once. Their rows do not say where they came from, so nothing can be
- * looked up after a failure. But rows of one month are stored together or not at all, and each month once
- * under the batch's token. Only a month that fails is taken apart, with other tokens, which is noted before.
+ * Stores the counts of a batch, each once. Rows of counts have no position, so they can't be looked up after
+ * a failure. But rows of one month are stored together or not at all, and once per token. Only a month that
+ * fails is split, with other tokens, after the split is written down.
  * @throws DigestStopped when the signal aborts between two attempts
  */
 export async function storeCounts(
@@ -50,12 +50,12 @@ export async function storeCounts(
       insert: () => store.insert('outcomes', given, token),
       ping: () => store.ping(),
       enough: isAlone ? 1 : failuresOfAll,
-      isWell: false,
+      isHealthy: false,
     };
     const probe = () => probeTable(store, 'outcomes', token);
     await insertPart(isAlone ? { ...part, probe } : part, log, signal);
   };
-  // An insert that failed may have been stored: the engine does the same again under its token.
+  // A failed insert may be stored: with the same token, the engine stores it at most once.
   const isStored = async (given: readonly PlacedRow[]): Promise<boolean> => {
     await untilDone(() => expectNoInsert(store), 'event store', log, signal);
     const again = store.insert('outcomes', given.map(rowOf), token);
@@ -84,7 +84,7 @@ export async function storeCounts(
     stored: async (held) =>
       new Set((await isStored(held)) ? held.map(({ position }) => position) : []),
     split: (parts) => range.keepSplit('outcomes', parts),
-    bury: ({ row, position }, error) => range.buryCount(row, position, error),
+    reject: ({ row, position }, error) => range.rejectCount(row, position, error),
   });
 }
 

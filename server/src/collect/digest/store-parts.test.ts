@@ -13,7 +13,7 @@ const neverAsked = async (): Promise<never> => {
   throw new Error('asked what is stored');
 };
 
-test('exactly the items that cannot be stored are buried, also when it is cut short and begun again', async () => {
+test('exactly the items that cannot be stored are rejected, also when it is cut short and begun again', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }),
@@ -41,7 +41,7 @@ test('exactly the items that cannot be stored are buried, also when it is cut sh
                 expect(changed[index]?.from).toBe(changed[index - 1]?.to);
               parts = changed;
             },
-            bury: (item) => expect(item.poisoned).toBe(true),
+            reject: (item) => expect(item.poisoned).toBe(true),
           });
         let dead: Set<Item>;
         try {
@@ -60,7 +60,7 @@ test('exactly the items that cannot be stored are buried, also when it is cut sh
   );
 });
 
-test('where the engine fails after it stored some, the rest is stored once and only its cause is buried', async () => {
+test('where the engine fails after it stored some, the rest is stored once and only its cause is rejected', async () => {
   const months = 3;
   const items = Array.from({ length: 120 }, (_, index) => ({ position: index * 10 + 5, index }));
   await fc.assert(
@@ -102,7 +102,7 @@ test('where the engine fails after it stored some, the rest is stored once and o
               parts = structuredClone(changed);
               step();
             },
-            bury: ({ index }) => expect(failing).toContain(index),
+            reject: ({ index }) => expect(failing).toContain(index),
           });
         await run().catch(() => run());
         const kept = items.map(({ index }) => index).filter((index) => !failing.includes(index));
@@ -122,7 +122,7 @@ test('other failures end it and split nothing', async () => {
     },
     stored: neverAsked,
     split: (parts) => splits.push(parts),
-    bury: () => undefined,
+    reject: () => undefined,
   });
   await expect(failing).rejects.toMatchObject({ failure: 'unavailable' });
   expect(splits).toEqual([]);

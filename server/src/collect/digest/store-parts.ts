@@ -1,33 +1,33 @@
 import { EventStoreError } from '../../store/events/index.ts';
 import type { MarkPart } from '../journal/index.ts';
 
-/** Anything with a place in the journal. */
+/** Anything with a position in the journal. */
 interface Placed {
   readonly position: number;
 }
 
 export interface PartStore<Item extends Placed> {
   /**
-   * @throws EventStoreError `data` when one of the items can never be stored, `failed` when the engine
+   * @throws EventStoreError `data` if one of the items can never be stored, `failed` if the engine
    *   fails on them
    */
   readonly insert: (items: readonly Item[], part: MarkPart) => Promise<void>;
-  /** Which positions of a part that the engine failed on are stored all the same. */
+  /** The positions that are stored although the engine failed. */
   readonly stored: (items: readonly Item[]) => Promise<ReadonlySet<number>>;
-  /** The parts have changed; durable before it returns. */
+  /** Writes down the new parts; durable when it returns. */
   readonly split: (parts: readonly MarkPart[]) => void;
   /** The one item of a part that can never be stored. */
-  readonly bury: (item: Item, error: EventStoreError) => void;
+  readonly reject: (item: Item, error: EventStoreError) => void;
 }
 
-/** Each failure may cost a restart of the engine, so that few rounds count more than few inserts. */
+/** Each failure can cost a restart of the engine, so few rounds matter more than few inserts. */
 const waysAfterFailure = 32;
 
 /**
- * Stores a batch in its parts. A part with an item that the event store cannot hold, or fails on, is
- * split until that item stands alone. Parts are ranges of positions, so that a later run, which may drop
- * more items, still gives every part the same token and none of the others' rows.
- * @returns the items that were buried, in this run or an earlier one
+ * Stores a batch in its parts. A part with an item that the event store rejects or fails on is split until
+ * that item is alone. Parts are ranges of positions, so a later run, which may drop more items, uses the
+ * same tokens for the same ranges.
+ * @returns the items that were rejected, in this run or an earlier one
  */
 export async function storeParts<Item extends Placed>(
   items: readonly Item[],
@@ -53,7 +53,7 @@ export async function storeParts<Item extends Placed>(
           continue;
         }
         for (const item of held) {
-          store.bury(item, error);
+          store.reject(item, error);
           dead.add(item);
         }
         part = { ...part, dead: true };
@@ -65,7 +65,7 @@ export async function storeParts<Item extends Placed>(
   return dead;
 }
 
-/** Those in a part that are not known to be stored. */
+/** The items of a part that are not known to be stored. */
 function itemsOf<Item extends Placed>(items: readonly Item[], part: MarkPart): Item[] {
   const stored = new Set(part.stored);
   return items.filter(
@@ -74,8 +74,8 @@ function itemsOf<Item extends Placed>(items: readonly Item[], part: MarkPart): I
 }
 
 /**
- * What takes the place of a part that failed. Other parts have other tokens, so that what the engine
- * has stored of it before it failed must not be sent with them.
+ * Splits a part that failed. Smaller parts have other tokens, so they leave out what the engine stored
+ * before it failed.
  * @returns none for a single item that is not stored
  */
 async function smallerParts<Item extends Placed>(
@@ -93,7 +93,7 @@ async function smallerParts<Item extends Placed>(
   return cut(part, left, waysAfterFailure, stored);
 }
 
-/** Cuts a part into some with about as many items each. */
+/** Cuts a part into parts of about equal numbers of items. */
 function cut(
   { from, to }: MarkPart,
   items: readonly Placed[],

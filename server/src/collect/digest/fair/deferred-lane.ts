@@ -4,7 +4,7 @@ import { Batch } from '../batch.ts';
 import type { DigestKind } from '../digest-kind.ts';
 import { tableOf } from '../digest-kind.ts';
 import type { DigestContext } from '../digest-step.ts';
-import type { DeadLetters } from '../letters/dead-letters.ts';
+import type { DeadLetters } from '../dead-letters/dead-letters.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { RetryingReader } from '../retrying-reader.ts';
 import { type BatchRange, type BatchStore, withSplit } from '../store-batch.ts';
@@ -101,11 +101,11 @@ export class DeferredLane {
       await context.visitors.prepare(items, signal);
       const own = items.filter((item) => isOfUnit(item, unit, part, isDeferrable));
       const kept = batch.sample(own, ofUnit);
-      const aside = await guard.take(context.journalId, kept, async (taken) => {
+      const quarantined = await guard.take(context.journalId, kept, async (taken) => {
         await context.stacks.prepare(taken);
         batch.add(taken, ofUnit, this.spent, deadLetters);
       });
-      batch.putAside(aside);
+      batch.quarantine(quarantined);
       from = next;
       await turn();
     }
@@ -147,13 +147,13 @@ export class DeferredLane {
       },
       // Whether an earlier run stored some of it is not noted.
       tableOf: (kind) => tableOf(kinds, kind),
-      bury: ({ position }, table, line, error) => {
+      rejectRow: ({ position }, table, line, error) => {
         const record = records.find(position, to);
-        deadLetters.buryRow({ position, table, line, record }, error);
+        deadLetters.addRow({ position, table, line, record }, error);
       },
-      buryAside: (aside) => deadLetters.buryAside(aside),
-      buryCount: (row, place, error) =>
-        deadLetters.buryCount(row, [`${id}:${from}-${to}`, place], error),
+      rejectQuarantined: (quarantined) => deadLetters.addQuarantined(quarantined),
+      rejectCount: (row, place, error) =>
+        deadLetters.addCount(row, [`${id}:${from}-${to}`, place], error),
     };
   }
 }

@@ -4,7 +4,7 @@ import type { JournalItem } from '../../journal/index.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { ChildEnd } from './child-end.ts';
 import { InHandNote, readInHand } from './in-hand-note.ts';
-import { type AsideReason, Suspects } from './suspects.ts';
+import { type QuarantineReason, Suspects } from './suspects.ts';
 import type { Trial } from './trial.ts';
 
 /** Without an incident, after one. */
@@ -23,7 +23,7 @@ export interface GuardOptions {
   readonly log: DigestLog;
   /** How the process before this one ended; default: for a reason from outside. */
   readonly lastEnd?: ChildEnd | undefined;
-  /** Tries records beforehand; without one, only what ends the process is set aside. */
+  /** Tries records beforehand; without one, only what ends the process is quarantined. */
   readonly trial?: Trial | undefined;
   /** Another one, for what is deferred. */
   readonly laterTrial?: Trial | undefined;
@@ -31,16 +31,16 @@ export interface GuardOptions {
   readonly isKnown?: (project: number) => boolean;
 }
 
-/** A record that is set aside, and why. */
-export interface Aside {
+/** A record that is quarantined, and why. */
+export interface Quarantined {
   readonly item: JournalItem;
-  readonly reason: AsideReason;
+  readonly reason: QuarantineReason;
 }
 
 /**
  * Sees to it that no record stops the digest. What is in hand is noted before the work on it begins.
  * Where a process ended with records in hand, the next one is careful for a while: it has records tried
- * elsewhere first and takes them one by one. A record that failed twice is set aside.
+ * elsewhere first and takes them one by one. A record that failed twice is quarantined.
  */
 export class Guard {
   private readonly note: InHandNote;
@@ -103,7 +103,7 @@ export class Guard {
     if (trial === undefined) return noneDoubtful;
     const { good } = this.known(of, items);
     const { failed, failedOnce, doubtful } = await trial.sort(good, this.isProven);
-    this.condemn(of, failed);
+    this.quarantine(of, failed);
     if (this.failedOnce.size > mostFailedOnce) this.failedOnce.clear();
     for (const { position, record } of failedOnce) {
       this.failedOnce.add(`${of}:${position}`);
@@ -137,11 +137,11 @@ export class Guard {
         return passed;
       }
       return await laterTrial.each(items, {
-        isKnown: ({ position }) => this.hasPutAside(of, position),
+        isKnown: ({ position }) => this.isQuarantined(of, position),
         failedOnce: ({ position }) => this.failedOnce.delete(`${of}:${position}`),
         until,
         onFailed: ({ position, record }, reason) => {
-          this.condemn(of, new Map([[position, reason]]));
+          this.quarantine(of, new Map([[position, reason]]));
           this.beginProbation(record.project);
         },
       });
@@ -153,13 +153,13 @@ export class Guard {
   /**
    * Has the work done on some records, all at once or, where care is needed, one by one.
    * @param of id of the journal
-   * @returns those that are set aside instead
+   * @returns those that are quarantined instead
    */
   async take(
     of: string,
     items: readonly JournalItem[],
     work: (items: readonly JournalItem[]) => Promise<void>,
-  ): Promise<Aside[]> {
+  ): Promise<Quarantined[]> {
     return this.isCareful
       ? this.takeCarefully(of, items, true, work)
       : this.takeAtOnce(of, items, work);
@@ -175,23 +175,23 @@ export class Guard {
     items: readonly JournalItem[],
     again: boolean,
     work: (items: readonly JournalItem[]) => Promise<void>,
-  ): Promise<Aside[]> {
-    const { good, aside } = this.known(of, items);
+  ): Promise<Quarantined[]> {
+    const { good, quarantined } = this.known(of, items);
     const failed = again ? noneFailed : await this.options.trial?.failing(good);
-    if (failed !== undefined) this.condemn(of, failed);
+    if (failed !== undefined) this.quarantine(of, failed);
     let since = performance.now();
     for (const item of good) {
       const reason = failed?.get(item.position);
       if (reason === undefined) await this.hold(of, [item], work);
-      else aside.push({ item, reason });
+      else quarantined.push({ item, reason });
       if (performance.now() - since < turnEvery) continue;
       await turn();
       since = performance.now();
     }
-    return aside;
+    return quarantined;
   }
 
-  hasPutAside(of: string, position: number): boolean {
+  isQuarantined(of: string, position: number): boolean {
     return this.suspects.reasonOf(of, position) !== undefined;
   }
 
@@ -215,10 +215,10 @@ export class Guard {
     of: string,
     items: readonly JournalItem[],
     work: (items: readonly JournalItem[]) => Promise<void>,
-  ): Promise<Aside[]> {
-    const { good, aside } = this.known(of, items);
+  ): Promise<Quarantined[]> {
+    const { good, quarantined } = this.known(of, items);
     if (good.length > 0) await this.hold(of, good, work);
-    return aside;
+    return quarantined;
   }
 
   private async hold(
@@ -232,23 +232,23 @@ export class Guard {
     this.note.clear();
   }
 
-  /** Those that were set aside before are known already. */
+  /** Those that were quarantined before are known already. */
   private known(
     of: string,
     items: readonly JournalItem[],
-  ): { good: JournalItem[]; aside: Aside[] } {
-    const [good, aside]: [JournalItem[], Aside[]] = [[], []];
+  ): { good: JournalItem[]; quarantined: Quarantined[] } {
+    const [good, quarantined]: [JournalItem[], Quarantined[]] = [[], []];
     for (const item of items) {
       const reason = this.suspects.reasonOf(of, item.position);
       if (reason === undefined) good.push(item);
-      else aside.push({ item, reason });
+      else quarantined.push({ item, reason });
     }
-    return { good, aside };
+    return { good, quarantined };
   }
 
-  private condemn(of: string, failed: ReadonlyMap<number, AsideReason>): void {
+  private quarantine(of: string, failed: ReadonlyMap<number, QuarantineReason>): void {
     if (failed.size === 0) return;
-    this.suspects.condemn(of, failed);
+    this.suspects.quarantine(of, failed);
     this.incident();
   }
 
@@ -272,4 +272,4 @@ export class Guard {
 }
 
 const noneDoubtful: ReadonlySet<JournalItem> = new Set();
-const noneFailed: ReadonlyMap<number, AsideReason> = new Map();
+const noneFailed: ReadonlyMap<number, QuarantineReason> = new Map();

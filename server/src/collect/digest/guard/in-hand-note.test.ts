@@ -10,7 +10,7 @@ import type { EventPayload } from '../../../kinds/web/record.ts';
 import { deferrable } from '../is-deferrable.ts';
 import { ProjectStates } from '../project-states.ts';
 import type { ChildEnd } from './child-end.ts';
-import { type Aside, Guard } from './guard.ts';
+import { type Quarantined, Guard } from './guard.ts';
 import { InHandNote, readInHand } from './in-hand-note.ts';
 import { Trial } from './trial.ts';
 
@@ -57,7 +57,7 @@ const trial = new SharedTrial({
 afterAll(() => trial.end());
 
 /** One process of the digest, which dies of a record that loops. */
-async function live(lastEnd: ChildEnd): Promise<Aside[]> {
+async function live(lastEnd: ChildEnd): Promise<Quarantined[]> {
   const guard = new Guard({
     folder,
     log: () => undefined,
@@ -100,17 +100,17 @@ test('after a power cut at any point of writing the note, a record that loops en
     note(100);
     leave();
     let deaths = 0;
-    let aside: Aside[] | undefined;
-    while (aside === undefined) {
+    let quarantined: Quarantined[] | undefined;
+    while (quarantined === undefined) {
       try {
-        aside = await live(deaths === 0 ? 'outside' : 'stalled');
+        quarantined = await live(deaths === 0 ? 'outside' : 'stalled');
       } catch (error) {
         if (!(error instanceof Died)) throw error;
         deaths += 1;
       }
       expect([name, deaths]).toEqual([name, Math.min(deaths, 2)]);
     }
-    const found = aside.map(({ item, reason }) => [item.position, reason]);
+    const found = quarantined.map(({ item, reason }) => [item.position, reason]);
     expect([name, found]).toEqual([name, [[100, 'stalled']]]);
   }
 }, 60_000);

@@ -4,8 +4,8 @@ import { Value } from 'typebox/value';
 import { writeDurablySync } from '../../../platform/durable-write.ts';
 import type { ChildEnd } from './child-end.ts';
 
-/** Why a record is set aside. */
-export type AsideReason = 'stalled' | 'crashed' | 'out_of_memory';
+/** Why a record is quarantined. */
+export type QuarantineReason = 'stalled' | 'crashed' | 'out_of_memory';
 
 const suspectSchema = Type.Object({
   /** Id of the journal, or of a portion of dead letters. */
@@ -15,7 +15,7 @@ const suspectSchema = Type.Object({
   ends: Type.Array(
     Type.Union([Type.Literal('stalled'), Type.Literal('crashed'), Type.Literal('outside')]),
   ),
-  /** Set once it is to be set aside. */
+  /** Set once it is to be quarantined. */
   reason: Type.Optional(
     Type.Union([Type.Literal('stalled'), Type.Literal('crashed'), Type.Literal('out_of_memory')]),
   ),
@@ -44,7 +44,7 @@ export class Suspects {
     return this.known.size;
   }
 
-  reasonOf(of: string, position: number): AsideReason | undefined {
+  reasonOf(of: string, position: number): QuarantineReason | undefined {
     return this.known.size === 0 ? undefined : this.known.get(keyOf({ of, position }))?.reason;
   }
 
@@ -60,7 +60,7 @@ export class Suspects {
     this.save();
   }
 
-  condemn(of: string, failed: ReadonlyMap<number, AsideReason>): void {
+  quarantine(of: string, failed: ReadonlyMap<number, QuarantineReason>): void {
     if (failed.size === 0) return;
     for (const [position, reason] of failed) {
       const ends = this.known.get(keyOf({ of, position }))?.ends ?? [];

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { createContext, Script } from 'node:vm';
-import type { AsideReason } from './suspects.ts';
+import type { QuarantineReason } from './suspects.ts';
 
 /** On a busy machine a task gets this many times its processor time before it counts as stalled. */
 const busyFactor = 20;
@@ -28,7 +28,7 @@ export class TimedRun {
     tasks: readonly Task[],
     run: (task: Task) => void,
     onPassed: (index: number) => void,
-  ): { readonly index: number; readonly reason: AsideReason } | undefined {
+  ): { readonly index: number; readonly reason: QuarantineReason } | undefined {
     let index = 0;
     let used = process.cpuUsage();
     const work = (): void => {
@@ -71,7 +71,7 @@ export class TimedRun {
   }
 }
 
-function overTime(): AsideReason {
+function overTime(): QuarantineReason {
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
   if (used < limit * tooMuchHeap) return 'stalled';
   // The next one is not to be blamed for it.

@@ -1,6 +1,6 @@
 import type { ErrorGrouping } from '../../../grouping/index.ts';
 import type { JournalItem } from '../../journal/index.ts';
-import type { AsideReason } from './suspects.ts';
+import type { QuarantineReason } from './suspects.ts';
 
 /** One record to be tried. */
 export interface TrialTask {
@@ -27,7 +27,7 @@ export type FromTrial =
       readonly type: 'failed';
       readonly run: number;
       readonly index: number;
-      readonly reason: AsideReason;
+      readonly reason: QuarantineReason;
     };
 
 export function parseItem(text: string): JournalItem {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { AsideReason } from './suspects.ts';
+import type { QuarantineReason } from './suspects.ts';
 import type { FromTrial, ToTrial, TrialTask } from './trial-messages.ts';
 
 const startWithin = 30_000;
@@ -20,7 +20,7 @@ const tasksAtOnce = 64;
 export interface TrialResult {
   readonly passed: number;
   /** Why the record behind them did not pass. */
-  readonly reason?: AsideReason;
+  readonly reason?: QuarantineReason;
 }
 
 /** A process that tries records. */
@@ -33,7 +33,7 @@ export class TrialProcess {
   private failures = 0;
   private gone = false;
   private done = -1;
-  private failed: AsideReason | undefined;
+  private failed: QuarantineReason | undefined;
   private wake: () => void = () => undefined;
 
   constructor(script: string, execArgv: readonly string[]) {
@@ -146,7 +146,7 @@ export class TrialProcess {
   }
 
   /** The engine says it in these words before it ends the process, and nowhere else. */
-  private reason(): AsideReason | undefined {
+  private reason(): QuarantineReason | undefined {
     if (this.failed !== undefined || !this.gone) return this.failed;
     return this.errors.includes('heap out of memory') ? 'out_of_memory' : 'crashed';
   }

@@ -3,7 +3,7 @@ import type { JournalItem } from '../../journal/index.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { IsDeferrable } from '../is-deferrable.ts';
 import { LookBudget } from './look-budget.ts';
-import type { AsideReason } from './suspects.ts';
+import type { QuarantineReason } from './suspects.ts';
 import { TrialProcess, type TrialResult } from './trial-process.ts';
 
 /** A thousand times what most records take, ms; for a record of a MiB as much again. */
@@ -38,7 +38,7 @@ export interface EachOptions {
   readonly failedOnce: (item: JournalItem) => boolean;
   /** ms of `performance.now()`; looked at after each that fails. */
   readonly until: number;
-  readonly onFailed: (item: JournalItem, reason: AsideReason) => void;
+  readonly onFailed: (item: JournalItem, reason: QuarantineReason) => void;
 }
 
 /** Tries records in processes of their own before the digest takes them. For one user at a time. */
@@ -53,10 +53,10 @@ export class Trial {
   constructor(private readonly options: TrialOptions) {}
 
   /** The records that fail, by position. */
-  async failing(items: readonly JournalItem[]): Promise<Map<number, AsideReason>> {
-    const failed = new Map<number, AsideReason>();
+  async failing(items: readonly JournalItem[]): Promise<Map<number, QuarantineReason>> {
+    const failed = new Map<number, QuarantineReason>();
     const never = (): boolean => false;
-    const onFailed = ({ position }: JournalItem, reason: AsideReason): void => {
+    const onFailed = ({ position }: JournalItem, reason: QuarantineReason): void => {
       failed.set(position, reason);
     };
     await this.each(items, { isKnown: never, failedOnce: never, until: Infinity, onFailed });
@@ -100,12 +100,12 @@ export class Trial {
     items: readonly JournalItem[],
     isProven: (project: number) => boolean,
   ): Promise<{
-    readonly failed: ReadonlyMap<number, AsideReason>;
+    readonly failed: ReadonlyMap<number, QuarantineReason>;
     readonly failedOnce: readonly JournalItem[];
     readonly doubtful: ReadonlySet<JournalItem>;
   }> {
     const { isDeferrable } = this.options;
-    const failed = new Map<number, AsideReason>();
+    const failed = new Map<number, QuarantineReason>();
     const failedOnce: JournalItem[] = [];
     const doubtful = new Set<JournalItem>();
     let rest = items;
@@ -153,7 +153,10 @@ export class Trial {
     this.spare = [];
   }
 
-  private async confirm(item: JournalItem, reason: AsideReason): Promise<AsideReason | undefined> {
+  private async confirm(
+    item: JournalItem,
+    reason: QuarantineReason,
+  ): Promise<QuarantineReason | undefined> {
     const { project } = item.record;
     const before = this.failures.get(project) ?? 0;
     // With less than its time a good record may not be through either, on a busy machine.

@@ -45,7 +45,7 @@ function digest(sent: readonly Sent[], atOnce = 500) {
     return { position, record: { ...record, generation, receivedAt: receivedAt + at } };
   });
   const batch = new Batch(digestKinds);
-  const box = { buryItem: () => undefined, buryUnknown: () => undefined };
+  const box = { addItem: () => undefined, addUnknown: () => undefined };
   for (let from = 0; from < items.length; from += atOnce) {
     const kept = batch.sample(items.slice(from, from + atOnce), context);
     batch.add(kept, context, new Map(), box);
@@ -161,7 +161,7 @@ test('what a later step drops takes the errors counted with it along', () => {
   };
   const batch = new Batch(digestKinds);
   const items = many(400, {}).map((_, position) => ({ position, record: occurrenceRecord(1) }));
-  const box = { buryItem: () => undefined, buryUnknown: () => undefined };
+  const box = { addItem: () => undefined, addUnknown: () => undefined };
   batch.add(batch.sample(items, broken), broken, new Map(), box);
   expect(batch.outcomes.rows()).toMatchObject([{ outcome: 'invalid_row', count: 400 }]);
 });

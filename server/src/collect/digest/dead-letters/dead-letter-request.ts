@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { syncFolderSync, writeDurablySync } from '../../../platform/durable-write.ts';
-import { canBeReplayed, type DeadLetter, whoseLetter } from './dead-letter.ts';
-import { namesIn } from './letter-files.ts';
+import { canBeReprocessed, type DeadLetter, subjectOf } from './dead-letter.ts';
+import { namesIn } from './dead-letter-files.ts';
 
-/** Of letters; null = all. */
+/** IDs of dead letters; null = all. */
 const idsSchema = Type.Union([Type.Array(Type.String()), Type.Null()]);
 
 const requestSchema = Type.Union([
   Type.Object({
+    /** Reprocess. The word stays, so that requests of earlier releases are found. */
     does: Type.Literal('replay'),
     ids: idsSchema,
-    /** How far its letters have come on their way into files of their own. */
+    /** How far its dead letters have been moved into files of their own. */
     gathered: Type.Optional(Type.Union([Type.Literal('copied'), Type.Literal('moved')])),
   }),
   Type.Object({ does: Type.Literal('discard'), ids: idsSchema }),
@@ -21,42 +22,42 @@ const requestSchema = Type.Union([
     does: Type.Literal('forget'),
     /** The project's number. */
     project: Type.Integer(),
-    /** Ids of visitors, servers, sessions or persons: every letter goes that names one of them. */
+    /** IDs of visitors, servers, sessions or persons. Dead letters with any of them are removed. */
     names: Type.Array(Type.String()),
   }),
 ]);
 
-/** What can be wanted of letters. */
-export type LetterWish = Type.Static<typeof requestSchema>;
+/** What can be done with dead letters. */
+export type DeadLetterAction = Type.Static<typeof requestSchema>;
 
 /**
- * What somebody wants done with letters, as a file beside them. The digest alone changes letters, so a
- * request waits until it runs, and is gone when it is done.
+ * A request to change dead letters, stored as a file next to them. Only the digest changes dead letters:
+ * it processes a request when it runs, and then deletes the file.
  */
-export type LetterRequest = LetterWish & {
+export type DeadLetterRequest = DeadLetterAction & {
   /** UUID. */
   readonly id: string;
 };
 
-export type ReplayRequest = Extract<LetterRequest, { readonly does: 'replay' }>;
+export type ReprocessRequest = Extract<DeadLetterRequest, { readonly does: 'replay' }>;
 
 const namePattern = /^request-([0-9a-f-]{36})\.json$/;
 const pathOf = (folder: string, id: string) => join(folder, `request-${id}.json`);
 
-/** Ids of the requests that wait, the oldest first: they are UUIDv7. */
+/** IDs of the pending requests, the oldest first: they are UUIDv7. */
 export function requestsIn(folder: string): string[] {
   return namesIn(folder)
     .flatMap((name) => namePattern.exec(name)?.[1] ?? [])
     .toSorted();
 }
 
-export function writeRequest(folder: string, { id, ...wish }: LetterRequest): void {
+export function writeRequest(folder: string, { id, ...wish }: DeadLetterRequest): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeDurablySync(pathOf(folder, id), JSON.stringify(wish));
 }
 
-/** The request; null where the file is none. */
-export function readRequest(folder: string, id: string): LetterRequest | null {
+/** @returns null if the file is not a request */
+export function readRequest(folder: string, id: string): DeadLetterRequest | null {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(pathOf(folder, id), 'utf8'));
@@ -72,12 +73,12 @@ export function endRequest(folder: string, id: string): void {
   syncFolderSync(folder);
 }
 
-/** Tells whether the request is about a letter and has not tried it yet. */
-export function isAsked(request: LetterRequest): (letter: DeadLetter) => boolean {
+/** Whether a request selects a dead letter and has not tried it yet. */
+export function selectedBy(request: DeadLetterRequest): (letter: DeadLetter) => boolean {
   if (request.does === 'forget') {
     const names = new Set(request.names);
     return (letter) => {
-      const { project, ids } = whoseLetter(letter);
+      const { project, ids } = subjectOf(letter);
       return project === request.project && ids.some((id) => names.has(id));
     };
   }
@@ -85,5 +86,5 @@ export function isAsked(request: LetterRequest): (letter: DeadLetter) => boolean
   const ids = request.ids === null ? null : new Set(request.ids);
   return (letter) =>
     (ids === null || ids.has(letter.id)) &&
-    (does === 'discard' || (canBeReplayed(letter) && letter.tried !== id));
+    (does === 'discard' || (canBeReprocessed(letter) && letter.tried !== id));
 }

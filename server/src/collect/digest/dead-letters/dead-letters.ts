@@ -7,73 +7,73 @@ import type { Damage, JournalItem } from '../../journal/index.ts';
 import type { JournalRecord } from '../../journal-record.ts';
 import { outcomeDay } from '../../outcomes.ts';
 import type { DigestLog } from '../digest-log.ts';
-import type { Aside } from '../guard/guard.ts';
-import { type DeadLetter, letterId, rowReason } from './dead-letter.ts';
-import { endsInLine, lettersIn, removeLetters } from './letter-files.ts';
+import type { Quarantined } from '../guard/guard.ts';
+import { type DeadLetter, deadLetterId, rowReason } from './dead-letter.ts';
+import { endsInLine, readDeadLetters, removeDeadLetters } from './dead-letter-files.ts';
 
-/** Where letters are put; a batch knows no more of them. */
-export interface LetterBox {
-  /** An item that a step could not deal with. */
-  buryItem(item: JournalItem, error: unknown): void;
-  /** Records of a kind or version that a later release wrote. */
-  buryUnknown(items: readonly JournalItem[]): void;
+/** All that a batch knows of dead letters. */
+export interface DeadLetterSink {
+  /** Adds an item that a step could not handle. */
+  addItem(item: JournalItem, error: unknown): void;
+  /** Adds records of a kind or version that a later release wrote. */
+  addUnknown(items: readonly JournalItem[]): void;
 }
 
-/** A row that the event store cannot hold, or fails on. */
-export interface BuriedRow {
+/** A row that the event store rejects or fails on. */
+export interface RejectedRow {
   readonly position: number;
   readonly table: string;
-  /** As it was sent: JSON, of an identify several lines. */
+  /** As sent: JSON, several lines for an identify. */
   readonly line: string;
-  /** Where it came from, as far as the disk still gives it. */
+  /** Its record, unless the disk has lost it. */
   readonly record: JournalRecord | undefined;
 }
 
-/** What tells apart and orders the records of one journal. */
-export interface LetterOrigin {
+/** Identifies and orders the records of one journal. */
+export interface DeadLetterOrigin {
   readonly journalId: string;
   readonly versionOf: (position: number) => string;
 }
 
 /**
- * Keeps what can never be stored, so that a person can look at it and have it digested again: one
- * JSON object a line, in a file for each day. Durable when it returns; a crash right after may write
- * a line twice, which counts once.
+ * Keeps what can never be stored, so that operators can look at it and reprocess it: one JSON object
+ * a line, in one file a day. Durable when a method returns. After a crash, a line can be written
+ * twice; readers count it once.
  */
-export class DeadLetters implements LetterBox {
-  /** Put aside since the start. */
+export class DeadLetters implements DeadLetterSink {
+  /** Added since the process started. */
   count = 0;
-  /** Lying there now. */
+  /** In the folder now. */
   kept: number;
 
   constructor(
     readonly folder: string,
     private readonly clock: Clock,
     private readonly log: DigestLog,
-    private readonly origin: LetterOrigin,
+    private readonly origin: DeadLetterOrigin,
   ) {
-    this.kept = countLetters(folder);
+    this.kept = countDeadLetters(folder);
   }
 
-  buryRow({ position, table, line, record }: BuriedRow, error: unknown): void {
+  addRow({ position, table, line, record }: RejectedRow, error: unknown): void {
     const row = firstRow(line);
     const reason = rowReason(error);
     this.write([{ reason, error, ...this.of(position, record), table, row }]);
     this.say(reason, position, record?.project ?? row['project']);
   }
 
-  buryItem({ position, record }: JournalItem, error: unknown): void {
+  addItem({ position, record }: JournalItem, error: unknown): void {
     this.write([{ reason: 'invalid_item', error, ...this.of(position, record) }]);
     this.say('invalid_item', position, record.project);
   }
 
-  /** What stopped the digest, or would have. */
-  buryAside({ item: { position, record }, reason }: Aside): void {
+  /** A record that stopped the digest, or would have. */
+  addQuarantined({ item: { position, record }, reason }: Quarantined): void {
     this.write([{ reason, ...this.of(position, record) }]);
     this.say(reason, position, record.project);
   }
 
-  buryUnknown(items: readonly JournalItem[]): void {
+  addUnknown(items: readonly JournalItem[]): void {
     const [first] = items;
     if (first === undefined) return;
     this.write(
@@ -89,16 +89,16 @@ export class DeadLetters implements LetterBox {
   }
 
   /**
-   * A count that the event store cannot hold, or fails on.
+   * A count that the event store rejects or fails on.
    * @param origin the batch it was counted in, and its place there
    */
-  buryCount(
+  addCount(
     row: OutcomeRow,
     origin: readonly [string, number],
     error: unknown,
     tried?: string,
   ): void {
-    const id = letterId(origin[0], 'outcomes', origin[1]);
+    const id = deadLetterId(origin[0], 'outcomes', origin[1]);
     const again = tried === undefined ? {} : { tried };
     this.write([
       { id, reason: 'invalid_counts', error, table: 'outcomes', row: { ...row }, ...again },
@@ -108,13 +108,13 @@ export class DeadLetters implements LetterBox {
     this.log('error', message, { project, outcome: row.outcome, count });
   }
 
-  /** Ranges of the journal that could not be read; what was in them is lost. */
-  buryDamage(damage: readonly Damage[]): void {
+  /** Ranges of the journal that could not be read: their data is lost. */
+  addDamage(damage: readonly Damage[]): void {
     if (damage.length === 0) return;
     const journal = this.origin.journalId;
     this.write(
       damage.map(({ from, to, reason }) => {
-        const id = letterId(journal, from, to);
+        const id = deadLetterId(journal, from, to);
         return { id, reason: `journal_${reason}` as const, journal, from, to };
       }),
     );
@@ -122,12 +122,12 @@ export class DeadLetters implements LetterBox {
       this.log('error', 'A part of the journal cannot be read and was left out', { ...part });
   }
 
-  /** Puts letters back that failed once more, with the reason of this time. */
-  putBack(letters: readonly Letter[]): void {
+  /** Puts back dead letters that failed again, with the new reason. */
+  putBack(letters: readonly NewDeadLetter[]): void {
     if (letters.length > 0) this.write(letters);
   }
 
-  /** Removes what is of projects and generations that are gone. */
+  /** Removes dead letters of wiped and deleted projects. */
   forget(isGone: (project: number, generation: number) => boolean): void {
     this.remove((letter) => {
       const { project, generation } = { project: letter.project, ...letter.row, ...letter.record };
@@ -138,11 +138,11 @@ export class DeadLetters implements LetterBox {
   }
 
   remove(goes: (letter: DeadLetter) => boolean): void {
-    removeLetters(this.folder, goes);
+    removeDeadLetters(this.folder, goes);
     this.recount();
   }
 
-  /** Removes a file of so many letters. One that is gone is fine. */
+  /** Removes a file and the number of dead letters in it. It may be gone already. */
   removeFile(name: string, letters: number): void {
     const path = join(this.folder, name);
     if (!existsSync(path)) return;
@@ -151,16 +151,16 @@ export class DeadLetters implements LetterBox {
     this.kept -= letters;
   }
 
-  /** Counts those that lie there. */
+  /** Counts the dead letters in the folder. */
   recount(): void {
-    this.kept = countLetters(this.folder);
+    this.kept = countDeadLetters(this.folder);
   }
 
   private of(position: number, record: JournalRecord | undefined) {
     const { journalId: journal, versionOf } = this.origin;
-    const id = letterId(journal, position);
-    const replayed = record === undefined ? {} : { record, version: versionOf(position) };
-    return { id, journal, position, ...replayed };
+    const id = deadLetterId(journal, position);
+    const source = record === undefined ? {} : { record, version: versionOf(position) };
+    return { id, journal, position, ...source };
   }
 
   private say(reason: string, position: number, project: unknown): void {
@@ -168,7 +168,7 @@ export class DeadLetters implements LetterBox {
     this.log('error', 'An item cannot be stored and became a dead letter', fields);
   }
 
-  private write(letters: readonly Letter[]): void {
+  private write(letters: readonly NewDeadLetter[]): void {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     const at = this.clock.now();
     const path = join(this.folder, `${outcomeDay(at)}.jsonl`);
@@ -182,16 +182,16 @@ export class DeadLetters implements LetterBox {
   }
 }
 
-function countLetters(folder: string): number {
+function countDeadLetters(folder: string): number {
   let count = 0;
-  for (const _ of lettersIn(folder)) count += 1;
+  for (const _ of readDeadLetters(folder)) count += 1;
   return count;
 }
 
-/** A letter about to be written. */
-export type Letter = Omit<DeadLetter, 'at' | 'error'> & { readonly error?: unknown };
+/** A dead letter before it is written. */
+export type NewDeadLetter = Omit<DeadLetter, 'at' | 'error'> & { readonly error?: unknown };
 
-/** The first of the rows that were sent together. */
+/** The first of several rows that were sent together. */
 function firstRow(line: string): Readonly<Record<string, unknown>> {
   const end = line.indexOf('\n');
   return JSON.parse(end === -1 ? line : line.slice(0, end)) as Readonly<Record<string, unknown>>;

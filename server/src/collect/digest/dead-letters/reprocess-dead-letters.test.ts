@@ -15,10 +15,10 @@ import type { IdentifyPayload } from '../../../kinds/identify/record.ts';
 import type { JournalRecord } from '../../journal-record.ts';
 import { DigestStopped } from '../engine-retries.ts';
 import type { Digest } from '../digest.ts';
-import { letterForgetting } from './forget-letters.ts';
-import { lettersIn } from './letter-files.ts';
-import { ReplayFiles } from './replay-plan.ts';
-import { requestsIn, writeRequest } from './letter-request.ts';
+import { deadLetterRemoval } from './dead-letter-removal.ts';
+import { readDeadLetters } from './dead-letter-files.ts';
+import { ReprocessFiles } from './reprocess-plan.ts';
+import { requestsIn, writeRequest } from './dead-letter-request.ts';
 
 let dataFolder: string;
 let folder: string;
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const opened = (parts: DigestParts) => openDigest(parts, dataFolder, journal.id);
-const letters = () => [...lettersIn(folder)];
+const letters = () => [...readDeadLetters(folder)];
 
 function ask(does: 'replay' | 'discard', ids: string[] | null = null): void {
   lastRequest += 1;
@@ -44,11 +44,11 @@ function ask(does: 'replay' | 'discard', ids: string[] | null = null): void {
 }
 
 async function answered(digest: Digest, signal = new AbortController().signal): Promise<void> {
-  while (digest.lettersAsked) await digest.answerLetters(signal);
+  while (digest.hasDeadLetterRequests) await digest.processDeadLetterRequest(signal);
 }
 
 /** Events, of which every third cannot be stored, errors and unknown ones; digested. */
-async function someLetters(parts: DigestParts): Promise<JournalRecord[]> {
+async function someDeadLetters(parts: DigestParts): Promise<JournalRecord[]> {
   const records = Array.from({ length: 12 }, (_, at) =>
     eventRecord({}, { visitor: at % 3 === 0 ? `bad-${at}` : `good-${at}` }),
   );
@@ -83,9 +83,9 @@ function outcomesOf(parts: DigestParts): Record<string, number> {
   return sums;
 }
 
-test('what failed lies there with its record, its reason and what it was counted as', async () => {
+test('a dead letter has its record, its reason and its row', async () => {
   const parts = digestParts();
-  await someLetters(parts);
+  await someDeadLetters(parts);
   expect(
     letters()
       .map(({ reason }) => reason)
@@ -105,9 +105,9 @@ test('what failed lies there with its record, its reason and what it was counted
   });
 });
 
-test('replayed they are stored once and counted once; what fails again stays with its new reason', async () => {
+test('reprocessed dead letters are stored and counted once; those that fail again keep the new reason', async () => {
   const parts = digestParts();
-  const records = await someLetters(parts);
+  const records = await someDeadLetters(parts);
   parts.store.poisoned = (_table, row) => row['visitor'] === 'bad-6';
   ask('replay');
   const digest = opened(parts);
@@ -132,13 +132,13 @@ test('replayed they are stored once and counted once; what fails again stays wit
   digest.close();
 });
 
-test('ended before or after any step of a replay, every letter is stored once or still there', async () => {
+test('killed before or after any step, each dead letter is stored once or kept', async () => {
   for (let killAt = 1; killAt <= 26; killAt++) {
     await journal.close();
     rmSync(dataFolder, { recursive: true, force: true });
     journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
     const parts = digestParts();
-    const records = await someLetters(parts);
+    const records = await someDeadLetters(parts);
     parts.store.poisoned = (_table, row) => row['visitor'] === 'bad-6';
     ask('replay');
     let ending = new AbortController();
@@ -174,14 +174,18 @@ test('ended before or after any step of a replay, every letter is stored once or
   }
 }, 60_000);
 
-test('a plan whose letters have not left the files yet is carried out, each once', async () => {
+test('a plan whose dead letters are still in the files stores each once', async () => {
   const parts = digestParts();
-  await someLetters(parts);
+  await someDeadLetters(parts);
   parts.store.poisoned = () => false;
   ask('replay');
   const [request] = requestsIn(folder);
   const rows = letters().filter(({ reason }) => reason === 'invalid_row');
-  new ReplayFiles(folder).begin({ id: 'plan', request: request ?? '', letters: rows.slice(0, 2) });
+  new ReprocessFiles(folder).begin({
+    id: 'plan',
+    request: request ?? '',
+    letters: rows.slice(0, 2),
+  });
   const digest = opened(parts);
   await answered(digest);
   digest.close();
@@ -190,7 +194,7 @@ test('a plan whose letters have not left the files yet is carried out, each once
   expect(outcomesOf(parts)).toEqual({ accepted: 12, invalid_row: 1, bot: 3 });
 });
 
-test('of a person it is told under a name of its own, aliases keep their place', async () => {
+test('a reprocessed identify call has an ID of its own, and its aliases keep their version', async () => {
   const parts = digestParts();
   const payload: IdentifyPayload = {
     personId: 'p',
@@ -212,13 +216,13 @@ test('of a person it is told under a name of its own, aliases keep their place',
   await answered(digest);
   digest.close();
   expect(parts.store.rows('aliases')).toMatchObject([{ version: letter?.version, visitor: 'v' }]);
-  expect(parts.identified.map(({ replay }) => replay !== null)).toEqual([false, true]);
+  expect(parts.identified.map(({ reprocessId }) => reprocessId !== null)).toEqual([false, true]);
   expect(letters()).toEqual([]);
 });
 
-test('letters of what was wiped meanwhile go; discarded ones go unseen', async () => {
+test('dead letters of a wiped project are removed, and discarded ones are not stored', async () => {
   const parts = digestParts();
-  await someLetters(parts);
+  await someDeadLetters(parts);
   const before = parts.store.ids('events');
   parts.store.poisoned = () => false;
   parts.projects.set([{ id: 'p', number: 1, generation: 2, deleted: false }]);
@@ -242,21 +246,21 @@ test('letters of what was wiped meanwhile go; discarded ones go unseen', async (
   digest.close();
 });
 
-test('letters leave the files only once the plan that takes them is durable', async () => {
+test('dead letters leave their files only when the plan is durable', async () => {
   const parts = digestParts();
-  await someLetters(parts);
+  await someDeadLetters(parts);
   const before = letters();
   ask('replay');
   // A folder in its place: the plan cannot be written.
   mkdirSync(join(folder, 'replay.json.new'));
   const digest = opened(parts);
-  expect(await digest.answerLetters(new AbortController().signal)).toBe(false);
+  expect(await digest.processDeadLetterRequest(new AbortController().signal)).toBe(false);
   expect(letters()).toEqual(before);
   rmSync(join(folder, 'replay.json.new'), { recursive: true });
   digest.close();
 });
 
-test('of somebody who is forgotten every letter goes, and of nobody else', async () => {
+test('all dead letters of a removed person are deleted, and no others', async () => {
   const parts = digestParts();
   const said = { externalId: 'user', visitors: ['v', 'w'], personId: 'p', fields: {} };
   const of = (payload: object, project = 1) => eventRecord({ project, payload }, {});
@@ -268,7 +272,7 @@ test('of somebody who is forgotten every letter goes, and of nobody else', async
   parts.store.poisoned = () => true;
   const digest = opened(parts);
   await storeAll(digest, journal);
-  const forgetting = letterForgetting(folder);
+  const forgetting = deadLetterRemoval(folder);
   const names = (payload: unknown) => Object.values(payload as object).flat();
   const left = () =>
     letters().flatMap(({ record }) =>

@@ -1,75 +1,75 @@
 import { hash } from 'node:crypto';
-import type { AsideReason } from '../guard/suspects.ts';
+import type { QuarantineReason } from '../guard/suspects.ts';
 import { EventStoreError } from '../../../store/events/index.ts';
 import type { JournalRecord } from '../../journal-record.ts';
 
 /** The engine rejected the row, or failed on it while it stored another one. */
 export type RowReason = 'invalid_row' | 'engine_failed';
 
-/** Why something lies in the dead letters. */
-export type LetterReason =
+/** Why it is a dead letter. */
+export type DeadLetterReason =
   | RowReason
   | 'invalid_item'
   | 'unknown_kind'
-  | AsideReason
+  | QuarantineReason
   | 'invalid_counts'
   | `journal_${'damaged' | 'unreadable' | 'missing' | 'not_json'}`;
 
-/** What could not be stored, as one line of a file. What earlier releases wrote has less. */
+/** What could not be stored, as one line of a file. Earlier releases wrote fewer fields. */
 export interface DeadLetter {
-  /** 32 hexadecimal digits; the same thing set aside twice has the same one. */
+  /** 32 hexadecimal digits; the same if the same thing becomes a dead letter twice. */
   readonly id: string;
-  /** When it was set aside, Unix ms; null = by an earlier release. */
+  /** When it became one, Unix ms; null = written by an earlier release. */
   readonly at: number | null;
-  readonly reason: LetterReason;
+  readonly reason: DeadLetterReason;
   readonly error?: string;
   readonly journal?: string;
   readonly position?: number;
-  /** The record as it lay in the journal: it can be digested again. */
+  /** The record as in the journal: it can be digested again. */
   readonly record?: JournalRecord;
-  /** Of what the record says about visitors; see `DigestContext.versionOf`. */
+  /** Version of what the record says about visitors; see `DigestContext.versionOf`. */
   readonly version?: string;
   /** The row the engine rejected, and its table. */
   readonly table?: string;
   readonly row?: Readonly<Record<string, unknown>>;
-  /** Where neither row nor record says it: by an earlier release. */
+  /** Only written by earlier releases, without row and record. */
   readonly project?: number;
   /** Range of the journal that could not be read. */
   readonly from?: number;
   readonly to?: number;
-  /** The request that tried it again last. */
+  /** The last request that reprocessed it. */
   readonly tried?: string;
 }
 
-/** Why a row lies there, given what the event store said of it. */
+/** The reason for a row, from the error of the event store. */
 export function rowReason(error: unknown): RowReason {
   const isOfEngine = error instanceof EventStoreError && error.failure !== 'data';
   return isOfEngine ? 'engine_failed' : 'invalid_row';
 }
 
-/** Whether digesting it again has a meaning: what it was made of is still there. */
-export function canBeReplayed(letter: DeadLetter): boolean {
+/** Whether it still has what it takes to digest it again. */
+export function canBeReprocessed(letter: DeadLetter): boolean {
   const whole = letter.record !== undefined && typeof letter.record.kind === 'string';
   return whole || (letter.reason === 'invalid_counts' && letter.row !== undefined);
 }
 
-/** Keys under which rows and records name a visitor, a server, a session or a person. */
-const naming = ['visitor', 'server', 'session', 'person_id', 'personId', 'visitors'] as const;
+/** Keys of rows and records whose values are IDs of visitors, servers, sessions or persons. */
+const identityKeys = ['visitor', 'server', 'session', 'person_id', 'personId', 'visitors'] as const;
 
-/** Whom a letter is about. */
-export function whoseLetter({ project, row = {}, record }: DeadLetter): {
+/** The project and the IDs of visitors, servers, sessions and persons in it. */
+export function subjectOf({ project, row = {}, record }: DeadLetter): {
   readonly project: unknown;
   readonly ids: readonly string[];
 } {
-  // Of a damaged one too: what is no object has no keys.
+  // Damaged ones too: a payload that is not an object has no keys.
   const payload: Readonly<Record<string, unknown>> = Object(record?.payload);
-  const named = naming.flatMap((key) => [row[key], payload[key]]).flat();
+  const named = identityKeys.flatMap((key) => [row[key], payload[key]]).flat();
   const ids = named.filter((id) => typeof id === 'string');
   return { project: record?.project ?? row['project'] ?? project, ids };
 }
 
-/** The letter of a line; null where it is none, such as the half line of a crash. */
-export function parseLetter(line: string): DeadLetter | null {
+/** @returns null for a line that is not a dead letter, such as one cut off by a crash */
+export function parseDeadLetter(line: string): DeadLetter | null {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -77,11 +77,11 @@ export function parseLetter(line: string): DeadLetter | null {
     return null;
   }
   if (typeof value !== 'object' || value === null || !('reason' in value)) return null;
-  // Written by this process or an earlier release of it.
+  // Written by this release or an earlier one.
   const letter = value as Omit<DeadLetter, 'id' | 'at'> & Partial<DeadLetter>;
-  return { ...letter, id: letter.id ?? letterId(line), at: letter.at ?? null };
+  return { ...letter, id: letter.id ?? deadLetterId(line), at: letter.at ?? null };
 }
 
-export function letterId(...parts: readonly (string | number)[]): string {
+export function deadLetterId(...parts: readonly (string | number)[]): string {
   return hash('sha256', parts.join(':')).slice(0, 32);
 }

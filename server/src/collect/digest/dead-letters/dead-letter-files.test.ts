@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ManualClock } from '../../../platform/clock.ts';
 import { DeadLetters } from './dead-letters.ts';
-import { lettersIn } from './letter-files.ts';
+import { readDeadLetters } from './dead-letter-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ const isGone = (project: number, generation: number) => project === 7 && generat
 const opened = () =>
   new DeadLetters(folder, clock, () => undefined, { journalId: 'j', versionOf: String });
 
-function bury(project: number, generation: number): void {
+function reject(project: number, generation: number): void {
   const letters = opened();
   const record = {
     v: 1 as const,
@@ -30,18 +30,18 @@ function bury(project: number, generation: number): void {
     payload: {},
   };
   const line = `${JSON.stringify({ project, generation, url: `of ${project}` })}\n`;
-  letters.buryRow({ position: project, table: 'events', line, record }, 'no');
-  letters.buryRow({ position: project + 100, table: 'events', line, record: undefined }, 'no');
-  letters.buryUnknown([{ position: project + 200, record }]);
+  letters.addRow({ position: project, table: 'events', line, record }, 'no');
+  letters.addRow({ position: project + 100, table: 'events', line, record: undefined }, 'no');
+  letters.addUnknown([{ position: project + 200, record }]);
   const counts = { day: '2026-03-01', outcome: 'bot', detail: '', count: 3 };
-  letters.buryCount({ project, generation, ...counts }, [`b${project}`, 0], 'no');
+  letters.addCount({ project, generation, ...counts }, [`b${project}`, 0], 'no');
 }
 
 test('letters of every kind go with what is gone, and all others stay as they are', () => {
-  bury(8, 1);
+  reject(8, 1);
   const others = readFileSync(join(folder, day), 'utf8');
   rmSync(join(folder, day));
-  bury(7, 1);
+  reject(7, 1);
   writeFileSync(join(folder, day), others, { flag: 'a' });
   const letters = opened();
   expect(letters.kept).toBe(8);
@@ -51,33 +51,33 @@ test('letters of every kind go with what is gone, and all others stay as they ar
 });
 
 test('a file of which nothing is left goes as a whole; half a line and strangers stay', () => {
-  bury(7, 1);
+  reject(7, 1);
   writeFileSync(join(folder, '2026-02-01.jsonl'), '{"project":7,"row":{"gen');
   writeFileSync(join(folder, 'notes.txt'), 'kept');
   opened().forget(isGone);
   expect(readdirSync(folder)).toEqual(['2026-02-01.jsonl', 'notes.txt']);
   rmSync(folder, { recursive: true });
   opened().forget(isGone);
-  bury(8, 1);
+  reject(8, 1);
 });
 
 test('what a crash wrote twice counts once, and lines of an earlier release have an id too', () => {
-  bury(8, 1);
-  bury(8, 1);
+  reject(8, 1);
+  reject(8, 1);
   const old = '{"reason":"invalid_row","error":"no","position":4,"row":{"project":1}}';
   writeFileSync(join(folder, '2026-02-01.jsonl'), `${old}\n`);
-  const letters = [...lettersIn(folder)];
+  const letters = [...readDeadLetters(folder)];
   expect(letters).toHaveLength(5);
   expect(letters[0]).toMatchObject({ at: null, position: 4 });
   for (const { id } of letters) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('what is set aside behind the half line of a crash is kept', () => {
-  bury(8, 1);
+test('a dead letter after a line cut off by a crash is kept', () => {
+  reject(8, 1);
   const whole = readFileSync(join(folder, day), 'utf8');
   writeFileSync(join(folder, day), whole.slice(0, -20));
-  bury(9, 1);
-  const letters = [...lettersIn(folder)];
+  reject(9, 1);
+  const letters = [...readDeadLetters(folder)];
   expect(letters.filter(({ row, record }) => (record ?? row)?.['project'] === 8)).toHaveLength(3);
   expect(letters.filter(({ row, record }) => (record ?? row)?.['project'] === 9)).toHaveLength(4);
 });
@@ -87,7 +87,7 @@ test('letters are read whole wherever the pieces of a large file end', () => {
   const letters = Array.from({ length: 5 }, (_, position) => ({ id: `${position}`, row: { url } }));
   const lines = letters.map((letter) => JSON.stringify({ ...letter, reason: 'invalid_row' }));
   writeFileSync(join(folder, day), `${lines.join('\n')}\n`);
-  expect([...lettersIn(folder)]).toMatchObject(letters);
+  expect([...readDeadLetters(folder)]).toMatchObject(letters);
   opened().remove(({ id }) => id === '2');
-  expect([...lettersIn(folder)]).toMatchObject(letters.filter(({ id }) => id !== '2'));
+  expect([...readDeadLetters(folder)]).toMatchObject(letters.filter(({ id }) => id !== '2'));
 });

@@ -8,13 +8,13 @@ import type { DigestContext } from '../digest-step.ts';
 import type { Guard } from '../guard/guard.ts';
 import { OpenSessions } from '../sessions/open-sessions.ts';
 import { type BatchRange, type BatchStore, withSplit } from '../store-batch.ts';
-import { type DeadLetter, letterId, rowReason } from './dead-letter.ts';
-import type { DeadLetters, Letter, LetterBox } from './dead-letters.ts';
-import { gatherLetters, nextPortion } from './gather-letters.ts';
-import { endRequest, isAsked, readRequest, requestsIn } from './letter-request.ts';
-import { ReplayFiles, type ReplayPlan } from './replay-plan.ts';
+import { type DeadLetter, deadLetterId, rowReason } from './dead-letter.ts';
+import type { DeadLetters, NewDeadLetter, DeadLetterSink } from './dead-letters.ts';
+import { gatherDeadLetters, nextPortion } from './gather-dead-letters.ts';
+import { endRequest, selectedBy, readRequest, requestsIn } from './dead-letter-request.ts';
+import { ReprocessFiles, type ReprocessPlan } from './reprocess-plan.ts';
 
-export interface LetterReplayParts {
+export interface ReprocessorParts {
   readonly letters: DeadLetters;
   readonly batches: BatchStore;
   readonly guard: Guard;
@@ -24,31 +24,29 @@ export interface LetterReplayParts {
 }
 
 /**
- * Does what is asked of dead letters, portion by portion. A portion leaves the files and becomes a
- * plan; it goes through the digest's steps like a batch of a journal of its own, with tokens of its
- * own, and only then the plan ends. Killed anywhere, the same portion is stored again with the same
- * tokens, which changes nothing.
+ * Processes requests for dead letters, portion by portion. A portion leaves its file and becomes a plan.
+ * It goes through the digest's steps like a batch of another journal, with its own tokens, and then the
+ * plan is removed. After a crash, the same portion is stored again with the same tokens, which changes nothing.
  */
-export class LetterReplay {
-  private readonly files: ReplayFiles;
-
+export class DeadLetterReprocessor {
+  private readonly files: ReprocessFiles;
   private readonly letters: DeadLetters;
   private readonly log: DigestLog;
 
-  constructor(private readonly parts: LetterReplayParts) {
+  constructor(private readonly parts: ReprocessorParts) {
     this.letters = parts.letters;
     this.log = parts.log;
-    this.files = new ReplayFiles(parts.letters.folder);
+    this.files = new ReprocessFiles(parts.letters.folder);
   }
 
-  /** Whether somebody asks for something, or a plan was interrupted. */
-  get isAsked(): boolean {
+  /** Whether requests are pending. */
+  get hasRequests(): boolean {
     return requestsIn(this.letters.folder).length > 0;
   }
 
   /**
-   * The next portion of the oldest request.
-   * @throws DigestStopped when told to end while something it needs is away
+   * Processes the next portion of the oldest request.
+   * @throws DigestStopped if aborted while something it needs is unavailable
    */
   async next(signal: AbortSignal): Promise<void> {
     const plan = this.files.plan() ?? (await this.plan(signal));
@@ -65,29 +63,29 @@ export class LetterReplay {
     this.parts.guard.forgetPortion(plan.id);
   }
 
-  /** The next letters somebody wants replayed; requests that are done end here. */
-  private async plan(signal: AbortSignal): Promise<ReplayPlan | null> {
+  /** The next portion to reprocess. Completes requests that have none left. */
+  private async plan(signal: AbortSignal): Promise<ReprocessPlan | null> {
     const { folder } = this.letters;
     for (const id of requestsIn(folder)) {
       const request = readRequest(folder, id);
       if (request?.does === 'replay') {
-        if (!(await gatherLetters(folder, request, signal))) return null;
+        if (!(await gatherDeadLetters(folder, request, signal))) return null;
         const portion = nextPortion(folder, id);
         const [first] = portion?.letters ?? [];
         if (portion !== null && first !== undefined) {
-          const plan = { id: letterId(id, first.id), request: id, ...portion };
+          const plan = { id: deadLetterId(id, first.id), request: id, ...portion };
           this.files.begin(plan);
           return plan;
         }
         this.letters.recount();
-      } else if (request !== null) this.letters.remove(isAsked(request));
+      } else if (request !== null) this.letters.remove(selectedBy(request));
       this.log('info', 'A dead letter request is complete', { request: id });
       endRequest(folder, id);
     }
     return null;
   }
 
-  private async carryOut(plan: ReplayPlan, signal: AbortSignal): Promise<void> {
+  private async carryOut(plan: ReprocessPlan, signal: AbortSignal): Promise<void> {
     const { letters, id } = plan;
     const sessions = new OpenSessions();
     const context: DigestContext = {
@@ -108,15 +106,15 @@ export class LetterReplay {
     const box = this.boxFor(plan);
     await context.visitors.prepare(items, signal);
     const again = this.files.progress(plan)?.tried === true;
-    // Whatever put them aside may be in them still.
-    const aside = await this.parts.guard.takeCarefully(id, items, again, async (taken) => {
+    // They may still stop the process: try them carefully.
+    const quarantined = await this.parts.guard.takeCarefully(id, items, again, async (taken) => {
       await context.stacks.prepare(taken);
       batch.add(taken, context, new Map(), box);
     });
-    batch.putAside(aside);
+    batch.quarantine(quarantined);
     if (!again) this.files.keepProgress({ plan: id, tried: true });
     for (const { reason, record } of letters) {
-      // It ends once: what it was counted as before is taken back.
+      // Each record has one outcome, so the earlier one is taken back.
       const outcome = outcomeOf[reason];
       if (record === undefined || record.kind === countsKind || outcome === undefined) continue;
       const { project, generation, receivedAt } = record;
@@ -134,7 +132,7 @@ export class LetterReplay {
     this.log('info', 'Dead letters were digested again', { letters: letters.length });
   }
 
-  private range(plan: ReplayPlan, again: boolean): BatchRange {
+  private range(plan: ReprocessPlan, again: boolean): BatchRange {
     const whole: MarkPart = { from: 0, to: plan.letters.length };
     const { kinds } = this.parts;
     let split = this.files.progress(plan)?.split;
@@ -149,19 +147,19 @@ export class LetterReplay {
         this.files.keepProgress({ plan: plan.id, split, tried: true });
       },
       ...(again ? { tableOf: (kind: string) => tableOf(kinds, kind) } : {}),
-      buryAside: ({ item, reason }) => this.putBack(plan, [item.position], { reason }),
-      bury: ({ position }, _table, _line, error) =>
+      rejectQuarantined: ({ item, reason }) => this.putBack(plan, [item.position], { reason }),
+      rejectRow: ({ position }, _table, _line, error) =>
         this.putBack(plan, [position], { reason: rowReason(error), error }),
-      buryCount: (row, place, error) =>
-        this.letters.buryCount(row, [plan.id, place], error, plan.request),
+      rejectCount: (row, place, error) =>
+        this.letters.addCount(row, [plan.id, place], error, plan.request),
     };
   }
 
-  private boxFor(plan: ReplayPlan): LetterBox {
+  private boxFor(plan: ReprocessPlan): DeadLetterSink {
     return {
-      buryItem: ({ position }, error) =>
+      addItem: ({ position }, error) =>
         this.putBack(plan, [position], { reason: 'invalid_item', error }),
-      buryUnknown: (items: readonly JournalItem[]) =>
+      addUnknown: (items: readonly JournalItem[]) =>
         this.putBack(
           plan,
           items.map(({ position }) => position),
@@ -170,11 +168,11 @@ export class LetterReplay {
     };
   }
 
-  /** Under their own ids, with the reason of this time, and tried by this request. */
+  /** Puts them back with the same IDs, the new reason, and this request as the last attempt. */
   private putBack(
-    { letters, request }: ReplayPlan,
+    { letters, request }: ReprocessPlan,
     positions: readonly number[],
-    why: Pick<Letter, 'reason' | 'error'>,
+    why: Pick<NewDeadLetter, 'reason' | 'error'>,
   ): void {
     this.letters.putBack(
       positions.flatMap((position) => {
@@ -185,7 +183,7 @@ export class LetterReplay {
   }
 }
 
-/** What a letter's record was counted as. */
+/** The outcome that a dead letter's record was counted as. */
 const outcomeOf: Partial<Record<DeadLetter['reason'], DropReason>> = {
   invalid_row: 'invalid_row',
   engine_failed: 'invalid_row',
@@ -195,7 +193,7 @@ const outcomeOf: Partial<Record<DeadLetter['reason'], DropReason>> = {
   out_of_memory: 'unprocessable',
 };
 
-/** Of counts, a record that brings them. */
+/** The record; counts get one that carries them. */
 function recordOf({ record, row }: DeadLetter): JournalItem['record'] {
   if (record !== undefined) return record;
   const payload = { counts: [row] };

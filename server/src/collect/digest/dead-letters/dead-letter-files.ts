@@ -1,18 +1,18 @@
 import { closeSync, fstatSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncFolderSync, writeDurablySync } from '../../../platform/durable-write.ts';
-import { type DeadLetter, parseLetter } from './dead-letter.ts';
+import { type DeadLetter, parseDeadLetter } from './dead-letter.ts';
 
 const suffix = '.jsonl';
 const newline = 0x0a;
-/** A day's file may be larger than a text can be: it is read in pieces of so many bytes. */
+/** A file can be longer than the longest string, so it is read in pieces of this size. */
 const pieceBytes = 256 * 1024;
 
-/** The letters of a folder, oldest file first, each once. */
-export function* lettersIn(folder: string): Generator<DeadLetter> {
+/** The dead letters of a folder, oldest file first, each once. */
+export function* readDeadLetters(folder: string): Generator<DeadLetter> {
   const seen = new Set<string>();
-  for (const name of letterFiles(folder)) {
-    for (const letter of lettersOf(folder, name)) {
+  for (const name of deadLetterFiles(folder)) {
+    for (const letter of readDeadLetterFile(folder, name)) {
       if (seen.has(letter.id)) continue;
       seen.add(letter.id);
       yield letter;
@@ -20,19 +20,19 @@ export function* lettersIn(folder: string): Generator<DeadLetter> {
   }
 }
 
-/** The letters of one file, one as often as it lies there. */
-export function* lettersOf(folder: string, name: string): Generator<DeadLetter> {
+/** The dead letters of one file, including duplicates. */
+export function* readDeadLetterFile(folder: string, name: string): Generator<DeadLetter> {
   for (const line of linesOf(join(folder, name))) {
-    const letter = parseLetter(line);
+    const letter = parseDeadLetter(line);
     if (letter !== null) yield letter;
   }
 }
 
-/** Rewrites the files, all or those named, without some letters. May run again. */
-export function removeLetters(
+/** Rewrites all files, or the named ones, without the dead letters that match. Idempotent. */
+export function removeDeadLetters(
   folder: string,
   goes: Goes,
-  names: readonly string[] = letterFiles(folder),
+  names: readonly string[] = deadLetterFiles(folder),
 ): void {
   for (const name of names) {
     const path = join(folder, name);
@@ -50,7 +50,7 @@ export function removeLetters(
   }
 }
 
-/** Whether what is added to a file begins a line: a crash or a full disk may have left half of one. */
+/** Whether the file ends with a complete line. A crash or a full disk can leave half of one. */
 export function endsInLine(path: string): boolean {
   let fd: number;
   try {
@@ -70,9 +70,9 @@ export function endsInLine(path: string): boolean {
 
 type Goes = (letter: DeadLetter) => boolean;
 
-/** What is no letter stays: nobody knows what it is. */
+/** A line that is not a dead letter stays, because its content is unknown. */
 function isGoing(line: string, goes: Goes): boolean {
-  const letter = parseLetter(line);
+  const letter = parseDeadLetter(line);
   return letter !== null && goes(letter);
 }
 
@@ -103,20 +103,20 @@ function* linesOf(path: string): Generator<string> {
   }
 }
 
-/** Names of the files that hold letters, the oldest first. */
-export function letterFiles(folder: string): string[] {
+/** Names of the files with dead letters, the oldest first. */
+export function deadLetterFiles(folder: string): string[] {
   return namesIn(folder)
     .filter((name) => name.endsWith(suffix))
     .toSorted();
 }
 
-/** Names in a folder that may be missing. */
+/** File names in a folder, which may be missing. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Nothing was set aside yet; writing says it if it cannot be.
+    // No dead letters yet. If the folder can't be created, writing reports it.
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw error;
   }

@@ -1,0 +1,27 @@
+import { mayHaveDeadLetters } from './reprocess-plan.ts';
+import { requestsIn, writeRequest } from './dead-letter-request.ts';
+
+/** Removes the dead letters that name a person. The digest does it when it runs. */
+export interface DeadLetterRemoval {
+  /**
+   * Requests the removal. Idempotent.
+   * @param id UUID of the request
+   * @param project the project's number
+   * @param names IDs of visitors, servers, sessions or persons
+   */
+  ask(id: string, project: number, names: readonly string[]): void;
+  /** Whether the request was processed. */
+  isDone(id: string): boolean;
+}
+
+/** @param folder of the dead letters, which may be missing */
+export function deadLetterRemoval(folder: string): DeadLetterRemoval {
+  return {
+    ask(id, project, names) {
+      // Most instances have none and need not wait for the digest.
+      if (!mayHaveDeadLetters(folder)) return;
+      writeRequest(folder, { id, does: 'forget', project, names: [...names] });
+    },
+    isDone: (id) => !requestsIn(folder).includes(id),
+  };
+}
