@@ -80,12 +80,12 @@ test('a deny rule blocks requests to the service until it is removed', async () 
 
 test.each(['error-tracking/reset', 'wipe'])(
   'after %s issues are no longer found, then removed; the rest remains',
-  async (deed) => {
+  async (action) => {
     await fill();
     const [primaryErrorId, merged] = [await newIssue('a'), await newIssue('b')];
     const merge = { projectId: project.id, primaryErrorId, mergedErrorIds: [merged] };
     expect((await ask('POST', '/v0/errors/merge', merge)).status).toBe(200);
-    expect((await ask('POST', below(deed), password)).status).toBe(204);
+    expect((await ask('POST', below(action), password)).status).toBe(204);
     expect((await ask('POST', '/v0/errors/unmerge', merge)).status).toBe(404);
     await until(async () => (await count('issues')) === 0);
     expect(await count('fingerprints')).toBe(0);

@@ -85,7 +85,7 @@ export class Traffic {
       const place = { ...shared, page: path, url: site + path, title: page.title };
       const stay = Math.round(page.seconds * 1000 * random.between(0.15, 2.2));
       rows.push({ ...place, event: 'pageview', ts, referrer: views === 0 ? referrer : '' });
-      rows.push(...this.deeds(path, ts + Math.round(stay / 2), place));
+      rows.push(...this.actions(path, ts + Math.round(stay / 2), place));
       rows.push({
         ...place,
         event: 'page_leave',
@@ -99,7 +99,7 @@ export class Traffic {
     return rows;
   }
 
-  private deeds(path: string, ts: number, place: Partial<EventRow>): Filled[] {
+  private actions(path: string, ts: number, place: Partial<EventRow>): Filled[] {
     const { random } = this;
     const action = (event: string, properties: Record<string, string | number>): Filled[] => [
       { ...place, event, ts, properties: JSON.stringify(properties) },

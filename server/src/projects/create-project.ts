@@ -81,8 +81,8 @@ async function insertNew(
   await requireProjectQuota(transaction, context.maxProjects, project.ownerId);
   await insertProject(transaction, project);
   const detail = { name: project.name };
-  const deed = { action: 'project.created', by, at: now, project, detail } as const;
-  await auditProject(transaction, context.makeId, deed);
+  const entry = { action: 'project.created', by, at: now, project, detail } as const;
+  await auditProject(transaction, context.makeId, entry);
   await context.prepare?.(transaction, project);
   return project;
 }

@@ -47,8 +47,8 @@ export async function moveProject(
     const detail = { from: project.ownerId, to };
     for (const ownerId of [project.ownerId, to]) {
       const of = { id: project.id, ownerId };
-      const deed = { action: 'project.moved', by: caller, at, project: of, detail } as const;
-      await auditProject(transaction, makeId, deed);
+      const entry = { action: 'project.moved', by: caller, at, project: of, detail } as const;
+      await auditProject(transaction, makeId, entry);
     }
   });
   await context.changed();

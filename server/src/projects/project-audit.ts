@@ -27,7 +27,7 @@ export type ProjectAction =
   | 'person.deleted'
   | 'person.unidentified';
 
-export interface ProjectDeed {
+export interface ProjectAuditEntry {
   readonly action: ProjectAction;
   readonly by: Actor;
   /** Unix ms. */
@@ -41,7 +41,7 @@ export interface ProjectDeed {
 export async function auditProject(
   transaction: Executor,
   makeId: MakeId,
-  { action, by, at, project, detail }: ProjectDeed,
+  { action, by, at, project, detail }: ProjectAuditEntry,
 ): Promise<void> {
   await writeAudit(transaction, makeId, {
     at,

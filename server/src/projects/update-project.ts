@@ -40,8 +40,8 @@ async function writeChanges(
       if (changed === null) return null;
       const settings = changedSettings(project, changes, changed);
       if (settings.length > 0) {
-        const deed = { action: 'project.updated', by, at, project: changed } as const;
-        await auditProject(transaction, context.makeId, { ...deed, detail: { settings } });
+        const entry = { action: 'project.updated', by, at, project: changed } as const;
+        await auditProject(transaction, context.makeId, { ...entry, detail: { settings } });
       }
       return changed;
     });

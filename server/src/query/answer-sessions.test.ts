@@ -48,7 +48,7 @@ test('a session combines its events: pages, times, counts and where it came from
   const pages = ['entry_page', 'exit_page', 'duration_ms'];
   const counts = ['pageviews', 'events', 'bounced'];
   const origin = ['session_id', 'user_id', 'referrer', 'utm_source'];
-  const [paths, deeds, origins, countries, time, bounces] = await ask(
+  const [paths, counted, origins, countries, time, bounces] = await ask(
     group(pages, source()),
     group(counts, source()),
     group(origin, source()),
@@ -58,7 +58,7 @@ test('a session combines its events: pages, times, counts and where it came from
   );
   const one = (...labels: string[]) => ({ name: labels.join(' / '), value: 1 });
   expect(paths).toMatchObject({ rows: [one('/a', '/a', '1'), one('/a', '/b', '300000')] });
-  expect(deeds).toMatchObject({ rows: [one('1', '1', 'true'), one('2', '3', 'false')] });
+  expect(counted).toMatchObject({ rows: [one('1', '1', 'true'), one('2', '3', 'false')] });
   expect(origins).toMatchObject({
     rows: [one('long', visitor(1), 'https://x.example', 'news'), one('short', visitor(2), '', '')],
   });

@@ -22,19 +22,16 @@ interface PropertyNamesParts {
 
 /** The property names of projects, read from time to time: menus offer them, and nothing depends on them. */
 export class PropertyNames {
-  readonly #parts: PropertyNamesParts;
-  readonly #kept = new Lru<string, RefreshedValue<readonly string[]>>(mostKept);
+  private readonly kept = new Lru<string, RefreshedValue<readonly string[]>>(mostKept);
 
-  constructor(parts: PropertyNamesParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: PropertyNamesParts) {}
 
   /** The last known ones if they cannot be read soon; none if none are known. */
   async of(table: EventTable, tenant: ErrorTenant): Promise<readonly string[]> {
     const { number, generation, errorGeneration } = tenant;
     const key = [table, number, generation, errorGeneration].join(' ');
-    const names = this.#kept.get(key) ?? this.#refreshed(table, tenant);
-    this.#kept.set(key, names);
+    const names = this.kept.get(key) ?? this.refreshed(table, tenant);
+    this.kept.set(key, names);
     return (await names.get()) ?? [];
   }
 
@@ -42,7 +39,7 @@ export class PropertyNames {
     table: EventTable,
     { number, generation, errorGeneration }: ErrorTenant,
   ): RefreshedValue<readonly string[]> {
-    const { runner, clock, report } = this.#parts;
+    const { runner, clock, report } = this.parts;
     const tenant = { number, generation, errorGeneration };
     return new RefreshedValue({
       clock,

@@ -106,7 +106,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/collect/ingest/body-turns.test.ts',
   },
   'collect/ingest/over-quota.ts rejections': ours,
-  'kinds/replay/replay-keeper.ts ReplayKeeper.#keeping': {
+  'kinds/replay/replay-keeper.ts ReplayKeeper.keeping': {
     by: 'chunks being stored, whose bytes the collector limits',
     flood: 'src/kinds/replay/replay-keeper.test.ts',
   },
@@ -126,8 +126,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/http/rate-limit.test.ts',
   },
   'issues/issue-quota.ts IssueQuota.projects': ofBatch,
-  'jobs/job-runner.ts JobRunner.#kinds': ours,
-  'jobs/job-runner.ts JobRunner.#running': { by: '4 jobs at once' },
+  'jobs/job-runner.ts JobRunner.kinds': ours,
+  'jobs/job-runner.ts JobRunner.running': { by: '4 jobs at once' },
   'people/people-quota.ts NewPeople.left': ofBatch,
   'platform/lru.ts Lru.entries': {
     by: 'the size it is made with',
@@ -153,7 +153,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'projects/project-directory.ts LiveProjectDirectory.numbers': perProject,
   'projects/project-directory.ts LiveProjectDirectory.projects': perProject,
   'projects/project-directory.ts LiveProjectDirectory.tokens': perProject,
-  'projects/public/public-directory.ts PublicSnapshot.#sorted': {
+  'projects/public/public-directory.ts PublicSnapshot.sorted': {
     by: 'orders that may be asked for',
   },
   'query/explorer/event-density.ts EventDensity.known': { by: '10,000 tables of projects' },

@@ -38,10 +38,10 @@ const comeAgainAfter = 5;
  * leaves a blob nobody names, which is removed later; the client sends the chunk again.
  */
 export class ReplayKeeper {
-  readonly #kept = new Lru<string, true>(remembered);
-  readonly #keeping = new Map<string, Promise<Kept>>();
-  readonly #packing = new Turns(packedAtOnce);
-  readonly #writing = new Turns(writtenAtOnce);
+  private readonly kept = new Lru<string, true>(remembered);
+  private readonly keeping = new Map<string, Promise<Kept>>();
+  private readonly packing = new Turns(packedAtOnce);
+  private readonly writing = new Turns(writtenAtOnce);
 
   constructor(private readonly parts: ReplayKeeperParts) {}
 
@@ -51,24 +51,24 @@ export class ReplayKeeper {
    */
   async keep(item: ReplayItem, record: JournalRecord): Promise<Kept> {
     const { batch } = item.chunk;
-    if (this.#kept.get(batch) === true) return 'again';
-    const before = this.#keeping.get(batch);
+    if (this.kept.get(batch) === true) return 'again';
+    const before = this.keeping.get(batch);
     if (before !== undefined) {
       const kept = await before;
       return kept === 'kept' ? 'again' : kept;
     }
-    const keeping = this.#keepNew(item, record);
-    this.#keeping.set(batch, keeping);
+    const keeping = this.keepNew(item, record);
+    this.keeping.set(batch, keeping);
     try {
       const kept = await keeping;
-      if (kept === 'kept') this.#kept.set(batch, true);
+      if (kept === 'kept') this.kept.set(batch, true);
       return kept;
     } finally {
-      this.#keeping.delete(batch);
+      this.keeping.delete(batch);
     }
   }
 
-  async #keepNew(item: ReplayItem, record: JournalRecord): Promise<Kept> {
+  private async keepNew(item: ReplayItem, record: JournalRecord): Promise<Kept> {
     const { budget, journal } = this.parts;
     // Asked before the blob is written: nothing would name it.
     const full = journal.rejection(item.project.number);
@@ -76,13 +76,13 @@ export class ReplayKeeper {
     const weight = BodyBudget.weight(item.json?.length ?? 0);
     if (!budget.take(weight)) return overloaded;
     try {
-      if (item.json !== null) await this.#writeBlob(item, item.json, record.receivedAt);
+      if (item.json !== null) await this.writeBlob(item, item.json, record.receivedAt);
     } finally {
       budget.give(weight);
     }
     // A wipe may have begun meanwhile and have removed the place of this blob already.
     if (this.parts.generationOf(item.project.token) !== record.generation) {
-      if (item.chunk.blob !== '') await this.#removeBlob(item.chunk.blob);
+      if (item.chunk.blob !== '') await this.removeBlob(item.chunk.blob);
       return replayStorageResetting;
     }
     await journal.append([record]);
@@ -90,12 +90,12 @@ export class ReplayKeeper {
   }
 
   /** @throws JournalRejection when it cannot be written */
-  async #writeBlob({ project, chunk }: ReplayItem, json: Buffer, receivedAt: number) {
-    const packed = await this.#packing.run(() => packEvents(json));
+  private async writeBlob({ project, chunk }: ReplayItem, json: Buffer, receivedAt: number) {
+    const packed = await this.packing.run(() => packEvents(json));
     const key = chunkKey(project, chunk, chunk.batch, receivedAt);
     try {
       const wait = this.parts.longestWait ?? longestWait;
-      await this.#writing.runWithin(wait, () => this.parts.blobs.put(key, packed));
+      await this.writing.runWithin(wait, () => this.parts.blobs.put(key, packed));
     } catch (error) {
       if (error instanceof NoTurn) throw new JournalRejection('queue_full', comeAgainAfter, error);
       this.parts.onError(error);
@@ -105,7 +105,7 @@ export class ReplayKeeper {
     chunk.storedBytes = packed.length;
   }
 
-  async #removeBlob(key: string): Promise<void> {
+  private async removeBlob(key: string): Promise<void> {
     try {
       await this.parts.blobs.delete(key);
     } catch (error) {

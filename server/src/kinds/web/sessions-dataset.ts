@@ -53,7 +53,7 @@ export const sessions = defineDataset({
       title: 'Events',
       type: 'number',
       description: 'Page views and custom events, without `page_leave`.',
-      read: { kind: 'number', column: 'deeds' },
+      read: { kind: 'number', column: 'actions' },
     },
     {
       name: 'bounced',

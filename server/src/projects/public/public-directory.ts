@@ -9,14 +9,14 @@ type Counts = ReadonlyMap<number, IdentityCounts>;
 
 /** All public projects with their figures at one moment; sorted once in each requested order. */
 export class PublicSnapshot {
-  readonly #projects: readonly CountedPublicProject[];
-  readonly #sorted = new Map<string, readonly CountedPublicProject[]>();
+  private readonly projects: readonly CountedPublicProject[];
+  private readonly sorted = new Map<string, readonly CountedPublicProject[]>();
 
   constructor(
     readonly of: readonly PublicProject[],
     readonly counts: Counts,
   ) {
-    this.#projects = of.map((project) => {
+    this.projects = of.map((project) => {
       const { online, total } = countsIn(project.generation, counts.get(project.number));
       return { ...project, online, total };
     });
@@ -24,8 +24,8 @@ export class PublicSnapshot {
 
   inOrder(sort: PlainSort, direction: Direction): readonly CountedPublicProject[] {
     const order = `${sort} ${direction}`;
-    const sorted = this.#sorted.get(order) ?? inOrder(this.#projects, sort, direction);
-    this.#sorted.set(order, sorted);
+    const sorted = this.sorted.get(order) ?? inOrder(this.projects, sort, direction);
+    this.sorted.set(order, sorted);
     return sorted;
   }
 }
@@ -35,32 +35,29 @@ export class PublicSnapshot {
  * project changes shows whether they are current.
  */
 export class PublicDirectory {
-  readonly #db: Executor;
-  #projects: readonly PublicProject[] = [];
+  private projects: readonly PublicProject[] = [];
   /** The counter before they were read. */
-  #change: number | null = null;
-  #loading: Promise<void> | null = null;
-  #snapshot = new PublicSnapshot([], new Map());
+  private change: number | null = null;
+  private loading: Promise<void> | null = null;
+  private latest = new PublicSnapshot([], new Map());
 
-  constructor(db: Executor) {
-    this.#db = db;
-  }
+  constructor(private readonly db: Executor) {}
 
   /** The current public projects, with these figures. */
   async snapshot(counts: Counts): Promise<PublicSnapshot> {
-    const change = await currentChange(this.#db);
-    while (this.#change === null || this.#change < change) {
-      this.#loading ??= this.#load(change).finally(() => (this.#loading = null));
-      await this.#loading;
+    const change = await currentChange(this.db);
+    while (this.change === null || this.change < change) {
+      this.loading ??= this.load(change).finally(() => (this.loading = null));
+      await this.loading;
     }
-    if (this.#snapshot.of !== this.#projects || this.#snapshot.counts !== counts) {
-      this.#snapshot = new PublicSnapshot(this.#projects, counts);
+    if (this.latest.of !== this.projects || this.latest.counts !== counts) {
+      this.latest = new PublicSnapshot(this.projects, counts);
     }
-    return this.#snapshot;
+    return this.latest;
   }
 
-  async #load(change: number): Promise<void> {
-    this.#projects = await publicProjects(this.#db);
-    this.#change = change;
+  private async load(change: number): Promise<void> {
+    this.projects = await publicProjects(this.db);
+    this.change = change;
   }
 }

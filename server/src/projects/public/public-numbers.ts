@@ -46,15 +46,13 @@ const day = 86_400_000;
 
 /** The public figures of projects, read from the event store and cached for a while. */
 export class PublicNumbers {
-  readonly #parts: PublicNumbersParts;
-  readonly #turns = new Turns(statementsAtOnce);
-  readonly #list: RefreshedValue<ReadonlyMap<number, IdentityCounts>>;
-  readonly #identities = new Lru<string, RefreshedValue<IdentityCounts>>(mostKept);
-  readonly #badges = new Lru<string, RefreshedValue<number>>(mostKept);
+  private readonly turns = new Turns(statementsAtOnce);
+  private readonly list: RefreshedValue<ReadonlyMap<number, IdentityCounts>>;
+  private readonly identities = new Lru<string, RefreshedValue<IdentityCounts>>(mostKept);
+  private readonly badges = new Lru<string, RefreshedValue<number>>(mostKept);
 
-  constructor(parts: PublicNumbersParts) {
-    this.#parts = parts;
-    this.#list = this.#refreshed(ofList, () => this.#countList());
+  constructor(private readonly parts: PublicNumbersParts) {
+    this.list = this.refreshed(ofList, () => this.countList());
   }
 
   /**
@@ -62,7 +60,7 @@ export class PublicNumbers {
    * the event store is unavailable, or empty.
    */
   async ofList(): Promise<ReadonlyMap<number, IdentityCounts>> {
-    return (await this.#list.get()) ?? new Map<number, IdentityCounts>();
+    return (await this.list.get()) ?? new Map<number, IdentityCounts>();
   }
 
   /**
@@ -71,7 +69,7 @@ export class PublicNumbers {
    */
   async ofProject(project: Project): Promise<Omit<IdentityCounts, 'generation'>> {
     const key = `${project.number} ${project.generation} ${identityKind(project.templateId)}`;
-    const kept = this.#kept(this.#identities, key, ofOne, () => this.#countOne(project));
+    const kept = this.kept(this.identities, key, ofOne, () => this.countOne(project));
     return countsIn(project.generation, known(await kept.get()));
   }
 
@@ -82,27 +80,27 @@ export class PublicNumbers {
   async ofBadge(project: Project, metric: BadgeMetric): Promise<number> {
     const kind = identityKind(project.templateId);
     const key = `${project.number} ${project.generation} ${kind} ${metric}`;
-    const kept = this.#kept(this.#badges, key, ofBadge, () => this.#countBadge(project, metric));
+    const kept = this.kept(this.badges, key, ofBadge, () => this.countBadge(project, metric));
     return known(await kept.get());
   }
 
-  async #countList(): Promise<ReadonlyMap<number, IdentityCounts>> {
-    const { db, runner, clock } = this.#parts;
+  private async countList(): Promise<ReadonlyMap<number, IdentityCounts>> {
+    const { db, runner, clock } = this.parts;
     const projects = await countedPublicProjects(db);
     return identityCounts(runner, projects, clock.now());
   }
 
-  async #countOne({ number, generation, templateId }: Project): Promise<IdentityCounts> {
-    const { runner, clock } = this.#parts;
+  private async countOne({ number, generation, templateId }: Project): Promise<IdentityCounts> {
+    const { runner, clock } = this.parts;
     const asked = { number, kind: identityKind(templateId) };
     const counted = (await identityCounts(runner, [asked], clock.now())).get(number);
     return counted ?? { generation, online: 0, total: 0, players: 0 };
   }
 
-  async #countBadge(project: Project, metric: BadgeMetric): Promise<number> {
-    const { runner, clock } = this.#parts;
+  private async countBadge(project: Project, metric: BadgeMetric): Promise<number> {
+    const { runner, clock } = this.parts;
     const since = (days: number) => clock.now() - days * day;
-    const identities = async () => countsIn(project.generation, await this.#countOne(project));
+    const identities = async () => countsIn(project.generation, await this.countOne(project));
     switch (metric) {
       case 'servers':
         return (await identities()).total;
@@ -119,26 +117,29 @@ export class PublicNumbers {
     }
   }
 
-  #kept<Value>(
+  private kept<Value>(
     lru: Lru<string, RefreshedValue<Value>>,
     key: string,
     rules: RefreshRules,
     compute: () => Promise<Value>,
   ): RefreshedValue<Value> {
-    const kept = lru.get(key) ?? this.#refreshed(rules, compute);
+    const kept = lru.get(key) ?? this.refreshed(rules, compute);
     lru.set(key, kept);
     return kept;
   }
 
-  #refreshed<Value>(rules: RefreshRules, compute: () => Promise<Value>): RefreshedValue<Value> {
+  private refreshed<Value>(
+    rules: RefreshRules,
+    compute: () => Promise<Value>,
+  ): RefreshedValue<Value> {
     return new RefreshedValue({
-      clock: this.#parts.clock,
+      clock: this.parts.clock,
       rules,
-      compute: () => this.#turns.run(compute),
+      compute: () => this.turns.run(compute),
       failed: (error) => {
         // The supervisor of the event store logs that it is unavailable.
         if (error instanceof AppError && error.tag === 'ServiceUnavailableError') return;
-        this.#parts.report('Public project numbers could not be computed.', error);
+        this.parts.report('Public project numbers could not be computed.', error);
       },
     });
   }

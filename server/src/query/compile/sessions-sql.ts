@@ -5,7 +5,7 @@ const order =
   'bitShiftLeft(toUInt128(toUnixTimestamp64Milli(e.ts)), 85) + bitShiftRight(toUInt128(e.id), 43)';
 const isView = `e.event = 'pageview'`;
 /** The tracker sends this when a page is left, so it is not an action of the visitor. */
-const isDeed = `e.event != 'page_leave'`;
+const isAction = `e.event != 'page_leave'`;
 
 const ofFirst = (column: string): string => `argMin(e.${column}, ${order}) AS ${column}`;
 const number = (value: string): string => `toNullable(toFloat64(${value}))`;
@@ -22,8 +22,8 @@ const columns = [
   `argMaxIf(e.page, ${order}, ${isView}) AS exit_page`,
   `${number("dateDiff('millisecond', min(e.ts), max(e.ts))")} AS duration_ms`,
   `${number(`countIf(${isView})`)} AS pageviews`,
-  `${number(`countIf(${isDeed})`)} AS deeds`,
-  `countIf(${isDeed}) <= 1 AS bounced`,
+  `${number(`countIf(${isAction})`)} AS actions`,
+  `countIf(${isAction}) <= 1 AS bounced`,
 ].join(', ');
 
 /** Placeholders of the times between which the events of sessions are read. */

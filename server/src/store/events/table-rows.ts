@@ -20,44 +20,38 @@ export type CrossTenantReason =
  * removal names the project.
  */
 export class TableRows {
-  readonly #conditions: readonly string[];
-  readonly #behind: string;
-
   /** @param reason null for rows that count for one tenant */
   constructor(
     readonly table: EventTable,
-    conditions: readonly string[],
+    private readonly conditions: readonly string[],
     readonly params: Statement['params'],
     readonly reason: CrossTenantReason | null,
-    behind = '',
-  ) {
-    this.#conditions = conditions;
-    this.#behind = behind;
-  }
+    private readonly behind = '',
+  ) {}
 
   /** The same rows with something between the table's name and `WHERE`: `FINAL`, an alias, joins. */
   with(behind: string): TableRows {
-    const all = behind === '' ? this.#behind : `${this.#behind} ${behind.trim()}`;
-    return new TableRows(this.table, this.#conditions, this.params, this.reason, all);
+    const all = behind === '' ? this.behind : `${this.behind} ${behind.trim()}`;
+    return new TableRows(this.table, this.conditions, this.params, this.reason, all);
   }
 
   /** The rows that also match a condition. */
   and(condition: string, params: Readonly<Record<string, Parameter>> = {}): TableRows {
-    const conditions = [...this.#conditions, enclosed(condition)];
+    const conditions = [...this.conditions, enclosed(condition)];
     const all = { ...this.params, ...params };
-    return new TableRows(this.table, conditions, all, this.reason, this.#behind);
+    return new TableRows(this.table, conditions, all, this.reason, this.behind);
   }
 
   /** The text after `FROM`, with more conditions; `AND` and `GROUP BY` may follow it. */
   where(...conditions: readonly string[]): string {
-    const all = [...this.#conditions, ...conditions.map(enclosed)];
+    const all = [...this.conditions, ...conditions.map(enclosed)];
     const where = all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
-    return `${this.table}${this.#behind}${where}`;
+    return `${this.table}${this.behind}${where}`;
   }
 
   /** The text after the `WHERE` of a removal. */
   condition(): string {
-    return this.#conditions.join(' AND ');
+    return this.conditions.join(' AND ');
   }
 }
 

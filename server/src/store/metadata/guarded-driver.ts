@@ -17,65 +17,60 @@ export type UniqueColumnsOf = (error: unknown) => string | null;
  * outer database cannot be used inside a transaction, and unique violations are typed errors.
  */
 export class GuardedDriver implements Driver {
-  readonly #driver: Driver;
-  readonly #uniqueColumns: UniqueColumnsOf;
-  readonly #guarded = new WeakMap<DatabaseConnection, GuardedConnection>();
+  private readonly guarded = new WeakMap<DatabaseConnection, GuardedConnection>();
 
-  constructor(driver: Driver, uniqueColumns: UniqueColumnsOf) {
-    this.#driver = driver;
-    this.#uniqueColumns = uniqueColumns;
-  }
+  constructor(
+    private readonly driver: Driver,
+    private readonly uniqueColumns: UniqueColumnsOf,
+  ) {}
 
   init(): Promise<void> {
-    return this.#driver.init();
+    return this.driver.init();
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     claimConnection();
-    const inner = await this.#driver.acquireConnection();
-    const known = this.#guarded.get(inner);
+    const inner = await this.driver.acquireConnection();
+    const known = this.guarded.get(inner);
     if (known !== undefined) return known;
-    const connection = new GuardedConnection(inner, this.#uniqueColumns);
-    this.#guarded.set(inner, connection);
+    const connection = new GuardedConnection(inner, this.uniqueColumns);
+    this.guarded.set(inner, connection);
     return connection;
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     freeConnection();
-    await this.#driver.releaseConnection(innerOf(connection));
+    await this.driver.releaseConnection(innerOf(connection));
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return this.#driver.beginTransaction(innerOf(connection), settings);
+    return this.driver.beginTransaction(innerOf(connection), settings);
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.commitTransaction(innerOf(connection));
+    return this.driver.commitTransaction(innerOf(connection));
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.rollbackTransaction(innerOf(connection));
+    return this.driver.rollbackTransaction(innerOf(connection));
   }
 
   destroy(): Promise<void> {
-    return this.#driver.destroy();
+    return this.driver.destroy();
   }
 }
 
 class GuardedConnection implements DatabaseConnection {
-  readonly inner: DatabaseConnection;
-  readonly #uniqueColumns: UniqueColumnsOf;
-
-  constructor(inner: DatabaseConnection, uniqueColumns: UniqueColumnsOf) {
-    this.inner = inner;
-    this.#uniqueColumns = uniqueColumns;
-  }
+  constructor(
+    readonly inner: DatabaseConnection,
+    private readonly uniqueColumns: UniqueColumnsOf,
+  ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       return await this.inner.executeQuery<Row>(bound(query));
     } catch (error) {
-      const columns = this.#uniqueColumns(error);
+      const columns = this.uniqueColumns(error);
       throw columns === null ? error : new UniqueViolationError(columns, error);
     }
   }

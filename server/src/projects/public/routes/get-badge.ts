@@ -56,7 +56,7 @@ export const getBadgeRoute = (context: PublicContext) =>
       color: Type.Optional(
         Type.String({
           pattern: '^(#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|[a-zA-Z]{3,30})$',
-          description: 'A named colour, or three or six hexadecimal digits. Default `blue`.',
+          description: 'A named color, or three or six hexadecimal digits. Default `blue`.',
         }),
       ),
     }),
