@@ -24,11 +24,11 @@ import { serveScripts } from './script/serve-script.ts';
 import type { TrackerScript } from './script/tracker-script.ts';
 
 export interface CollectorOptions {
-  /** What is collected: each kind of data has a route of its own. */
+  /** The kinds of data to collect. Each has its own route. */
   readonly kinds: readonly CollectingKind[];
   readonly directory: ProjectDirectory;
   readonly journal: JournalPort;
-  /** Where a kind keeps what is too large for the journal. */
+  /** Stores what is too large for the journal. */
   readonly blobs: BlobStore;
   readonly outcomes: OutcomeCounter;
   readonly salts: Salts;
@@ -40,24 +40,24 @@ export interface CollectorOptions {
   readonly makeId: MakeId;
   /** Compiles the patterns of data sources; default: its own. */
   readonly patterns?: Patterns;
-  /** Bytes that all larger bodies just being read may hold together. */
+  /** Total bytes of larger bodies that are being read. */
   readonly bufferedBytes: number;
-  /** In which the pieces of large bodies are done; default: one in each turn of the event loop. */
+  /** Runs the pieces of large bodies; default: one per turn of the event loop. */
   readonly turns?: BodyTurns;
-  /** The tracker to serve, and where; null = it is not built. */
+  /** The tracker to serve; null = not built. */
   readonly script: TrackerScript | null;
-  /** Told of what should not happen; never holds bodies or addresses. */
+  /** Called with unexpected errors, which never contain bodies or addresses. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The collecting endpoints. Everything on their path is in memory, but for the journal. */
+/** The collecting endpoints. Their path is in memory, except for the journal. */
 export interface Collector {
   /**
-   * Answers a raw request if it is the collector's: everything under `/v1`, and the tracker's path.
-   * It stands before the edge, whose hooks and parsers would cost a tenth of the rate.
+   * Answers a raw request to the collector: everything under `/v1`, and the tracker's path. It runs before
+   * the edge, whose hooks and parsers would cost a tenth of the throughput.
    */
   takes(request: IncomingMessage, response: ServerResponse): boolean;
-  /** What the steps have cost and ended since the start. */
+  /** Cost and results of each step since the start. */
   readonly steps: readonly StepFigures[];
 }
 
@@ -104,7 +104,7 @@ export function createCollector(options: CollectorOptions): Collector {
   };
 }
 
-/** A request target without scheme and host, which proxies and some clients put before it. */
+/** A request target without scheme and host, which proxies and some clients send. */
 function originForm(request: IncomingMessage): string {
   const target = request.url ?? '';
   if (target.startsWith('/')) return target;

@@ -10,12 +10,12 @@ interface Counted {
 
 type Count = { -readonly [Column in keyof OutcomeRow]: OutcomeRow[Column] };
 
-/** Adds up how the items of one batch ended. */
+/** Sums the outcomes of one batch. */
 export class BatchOutcomes {
   private readonly counts = new Map<string, Count>();
   private day = '';
   private dayStart = Number.POSITIVE_INFINITY;
-  /** Most items end like the one before them. */
+  /** Consecutive items usually have the same outcome. */
   private last: Count | undefined;
 
   /** Counts items like this one on the UTC day it was received. */
@@ -50,7 +50,7 @@ export class BatchOutcomes {
   }
 
   rows(): OutcomeRow[] {
-    // What was counted and taken back again leaves nothing.
+    // Counts that were added and taken back leave nothing.
     return [...this.counts.values()].filter(({ count }) => count !== 0);
   }
 }

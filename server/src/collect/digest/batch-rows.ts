@@ -1,19 +1,19 @@
 import type { DigestedItem } from './digest-kind.ts';
 import type { FoldingQuota } from './names/name-quotas.ts';
 
-/** What is still asked of an item once its row is written. */
+/** What is still needed of an item once its row is written. */
 export interface EncodedItem {
   readonly position: number;
   readonly project: number;
   readonly generation: number;
   /** Unix ms. */
   readonly receivedAt: number;
-  /** Where its lines begin and end in the batch's text. */
+  /** Offsets of its lines in the batch's text. */
   readonly at: number;
   readonly end: number;
-  /** The quota that a name of it was over. */
+  /** The quota that one of its names exceeded. */
   readonly folded: FoldingQuota | null;
-  /** Errors that are counted with it and have no rows. */
+  /** Number of errors that are counted with it and have no rows. */
   sampled: number;
 }
 
@@ -38,8 +38,8 @@ function countText(count: number): string {
 }
 
 /**
- * The rows of one batch for one table, as the text they are sent as. Items are let go as soon as they are written:
- * keeping a batch's objects until it is stored cost more time than everything else.
+ * The rows of one batch for one table, as the text that is sent. Items are released as soon as they are
+ * written: keeping their objects until the batch is stored cost more time than everything else.
  */
 export class BatchRows {
   readonly items: EncodedItem[] = [];
@@ -57,12 +57,12 @@ export class BatchRows {
     return encoded;
   }
 
-  /** Changes how many errors a row stands for, whose line `countedLine` has made. */
+  /** Changes the number of errors that a row, made by `countedLine`, stands for. */
   setCount({ at }: EncodedItem, count: number): void {
     this.buffer.write(countText(count), at + countAt, 'latin1');
   }
 
-  /** The lines of some of the items, in their order. */
+  /** The lines of some items, in order. */
   lines(items: readonly EncodedItem[]): Buffer {
     const first = items[0]?.at ?? 0;
     const last = items.at(-1)?.end ?? first;

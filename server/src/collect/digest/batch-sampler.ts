@@ -3,9 +3,9 @@ import type { DropReason } from '../outcomes.ts';
 
 /** How many records a stored one stands for. */
 export interface Tally {
-  /** Those besides itself. */
+  /** Records other than itself. */
   readonly items: number;
-  /** As clients counted, its own included. */
+  /** As counted by clients, including its own count. */
   readonly count: number;
   /** When the last of them was received, Unix ms. */
   readonly latest: number;
@@ -15,17 +15,17 @@ interface Placed {
   readonly position: number;
 }
 
-/** Samples the records of one batch: some are stored, and count for others, which are not. */
+/** Samples the records of one batch: some are stored, and stand for others that are not. */
 export interface BatchSampler<Row extends object = object> {
-  /** Leaves out records that count with another one, before they cost more. */
+  /** Leaves out records that another one stands for, before they cost more. */
   sample(
     records: readonly JournalItem[],
     isGone: (project: number, generation: number) => boolean,
   ): readonly JournalItem[];
-  /** Whether a row counts with another one, so that it is not written. */
+  /** Whether another row stands for this one, so that it is not written. */
   joins(row: Row): boolean;
-  /** A row is written; `update` changes it when it stands for others. */
+  /** Called when a row is written; `update` changes it when it stands for more. */
   written(item: Placed, update: (tally: Tally) => void): void;
-  /** A record was dropped after all. @returns how many end with it */
+  /** Called when a record was dropped. @returns how many have the same outcome */
   lost(item: Placed, reason: DropReason): number;
 }

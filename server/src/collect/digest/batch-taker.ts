@@ -20,7 +20,7 @@ export interface BatchTakerParts {
   readonly kinds: readonly DigestKind[];
   readonly isDeferrable: IsDeferrable;
   readonly context: DigestContext;
-  /** Milliseconds by step, added up. */
+  /** Milliseconds per step. */
   readonly spent: Map<string, number>;
   readonly clock: Clock;
   readonly maxItems: number | undefined;
@@ -29,11 +29,11 @@ export interface BatchTakerParts {
 
 export interface TakenBatch {
   readonly batch: Batch;
-  /** Position behind it. */
+  /** Position after it. */
   readonly to: number;
-  /** What it leaves for later. */
+  /** Projects with deferred records. */
   readonly deferred: readonly DeferredProject[];
-  /** Sessions of the events among that, by position. */
+  /** Sessions of the deferred events, by position. */
   readonly sessions: AssignedSession[];
 }
 
@@ -46,12 +46,14 @@ interface Limits {
 const none: ReadonlySet<JournalItem> = new Set();
 const byPosition = (one: JournalItem, other: JournalItem): number => one.position - other.position;
 const unlimited: Limits = { maxItems: Infinity, maxBytes: Infinity, maxMs: Infinity };
-/** A batch that took this long ends with its piece: what waits behind it has its turn soon (ms). */
+/**
+ * A batch that has taken this long ends with its current piece, so that waiting work isn't delayed (ms).
+ */
 const longBatch = 1000;
-/** Limits of one that projects share: what it defers is stored in one go later (ms, bytes). */
+/** Limits of a batch that projects share: what it defers is stored soon after (ms, bytes). */
 const sharedBatch = { maxMs: 400, maxBytes: 8 * 1024 ** 2 };
 
-/** Reads batches and takes them through the steps, in pieces that let others have their turn. */
+/** Reads batches and runs their steps, in pieces between which other work gets its turn. */
 export class BatchTaker {
   private readonly limits: Limits;
   private readonly shares: FairShares;
@@ -63,13 +65,13 @@ export class BatchTaker {
     this.shares = new FairShares(maxItems, maxBytes, isOnProbation, parts.isDeferrable);
   }
 
-  /** As much as one batch may hold. */
+  /** Takes as much as one batch can hold. */
   next(from: number, durableEnd: number, signal: AbortSignal): Promise<TakenBatch> {
     const shares = this.shares.begin(this.parts.clock.now());
     return this.take(from, durableEnd, this.limits, shares, false, signal);
   }
 
-  /** A batch whose bounds are noted, as it was taken before. */
+  /** Takes a batch within the bounds of an earlier attempt. */
   again(from: number, to: number, signal: AbortSignal): Promise<TakenBatch> {
     const shares = sharesAgain(this.parts.deferred.of(from, to), this.parts.isDeferrable);
     return this.take(from, to, unlimited, shares, true, signal);
@@ -111,7 +113,7 @@ export class BatchTaker {
       batch.quarantine(quarantined);
       for (const session of this.sessionsOf(later)) sessions.push(session);
       to = next;
-      // Stacks of many MiB take seconds each; a process that says nothing all that time is killed.
+      // Stacks of many MiB take seconds each, and a process that doesn't report for that long is killed.
       await turn();
     }
     shares.worked(worked);

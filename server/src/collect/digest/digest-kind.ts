@@ -15,20 +15,20 @@ import {
   runSteps,
 } from './digest-step.ts';
 
-/** How the journal's records of one kind become rows of one table: of most, one row each. */
+/** How the journal's records of one kind become rows of one table. Most become one row each. */
 export interface DigestKind extends ErrorSource {
   /** As in the journal. */
   readonly kind: string;
   readonly table: EventTable;
   readonly storing?: Storing | undefined;
-  /** Takes records of this kind through their steps, in order. */
+  /** Runs the steps on records of this kind, in order. */
   digest(
     records: readonly JournalItem[],
     context: DigestContext,
     spent: Map<string, number>,
     sampler: BatchSampler | undefined,
   ): Digested;
-  /** Assigns records to sessions that are not stored now, or are stored already. */
+  /** Assigns records to sessions that are stored later, or already stored. */
   assignSessions?(
     records: readonly JournalItem[],
     context: DigestContext,
@@ -36,14 +36,14 @@ export interface DigestKind extends ErrorSource {
   ): readonly AssignedSession[];
   /** Samples the records of a batch; default: all of them are stored. */
   newSampler?(): BatchSampler;
-  /** Learns the names of a record whose row is stored already. */
+  /** Learns the names of a record whose row is already stored. */
   learn?(names: KnownNames, record: JournalRecord): void;
 }
 
 /**
- * How rows are stored where they are not events. `replacing`: they replace those of earlier records, so
- * they are stored in the order of the journal; they have no times and are not a project's first event.
- * `plain-tokens`: inserts have the tokens of the time when there was one table.
+ * How rows are stored if they are not events. `replacing`: they replace rows of earlier records, so they
+ * are stored in the order of the journal, have no times and don't count as a project's first event.
+ * `plain-tokens`: insert tokens have no table name, as in early releases.
  */
 export type Storing = 'replacing' | 'plain-tokens';
 
@@ -52,7 +52,7 @@ export type AssignedSession = [position: number, session: string];
 export interface Digested {
   readonly kept: readonly DigestedItem[];
   readonly dropped: readonly Dropped[];
-  /** What is to be kept of persons, in the order of the journal. */
+  /** Identify calls, in the order of the journal. */
   readonly identified: readonly Identified[];
   /** The errors among them. */
   readonly occurred: readonly Occurred[];
@@ -61,9 +61,9 @@ export interface Digested {
 /** An item whose row is written. */
 export interface DigestedItem {
   readonly item: DigestItem;
-  /** The row as JSON, with a newline behind it; several rows one after another. */
+  /** The row as JSON with a trailing newline; several rows follow one another. */
   readonly line: string;
-  /** What it says of an error that occurred. */
+  /** The occurrence, if it is an error. */
   readonly occurred?: Occurred | undefined;
 }
 
@@ -72,21 +72,21 @@ export interface KindDefinition<Item extends DigestItem> {
   readonly table: EventTable;
   /** The last of them fills in the row. */
   readonly steps: readonly DigestStep<Item>[];
-  /** A row as JSON, with a newline behind it; the whole row, if not given. */
+  /** A row as JSON with a trailing newline; default: all of the row. */
   readonly line?: (row: NonNullable<Item['row']>) => string;
-  /** What an item says of a person. */
+  /** The identify call of an item. */
   readonly identified?: (item: Item) => Identified;
-  /** What a row says of an error that occurred. */
+  /** The occurrence of a row. */
   readonly occurred?: (row: NonNullable<Item['row']>) => Occurred;
   readonly storing?: Storing;
   readonly newSampler?: () => BatchSampler<NonNullable<Item['row']>>;
   readonly errorToMap?: (payload: Item['payload']) => ErrorToMap;
-  /** The step that keeps open sessions, and whether it has assigned one. */
+  /** The step that assigns sessions, and whether it assigned one. */
   readonly sessions?: {
     readonly step: DigestStep<Item>;
     readonly isAssigned: (payload: Item['payload']) => boolean;
   };
-  /** Admits the names of a payload, which its row step does too. */
+  /** Admits the names of a payload, as the row step does. */
   readonly learn?: (names: KnownNames, of: Named, payload: Item['payload']) => void;
 }
 

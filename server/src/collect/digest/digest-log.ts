@@ -1,4 +1,4 @@
-/** Where the digest tells what happened. Fields never hold payloads, tokens or addresses. */
+/** Log of the digest. Fields never contain payloads, tokens or addresses. */
 export type DigestLog = (
   level: 'info' | 'warn' | 'error',
   message: string,

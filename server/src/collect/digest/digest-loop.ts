@@ -1,24 +1,27 @@
 import type { Digest } from './digest.ts';
 import { pause } from './engine-retries.ts';
 
-/** Bytes of the journal that are worth a batch at once: some 20,000 page views. */
+/** Bytes of the journal that make a batch worthwhile at once: some 20,000 page views. */
 const worthIt = 16 * 1024 ** 2;
-/** Below it, batches begin this far apart, so that the engine gets few parts to sync and merge, and rows are soon seen. */
+/**
+ * Smaller batches start this far apart: the engine gets few parts to sync and merge, and rows are still
+ * visible soon.
+ */
 const batchEvery = 500;
 const gatherAtLeast = 30;
 const restAfter = 5000;
 const checkpointEvery = 60_000;
-/** Writing checkpoints may take one twentieth of the time at most. */
+/** Writing checkpoints takes at most one twentieth of the time. */
 const checkpointShare = 20;
 
 export interface DigestLoopOptions {
   readonly digest: Digest;
-  /** Stored bytes that the journal may keep for the checkpoint's sake; more, and it is written sooner. */
+  /** Bytes that the journal keeps only for the checkpoint. With more, it is written sooner. */
   readonly checkpointBytes: number;
   readonly signal: AbortSignal;
   /** Called after each batch and checkpoint. */
   readonly onProgress: () => void;
-  /** Called once when nothing has come for some seconds after work. */
+  /** Called once when nothing has arrived for some seconds after work. */
   readonly onRest: () => void;
 }
 
@@ -31,13 +34,15 @@ export class DigestLoop {
 
   constructor(private readonly options: DigestLoopOptions) {}
 
-  /** Tells how far the journal is durable. */
+  /** Says how far the journal is durable. */
   grown(end: number): void {
     this.end = end;
     this.wake?.();
   }
 
-  /** Writes a checkpoint after the batch in hand, unless the last one was so dear that it must wait: ask again. */
+  /**
+   * Writes a checkpoint after the current batch, or later if the last one took so long that it must wait.
+   */
   checkpointSoon(): void {
     this.asked = true;
     this.wake?.();
@@ -51,8 +56,8 @@ export class DigestLoop {
   }
 
   /**
-   * Runs until the signal aborts, then finishes the batch in hand and saves the open sessions.
-   * @throws whatever leaves the digest in doubt about its state: start it anew
+   * Runs until the signal aborts, then finishes the current batch and saves the open sessions.
+   * @throws any error after which the digest's state is unknown: start it again
    */
   async run(): Promise<void> {
     const { digest, checkpointBytes, signal, onProgress, onRest } = this.options;

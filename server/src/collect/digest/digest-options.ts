@@ -10,27 +10,30 @@ import type { ProjectStates } from './project-states.ts';
 import type { DigestHooks } from './store-batch.ts';
 
 export interface DigestOptions extends DigestHooks {
-  /** `<data>`: has `journal/`, and gets `dead-letters/`. */
+  /** `<data>`: contains `journal/` and `dead-letters/`. */
   readonly dataFolder: string;
   readonly journalId: string;
   readonly store: EventStore;
   readonly projects: ProjectStates;
   readonly clock: Clock;
   readonly log: DigestLog;
-  /** Maps stacks back before they are grouped; without it they are grouped as they came. */
+  /** Maps minified stacks before grouping; without it, they are grouped as sent. */
   readonly symbols?: Pick<Symbolicator, 'map'>;
   readonly maxItems?: number;
   readonly maxBytes?: number;
   readonly readAt?: ReadAt;
   /** Of the records that become rows. */
   readonly kinds: readonly DigestKind[];
-  /** How the process before this one ended; default: for a reason from outside. */
+  /** How the previous process ended; default: for an external reason. */
   readonly lastEnd?: ChildEnd;
-  /** Tries records where care is needed; without one, only what ends the process is quarantined. */
+  /**
+   * Tries records in a separate process when careful; without it, only records that end the process are
+   * quarantined.
+   */
   readonly trial?: Trial;
-  /** Another one, for what is deferred. */
+  /** Another one, for deferred records. */
   readonly laterTrial?: Trial;
-  /** Called now and then while opening takes long. */
+  /** Called regularly while opening takes long. */
   readonly onAlive?: () => void;
 }
 
@@ -38,7 +41,7 @@ export interface DigestOptions extends DigestHooks {
 export interface DigestFigures {
   /** Everything before it is stored. */
   readonly position: number;
-  /** Ranges of the journal behind it of which something was deferred. */
+  /** Ranges of the journal with deferred records, before the position. */
   readonly deferred: number;
   /** Records in those. */
   readonly deferredRecords: number;
@@ -54,11 +57,11 @@ export interface DigestFigures {
   readonly lastBatchItems: number;
   readonly lastBatchTook: number;
   readonly openSessions: number;
-  /** Events of visitors beyond the bounds of `openSessions`. */
+  /** Events of visitors beyond the limits of `openSessions`. */
   readonly unrememberedSessions: number;
-  /** Names beyond a project's quota, each time they came. */
+  /** Names beyond a project's quota, each time they occurred. */
   readonly foldedNames: number;
-  /** Whether records are tried before they are digested, since some have stopped the digest. */
+  /** Whether records are tried before they are digested, because some have stopped the digest. */
   readonly careful: boolean;
   readonly steps: Readonly<Record<string, number>>;
 }

@@ -8,7 +8,7 @@ import type { NewGroup } from './new-groups.ts';
 import type { SessionAssigner } from './sessions/session-assigner.ts';
 import type { VisitorNumberer } from './visitor-numbers/numbering.ts';
 
-/** One item on its way from the journal to its row. Each step fills in what it finds out. */
+/** One item on its way from the journal to its row. Each step fills in what it finds. */
 export interface DigestItem<Payload = unknown, Row extends object = object> {
   readonly position: number;
   readonly project: number;
@@ -20,11 +20,11 @@ export interface DigestItem<Payload = unknown, Row extends object = object> {
   agent: AgentFacts | null;
   session: string;
   row: Row | null;
-  /** The quota that a name or value of it was over, which is stored as `(other)`. */
+  /** The quota that one of its names or values exceeded, so that it is stored as `(other)`. */
   folded: FoldingQuota | null;
 }
 
-/** What a User-Agent says; an empty text where it says nothing. */
+/** Parsed User-Agent; empty strings where nothing is known. */
 export interface AgentFacts {
   readonly browser: string;
   readonly browserVersion: string;
@@ -35,29 +35,29 @@ export interface AgentFacts {
 
 export interface DigestContext {
   readonly journalId: string;
-  /** Of what an item says about a visitor: what is said later has the higher one. 64 bits, as text. */
+  /** Version of what an item says about a visitor: later ones are higher. 64 bits, as text. */
   readonly versionOf: (position: number) => string;
   readonly sessions: SessionAssigner;
   readonly visitors: VisitorNumberer;
   /** Which names a project may use. */
   readonly names: KnownNames;
-  /** Which values of columns with few of them a project may use. */
+  /** Which values a project can use in columns with few different ones. */
   readonly values: DayValues;
   readonly agents: (userAgent: string) => AgentFacts;
-  /** Whether items of this generation are to be forgotten: the project was wiped or deleted. */
+  /** Whether items of this generation are dropped because the project was wiped or deleted. */
   readonly isGone: (project: number, generation: number) => boolean;
-  /** Errors as they were before they were minified; prepared before the steps run. */
+  /** Errors with mapped stacks; prepared before the steps run. */
   readonly stacks: MappedStacks;
-  /** How a project's errors are grouped now. */
+  /** The current grouping of a project's errors. */
   readonly groupingOf: (project: number) => ErrorGrouping;
   /**
-   * Takes note of the group of an error, which becomes an issue if it is new.
-   * @param formerHash computed where the group was not told of before
+   * Reports the group of an error, which becomes an issue if it is new.
+   * @param formerHash computed if the group was not reported before
    */
   readonly sawGroup: (group: NewGroup, formerHash: () => string | undefined) => void;
 }
 
-/** Judges or enriches one item. Runs again after a crash and must come to the same result. */
+/** Drops or enriches one item. Runs again after a crash, with the same result. */
 export interface DigestStep<Item extends DigestItem = DigestItem> {
   readonly name: string;
   run<Kind extends Item>(item: Kind, context: DigestContext): Kind | DropReason;
@@ -66,14 +66,14 @@ export interface DigestStep<Item extends DigestItem = DigestItem> {
 export interface Dropped<Item extends DigestItem = DigestItem> {
   readonly item: Item;
   readonly reason: DropReason;
-  /** What a step threw at an item it could not deal with. */
+  /** The error that a step threw. */
   readonly error?: unknown;
 }
 
 /**
- * Runs the items of a batch through the steps, step by step, in journal order. An item that makes a
- * step throw is dropped: one item must not stop the digest permanently.
- * @param spent milliseconds by step, added up
+ * Runs the steps on the items, step by step, in journal order. An item for which a step throws is dropped:
+ * one item must not stop the digest permanently.
+ * @param spent milliseconds per step
  */
 export function runSteps<Item extends DigestItem>(
   steps: readonly DigestStep<Item>[],

@@ -23,32 +23,32 @@ import type { FromDigest, ToDigest } from './messages.ts';
 import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 
 /**
- * A small young generation, and collecting on demand: the process rests most of the time. The bound makes
- * a record without end fail soon, and not the machine.
+ * A small young generation, and explicit garbage collection, because the process is idle most of the time.
+ * With the limit, a record that never ends fails soon and doesn't exhaust the machine.
  */
 const memory = ['--max-semi-space-size=16', '--max-old-space-size=2048', '--expose-gc'];
 const silentTooLong = 20_000;
-/** With records in hand: they are few, and where they are many after all the next process is careful. */
+/** Limit while records are in hand. They are few; if not, the next process is careful. */
 const silentInHand = 6_000;
 const tellEvery = 25;
 const restartFirst = 100;
 const restartLast = 5000;
 const goodLife = 10_000;
 const checkpointBytes = 256 * 1024 ** 2;
-/** Collecting goes first. */
+/** The digest runs at a lower priority than collecting. */
 const niceness = 5;
 
 export interface StartDigestOptions {
   /** `<data>`. */
   readonly dataFolder: string;
   readonly journal: Journal;
-  /** Asked at every start of the child. */
+  /** Called at every start of the child. */
   readonly engine: () => EventStoreOptions;
-  /** Where uploaded files are read; by default `<data>/blobs`. */
+  /** Storage of uploaded files; default `<data>/blobs`. */
   readonly blobs?: BlobAddress;
-  /** All projects, with those deleted lately; asked at every start of the child. */
+  /** All projects, including recently deleted ones; called at every start of the child. */
   readonly projects: () => readonly ProjectState[];
-  /** Keeps the time of a project's first event; idempotent. The digest waits until it resolves. */
+  /** Stores the time of a project's first event. Idempotent. The digest waits until it resolves. */
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
   /**
    * Stores identify calls, in the order of the journal, or of reprocessed dead letters, whose ID is
@@ -60,16 +60,16 @@ export interface StartDigestOptions {
     reprocessId?: string,
   ) => Promise<void>;
   /**
-   * Makes the issues of groups of errors that are new; idempotent. The digest waits until it
-   * resolves. Default: nobody makes them.
+   * Creates the issues of new groups of errors. Idempotent. The digest waits until it resolves. Default:
+   * none are created.
    */
   readonly onNewGroups?: (groups: readonly NewGroup[]) => Promise<void>;
   /**
-   * Opens the issues of these groups that were resolved before; idempotent. The digest waits until it
-   * resolves. Default: nobody does.
+   * Reopens resolved issues of these groups. Idempotent. The digest waits until it resolves. Default: none
+   * are reopened.
    */
   readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
-  /** Keeps why files of builds cannot be used, or that they can; idempotent. Default: nobody does. */
+  /** Stores why files of builds can't be used, or that they can. Idempotent. Default: not stored. */
   readonly onFilesRead?: (files: readonly ReadFile[]) => Promise<void>;
   /** Called with from when on projects have numbered visitors, where that changed. Rows with it wait. */
   readonly onNumbered?: (changes: readonly NumberedFrom[]) => void;
@@ -77,43 +77,43 @@ export interface StartDigestOptions {
   readonly onNames?: (usages: readonly NameUsage[]) => void;
   readonly clock: Clock;
   readonly log: DigestLog;
-  /** Most items of a batch; default 20,000. */
+  /** Maximum items of a batch; default 20,000. */
   readonly maxItems?: number;
-  /** With records in hand, a child that says nothing for so long is killed, ms; default 6,000. */
+  /** A child with records in hand that doesn't report for this long is killed (ms); default 6,000. */
   readonly stalledAfter?: number;
-  /** Processor time a small record may use when it is tried, ms; default 200. */
+  /** CPU time that a small record can use when it is tried (ms); default 200. */
   readonly trialDeadline?: number;
-  /** Script of the child; by default the one that belongs to this build. */
+  /** Script of the child; default: the one of this build. */
   readonly entry?: string;
 }
 
 /** For health and metrics; times in ms. */
 export interface DigestState {
-  /** Whether a child is running and has answered lately. */
+  /** Whether a child is running and has reported recently. */
   readonly running: boolean;
   readonly restarts: number;
   readonly lagBytes: number;
-  /** Of those from before the start about how many. */
+  /** Approximate for records from before the start. */
   readonly lagRecords: number;
   /** Age of the oldest record that is not stored. */
   readonly lagAge: number;
-  /** Of the child that runs now; null until it has said something. */
+  /** Of the current child; null until it has reported. */
   readonly figures: DigestFigures | null;
 }
 
 export interface RunningDigest {
   state(): DigestState;
-  /** Tells the child which generations count from now on; only what has changed is needed. */
+  /** Tells the child which generations count from now on; only changes are needed. */
   setProjects(states: readonly ProjectState[]): void;
-  /** Lets the child save its state soon, so that the journal before its mark can be released. */
+  /** Has the child save its state soon, so that the journal before its mark can be released. */
   checkpoint(): void;
-  /** Begins the child anew, to reach the engine at its new address. */
+  /** Restarts the child, to reach the engine at its new address. */
   restart(): void;
   /** Resolves when everything acknowledged before the call is stored. */
   whenStored(): Promise<void>;
   readonly pid: number | undefined;
   /**
-   * Lets the child finish its batch and save its state; kills it after the time.
+   * Lets the child finish its batch and save its state; kills it after a time.
    * @param within ms
    */
   stop(within?: number): Promise<void>;
@@ -143,7 +143,7 @@ class DigestSupervisor implements RunningDigest {
 
   constructor(private readonly options: StartDigestOptions) {
     const { journal, clock } = options;
-    // Until the child says how far it is, it is where it was.
+    // The position until the child reports another one.
     const oldest = oldestDeferred(deferredFolder(journal.folder)) ?? Number.POSITIVE_INFINITY;
     this.position = Math.min(readMark(journal.folder, journal.id).position, oldest);
     this.meter = new LagMeter(journal.durableEnd, clock.now());

@@ -40,16 +40,16 @@ function decode({ lines }: EncodedRows): object[] {
 }
 
 /**
- * The engine's promise in memory, so that a test can end the digest before and after every single
- * step. The real engine is in `server/test/digest-engine.test.ts`.
+ * The engine's guarantees in memory, so that a test can stop the digest before and after each step.
+ * `server/test/digest-engine.test.ts` uses the real engine.
  */
 class TokenStore {
   readonly events: EventRow[] = [];
   readonly outcomes: OutcomeRow[] = [];
   private readonly tokens = new Map<string, string>();
-  /** Tokens that came a second time with other rows. */
+  /** Tokens that were used again with other rows. */
   readonly mixedUp: string[] = [];
-  /** Called round every insert; what it throws ends the call at that point. */
+  /** Called before and after every insert; if it throws, the call ends there. */
   around: (when: 'before' | 'after') => void = () => undefined;
   poisoned: (row: EventRow) => boolean = () => false;
 
@@ -64,7 +64,7 @@ class TokenStore {
       throw new EventStoreError('data', 'bad row');
     const text = JSON.stringify(rows);
     const known = this.tokens.get(token);
-    // Thrown errors are tried again, so a broken promise is kept for the test to see.
+    // Errors are retried, so a broken guarantee is recorded for the test.
     if (known !== undefined) {
       if (known !== text) this.mixedUp.push(token);
     } else if (table === 'events') this.events.push(...(JSON.parse(text) as EventRow[]));
@@ -156,7 +156,7 @@ async function storeAll(digest: Digest, signal = new AbortController().signal): 
   while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
 }
 
-test('a record becomes a row with what the User-Agent says, a session and flat properties', async () => {
+test('a record becomes a row with the parsed User-Agent, a session and flat properties', async () => {
   const parts = harness();
   await journal.append([event('visitor', start)]);
   await storeAll(openDigest(parts));
@@ -182,7 +182,7 @@ test('a record becomes a row with what the User-Agent says, a session and flat p
   expect(parts.first).toEqual([{ project: 1, generation: 1, receivedAt: start }]);
 });
 
-test('others have their turn while a large batch is taken', async () => {
+test('other work gets its turn while a large batch is taken', async () => {
   const parts = harness();
   const properties = { pad: 'x'.repeat(1024 ** 2) };
   const large = event('visitor', start);
@@ -195,7 +195,7 @@ test('others have their turn while a large batch is taken', async () => {
   expect(turns).toBeGreaterThan(2);
 });
 
-test('ended before or after any step it does, it goes on to the same rows, each once', async () => {
+test('stopped before or after any step, it stores the same rows, each once', async () => {
   const visitors = ['a', 'b', 'c'];
   for (let index = 0; index < 30; index++) {
     const at = start + index * 11 * 60_000;
@@ -322,7 +322,7 @@ test('unknown and invalid records become dead letters and block nothing', async 
   expect(parts.store.outcomes).toContainEqual(expect.objectContaining({ outcome: 'invalid_row' }));
 });
 
-test('the journal is needed back to the checkpoint, which keeps sessions across a start', async () => {
+test('a checkpoint keeps sessions across restarts, and the journal is needed from it on', async () => {
   const parts = harness();
   await journal.append([event('v', start)]);
   const digest = openDigest(parts);
@@ -336,7 +336,7 @@ test('the journal is needed back to the checkpoint, which keeps sessions across 
   expect(two?.session).toBe(one?.session);
 });
 
-test('what the disk cannot give is left out after many tries and noted, and all else is stored', async () => {
+test('after many attempts, unreadable bytes are skipped and recorded, and the rest is stored', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const parts = harness();
@@ -358,7 +358,7 @@ test('what the disk cannot give is left out after many tries and noted, and all 
     const ids = records.map(({ id }) => id);
     const kept = parts.store.events.map(({ id }) => id);
     expect(kept).toEqual(ids.filter((id) => kept.includes(id)));
-    // A page holds some ten of these records.
+    // A page contains about ten of these records.
     expect(kept.length).toBeGreaterThan(30);
     expect(kept.length).toBeLessThan(50);
     expect(digest.figures.damagedBytes).toBeGreaterThan(4095);
@@ -366,14 +366,14 @@ test('what the disk cannot give is left out after many tries and noted, and all 
     const [file] = readdirSync(join(dataFolder, 'dead-letters'));
     const letters = readFileSync(join(dataFolder, 'dead-letters', file ?? ''), 'utf8').trim();
     expect(JSON.parse(letters)).toMatchObject({ reason: 'journal_unreadable' });
-    // Reading it once more, for the sessions only, stops no start.
+    // Reading it again for the sessions doesn't prevent a start.
     expect(openDigest(parts, 20_000, bad).position).toBe(digest.position);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('a disk that is away as a whole loses nothing', async () => {
+test('an unavailable disk loses nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const parts = harness();

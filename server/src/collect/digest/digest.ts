@@ -33,7 +33,7 @@ import { BatchStore, withSplit, type BatchRange } from './store-batch.ts';
 import { versionsSince } from './versions-since.ts';
 import { Numbering } from './visitor-numbers/numbering.ts';
 
-/** Brings the journal's records into the event store, each exactly once whatever is killed when. */
+/** Stores the journal's records in the event store, each exactly once, even if processes are killed. */
 export class Digest {
   private readonly folder: string;
   private readonly checkpointPath: string;
@@ -56,7 +56,7 @@ export class Digest {
   private mark: Mark;
   private checkpointAt: number;
   private midBatch = false;
-  /** The batch after the one that is being stored, so that the engine and this process work at once. */
+  /** The next batch, prepared while the engine stores the current one. */
   private ahead: Promise<TakenBatch> | undefined;
   private checkpointDue = false;
   private count = 0;
@@ -64,7 +64,7 @@ export class Digest {
   private dropped = 0;
   private lastBatch = { at: null as number | null, items: 0, took: 0 };
 
-  /** @throws Error when the mark is damaged */
+  /** @throws Error if the mark is damaged */
   constructor(private readonly options: DigestOptions) {
     const { dataFolder, journalId, projects } = options;
     this.folder = join(dataFolder, 'journal');
@@ -127,25 +127,25 @@ export class Digest {
     this.rebuildSessions();
   }
 
-  /** Everything before it is stored, or deferred. */
+  /** All records before it are stored or deferred. */
   get position(): number {
     return this.mark.position;
   }
 
-  /** Everything before it is stored. */
+  /** All records before it are stored. */
   get stored(): number {
     return Math.min(this.mark.position, this.deferred.oldest ?? Number.POSITIVE_INFINITY);
   }
 
   /**
-   * The journal is needed from here on. What was deferred holds it back until it is stored: the
-   * journal's size bounds that, of which `JournalShares` keeps the last quarter for who holds little.
+   * The journal is needed from here. Deferred records are needed until they are stored. The journal's size
+   * limits them, and `JournalShares` reserves its last quarter for projects that hold little.
    */
   get needed(): number {
     return Math.min(this.stored, this.checkpointAt);
   }
 
-  /** Bytes of the journal behind the mark that only the checkpoint needs. */
+  /** Bytes of the journal before the mark that only the checkpoint needs. */
   get unsaved(): number {
     return this.mark.position - this.checkpointAt;
   }
@@ -174,9 +174,9 @@ export class Digest {
   }
 
   /**
-   * Stores the next batch, or the one a crash interrupted, within the same bounds as then.
+   * Stores the next batch, or an interrupted one within its noted bounds.
    * @param durableEnd of the journal
-   * @throws DigestStopped when told to end while something it needs is away
+   * @throws DigestStopped if aborted while something it needs is unavailable
    */
   async storeNext(durableEnd: number, signal: AbortSignal): Promise<void> {
     const { clock, log } = this.options;
@@ -197,7 +197,7 @@ export class Digest {
       await untilDone(async () => this.deferred.add(left), 'disk', log, signal);
     }
     if (batch.records > 0) {
-      // Its bounds are durable before anything is stored.
+      // The bounds are durable before anything is stored.
       if (this.mark.batch.length === 0)
         await untilDone(async () => this.setMark(from, [{ from, to }]), 'mark', log, signal);
       const more = durableEnd - to >= to - from;
@@ -213,7 +213,7 @@ export class Digest {
     this.lastBatch = { at: clock.now(), items: batch.records, took: performance.now() - start };
   }
 
-  /** Whether some of what was deferred can be stored now. */
+  /** Whether deferred records can be stored now. */
   get hasDeferred(): boolean {
     const { position } = this.mark;
     const unit = this.deferred.next(position, this.vetting.isDone);
@@ -221,16 +221,16 @@ export class Digest {
   }
 
   /**
-   * Sees to it that what was deferred is tried, where that is needed, while other work goes on.
-   * @param onDone called when more of it can be stored
+   * Tries deferred records in a separate process if needed, while other work continues.
+   * @param onDone called when more of them can be stored
    */
   vetDeferred(onDone: () => void): void {
     if (this.guard.vets) this.vetting.begin(this.mark.position, onDone);
   }
 
   /**
-   * Stores some of what was deferred, unless a batch was read ahead, whose errors are being mapped.
-   * @throws DigestStopped when told to end while something it needs is away
+   * Stores some deferred records, unless a batch was read ahead, whose errors are being mapped.
+   * @throws DigestStopped if aborted while something it needs is unavailable
    */
   async storeDeferred(signal: AbortSignal): Promise<void> {
     if (this.isAhead) return;
@@ -258,7 +258,7 @@ export class Digest {
    */
   async processDeadLetterRequest(signal: AbortSignal): Promise<boolean> {
     try {
-      // Both would map stacks at once; what fails in it is told when its batch is stored.
+      // Both would map stacks at the same time. If it fails, storing its batch reports it.
       await this.ahead?.catch(() => undefined);
       await this.reprocessor.next(signal);
       return true;
@@ -276,9 +276,9 @@ export class Digest {
   }
 
   /**
-   * Saves the open sessions, so that the journal before the mark is no longer needed. No batch may
-   * begin before it resolves.
-   * @returns false where they are ahead of the mark: ask again after the next batch
+   * Saves the open sessions, so that the journal before the mark is no longer needed. No batch may begin
+   * before it resolves.
+   * @returns false if they are ahead of the mark: call again after the next batch
    */
   async checkpoint(): Promise<boolean> {
     const { position } = this.mark;
@@ -306,7 +306,7 @@ export class Digest {
     return true;
   }
 
-  /** What was wiped or deleted leaves the state that is kept beside the event store. */
+  /** Removes wiped and deleted projects from the state kept outside the event store. */
   private forgetGone(): void {
     const { projects, log } = this.options;
     if (!projects.moreIsGone) return;
@@ -331,7 +331,7 @@ export class Digest {
 
   private takeAhead(from: number, durableEnd: number, signal: AbortSignal): void {
     this.ahead = this.takeBatch(from, durableEnd, signal);
-    // Its failure is that of the next batch.
+    // Storing the batch reports its failure.
     this.ahead.catch(() => undefined);
   }
 
@@ -349,7 +349,7 @@ export class Digest {
     this.spent.set('insert', (this.spent.get('insert') ?? 0) + performance.now() - start);
   }
 
-  /** What is stored now lies between the mark and `to`. */
+  /** The range between the mark and `to`. */
   private range(to: number, again: boolean): BatchRange {
     const { journalId } = this.options;
     const { position: from, batch: parts } = this.mark;
@@ -381,7 +381,9 @@ export class Digest {
     this.mark = mark;
   }
 
-  /** Brings the open sessions and known names from the checkpoint to the mark; nothing else runs again. */
+  /**
+   * Brings the open sessions and known names from the checkpoint to the mark. Other steps don't run again.
+   */
   private rebuildSessions(): void {
     for (let from = this.checkpointAt; from < this.mark.position;) {
       const { items, next } = this.records.again(from, this.mark.position);

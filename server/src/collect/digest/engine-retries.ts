@@ -5,12 +5,12 @@ const firstWait = 100;
 const longestWait = 2000;
 const tellEvery = 30_000;
 
-/** The digest was told to end; the batch in hand begins again with the next start. */
+/** The digest was stopped. The current batch starts again with the next process. */
 export class DigestStopped extends Error {
   override readonly name = 'DigestStopped';
 }
 
-/** The pauses between attempts at one thing: each longer than the last, and logged now and then. */
+/** Increasing pauses between attempts at one task, logged from time to time. */
 export class Pauses {
   private wait = firstWait;
   private toldAt = Number.NEGATIVE_INFINITY;
@@ -22,8 +22,8 @@ export class Pauses {
   ) {}
 
   /**
-   * @param error of the attempt before
-   * @throws DigestStopped when the signal aborts before the next attempt
+   * @param error of the previous attempt
+   * @throws DigestStopped if aborted before the next attempt
    */
   async next(error: unknown): Promise<void> {
     const now = performance.now();
@@ -38,10 +38,10 @@ export class Pauses {
 }
 
 /**
- * Runs a task until it succeeds: the engine, the metadata or the disk may be away for as long as it
- * takes, and the journal waits. Only rows that can never be stored end it.
+ * Retries a task until it succeeds: the engine, the metadata or the disk can be unavailable for any time,
+ * and the journal waits. Only rows that can never be stored end it.
  * @throws EventStoreError `data`
- * @throws DigestStopped when the signal aborts between two attempts
+ * @throws DigestStopped if aborted between two attempts
  */
 export async function untilDone<Result>(
   task: () => Promise<Result>,
@@ -60,7 +60,7 @@ export async function untilDone<Result>(
   }
 }
 
-/** Resolves after the time, or at once when the signal aborts. */
+/** Resolves after the time, or immediately when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,4 +1,4 @@
-/** The first accepted event of a project's generation, as far as this process has seen. */
+/** The first accepted event of a project's generation that this process has seen. */
 export interface FirstEvent {
   readonly project: number;
   readonly generation: number;
@@ -6,11 +6,11 @@ export interface FirstEvent {
   readonly receivedAt: number;
 }
 
-/** Picks out projects that this process has not reported yet. */
+/** Finds projects that this process has not reported yet. */
 export class FirstEvents {
   private readonly reported = new Set<string>();
 
-  /** First event by project and generation, without those confirmed before. */
+  /** First event by project and generation, without confirmed ones. */
   unreported(items: readonly FirstEvent[]): FirstEvent[] {
     const found = new Map<string, FirstEvent>();
     for (const { project, generation, receivedAt } of items) {

@@ -5,7 +5,7 @@ const flat = (properties: unknown): object => ({
   ...flattenProperties(properties as Record<string, unknown>),
 });
 
-test('every filled leaf, object and list is there under its dotted name, as text', () => {
+test('every non-empty leaf, object and list is there under its dotted name, as text', () => {
   expect(
     flat({
       plan: 'free',
@@ -27,11 +27,11 @@ test('every filled leaf, object and list is there under its dotted name, as text
   });
 });
 
-test('nulls, empty texts, lists and objects are left out', () => {
+test('nulls, empty strings, lists and objects are left out', () => {
   expect(flat({ a: null, b: '', c: [], d: {}, e: { f: null } })).toEqual({ e: '{"f":null}' });
 });
 
-test('a name that literally has a dot wins over a nested one, whatever their order', () => {
+test('a name with a literal dot wins over a nested one, in either order', () => {
   expect(flat({ a: { b: 1 }, 'a.b': 2 })).toMatchObject({ 'a.b': '2' });
   expect(flat({ 'a.b': 2, a: { b: 1 } })).toMatchObject({ 'a.b': '2' });
   expect(flat({ a: { b: { c: 1 } }, 'a.b': { c: 2 }, 'a.b.c': 3 })).toMatchObject({
@@ -40,7 +40,7 @@ test('a name that literally has a dot wins over a nested one, whatever their ord
   });
 });
 
-test('names of built-in members are names like any other', () => {
+test('names of built-in members are ordinary names', () => {
   const result = flattenProperties(
     JSON.parse('{"__proto__":{"x":1},"constructor":"c","toString":2}') as Record<string, unknown>,
   );
@@ -49,7 +49,7 @@ test('names of built-in members are names like any other', () => {
   );
 });
 
-test('names that repeat a long one above them stay within bounds, and the first level is whole', () => {
+test('long names repeated by nested ones stay within the limit, and the first level is complete', () => {
   const inner = Object.fromEntries(Array.from({ length: 1900 }, (_, index) => [`k${index}`, 1]));
   const flat = flattenProperties({ ['k'.repeat(14_800)]: inner, ['l'.repeat(300_000)]: 'kept' });
   expect(flat[`${'k'.repeat(14_800)}.k0`]).toBe('1');

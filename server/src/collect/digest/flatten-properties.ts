@@ -1,11 +1,11 @@
-/** Characters of names and values below the first level: all that 32 KiB of properties can say. */
+/** Characters of names and values below the first level: as much as 32 KiB of properties can contain. */
 const nestedLength = 256 * 1024;
 
 /**
- * Properties as one flat map for filtering: every filled leaf, object and list under its dotted
- * name. Numbers in their shortest decimal form, objects and lists as JSON, lists not walked into.
- * A name that literally has a dot wins over a nested one. Every name repeats those above it, so a
- * few KiB could become gigabytes: what is nested beyond `mostNested` characters is left out.
+ * Properties as one flat map for filtering: every non-empty leaf, object and list under its dotted name.
+ * Numbers are in their shortest decimal form; objects and lists are JSON, and lists are not walked. A name
+ * with a literal dot wins over a nested one. Nested names repeat their parents, so a few KiB could become
+ * gigabytes: nested entries beyond `mostNested` characters are left out.
  */
 export function flattenProperties(
   properties: Readonly<Record<string, unknown>>,
@@ -17,7 +17,7 @@ export function flattenProperties(
 }
 
 class Flattening {
-  // Without a prototype, so that `__proto__` is a name like any other.
+  // No prototype, so that `__proto__` is an ordinary name.
   readonly flat = Object.create(null) as Record<string, string>;
 
   constructor(private room: number) {}

@@ -1,6 +1,6 @@
 import type { DigestStep } from './digest-step.ts';
 
-/** Forgets what was acknowledged before its project was wiped or deleted. */
+/** Drops items that were acknowledged before their project was wiped or deleted. */
 export const generationStep: DigestStep = {
   name: 'generation',
   run: (item, context) =>

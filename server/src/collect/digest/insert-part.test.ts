@@ -5,7 +5,7 @@ import { insertPart, type PartInsert } from './insert-part.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** An engine that is up or down, and what it makes of the inserts of one part and of probes. */
+/** An engine that is up or down, and its responses to inserts of one part and to probes. */
 class Engine {
   up = true;
   inserts = 0;
@@ -16,7 +16,7 @@ class Engine {
     private readonly canStore = (): boolean => true,
   ) {}
 
-  /** Of several rows. */
+  /** With several rows. */
   readonly part = (enough: number): PartInsert => {
     const { probe: _, ...part } = this.row();
     return { ...part, enough };
@@ -44,14 +44,14 @@ const lost = () => new EventStoreError('unavailable', 'socket hang up');
 const answer = (failure: 'failed' | 'unavailable') => {
   throw new EventStoreError(failure, 'an answer', undefined, true);
 };
-/** Dies of an insert, and is back after some time. */
+/** Crashes on an insert and restarts after some time. */
 const dies = (engine: Engine): void => {
   engine.up = false;
   setTimeout(() => (engine.up = true), 5_000);
   throw lost();
 };
 
-/** How inserting ends within some time: null = it still tries. */
+/** The result of inserting within some time: null = still trying. */
 async function endWithin(ms: number, part: PartInsert): Promise<string | null> {
   let end: string | null = null;
   const ending = new AbortController();
@@ -76,27 +76,27 @@ test.each([1, 2])(
   },
 );
 
-test('a row is given up when it fails again after the engine stored another one', async () => {
+test('a row is rejected if it fails again after the engine stored another one', async () => {
   const engine = new Engine(() => answer('failed'));
   expect(await endWithin(1000, engine.row())).toBe('failed');
   expect([engine.inserts, engine.probes]).toEqual([2, 1]);
 });
 
-test('a failure that passes is forgotten', async () => {
+test('a temporary failure is ignored', async () => {
   const engine = new Engine((each) => {
     if (each.inserts === 1) answer('failed');
   });
   expect(await endWithin(1000, engine.row())).toBe('stored');
 });
 
-test('a row that the engine dies of is given up, the first time not counted', async () => {
+test('a row that crashes the engine is rejected; the first crash doesn’t count', async () => {
   const engine = new Engine(dies);
   expect(await endWithin(60_000, engine.row())).toBe('failed');
-  // Before the first one nobody had asked whether the engine is well.
+  // Before the first crash, nothing shows whether the engine is healthy.
   expect(engine.inserts).toBe(3);
 });
 
-test('so is a part, after two deaths of an engine that was well', async () => {
+test('a part is rejected after two crashes of a healthy engine', async () => {
   const engine = new Engine(dies);
   expect(await endWithin(60_000, engine.part(2))).toBe('failed');
   expect([engine.inserts, engine.probes]).toEqual([3, 0]);
@@ -125,7 +125,7 @@ test.each([
   expect(await endWithin(120_000, engine.row())).toBeNull();
 });
 
-test('bad data ends it without a question', async () => {
+test('bad data ends it immediately', async () => {
   const engine = new Engine(() => {
     throw new EventStoreError('data', 'bad');
   });

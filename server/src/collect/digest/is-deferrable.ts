@@ -2,10 +2,10 @@ import type { JournalItem } from '../journal/index.ts';
 import { countsKind } from '../journal-record.ts';
 import type { DigestKind } from './digest-kind.ts';
 
-/** Whether a record may be stored after later ones. */
+/** Whether a record can be stored after later ones. */
 export type IsDeferrable = (item: JournalItem) => boolean;
 
-/** Rows that replace others are stored in the order of the journal; counts are few. */
+/** Rows that replace others must be stored in the order of the journal; counts are few. */
 export function deferrable(kinds: readonly DigestKind[]): IsDeferrable {
   const ordered = [
     countsKind,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LagMeter } from './lag-meter.ts';
 
-test('tells how many records wait and for how long', () => {
+test('says how many records wait and for how long', () => {
   const meter = new LagMeter(0, 1000);
   expect(meter.lag(0, 5000)).toEqual({ records: 0, age: 0 });
   meter.grown(100, 2, 2000);
@@ -13,7 +13,7 @@ test('tells how many records wait and for how long', () => {
   expect(meter.lag(300, 5000)).toEqual({ records: 0, age: 0 });
 });
 
-test('what waited already at the start is counted by its bytes, as long as they wait', () => {
+test('records from before the start are estimated by their bytes', () => {
   const meter = new LagMeter(60_000, 1000);
   expect(meter.lag(0, 5000)).toEqual({ records: 100, age: 4000 });
   meter.grown(62_000, 10, 2000);
@@ -24,7 +24,7 @@ test('what waited already at the start is counted by its bytes, as long as they 
   expect(meter.lag(60_000, 5000)).toEqual({ records: 10, age: 3000 });
 });
 
-test('stays small however long nothing is stored, and keeps the oldest and the newest', () => {
+test('stays small for any backlog, and keeps the oldest and the newest', () => {
   const meter = new LagMeter(0, 0);
   for (let index = 1; index <= 100_000; index++) meter.grown(index * 10, index, index);
   const { records, age } = meter.lag(0, 100_001);

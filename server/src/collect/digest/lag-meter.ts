@@ -5,12 +5,12 @@ interface Point {
 }
 
 const mostPoints = 1000;
-/** Bytes of a page view, until this run has seen how long its records are. */
+/** Bytes of a page view, until this process knows the length of its records. */
 const usualRecord = 600;
 
 /**
- * How far the digest is behind, in records and in time. Remembers how far the journal was when; the
- * further behind, the coarser. Records from before the start are counted by their bytes.
+ * How far the digest is behind, in records and time. Remembers the journal's size at several times; the
+ * longer the backlog, the fewer. Records from before the start are estimated by their bytes.
  */
 export class LagMeter {
   private readonly points: Point[];
@@ -22,7 +22,7 @@ export class LagMeter {
     this.start = end;
   }
 
-  /** The journal has grown to `end`, with so many records since the start of the service. */
+  /** The journal has grown to `end`, with this many records since the start of the service. */
   grown(end: number, records: number, at: number): void {
     const last = this.points.at(-1);
     if (last !== undefined && last.end === end) return;
@@ -31,7 +31,7 @@ export class LagMeter {
     for (let index = this.points.length - 3; index > 0; index -= 2) this.points.splice(index, 1);
   }
 
-  /** Everything before `position` is stored. */
+  /** All records before `position` are stored. */
   stored(position: number): void {
     const behind = this.points.findIndex(({ end }) => end > position);
     if (behind > 1) this.points.splice(0, behind - 1);
@@ -39,8 +39,8 @@ export class LagMeter {
   }
 
   /**
-   * Records not stored yet, at most, and the age in ms of the oldest of them; of what was there before
-   * the start about how many, and since the start.
+   * Upper bound of the records not stored yet, and the age of the oldest in ms. Approximate for records
+   * from before the start.
    */
   lag(position: number, now: number): { readonly records: number; readonly age: number } {
     const last = this.points.at(-1);

@@ -11,17 +11,16 @@ import type { ProjectStates } from './project-states.ts';
 /** An error of a build, without its project. */
 export type ErrorToMap = Omit<ErrorOfBuild, 'projectId'>;
 
-/** A kind of record, whose errors are mapped back if it has any. */
+/** A kind of record, whose errors are mapped if it has any. */
 export interface ErrorSource {
   readonly kind: string;
   errorToMap?(record: JournalRecord): ErrorToMap;
 }
 
 /**
- * The errors of some records, mapped back with what was uploaded for their builds before they are
- * grouped. A map that arrives between two tries of a batch gives other rows under the same token:
- * the store keeps the first, whose groups were reported before; that the second try reports a group
- * too which has no rows yet, does no harm.
+ * The errors of some records, mapped with their build's uploads before they are grouped. If a map arrives
+ * between two attempts at a batch, the rows differ under the same token: the store keeps the first. The
+ * second attempt may then report a group without rows, which is harmless.
  */
 export class MappedStacks {
   private readonly mapped = new Map<string, MappedError>();
@@ -33,7 +32,7 @@ export class MappedStacks {
     private readonly kinds: readonly ErrorSource[],
   ) {}
 
-  /** Maps the errors among the records, and forgets those before. Never rejects. */
+  /** Maps the errors of these records and forgets earlier ones. Never rejects. */
   async prepare(records: readonly JournalItem[]): Promise<void> {
     this.mapped.clear();
     const { symbols } = this;
@@ -59,7 +58,7 @@ export class MappedStacks {
     }
   }
 
-  /** The error of a record, by its id; null where nothing of it was mapped. */
+  /** The mapped error of a record, by its ID; null if nothing was mapped. */
   of(id: string): MappedError | null {
     return this.mapped.get(id) ?? null;
   }

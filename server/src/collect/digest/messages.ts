@@ -22,21 +22,21 @@ export type ToDigest =
       readonly projects: readonly ProjectState[];
       readonly checkpointBytes: number;
       readonly maxItems?: number;
-      /** Of the process before. */
+      /** Of the previous process. */
       readonly lastEnd: ChildEnd;
       readonly trialDeadline?: number;
     }
   | { readonly type: 'grown'; readonly end: number }
   | { readonly type: 'projects'; readonly projects: readonly ProjectState[] }
   | { readonly type: 'kept'; readonly id: number; readonly ok: boolean }
-  /** Save the open sessions soon, and forget what is gone. */
+  /** Save the open sessions soon, and remove deleted projects. */
   | { readonly type: 'checkpoint' }
   | { readonly type: 'end' };
 
 export type FromDigest =
-  /** Sent first: the process listens. */
+  /** Sent first: the process is ready. */
   | { readonly type: 'up' }
-  /** It is opening what it needs. */
+  /** It is still opening. */
   | { readonly type: 'alive' }
   | {
       readonly type: 'beat';
@@ -50,7 +50,7 @@ export type FromDigest =
       readonly type: 'identified';
       readonly id: number;
       readonly identified: readonly Identified[];
-      /** Of dead letters, if they come from such. */
+      /** Set if they come from dead letters. */
       readonly reprocessId?: string;
     }
   | { readonly type: 'groups'; readonly id: number; readonly groups: readonly NewGroup[] }

@@ -1,20 +1,20 @@
 import { type Random, systemRandom } from '../../platform/random.ts';
 import { RecentTexts } from './recent-texts.ts';
 
-/** A group of errors that may be new, with what its first occurrence says. */
+/** A group of errors that may be new, with data of its first occurrence. */
 export interface NewGroup {
   /** Number of the project in the event store. */
   readonly project: number;
   readonly generation: number;
   readonly errorGeneration: number;
-  /** Which grouping made the hash. */
+  /** The grouping that made the hash. */
   readonly algorithm: string;
   readonly hash: string;
   readonly language: string;
   readonly type: string;
   /** At most 1,000 characters. */
   readonly message: string;
-  /** Of `legacy`, where another grouping made `hash`: its issue goes on with this group. */
+  /** Hash of the `legacy` grouping, if another one made `hash`: its issue continues with this group. */
   readonly formerHash?: string;
 }
 
@@ -24,7 +24,7 @@ const reportedFor = 12 * 3600;
 const remembered = 262_144;
 const messageLength = 1000;
 
-/** Picks out the groups of errors that this process has not reported yet. */
+/** Finds groups of errors that this process has not reported yet. */
 export class NewGroups {
   private readonly reported: RecentTexts;
   private readonly found = new Map<string, NewGroup>();
@@ -37,7 +37,7 @@ export class NewGroups {
     this.reported = new RecentTexts(remembered, random);
   }
 
-  /** Takes note of the group of an occurrence. */
+  /** Notes the group of an occurrence. */
   see(group: NewGroup, formerHash: () => string | undefined): void {
     const key = keyOf(group);
     const at = this.reported.addedAt(key);
@@ -49,7 +49,7 @@ export class NewGroups {
     this.found.set(key, { ...found, message });
   }
 
-  /** Those seen and not confirmed. */
+  /** Groups seen and not confirmed. */
   unreported(): readonly NewGroup[] {
     return [...this.found.values()];
   }

@@ -1,19 +1,19 @@
-/** When errors of a group were received last in one release, of those in a batch. */
+/** When errors of a group were last received in one release, within a batch. */
 export interface Occurred {
   /** Number of the project in the event store. */
   readonly project: number;
   readonly generation: number;
   readonly errorGeneration: number;
-  /** Which grouping made the hash. */
+  /** The grouping that made the hash. */
   readonly algorithm: string;
   readonly hash: string;
-  /** Empty = it was not said. */
+  /** Empty = unknown. */
   readonly release: string;
   /** Unix ms. */
   readonly receivedAt: number;
 }
 
-/** Gathers what occurred, the latest of each group and release. */
+/** Collects occurrences, keeping the latest of each group and release. */
 export class LatestOccurred {
   private readonly latest = new Map<string, Occurred>();
 

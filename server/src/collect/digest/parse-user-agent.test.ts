@@ -30,7 +30,7 @@ test.each([
   expect([browser, browserVersion, os, osVersion, device]).toEqual(expected);
 });
 
-test('remembers what it read, and forgets the texts not used for longest', () => {
+test('caches results, and drops the least recently used', () => {
   const read = agentReader();
   const first = read('Mozilla/5.0 (X11; Linux x86_64; rv:109.0) Gecko/20100101 Firefox/119.0');
   expect(first.browser).toBe('Firefox');

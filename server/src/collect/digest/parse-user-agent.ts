@@ -11,7 +11,7 @@ const deviceNames: Readonly<Record<string, string>> = {
 const remembered = 4000;
 const unknown: AgentFacts = { browser: '', browserVersion: '', os: '', osVersion: '', device: '' };
 
-/** Reads a User-Agent. Versions are cut to `major.minor`; a device is named once anything is known. */
+/** Parses a User-Agent. Versions are cut to `major.minor`; a device is set if anything is known. */
 export function parseUserAgent(userAgent: string): AgentFacts {
   if (userAgent === '') return unknown;
   const { browser, os, device } = uaParser(userAgent);
@@ -26,7 +26,7 @@ export function parseUserAgent(userAgent: string): AgentFacts {
   };
 }
 
-/** `parseUserAgent` that remembers the texts used last: parsing one costs as much as ten rows. */
+/** `parseUserAgent` with a cache of recent texts: parsing one costs as much as ten rows. */
 export function agentReader(): (userAgent: string) => AgentFacts {
   const cache = new Map<string, AgentFacts>();
   return (userAgent) => {

@@ -7,15 +7,14 @@ import type { FoldingQuota } from './names/name-quotas.ts';
 const firstGeneration = 1;
 
 /**
- * Generations by project, and how its errors are grouped. One that was not told yet is a new project,
- * and counts.
+ * Current generations and error grouping of projects. A project that is not known yet is new, and counts.
  */
 export class ProjectStates {
   private readonly lowest = new Map<number, number>();
   private readonly ids = new Map<number, string>();
   private readonly limits = new Map<number, OwnLimits>();
   private readonly groupings = new Map<number, ErrorGrouping>();
-  /** Whether more may be gone than when it was last set to false. */
+  /** Whether more projects may be gone than when this was last set to false. */
   moreIsGone = false;
 
   set(states: readonly ProjectState[]): void {
@@ -31,7 +30,7 @@ export class ProjectStates {
     }
   }
 
-  /** The project's UUID; null where the number was not told yet. */
+  /** The project's UUID; null if the number is not known yet. */
   idOf(project: number): string | null {
     return this.ids.get(project) ?? null;
   }
@@ -40,7 +39,7 @@ export class ProjectStates {
     return this.groupings.get(project) ?? defaultErrorGrouping;
   }
 
-  /** How many different names or values it may have; 0 = no limit. */
+  /** How many different names or values it can have; 0 = no limit. */
   limitOf(project: number, quota: FoldingQuota): number {
     return this.limits.get(project)?.[quota] ?? defaultLimits[quota];
   }

@@ -3,7 +3,7 @@ import type { JournalRecord } from '../journal-record.ts';
 
 const piece = { maxItems: 500, maxBytes: 1024 ** 2, aroundErrors: true };
 
-/** Finds records of a range again by their position. Asked in ascending order, it reads the range once. */
+/** Finds records of a range by position. In ascending order, it reads the range once. */
 export class RecordFinder {
   private records = new Map<number, JournalRecord>();
   private start: number;
@@ -18,7 +18,7 @@ export class RecordFinder {
     this.next = from;
   }
 
-  /** The record; undefined where the disk has lost it meanwhile. */
+  /** The record; undefined if the disk has lost it meanwhile. */
   find(position: number): JournalRecord | undefined {
     if (position < this.start) this.next = this.from;
     while (this.next <= position && this.next < this.to) {

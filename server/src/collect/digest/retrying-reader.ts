@@ -5,12 +5,12 @@ import type { DigestLog } from './digest-log.ts';
 import { RecordFinder } from './record-finder.ts';
 import { untilDone } from './engine-retries.ts';
 
-/** Over some ten seconds: a disk that was away for a moment loses nothing. */
+/** Within some ten seconds: a disk that is unavailable for a moment loses nothing. */
 const triesBeforeSkipping = 10;
-/** Few enough records that their objects die young. */
+/** So few records that their objects die young. */
 const piece = { maxItems: 500, maxBytes: 1024 ** 2 };
 
-/** Reads the journal piece by piece, as long as the disk may take, and around what it has lost. */
+/** Reads the journal in pieces, retries while the disk is unavailable, and skips what it has lost. */
 export class RetryingReader {
   /** Bytes that could not be read. */
   damagedBytes = 0;
@@ -22,9 +22,9 @@ export class RetryingReader {
   ) {}
 
   /**
-   * The next records of a range. What the disk repeatedly fails to read is left out once that is noted
-   * among the dead letters: where the whole disk is away, noting fails too, and nothing is left out.
-   * @throws DigestStopped when the signal aborts between two attempts
+   * The next records of a range. Bytes that repeatedly can't be read are skipped once a dead letter says
+   * so: if the whole disk is unavailable, writing that fails too, and nothing is skipped.
+   * @throws DigestStopped if aborted between two attempts
    */
   next(from: number, to: number, signal: AbortSignal): Promise<JournalBatch> {
     let failures = 0;
@@ -43,12 +43,12 @@ export class RetryingReader {
     return untilDone(read, 'journal', this.log, signal);
   }
 
-  /** The next records of a range that is stored already; what the disk fails to read is left out at once. */
+  /** The next records of a range that is already stored; unreadable bytes are skipped immediately. */
   again(from: number, to: number): JournalBatch {
     return this.reader.read(from, to, { ...piece, aroundErrors: true });
   }
 
-  /** The record at a position that was read before; undefined where the disk has lost it meanwhile. */
+  /** A record that was read before, by position; undefined if the disk has lost it meanwhile. */
   find(position: number, to: number): JournalRecord | undefined {
     return new RecordFinder(this.reader, position, to).find(position);
   }

@@ -2,8 +2,8 @@ import type { DigestKind } from './digest-kind.ts';
 import { endWithParent } from './guard/end-with-parent.ts';
 
 /**
- * The digest's process, or one that tries records. That one is started often, so it loads little, and
- * needs no watch: what it runs has a time limit.
+ * The process of the digest, or of trials. A trial process is started often, so it loads little, and it
+ * needs no watchdog, because its tasks have a time limit.
  */
 export async function runDigestProcess(kinds: readonly DigestKind[]): Promise<void> {
   if (process.argv[2] === 'trial') {

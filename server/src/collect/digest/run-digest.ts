@@ -27,14 +27,14 @@ let grownTo = 0;
 let lastAck = 0;
 
 const send = (message: FromDigest): void => {
-  // When the parent is gone its disconnection ends this process; a failed message needs no handling.
+  // Without a parent, the disconnection ends this process, so a failed message needs no handling.
   process.send?.(message, undefined, undefined, () => undefined);
 };
 const log: DigestLog = (level, message, fields = {}) => {
   send({ type: 'log', level, message, fields });
 };
 
-/** Resolves when the parent has kept what it is told; rejects when it could not. */
+/** Resolves when the parent has stored what it was told; rejects if it could not. */
 function report(message: (id: number) => FromDigest): Promise<void> {
   const id = (lastAck += 1);
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ function report(message: (id: number) => FromDigest): Promise<void> {
   });
 }
 
-/** An idle process never collects garbage, so the memory of a burst would stay. */
+/** An idle process never collects garbage, so the memory of a burst would stay allocated. */
 function giveBack(): void {
   globalThis.gc?.();
 }
@@ -62,7 +62,7 @@ async function run(
   const { dataFolder, journalId, engine, checkpointBytes, maxItems, lastEnd, trialDeadline } =
     begin;
   projects.set(begin.projects);
-  // The digest of a killed service may still be about to notice.
+  // The digest of a killed service may not have noticed yet.
   const path = join(dataFolder, 'journal', 'digest.lock');
   while (lockFile(path) === null) await pause(lockEvery, ending.signal);
   const newTrial = (): Trial =>
@@ -147,7 +147,7 @@ function begin(message: Extract<ToDigest, { type: 'begin' }>, kinds: readonly Di
   );
 }
 
-/** Does what the parent says, and ends when the parent is gone. */
+/** Handles the parent's messages, and ends when the parent is gone. */
 export function runDigest(kinds: readonly DigestKind[]): void {
   process.on('message', (message: ToDigest) => {
     switch (message.type) {
@@ -166,7 +166,7 @@ export function runDigest(kinds: readonly DigestKind[]): void {
         return ending.abort();
     }
   });
-  // A signal to the whole group must not cut a batch; the parent says when to end.
+  // A signal to the process group must not interrupt a batch; the parent says when to end.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   process.on('disconnect', () => process.exit(0));

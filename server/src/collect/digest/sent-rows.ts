@@ -7,20 +7,20 @@ import {
   jobLimits,
 } from '../../store/events/index.ts';
 
-/** Parameters travel in the address of a request. */
+/** Parameters are sent in the URL of a request, so they are limited. */
 const rowsAtOnce = 1000;
 
-/** A row that was sent, by what finds it. */
+/** A sent row, by what identifies it. */
 export interface SentRow {
   readonly project: number;
   readonly position: number;
-  /** Unix ms, as in its column; null in a table without one. */
+  /** Unix ms, as in its column; null in a table without times. */
   readonly ts: number | null;
 }
 
 /**
- * Which positions of rows that were sent have rows in a table, once no insert is under way. It reads only
- * what has the same projects and times.
+ * The positions of sent rows that a table has, once no insert is running. Reads only rows with the same
+ * projects and times.
  * @param journal id of the journal or of the portion of dead letters the positions are in
  * @throws EventStoreError
  */
@@ -40,7 +40,7 @@ export async function storedOfSent(
 }
 
 /**
- * One whose caller has given up may still go on in the engine, and be stored after the look.
+ * An insert whose caller has given up may continue in the engine and be stored after the check.
  * @throws EventStoreError
  */
 export async function expectNoInsert(store: EventStore): Promise<void> {
@@ -70,12 +70,12 @@ async function storedAmong(
   return stored.map(({ at }) => Number(at));
 }
 
-/** Number of no project. */
+/** A number that no project has. */
 const nobody = 0;
 
 /**
  * Has a table store a row of no project, and removes it again.
- * @param token of the insert that failed; each probe has one of its own, or the table would not store it
+ * @param token of the insert that failed; each probe needs its own, or the table would not store it
  * @throws EventStoreError
  */
 export async function probeTable(
@@ -85,6 +85,6 @@ export async function probeTable(
 ): Promise<void> {
   const time = performance.timeOrigin + performance.now();
   await store.insert(table, [{ project: nobody, generation: 0 }], `${token}:probe:${time}`);
-  // It answers its purpose already, and the next one removes it too.
+  // It has served its purpose; the next probe removes it, too.
   await store.removeRows(rowsOfProject(table, nobody, 'digest')).catch(() => undefined);
 }

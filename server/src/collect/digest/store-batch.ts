@@ -248,9 +248,9 @@ export class BatchStore {
   }
 }
 
-/** What makes the store take a part once, with the table. */
+/** The range in the token that makes the store take a part once. */
 function rangeOf(id: string, part: MarkPart): string {
-  // It may be all that is left of a part with the same bounds that was sent whole.
+  // It can be the rest of a part with the same bounds that was sent before.
   const left = part.stored === undefined ? '' : ':left';
   return `${id}:${part.from}-${part.to}${left}`;
 }
@@ -263,7 +263,7 @@ function sentRow(item: EncodedItem, hasTimes: boolean, rows: BatchRows): SentRow
   return { project, position, ts };
 }
 
-/** Parts by table, as `Mark` has them, with those of one table changed. */
+/** The parts by table, as in `Mark`, with those of one table changed. */
 export function withSplit(
   split: Mark['split'],
   table: EventTable,

@@ -88,7 +88,10 @@ export async function storeCounts(
   });
 }
 
-/** Gives each row a place by what it counts: the same one when the batch is done again. */
+/**
+ * Gives each row a position that depends on what it counts, so that it is the same when the batch is
+ * repeated.
+ */
 function inPlaces(rows: readonly OutcomeRow[], first: number): PlacedRow[] {
   const placed = rows.map((row) => {
     const [year, month] = row.day.split('-').map(Number);
@@ -107,7 +110,7 @@ function inPlaces(rows: readonly OutcomeRow[], first: number): PlacedRow[] {
 
 const rowOf = ({ row }: PlacedRow): OutcomeRow => row;
 
-/** A part for each month and for what lies between them: parts follow one another, as the mark wants it. */
+/** One part per month, and parts for the gaps: parts are contiguous, as the mark requires. */
 function months(rows: readonly PlacedRow[], first: number): MarkPart[] {
   const bounds = new Set([first]);
   for (const { position } of rows) {

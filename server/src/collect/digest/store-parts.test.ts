@@ -13,7 +13,7 @@ const neverAsked = async (): Promise<never> => {
   throw new Error('asked what is stored');
 };
 
-test('exactly the items that cannot be stored are rejected, also when it is cut short and begun again', async () => {
+test('exactly the items that cannot be stored are rejected, also after an interruption', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }),
@@ -29,7 +29,7 @@ test('exactly the items that cannot be stored are rejected, also when it is cut 
               calls += 1;
               if (calls === crashAfter) throw new Error('killed');
               if (held.some(({ poisoned }) => poisoned)) throw new EventStoreError('data', 'bad');
-              // The engine: a token it knows changes nothing.
+              // The engine: a known token changes nothing.
               const token = `${from}-${to}`;
               if (!stored.has(token)) stored.set(token, [...held]);
             },
@@ -60,7 +60,7 @@ test('exactly the items that cannot be stored are rejected, also when it is cut 
   );
 });
 
-test('where the engine fails after it stored some, the rest is stored once and only its cause is rejected', async () => {
+test('if the engine fails after storing some rows, the rest is stored once and only the cause is rejected', async () => {
   const months = 3;
   const items = Array.from({ length: 120 }, (_, index) => ({ position: index * 10 + 5, index }));
   await fc.assert(
@@ -114,7 +114,7 @@ test('where the engine fails after it stored some, the rest is stored once and o
   );
 });
 
-test('other failures end it and split nothing', async () => {
+test('other failures end it without a split', async () => {
   const splits: unknown[] = [];
   const failing = storeParts([{ position: 1 }], [{ from: 0, to: 9 }], {
     insert: async () => {

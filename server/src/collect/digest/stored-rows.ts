@@ -26,7 +26,7 @@ export async function hasRows(
 }
 
 /**
- * Positions between two of which a table has rows of a project.
+ * The positions of a range for which a table has rows of a project.
  * @param journal id of the journal
  * @throws EventStoreError
  */

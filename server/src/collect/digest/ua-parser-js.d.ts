@@ -4,6 +4,6 @@ declare module 'ua-parser-js' {
     readonly os: { readonly name?: string; readonly version?: string };
     readonly device: { readonly type?: string };
   }
-  /** Version 1.x, which brings no types of its own. Only what the digest reads. */
+  /** Version 1.x has no types of its own. Only what the digest reads. */
   export default function uaParser(userAgent: string): Agent;
 }

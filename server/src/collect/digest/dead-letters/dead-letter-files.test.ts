@@ -37,7 +37,7 @@ function reject(project: number, generation: number): void {
   letters.addCount({ project, generation, ...counts }, [`b${project}`, 0], 'no');
 }
 
-test('letters of every kind go with what is gone, and all others stay as they are', () => {
+test('dead letters of every kind are removed with their project, and others stay unchanged', () => {
   reject(8, 1);
   const others = readFileSync(join(folder, day), 'utf8');
   rmSync(join(folder, day));
@@ -50,7 +50,7 @@ test('letters of every kind go with what is gone, and all others stay as they ar
   expect(letters.kept).toBe(4);
 });
 
-test('a file of which nothing is left goes as a whole; half a line and strangers stay', () => {
+test('a file without dead letters is removed; incomplete and unknown lines stay', () => {
   reject(7, 1);
   writeFileSync(join(folder, '2026-02-01.jsonl'), '{"project":7,"row":{"gen');
   writeFileSync(join(folder, 'notes.txt'), 'kept');
@@ -61,7 +61,7 @@ test('a file of which nothing is left goes as a whole; half a line and strangers
   reject(8, 1);
 });
 
-test('what a crash wrote twice counts once, and lines of an earlier release have an id too', () => {
+test('lines written twice count once, and lines of an earlier release have an ID, too', () => {
   reject(8, 1);
   reject(8, 1);
   const old = '{"reason":"invalid_row","error":"no","position":4,"row":{"project":1}}';
@@ -82,7 +82,7 @@ test('a dead letter after a line cut off by a crash is kept', () => {
   expect(letters.filter(({ row, record }) => (record ?? row)?.['project'] === 9)).toHaveLength(4);
 });
 
-test('letters are read whole wherever the pieces of a large file end', () => {
+test('dead letters are read whole wherever the pieces of a large file end', () => {
   const url = 'é'.repeat(100_000);
   const letters = Array.from({ length: 5 }, (_, position) => ({ id: `${position}`, row: { url } }));
   const lines = letters.map((letter) => JSON.stringify({ ...letter, reason: 'invalid_row' }));

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** So many letters of two days, of which every fifth was never a record; the first lies there twice. */
+/** Dead letters of two days. Every fifth has no record; the first is there twice. */
 function someDeadLetters(count: number): void {
   const lines = Array.from({ length: count }, (_, at) => {
     const source = at % 5 === 4 ? {} : { record: eventRecord({}, { visitor: `v${at}` }) };
@@ -58,7 +58,7 @@ test('dead letters that can be reprocessed are moved into files of one portion e
   expect(portion?.letters[0]).toMatchObject({ id: '0', record: { payload: { visitor: 'v0' } } });
 });
 
-test('only those that are asked for are gathered', async () => {
+test('only the requested ones are gathered', async () => {
   someDeadLetters(100);
   writeRequest(folder, { id, does: 'replay', ids: ['7', '4', 'none'] });
   await gatherDeadLetters(folder, requested(), never);
@@ -66,7 +66,7 @@ test('only those that are asked for are gathered', async () => {
   expect([...readDeadLetters(folder)]).toHaveLength(100);
 });
 
-test('told to end while copying, nothing has left its place, and the next try begins again', async () => {
+test('aborted while copying, nothing has moved, and the next attempt starts again', async () => {
   someDeadLetters(1000);
   writeRequest(folder, { id, does: 'replay', ids: null });
   expect(await gatherDeadLetters(folder, requested(), AbortSignal.abort())).toBe(false);

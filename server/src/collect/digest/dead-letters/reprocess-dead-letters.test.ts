@@ -47,7 +47,7 @@ async function answered(digest: Digest, signal = new AbortController().signal): 
   while (digest.hasDeadLetterRequests) await digest.processDeadLetterRequest(signal);
 }
 
-/** Events, of which every third cannot be stored, errors and unknown ones; digested. */
+/** Events, of which every third cannot be stored, errors and unknown records; digested. */
 async function someDeadLetters(parts: DigestParts): Promise<JournalRecord[]> {
   const records = Array.from({ length: 12 }, (_, at) =>
     eventRecord({}, { visitor: at % 3 === 0 ? `bad-${at}` : `good-${at}` }),
@@ -73,7 +73,7 @@ const outcome = (name: string, count: number) => ({
   count,
 });
 
-/** Sum of each outcome, whatever its day. */
+/** Sum of each outcome over all days. */
 function outcomesOf(parts: DigestParts): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { outcome: name, count } of parts.store.rows('outcomes') as ReturnType<
@@ -251,7 +251,7 @@ test('dead letters leave their files only when the plan is durable', async () =>
   await someDeadLetters(parts);
   const before = letters();
   ask('replay');
-  // A folder in its place: the plan cannot be written.
+  // A folder in its place, so that the plan cannot be written.
   mkdirSync(join(folder, 'replay.json.new'));
   const digest = opened(parts);
   expect(await digest.processDeadLetterRequest(new AbortController().signal)).toBe(false);

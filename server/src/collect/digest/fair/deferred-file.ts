@@ -13,10 +13,10 @@ const partSchema = Type.Object({
 });
 const deferredSchema = Type.Object({
   journal: Type.String(),
-  /** Range of the journal, as one batch read it. */
+  /** Range of the journal, as read by one batch. */
   from: position,
   to: position,
-  /** Projects whose records from `since` on were deferred. */
+  /** Projects whose records were deferred from `since` on. */
   projects: Type.Array(
     Type.Object({
       project: Type.Integer(),
@@ -24,26 +24,29 @@ const deferredSchema = Type.Object({
       records: Type.Integer(),
       /** As in the mark. */
       split: Type.Optional(Type.Record(Type.String(), Type.Array(partSchema))),
-      /** Set after damage: the records that were found not to be stored, and no others. */
+      /** Set after damage: only these records were found not to be stored. */
       only: Type.Optional(Type.Array(position)),
     }),
   ),
-  /** Sessions of the events among them: they are given in the order of the journal. */
+  /** Sessions of the deferred events, which are assigned in the order of the journal. */
   sessions: Type.Array(Type.Tuple([position, Type.String()])),
-  /** The file was damaged: what of the range is not stored is still to be found out. */
+  /** The file was damaged: the records that are not stored must be found. */
   lost: Type.Optional(Type.Literal(true)),
 });
 
 export type Deferred = Type.Static<typeof deferredSchema>;
 export type DeferredProject = Deferred['projects'][number];
 
-/** Writes it as a whole, durably and with a checksum. */
+/** Written as a whole, durably, with a checksum. */
 export function writeDeferred(path: string, deferred: Deferred): void {
   const text = JSON.stringify(deferred);
   writeDurablySync(path, `${crc32(text)}\n${text}`);
 }
 
-/** Notes that a project's records are stored: one line beside the file, so that all projects cost linear time. */
+/**
+ * Notes that a project's records are stored, as a line in a second file, so that all projects take linear
+ * time.
+ */
 export function noteDone(path: string, project: number): void {
   appendDurablySync(donePath(path), `\n${project} ${crc32(String(project))}\n`);
 }
@@ -58,7 +61,7 @@ export function forgetDone(path: string): void {
   rmSync(donePath(path), { force: true });
 }
 
-/** @returns undefined when it is damaged */
+/** @returns undefined if it is damaged */
 export function readDeferred(path: string): Deferred | undefined {
   const deferred = readWhole(path);
   if (deferred === undefined) return undefined;
@@ -68,7 +71,7 @@ export function readDeferred(path: string): Deferred | undefined {
 
 const donePath = (path: string): string => `${path}.done`;
 
-/** A line that a crash has cut fails its checksum; its records are stored again with the same token. */
+/** A line cut off by a crash fails its checksum; its records are stored again with the same token. */
 function readDone(path: string): Set<number> {
   let text: string;
   try {

@@ -27,7 +27,7 @@ function addedFor(count: number): DeferredFiles {
   return files;
 }
 
-test('finishing a project adds a line and leaves the file of all projects as it is', () => {
+test('completing a project adds a line and leaves the file of all projects unchanged', () => {
   const files = addedFor(300);
   const path = join(folder, readdirSync(folder)[0] ?? '');
   const before = statSync(path);
@@ -44,7 +44,7 @@ test('finishing a project adds a line and leaves the file of all projects as it 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a line that a crash has cut short finishes no other project', () => {
+test('a line cut off by a crash completes no other project', () => {
   const files = addedFor(20);
   const path = join(folder, readdirSync(folder)[0] ?? '');
   appendFileSync(`${path}.done`, '\n1');

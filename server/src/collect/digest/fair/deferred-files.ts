@@ -20,7 +20,7 @@ export interface DeferredRange {
   readonly to: number;
 }
 
-/** One project's records of one range. */
+/** One project's deferred records of one range. */
 export interface DeferredUnit extends DeferredRange {
   readonly project: number;
 }
@@ -40,18 +40,18 @@ function copyOf({ stored, ...part }: MarkPart) {
 }
 
 /**
- * What was deferred, a small file for each range; the records themselves stay in the journal. Each
- * file is written as a whole, durable before the mark passes its range, and gone when all is stored. One
- * that is damaged is moved aside; what of its range is not stored is found out from the event store.
+ * Lists of deferred records, one small file per range; the records stay in the journal. Each file is
+ * written as a whole before the mark passes its range, and removed when all of it is stored. A damaged file
+ * is renamed, and the event store says which of its records are missing.
  */
 export class DeferredFiles {
-  /** By where they begin, oldest first: a range and the projects that wait. */
+  /** By start, oldest first: a range and its waiting projects. */
   private readonly ranges: KnownRange[] = [];
   private last = -1;
-  /** The file that was read last: its projects follow one another. */
+  /** The file that was read last, because its projects follow one another. */
   private opened: OpenedRange | undefined;
 
-  /** Removes what a crash left of a batch that had no bounds yet: it is read anew. */
+  /** Removes the file of a batch that had no bounds yet when the process crashed: it is read again. */
   constructor(
     private readonly folder: string,
     private readonly journal: string,
@@ -75,18 +75,18 @@ export class DeferredFiles {
     return this.ranges.length;
   }
 
-  /** The journal is needed from here on; undefined = nothing is deferred. */
+  /** The journal is needed from here; undefined = nothing is deferred. */
   get oldest(): number | undefined {
     return this.ranges[0]?.from;
   }
 
-  /** Records that are deferred. */
+  /** Number of deferred records. */
   get records(): number {
     const all = this.ranges.flatMap(({ projects }) => projects);
     return all.reduce((sum, { records }) => sum + records, 0);
   }
 
-  /** What was deferred of a batch that is done again. */
+  /** The deferred projects of a batch that is repeated. */
   of(from: number, to: number): readonly DeferredProject[] {
     return this.find(from, to) === undefined ? [] : this.read(from, to).projects;
   }
@@ -97,7 +97,7 @@ export class DeferredFiles {
     this.know(whole);
   }
 
-  /** The oldest range of the project whose turn it is, before the mark, among those that are wanted. */
+  /** The oldest wanted range before the mark of the project whose turn it is. */
   next(
     mark: number,
     isWanted: (unit: DeferredUnit) => boolean = () => true,
@@ -132,7 +132,7 @@ export class DeferredFiles {
     return this.ranges.find(({ to, isLost }) => isLost && to <= mark);
   }
 
-  /** What of such a range is not stored. */
+  /** Sets the records of such a range that are not stored. */
   found({ from, to }: DeferredRange, projects: readonly DeferredProject[]): void {
     const range = this.find(from, to);
     if (range === undefined) return;
@@ -143,7 +143,7 @@ export class DeferredFiles {
     range.isLost = false;
   }
 
-  /** @returns undefined when its file turns out to be damaged */
+  /** @returns undefined if its file is damaged */
   open({ from, to, project }: DeferredUnit):
     | {
         readonly part: DeferredProject;
@@ -178,7 +178,7 @@ export class DeferredFiles {
     this.last = project;
     const range = this.find(from, to);
     if (range === undefined) return;
-    // One that was lost meanwhile is looked through as a whole.
+    // If the file was damaged meanwhile, the whole range is searched.
     if (range.isLost) return;
     range.projects = range.projects.filter((each) => each.project !== project);
     if (range.projects.length === 0) return this.forget(range);
@@ -204,7 +204,7 @@ export class DeferredFiles {
     return join(this.folder, `${name}.json`);
   }
 
-  /** A damaged file is replaced by one that says so. */
+  /** Replaces a damaged file with one that says so. */
   private read(from: number, to: number): Deferred {
     const path = this.path(from, to);
     const deferred = readDeferred(path);
@@ -216,7 +216,7 @@ export class DeferredFiles {
     try {
       renameSync(path, damaged);
     } catch {
-      // The disk has lost it; its name says enough.
+      // The disk has lost the file; its name is enough.
     }
     forgetDone(path);
     const lost: Deferred = {
@@ -245,7 +245,7 @@ export class DeferredFiles {
   }
 }
 
-/** Where the oldest range begins of which something is left; undefined = nothing is. */
+/** Start of the oldest range with deferred records; undefined = none. */
 export function oldestDeferred(folder: string): number | undefined {
   const begins = namesIn(folder).flatMap((name) => namePattern.exec(name)?.[1] ?? []);
   return begins.length === 0 ? undefined : Math.min(...begins.map(Number));

@@ -32,9 +32,9 @@ interface PreparedUnit {
 }
 
 /**
- * Stores what was deferred: one project's records of one range at a time, with a token of their own.
- * The range's file says that they are not stored yet; killed anywhere, the same records are stored
- * again with the same token.
+ * Stores deferred records: those of one project and range at a time, with their own token. The range's file
+ * says that they are not stored yet, so after a crash the same records are stored again with the same
+ * token.
  */
 export class DeferredLane {
   private readonly spent = new Map<string, number>();
@@ -112,7 +112,7 @@ export class DeferredLane {
     return { batch, part };
   }
 
-  /** Finds out what of a range is not stored, where the file that said it is damaged. */
+  /** Finds the records of a range that are not stored, if its file is damaged. */
   async lookFor(range: DeferredRange, signal: AbortSignal): Promise<void> {
     const { deferred, records, kinds, isDeferrable, batches, context } = this.parts;
     // It may be of this range, of which less is left now.
@@ -131,7 +131,7 @@ export class DeferredLane {
     const { deferred: files, records, kinds, context, deadLetters } = this.parts;
     const { from, to, project } = unit;
     const journal = context.journalId;
-    // Of what was found after damage some may have been sent with the first token.
+    // After damage, some of the records found may have been sent with the first token.
     const id = `${journal}:${only === undefined ? 'deferred' : 'found'}:${project}`;
     let kept: Mark['split'] = split;
     return {
@@ -145,7 +145,7 @@ export class DeferredLane {
         kept = withSplit(kept, table, parts);
         files.keepSplit(unit, kept);
       },
-      // Whether an earlier run stored some of it is not noted.
+      // Nothing says whether an earlier run stored some of it.
       tableOf: (kind) => tableOf(kinds, kind),
       rejectRow: ({ position }, table, line, error) => {
         const record = records.find(position, to);

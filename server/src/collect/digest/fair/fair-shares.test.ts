@@ -6,7 +6,7 @@ const now = 1_000_000;
 const small = 1000;
 const large = 1_000_000;
 
-/** Records of two projects in turn that were received long ago. */
+/** Alternating records of two projects, received long ago. */
 function records(sizes: readonly number[]): { items: JournalItem[]; end: number } {
   let end = 0;
   const items = sizes.map((size, project): JournalItem => {
@@ -22,7 +22,7 @@ function records(sizes: readonly number[]): { items: JournalItem[]; end: number 
 const bytesOf = (project: number, { taken }: { taken: readonly JournalItem[] }): number =>
   taken.filter(({ record }) => record.project === project).length * (project === 0 ? small : large);
 
-test('large records use up a share by their bytes, small ones by their number', () => {
+test('large records use a share by bytes, small ones by number', () => {
   const shares = new FairShares(
     3000,
     30_000_000,
@@ -31,13 +31,13 @@ test('large records use up a share by their bytes, small ones by their number', 
   ).begin(now);
   const { items, end } = records(Array.from({ length: 1800 }, (_, at) => (at % 2 ? large : small)));
   const split = shares.split(items, end);
-  // A third of the batch for each: all of the small ones, ten of a megabyte.
+  // A third of the batch for each: all small records, ten of a megabyte.
   expect(bytesOf(0, split)).toBe(900 * small);
   expect(bytesOf(1, split)).toBe(10 * large);
   expect(shares.deferred).toMatchObject([{ project: 1, records: 890 }]);
 });
 
-test('a record larger than a share is taken when it is the first of its project', () => {
+test('a record larger than a share is taken if it is the first of its project', () => {
   const shares = new FairShares(
     300,
     3_000_000,
@@ -49,7 +49,7 @@ test('a record larger than a share is taken when it is the first of its project'
   expect(taken.map(({ record }) => record.project)).toEqual([0, 1, 0]);
 });
 
-test('shares are as large as a quarter of a second allows, once it is known what records cost', () => {
+test('shares are limited to a quarter of a second of work, once the cost of records is known', () => {
   const fairShares = new FairShares(
     3000,
     30_000_000,
@@ -62,7 +62,7 @@ test('shares are as large as a quarter of a second allows, once it is known what
     const { taken } = shares.split(items, end);
     shares.worked(taken.length / 2);
   }
-  // Three shares in all, of half a millisecond a record.
+  // Three shares in total, at half a millisecond per record.
   const { taken } = fairShares.begin(now).split(items, end);
   expect(taken.length).toBeGreaterThan(300);
   expect(taken.length).toBeLessThanOrEqual(340);

@@ -2,22 +2,22 @@ import type { JournalItem } from '../../journal/index.ts';
 import type { IsDeferrable } from '../is-deferrable.ts';
 import type { DeferredProject } from './deferred-file.ts';
 
-/** A batch whose first record is older than this has others waiting behind it, ms. */
+/** If a batch's first record is older than this, others are waiting behind it (ms). */
 const lateAfter = 1000;
-/** A project counts as active for so long after its last record was read, ms. */
+/** A project counts as active for this long after its last record was read (ms). */
 const activeFor = 60_000;
 const leastShare = 100;
-/** What the shares of a batch may take to work through, together, ms. */
+/** Total time to work through the shares of a batch (ms). */
 const batchMs = 250;
-/** How much the latest batch counts in the average. */
+/** Weight of the latest batch in the average. */
 const weightOfLatest = 0.3;
 const mostProjects = 10_000;
 
-/** What one batch takes of each project; the rest is deferred. */
+/** What one batch takes of each project. The rest is deferred. */
 export interface BatchShares {
   /**
-   * Of items of the journal, in order: what is taken, and what is deferred.
-   * @param end position behind them
+   * Splits items of the journal, in order, into taken and deferred.
+   * @param end position after them
    */
   split(
     items: readonly JournalItem[],
@@ -26,28 +26,27 @@ export interface BatchShares {
     readonly taken: readonly JournalItem[];
     readonly later: readonly JournalItem[];
   };
-  /** Leaves for later what was taken of a project, from a record on. */
+  /** Defers taken records of a project, from one record on. */
   leave(items: readonly JournalItem[]): void;
-  /** Projects something was left of, and since where. */
+  /** Projects with deferred records, and since where. */
   readonly deferred: readonly DeferredProject[];
-  /** Whether projects share it, because it is late. */
+  /** Whether projects share the batch, because the digest is late. */
   readonly isShared: boolean;
-  /** Tells how long working through what was taken took, ms. */
+  /** Reports how long it took to work through the taken records (ms). */
   worked(ms: number): void;
 }
 
 /**
- * While the digest is late and several projects send, each gets an equal share of every batch. A large
- * record counts as many by its bytes, and shares are as large as can be worked through in a quarter of a
- * second, so that nobody waits for a batch for long. What a project sends beyond its share waits until the others are
- * served.
+ * While the digest is late and several projects send, each gets an equal share of every batch. Large
+ * records count more, by their bytes. A batch's shares take a quarter of a second of work, so that it
+ * doesn't delay others for long. What a project sends beyond its share waits until the others are served.
  */
 export class FairShares {
   private readonly seen = new Map<number, number>();
-  /** Of a usual record, lately. */
+  /** Recent cost of an average record. */
   private msPerRecord = 0;
 
-  /** @param isOnProbation whether all of a project is to be deferred */
+  /** @param isOnProbation whether all records of a project are deferred */
   constructor(
     private readonly maxItems: number,
     private readonly maxBytes: number,
@@ -117,7 +116,7 @@ export class FairShares {
   }
 }
 
-/** The shares of a batch that is done again. */
+/** The shares of a repeated batch. */
 export function sharesAgain(
   deferred: readonly DeferredProject[],
   isDeferrable: IsDeferrable,

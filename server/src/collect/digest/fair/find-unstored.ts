@@ -18,8 +18,8 @@ export interface FindUnstoredParts {
 }
 
 /**
- * The records of a range that may be deferred and have no rows. Errors of a storm that are counted
- * with another's row have none either, and are counted again: more is not known of them.
+ * The deferrable records of a range without rows. Errors of a storm have none if another's row stands for
+ * them; they are counted again, because nothing else is known about them.
  */
 export async function findUnstored(
   range: DeferredRange,

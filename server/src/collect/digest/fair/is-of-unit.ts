@@ -19,7 +19,7 @@ export function isOfUnit(
   );
 }
 
-/** In a list in order, by halving. */
+/** Binary search in a sorted list. */
 function isAmong(ordered: readonly number[], wanted: number): boolean {
   let [low, high] = [0, ordered.length];
   while (low < high) {

@@ -4,7 +4,7 @@ import type { DeferredFiles, DeferredUnit } from './deferred-files.ts';
 import { isOfUnit } from './is-of-unit.ts';
 import type { IsDeferrable } from '../is-deferrable.ts';
 
-/** One project's records are tried for so long, then those of the next, ms. */
+/** Time to try one project's records before the next one's (ms). */
 const sliceOf = 2000;
 
 export interface VettingParts {
@@ -16,18 +16,18 @@ export interface VettingParts {
 }
 
 /**
- * Tries what was deferred while care is needed, in another process and project by project, so that
- * nothing that is tried there holds up what is digested meanwhile.
+ * Tries deferred records while the guard is careful, in another process and project by project, so that
+ * they don't hold up the digest.
  */
 export class Vetting {
-  /** How far units have been tried: a piece begins at `from`, and is tried up to `tried`. */
+  /** How far units have been tried: a piece begins at `from` and is tried up to `tried`. */
   private readonly progress = new Map<string, { from: number; tried: number }>();
   private running = false;
   private last = -1;
 
   constructor(private readonly parts: VettingParts) {}
 
-  /** Whether a unit may be stored. */
+  /** Whether a unit can be stored. */
   readonly isDone = (unit: DeferredUnit): boolean =>
     !this.parts.guard.vets || (this.progress.get(keyOf(unit))?.from ?? unit.from) >= unit.to;
 
@@ -36,9 +36,9 @@ export class Vetting {
   }
 
   /**
-   * Begins unless it is under way already, and goes on with the next unit while what is done is stored.
-   * @param mark what is deferred before it
-   * @param onDone called when a unit may be stored
+   * Starts, unless it is running, and continues with the next unit while tried ones are stored.
+   * @param mark of the digest: only deferred records before it are tried
+   * @param onDone called when a unit can be stored
    */
   begin(mark: number, onDone: () => void): void {
     if (this.running) return;
@@ -46,7 +46,7 @@ export class Vetting {
     const isOpen = (unit: DeferredUnit): boolean => !this.isDone(unit);
     const isClean = (unit: DeferredUnit): boolean =>
       isOpen(unit) && !guard.isSuspected(unit.project);
-    // A look at each, before more time goes to those of which a record has failed.
+    // A short look at each, before more time goes to projects with a failed record.
     const unit = deferred.next(mark, isClean, this.last) ?? deferred.next(mark, isOpen, this.last);
     if (unit === undefined) return;
     this.running = true;
@@ -56,7 +56,7 @@ export class Vetting {
       onDone();
       if (this.parts.guard.vets) this.begin(mark, onDone);
     };
-    // Its failure is that of storing the unit.
+    // Storing the unit reports the failure.
     this.slice(unit).then(settle, () => {
       this.progress.set(keyOf(unit), { from: unit.to, tried: unit.to });
       settle();

@@ -1,10 +1,10 @@
 /**
- * How the digest's process before this one ended: it was killed because it did not answer, it died of
- * something it did itself, or it ended for a reason from outside.
+ * How the previous digest process ended: killed because it stalled, crashed, or ended for an external
+ * reason.
  */
 export type ChildEnd = 'stalled' | 'crashed' | 'outside';
 
-/** Signals a process gets for what it does itself. */
+/** Signals that a process causes itself. */
 const ownSignals = new Set(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 
 export function childEnd(code: number | null, signal: string | null, stalled: boolean): ChildEnd {

@@ -7,7 +7,7 @@ setInterval(() => {
 }, 500);
 `;
 
-/** Ends this process when its parent is gone, even where its main thread never comes to learn of it. */
+/** Ends this process when its parent is gone, even if its main thread never notices. */
 export function endWithParent(): void {
   const limits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
   new Worker(code, { eval: true, workerData: process.ppid, resourceLimits: limits }).unref();

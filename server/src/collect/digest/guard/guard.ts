@@ -7,11 +7,11 @@ import { InHandNote, readInHand } from './in-hand-note.ts';
 import { type QuarantineReason, Suspects } from './suspects.ts';
 import type { Trial } from './trial.ts';
 
-/** Without an incident, after one. */
+/** The guard stays careful this long after the last incident. */
 const carefulFor = 10 * 60_000;
-/** A process that says nothing for long is killed. */
+/** A process that doesn't report for long is killed. */
 const turnEvery = 50;
-/** All of a project waits until it was tried, after a record of it failed. */
+/** After a record failed, all records of its project must be tried for this long. */
 const probation = 60_000;
 const mostProjects = 10_000;
 const mostFailedOnce = 10_000;
@@ -21,26 +21,28 @@ export interface GuardOptions {
   /** `<data>/journal`. */
   readonly folder: string;
   readonly log: DigestLog;
-  /** How the process before this one ended; default: for a reason from outside. */
+  /** How the previous process ended; default: for an external reason. */
   readonly lastEnd?: ChildEnd | undefined;
-  /** Tries records beforehand; without one, only what ends the process is quarantined. */
+  /**
+   * Tries records in a separate process; without it, only records that end the process are quarantined.
+   */
   readonly trial?: Trial | undefined;
-  /** Another one, for what is deferred. */
+  /** Another one, for deferred records. */
   readonly laterTrial?: Trial | undefined;
-  /** Whether records of a project were stored before this process began; default: of none. */
+  /** Whether records of a project were stored before this process started; default: none. */
   readonly isKnown?: (project: number) => boolean;
 }
 
-/** A record that is quarantined, and why. */
+/** A quarantined record, and why. */
 export interface Quarantined {
   readonly item: JournalItem;
   readonly reason: QuarantineReason;
 }
 
 /**
- * Sees to it that no record stops the digest. What is in hand is noted before the work on it begins.
- * Where a process ended with records in hand, the next one is careful for a while: it has records tried
- * elsewhere first and takes them one by one. A record that failed twice is quarantined.
+ * Makes sure that no record stops the digest. Records in hand are noted before work on them begins. If a
+ * process ends with records in hand, the next one is careful for a while: it tries records in a separate
+ * process first and takes them one by one. A record that failed twice is quarantined.
  */
 export class Guard {
   private readonly note: InHandNote;
@@ -48,7 +50,7 @@ export class Guard {
   private vetting = false;
   private carefulUntil = Number.NEGATIVE_INFINITY;
   private readonly onProbation = new Map<number, number>();
-  /** Projects of which a record failed, and those whose records have passed, since care began. */
+  /** Projects with a failed record, and projects whose records passed, since the guard became careful. */
   private readonly suspected = new Set<number>();
   private readonly proven = new Set<number>();
   /** Records that failed one trial; the next one decides. */
@@ -76,19 +78,19 @@ export class Guard {
     return performance.now() < this.carefulUntil;
   }
 
-  /** Whether what is deferred is tried before it is taken. */
+  /** Whether deferred records are tried before they are taken. */
   get vets(): boolean {
     return this.isCareful && this.options.laterTrial !== undefined;
   }
 
-  /** Whether a record of the project failed a trial lately. */
+  /** Whether a record of the project failed a trial recently. */
   isOnProbation(project: number): boolean {
     return performance.now() < (this.onProbation.get(project) ?? Number.NEGATIVE_INFINITY);
   }
 
   /**
-   * Tries new records of the journal where care is needed.
-   * @returns those to be deferred: one that failed, what follows it of its project, and what there is no
+   * Tries new records of the journal while careful.
+   * @returns the records to defer: one that failed, later ones of its project, and those that there is no
    *   time to try now
    */
   async doubtful(of: string, items: readonly JournalItem[]): Promise<ReadonlySet<JournalItem>> {
@@ -114,15 +116,15 @@ export class Guard {
     return doubtful;
   }
 
-  /** Whether a record of a project failed since care began. */
+  /** Whether a record of the project has failed since the guard became careful. */
   isSuspected(project: number): boolean {
     return this.suspected.has(project);
   }
 
   /**
-   * Tries what was deferred of a project, each record that fails twice. While none of it has failed, it
-   * is only looked at, and this ends at the first that fails.
-   * @param until ms of `performance.now()`; then it returns
+   * Tries deferred records of a project, and each that fails a second time. Until one fails, they get only
+   * a short look, which ends at the first failure.
+   * @param until stops at this time, in ms of `performance.now()`
    * @returns how many are done
    */
   async vet(of: string, items: readonly JournalItem[], until: number): Promise<number> {
@@ -151,9 +153,9 @@ export class Guard {
   }
 
   /**
-   * Has the work done on some records, all at once or, where care is needed, one by one.
+   * Runs the work on records: all at once or, while careful, one by one.
    * @param of id of the journal
-   * @returns those that are quarantined instead
+   * @returns the records that were quarantined instead
    */
   async take(
     of: string,
@@ -168,7 +170,7 @@ export class Guard {
   /**
    * `take` for records that failed before, one by one.
    * @param of id of the journal, or of a portion of dead letters
-   * @param again whether they were tried, or went through the work before
+   * @param again whether they were tried, or already went through the work
    */
   async takeCarefully(
     of: string,
@@ -200,7 +202,7 @@ export class Guard {
     this.suspects.forget((of, at) => of === journalId && at < position);
   }
 
-  /** A portion of dead letters is done. */
+  /** A portion of dead letters is complete. */
   forgetPortion(id: string): void {
     this.suspects.forget((of) => of === id);
   }
@@ -232,7 +234,7 @@ export class Guard {
     this.note.clear();
   }
 
-  /** Those that were quarantined before are known already. */
+  /** Separates records that were quarantined before. */
   private known(
     of: string,
     items: readonly JournalItem[],

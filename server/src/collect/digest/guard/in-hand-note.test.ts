@@ -33,10 +33,10 @@ const items: readonly JournalItem[] = ['', 'loop', ''].map((poison, index) => ({
 
 class Died extends Error {}
 
-/** Serves all that live here one after the other: starting one takes longest. */
+/** Shared by all processes of a test, because starting one takes longest. */
 class SharedTrial extends Trial {
   override close(): void {
-    // The next guard goes on with it.
+    // The next guard continues with it.
   }
 
   end(): void {
@@ -56,7 +56,7 @@ const trial = new SharedTrial({
 });
 afterAll(() => trial.end());
 
-/** One process of the digest, which dies of a record that loops. */
+/** One digest process, which is killed by a record that loops. */
 async function live(lastEnd: ChildEnd): Promise<Quarantined[]> {
   const guard = new Guard({
     folder,
@@ -76,7 +76,7 @@ async function live(lastEnd: ChildEnd): Promise<Quarantined[]> {
   }
 }
 
-/** A note as it was before a power cut, or as it is after one. */
+/** A note as it was before a power cut, or as it can be after one. */
 const notes: readonly (readonly [string, () => void])[] = [
   ['lost', () => rmSync(path, { force: true })],
   ['empty', () => writeFileSync(path, '')],
@@ -115,7 +115,7 @@ test('after a power cut at any point of writing the note, a record that loops en
   }
 }, 60_000);
 
-test('a note that was cleared says that nothing is in hand', () => {
+test('a cleared note says that nothing is in hand', () => {
   const written = new InHandNote(folder);
   written.write({ pid: 1, of: journal, position: 100, records: 1 });
   expect(readInHand(folder)).toEqual({ pid: 1, of: journal, position: 100, records: 1 });

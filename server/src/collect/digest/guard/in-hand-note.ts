@@ -2,11 +2,11 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } fr
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-/** What a process is working on: records of the journal, or of a portion of dead letters. */
+/** What a process works on: records of the journal, or of a portion of dead letters. */
 export interface InHand {
-  /** Process that works on it. */
+  /** The process. */
   readonly pid: number;
-  /** Id of the journal or of the portion. */
+  /** ID of the journal or the portion. */
   readonly of: string;
   /** Position of the first record. */
   readonly position: number;
@@ -14,18 +14,15 @@ export interface InHand {
 }
 
 const name = 'in-hand';
-/** Within one page of the file system, so that a note is never half of an earlier one. */
+/** Within one page of the file system, so that a note is never a mix of two. */
 const noteBytes = 256;
 const nothing = Buffer.alloc(noteBytes, ' ');
 
 /**
- * Says which records are in hand, in a file that outlives the process. It is written without a sync:
- * a killed process leaves it complete. A sync takes 0.2 to 1.3 ms, and up to 23 ms on a busy disk,
- * for some 20 ms of work: more than the digest can spare.
- *
- * A power cut may leave the note lost, damaged or old. That cannot lead to an endless loop: the next
- * process writes it anew before it begins, and its death leaves it complete. Only the count begins again,
- * so a record that ends processes ends one or two more. What was decided is in `suspects.json`, with a sync.
+ * Says which records are in hand, in a file that outlives the process. It is written without a sync: a note
+ * survives a killed process, and a sync takes 0.2 to 1.3 ms, up to 23 ms on a busy disk. After a power cut,
+ * the note can be lost, damaged or old. That only restarts the count: a record that ends processes ends one
+ * or two more. Decisions are in `suspects.json`, with a sync.
  */
 export class InHandNote {
   private readonly fd: number;
@@ -52,17 +49,17 @@ export class InHandNote {
   }
 }
 
-/** What was in hand when the note was written last; null = nothing. */
+/** The records in hand when the note was last written; null = none. */
 export function readInHand(folder: string): InHand | null {
   let line: string;
   try {
-    // What was damaged may be longer, and only so much is ever written.
+    // A damaged file may be longer than any note.
     line = readFileSync(join(folder, name), 'latin1').slice(0, noteBytes).trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  // Of an empty note the checksum is right, too.
+  // The checksum of an empty note is valid, too.
   if (line === '') return null;
   const [sum, pid, of = '', position, records] = line.split(' ');
   if (Number(sum) !== crc32(line.slice(line.indexOf(' ') + 1))) return null;

@@ -1,14 +1,13 @@
-/** What looking at records that fail may take at once, ms; what nobody used is not added to it. */
+/** Maximum time for short looks at failing records (ms). Unused time doesn't add up. */
 const most = 1000;
-/** Of the time that passes, so much comes back. */
+/** Share of the elapsed time by which the budget refills. */
 const refill = 0.25;
-/** Projects with good records are still looked at until this much more is spent, ms. */
+/** Projects with good records still get looks until this much more is spent (ms). */
 const reserve = 4000;
 
 /**
- * The time that records which fail their first look may take from the others: a second at once, then a
- * quarter of the time. Without it a thousand projects with one such record each would hold up a batch by
- * a thousand looks.
+ * Time for records that fail their first look: a second at once, then a quarter of the time. Without a
+ * limit, a thousand projects with one such record each would delay a batch by a thousand looks.
  */
 export class LookBudget {
   private left = most;
@@ -19,13 +18,13 @@ export class LookBudget {
     this.left -= ms;
   }
 
-  /** Whether what is of unknown projects has to wait. */
+  /** Whether records of unknown projects have to wait. */
   get isSpent(): boolean {
     this.refill();
     return this.left <= 0;
   }
 
-  /** Whether everything that can wait has to. */
+  /** Whether all records that can wait have to. */
   get isOver(): boolean {
     return this.left <= -reserve;
   }

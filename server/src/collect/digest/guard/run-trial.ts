@@ -13,8 +13,8 @@ const usualAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /**
- * The process that tries records: takes each through the steps of its kind, as the digest would. One that
- * loops is stopped and the process goes on; one that exhausts memory or crashes ends it.
+ * The process that tries records: it runs the steps of their kinds, like the digest. A record that loops is
+ * stopped and the process continues; one that exhausts memory or crashes ends it.
  */
 export function runTrial(kinds: readonly DigestKind[]): void {
   const send = (message: FromTrial): void => {
@@ -35,7 +35,7 @@ export function runTrial(kinds: readonly DigestKind[]): void {
     groupingOf: (project) => grouping ?? projects.groupingOf(project),
     sawGroup: (_group, formerHash) => void formerHash(),
   };
-  // What is only slow the first time is not to be held against the first record.
+  // Warms up, so that the first record isn't charged for code that is slow only once.
   context.agents(usualAgent);
   const byKind = new Map(kinds.map((kind) => [kind.kind, kind]));
   const tryOne = (task: TrialTask): void => {

@@ -8,14 +8,14 @@ import type { ChildEnd } from './child-end.ts';
 export type QuarantineReason = 'stalled' | 'crashed' | 'out_of_memory';
 
 const suspectSchema = Type.Object({
-  /** Id of the journal, or of a portion of dead letters. */
+  /** ID of the journal, or of a portion of dead letters. */
   of: Type.String(),
   position: Type.Integer(),
-  /** How the processes ended that had it, and it alone, in hand. */
+  /** How the processes ended that had only this record in hand. */
   ends: Type.Array(
     Type.Union([Type.Literal('stalled'), Type.Literal('crashed'), Type.Literal('outside')]),
   ),
-  /** Set once it is to be quarantined. */
+  /** Set when it is to be quarantined. */
   reason: Type.Optional(
     Type.Union([Type.Literal('stalled'), Type.Literal('crashed'), Type.Literal('out_of_memory')]),
   ),
@@ -25,17 +25,17 @@ const fileSchema = Type.Array(suspectSchema);
 type Suspect = Type.Static<typeof suspectSchema>;
 
 const failuresAllowed = 2;
-/** A kill from outside may be the system's answer to a process without bound: five are no chance. */
+/** The system may have killed a process that used too many resources: five times is no coincidence. */
 const endsAllowed = 5;
 
 /**
- * Records that ended the digest or failed a trial, with what is to become of them: a batch that is
- * done again leaves out the same ones. Durable after each change.
+ * Records that ended the digest or failed a trial, with the decision, so that a repeated batch leaves out
+ * the same ones. Durable after each change.
  */
 export class Suspects {
   private readonly known = new Map<string, Suspect>();
 
-  /** @throws Error when the file cannot be read */
+  /** @throws Error if the file cannot be read */
   constructor(private readonly path: string) {
     for (const suspect of readSuspects(path)) this.known.set(keyOf(suspect), suspect);
   }
@@ -48,7 +48,7 @@ export class Suspects {
     return this.known.size === 0 ? undefined : this.known.get(keyOf({ of, position }))?.reason;
   }
 
-  /** A process ended with this record alone in hand. */
+  /** A process ended with only this record in hand. */
   ended(of: string, position: number, end: ChildEnd): void {
     const before = this.known.get(keyOf({ of, position }));
     const ends = [...(before?.ends ?? []), end];
@@ -69,7 +69,7 @@ export class Suspects {
     this.save();
   }
 
-  /** Forgets those that nobody asks about any more. */
+  /** Forgets records that are no longer needed. */
   forget(isPast: (of: string, position: number) => boolean): void {
     let changed = false;
     for (const [key, { of, position }] of this.known) {
@@ -94,7 +94,7 @@ function readSuspects(path: string): Suspect[] {
   try {
     return Value.Parse(fileSchema, JSON.parse(text));
   } catch {
-    // Damaged: the trial finds them anew.
+    // Damaged: trials find them again.
     return [];
   }
 }

@@ -2,28 +2,28 @@ import { getHeapStatistics } from 'node:v8';
 import { createContext, Script } from 'node:vm';
 import type { QuarantineReason } from './suspects.ts';
 
-/** On a busy machine a task gets this many times its processor time before it counts as stalled. */
+/** On a busy machine, a task gets this many times its CPU time before it counts as stalled. */
 const busyFactor = 20;
 /** Stopping is not exact to the millisecond. */
 const nearly = 0.9;
-/** What takes this share of the heap before its time is over would soon take all of it. */
+/** A task that uses this share of the heap early would soon use all of it. */
 const tooMuchHeap = 0.2;
 
 interface TimedTask {
-  /** Processor time, ms. */
+  /** CPU time, ms. */
   readonly deadline: number;
 }
 
 /**
- * Runs tasks one after the other and stops one that takes too long, without ending the process. A time
- * limit costs a thread, so one limit covers many tasks; one that did not have all of it runs again.
+ * Runs tasks one after another and stops one that takes too long, without ending the process. A time limit
+ * needs a thread, so one limit covers many tasks; a task that had less than its time runs again.
  */
 export class TimedRun {
   private readonly script = new Script('run()');
   private work: () => void = () => undefined;
   private readonly context = createContext({ run: () => this.work() });
 
-  /** @returns the first task that fails; the rest is not run */
+  /** @returns the first task that fails; later ones are not run */
   each<Task extends TimedTask>(
     tasks: readonly Task[],
     run: (task: Task) => void,
@@ -58,7 +58,7 @@ export class TimedRun {
     return undefined;
   }
 
-  /** @returns false where time was up */
+  /** @returns false if time ran out */
   private isThrough(work: () => void, milliseconds: number): boolean {
     this.work = work;
     try {
@@ -74,7 +74,7 @@ export class TimedRun {
 function overTime(): QuarantineReason {
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
   if (used < limit * tooMuchHeap) return 'stalled';
-  // The next one is not to be blamed for it.
+  // The next task must not be charged for it.
   globalThis.gc?.();
   return 'out_of_memory';
 }

@@ -2,16 +2,16 @@ import type { ErrorGrouping } from '../../../grouping/index.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import type { QuarantineReason } from './suspects.ts';
 
-/** One record to be tried. */
+/** One record to try. */
 export interface TrialTask {
-  /** As JSON, so that parsing it is part of the trial. */
+  /** As JSON, because parsing it is part of the trial. */
   readonly item: string;
   readonly grouping: ErrorGrouping;
-  /** Processor time the record may use, ms. */
+  /** CPU time that the record can use (ms). */
   readonly deadline: number;
 }
 
-/** Records that follow one another. After one fails, the rest of the same run is ignored. */
+/** Consecutive records. After one fails, the rest of the same run is ignored. */
 export interface ToTrial {
   readonly run: number;
   /** Index of the first task in the run. */
@@ -20,7 +20,7 @@ export interface ToTrial {
 }
 
 export type FromTrial =
-  /** Sent first: the process listens. */
+  /** Sent first: the process is ready. */
   | { readonly type: 'up' }
   | { readonly type: 'passed'; readonly run: number; readonly index: number }
   | {
@@ -31,6 +31,6 @@ export type FromTrial =
     };
 
 export function parseItem(text: string): JournalItem {
-  // Written by the process that asks for the trial.
+  // Written by the process that starts the trial.
   return JSON.parse(text) as JournalItem;
 }

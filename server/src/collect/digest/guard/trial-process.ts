@@ -7,11 +7,11 @@ import type { FromTrial, ToTrial, TrialTask } from './trial-messages.ts';
 const startWithin = 30_000;
 const heapMegabytes = 256;
 const lookEvery = 50;
-/** A machine this busy with other things is none to wait for. */
+/** On a machine this busy, waiting longer makes no sense. */
 const busyFactor = 20;
-/** The process stops what is over its deadline; one that cannot is killed. */
+/** The process stops tasks that exceed their deadline; if it can't, it is killed. */
 const killFactor = 5;
-/** A record that was stopped halfway may leave something behind, so a process serves only for so many. */
+/** A stopped record may leave something behind, so a process serves only this many. */
 const mostFailures = 25;
 const errorKept = 4096;
 const tasksAtOnce = 64;
@@ -19,7 +19,7 @@ const tasksAtOnce = 64;
 /** How far a process came with some records. */
 export interface TrialResult {
   readonly passed: number;
-  /** Why the record behind them did not pass. */
+  /** Why the record after them failed. */
   readonly reason?: QuarantineReason;
 }
 
@@ -73,12 +73,12 @@ export class TrialProcess {
     });
   }
 
-  /** Whether it can be used; false where no process could be started. */
+  /** Whether it can be used; false if no process could be started. */
   isUp(): Promise<boolean> {
     return this.up;
   }
 
-  /** Whether it is of no more use. */
+  /** Whether it must be replaced. */
   get isSpent(): boolean {
     return this.gone || this.failures >= mostFailures;
   }
@@ -107,22 +107,23 @@ export class TrialProcess {
     return { passed: tasks.length };
   }
 
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   async close(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended;
   }
 
   /**
-   * Waits for the record behind `done`. A process that gets little of a busy machine is given more time.
-   * @returns false when the record has used up its time and was not stopped
+   * Waits for the record after `done`. On a busy machine, a process that gets little CPU time gets more
+   * time.
+   * @returns false if the record has used up its time and was not stopped
    */
   private async isThrough(done: number, deadline: number): Promise<boolean> {
     const begun = performance.now();
     let usedBefore: number | undefined;
     for (;;) {
       await this.nextWord();
-      // What came while this process was busy is only now read.
+      // Messages that arrived while this process was busy are read only now.
       await turn();
       await turn();
       if (this.done > done || this.reason() !== undefined) return true;
@@ -145,7 +146,7 @@ export class TrialProcess {
     });
   }
 
-  /** The engine says it in these words before it ends the process, and nowhere else. */
+  /** The engine says it only with these words, before it ends the process. */
   private reason(): QuarantineReason | undefined {
     if (this.failed !== undefined || !this.gone) return this.failed;
     return this.errors.includes('heap out of memory') ? 'out_of_memory' : 'crashed';
@@ -154,11 +155,11 @@ export class TrialProcess {
 
 const tickMs = 10;
 
-/** What a process has used of a processor, ms; undefined where the system does not say. */
+/** CPU time of a process (ms); undefined if the system doesn't say. */
 function cpuTime(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // Its name, in parentheses, may hold anything.
+    // The process name, in parentheses, can contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {

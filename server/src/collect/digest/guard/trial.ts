@@ -6,47 +6,47 @@ import { LookBudget } from './look-budget.ts';
 import type { QuarantineReason } from './suspects.ts';
 import { TrialProcess, type TrialResult } from './trial-process.ts';
 
-/** A thousand times what most records take, ms; for a record of a MiB as much again. */
+/** A thousand times what most records take (ms); as much again per MiB. */
 const usualDeadline = 200;
 const mostProjects = 10_000;
-/** Of its time, for a first look: what fails is tried again later with more of it. */
+/** Share of its time for a first look. A record that fails is tried again later with more time. */
 const firstLook = 0.125;
-/** A record that is to be decided on has all of its time, even if records of its project failed. */
+/** A record that is to be decided on gets all its time, even if other records of its project failed. */
 const allOfIt = Infinity;
-/** A project with so many records that failed gets this share of the time for the next ones. */
+/** A project with this many failed records gets only a share of the time for the next ones. */
 const shareAfter = [
   { failures: 10, share: 0.25 },
   { failures: 3, share: 0.5 },
 ];
-/** Two start while one ends: a row of records that crash takes as many processes. */
+/** Two start while one ends: a series of records that crash takes as many processes. */
 const spares = 2;
 
 export interface TrialOptions {
-  /** Script of the digest's process, which is that of the trial too. */
+  /** Script of the digest process, which also runs trials. */
   readonly script: string;
   readonly execArgv: readonly string[];
   readonly groupingOf: (project: number) => ErrorGrouping;
   readonly isDeferrable: IsDeferrable;
   readonly log: DigestLog;
-  /** Processor time that a small record may use, ms; default 200. */
+  /** CPU time that a small record can use (ms); default 200. */
   readonly deadline?: number | undefined;
 }
 
 export interface EachOptions {
-  /** Those that are known to fail are not tried. */
+  /** Records known to fail are not tried. */
   readonly isKnown: (item: JournalItem) => boolean;
   readonly failedOnce: (item: JournalItem) => boolean;
-  /** ms of `performance.now()`; looked at after each that fails. */
+  /** In ms of `performance.now()`; checked after each failure. */
   readonly until: number;
   readonly onFailed: (item: JournalItem, reason: QuarantineReason) => void;
 }
 
-/** Tries records in processes of their own before the digest takes them. For one user at a time. */
+/** Tries records in separate processes before the digest takes them. One caller at a time. */
 export class Trial {
   private active: TrialProcess | undefined;
-  /** Begun beforehand, so that a record that ends a process costs no start. */
+  /** Started in advance, so that a record that ends a process doesn't cost a start. */
   private spare: TrialProcess[] = [];
-  /** How many records of a project failed. */
+  /** Number of failed records per project. */
   private readonly failures = new Map<number, number>();
   private readonly budget = new LookBudget();
 
@@ -64,8 +64,8 @@ export class Trial {
   }
 
   /**
-   * Tries one record after the other. One that fails is tried again alone, so that none is blamed for
-   * what the machine did meanwhile; those of a project that had such a record before are tried once.
+   * Tries records one after another. One that fails is tried again alone, in case the machine was busy;
+   * records of a project with failed ones are tried once.
    * @returns how many are done
    */
   async each(
@@ -91,10 +91,10 @@ export class Trial {
   }
 
   /**
-   * Looks at each record once, for a part of its time, and no longer than the budget allows.
-   * @param isProven whether records of a project were good before, and none failed
-   * @returns those that fail for certain and cannot wait, by position; and those that are to wait: one that
-   * failed once, what follows it of its project, and what the budget does not allow to look at
+   * Looks at each record once, for a part of its time, within the budget.
+   * @param isProven whether earlier records of a project were good, and none failed
+   * @returns records that failed for certain and cannot wait, by position; and those that wait: one that
+   *   failed once, later ones of its project, and those beyond the budget
    */
   async sort(
     items: readonly JournalItem[],
@@ -117,7 +117,7 @@ export class Trial {
     for (;;) {
       if (this.budget.isSpent) postpone((project) => this.budget.isOver || !isProven(project));
       if (rest.length === 0) break;
-      // Starting a process is not what a record takes.
+      // Starting a process doesn't count as the record's time.
       await this.ready();
       const begun = performance.now();
       const { passed, reason } = await this.try(rest, firstLook);
@@ -139,13 +139,13 @@ export class Trial {
 
   /**
    * Looks at records as `sort` does.
-   * @returns how many pass before the first that fails
+   * @returns how many pass before the first failure
    */
   async look(items: readonly JournalItem[]): Promise<number> {
     return (await this.try(items, firstLook)).passed;
   }
 
-  /** Ends the processes; the next trial begins others. */
+  /** Ends the processes; the next trial starts others. */
   close(): void {
     void this.active?.close();
     for (const each of this.spare) void each.close();
@@ -159,7 +159,7 @@ export class Trial {
   ): Promise<QuarantineReason | undefined> {
     const { project } = item.record;
     const before = this.failures.get(project) ?? 0;
-    // With less than its time a good record may not be through either, on a busy machine.
+    // On a busy machine, a good record can also fail with less than its full time.
     const isSure = before > 0 && (reason !== 'stalled' || this.shareOf(project) === 1);
     const confirmed = isSure ? reason : (await this.try([item], allOfIt)).reason;
     if (confirmed === undefined) return undefined;
@@ -168,7 +168,7 @@ export class Trial {
     return confirmed;
   }
 
-  /** @param share of its time that a record has, and no more than its project has left */
+  /** @param share of the record's full time, at most what its project has left */
   private async try(items: readonly JournalItem[], share = 1): Promise<TrialResult> {
     const { groupingOf, log } = this.options;
     const usual = this.options.deadline ?? usualDeadline;
@@ -187,7 +187,7 @@ export class Trial {
     }
     while (this.active === active && this.spare.length < spares) this.spare.push(this.begin());
     const result = await active.run(tasks);
-    // Ended from here meanwhile: no record is to blame.
+    // This process ended it meanwhile: no record is the cause.
     if (this.active !== active) return { passed: items.length };
     if (active.isSpent) {
       void active.close();
@@ -201,7 +201,7 @@ export class Trial {
     return shareAfter.find((each) => failures >= each.failures)?.share ?? 1;
   }
 
-  /** @returns undefined where no process could be started */
+  /** @returns undefined if no process could be started */
   private async ready(): Promise<TrialProcess | undefined> {
     const active = (this.active ??= this.spare.shift() ?? this.begin());
     return (await active.isUp()) ? active : undefined;

@@ -2,16 +2,16 @@ import { flattenProperties } from '../flatten-properties.ts';
 import { type KnownNames, otherName } from './known-names.ts';
 import { type FoldingQuota, type NameKind, quotaOfKind } from './name-quotas.ts';
 
-/** Whose names they are, and when they came (Unix ms). */
+/** Their project, and when they were received (Unix ms). */
 export interface Named {
   readonly project: number;
   readonly generation: number;
   readonly receivedAt: number;
-  /** The quota that a name of it was over. */
+  /** The quota that one of the names exceeded. */
   folded?: FoldingQuota | null;
 }
 
-/** A name, or `(other)` where the project has too many. */
+/** A name, or `(other)` if the project has too many. */
 export function admittedName(names: KnownNames, of: Named, kind: NameKind, name: string): string {
   if (name === '') return '';
   if (names.admits(of, kind, name, of.receivedAt)) return name;
@@ -19,7 +19,7 @@ export function admittedName(names: KnownNames, of: Named, kind: NameKind, name:
   return otherName;
 }
 
-/** Flat properties without those whose names are too many: they stay in the JSON beside them. */
+/** Flat properties without names beyond the quota, which stay in the JSON. */
 export function admittedProperties(
   names: KnownNames,
   of: Named,

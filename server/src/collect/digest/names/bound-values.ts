@@ -2,14 +2,14 @@ import type { DayValues } from './day-values.ts';
 import { otherName } from './known-names.ts';
 import type { FoldingQuota } from './name-quotas.ts';
 
-/** An item whose row is made. */
+/** An item with its row. */
 interface Bounded {
   readonly project: number;
   readonly receivedAt: number;
   folded: FoldingQuota | null;
 }
 
-/** Replaces values of a row beyond the quota of the day by `(other)`. */
+/** Replaces values of a row beyond the day's quota by `(other)`. */
 export function boundValues<Column extends string>(
   values: DayValues,
   of: Bounded,

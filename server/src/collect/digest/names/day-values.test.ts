@@ -11,7 +11,7 @@ const values = (limit: number, most?: number) =>
     ...(most === undefined ? {} : { most }),
   });
 
-test('each column of a project has so many values a day, and those it has stay usable', () => {
+test('each column of a project can have a number of values a day, and known ones stay usable', () => {
   const known = values(2);
   const pages = (at: number, ...paths: string[]) =>
     paths.map((path) => known.admits(1, 'page', path, at));
@@ -31,11 +31,11 @@ test('each column of a project has so many values a day, and those it has stay u
     day: start / day + 1,
     folded: true,
   });
-  // What comes late counts on the day that has begun.
+  // Late items count on the current day.
   expect(pages(start, '/a', '/b')).toEqual([true, false]);
 });
 
-test('a project that takes all memory leaves others their share, and a new day frees it', () => {
+test('a project that uses all memory leaves others their share, and a new day frees it', () => {
   const known = values(0, 1000);
   const flood = (at: number) => {
     let admitted = 0;

@@ -4,26 +4,26 @@ import type { NameUsage } from './name-quotas.ts';
 import { HashSet } from './hash-set.ts';
 
 const dayLength = 86_400_000;
-/** Values of all projects together: some 64 MB of hashes. Each may use its share of them then. */
+/** Values of all projects together: some 64 MB of hashes. Beyond that, each project can use its share. */
 const mostValues = 8_000_000;
-/** Hashes remembered for the values used last. */
+/** Number of remembered hashes of recent values. */
 const rememberedHashes = 20_000;
 const rememberedLength = 256;
-/** Spreads the hashes of one value in several columns. */
+/** Makes the hashes of one value differ between columns. */
 const spread = 0x9e3779b1;
 
 interface ProjectDay {
   /** Days since 1970, UTC. */
   day: number;
   hashes: HashSet;
-  /** By the number of the column. */
+  /** By number of the column. */
   readonly counts: number[];
   /** Whether a value was folded since the last report. */
   folded: boolean;
 }
 
 export interface DayValuesOptions {
-  /** How many values of a column a project may have on a day; 0 = no limit. */
+  /** How many values of a column a project can have on a day; 0 = no limit. */
   readonly limitOf: (project: number) => number;
   readonly random: Random;
   /** Of all projects; default 8 million. */
@@ -31,11 +31,11 @@ export interface DayValuesOptions {
 }
 
 /**
- * Which values of each column a project has on the current day (UTC), up to a limit. Kept as hashes
- * and in memory alone: after a restart the day begins again.
+ * The values of each column of a project on the current day (UTC), up to a limit. Only hashes, only in
+ * memory: after a restart, the day begins again.
  */
 export class DayValues {
-  /** The same column in two tables is one. */
+  /** The same column in two tables counts as one. */
   private readonly columns = new Map<string, number>();
   private readonly projects = new Map<number, ProjectDay>();
   private readonly changed = new Set<number>();
@@ -48,8 +48,8 @@ export class DayValues {
   }
 
   /**
-   * Whether a value is one of those a project may use.
-   * @param receivedAt Unix ms; what comes late counts on the current day
+   * Whether a project can use a value.
+   * @param receivedAt Unix ms; late items count on the current day
    */
   admits(project: number, column: string, value: string, receivedAt: number): boolean {
     const today = this.dayOf(project, Math.floor(receivedAt / dayLength));
@@ -107,7 +107,7 @@ export class DayValues {
     return known;
   }
 
-  /** Projects that send nothing any more need no memory. */
+  /** Projects that no longer send need no memory. */
   private forgetBefore(day: number): void {
     for (const [project, known] of this.projects) {
       if (known.day >= day) continue;
@@ -117,7 +117,7 @@ export class DayValues {
     }
   }
 
-  /** When all memory is used, projects that hold less than an equal share of it still get some. */
+  /** When all memory is used, projects with less than an equal share still get some. */
   private hasSpace({ hashes }: ProjectDay): boolean {
     const { most = mostValues } = this.options;
     return this.held < most || hashes.size < most / (this.projects.size + 1);

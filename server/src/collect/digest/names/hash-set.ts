@@ -1,9 +1,9 @@
 const firstCapacity = 64;
 
-/** A set of 32-bit hashes in one array, which takes 8 to 16 bytes for each. */
+/** A set of 32-bit hashes in one array, at 8 to 16 bytes each. */
 export class HashSet {
   size = 0;
-  /** 0 = free; the hash 0 is kept as 1. */
+  /** 0 = free; the hash 0 is stored as 1. */
   private slots = new Uint32Array(firstCapacity);
 
   has(hash: number): boolean {
@@ -18,7 +18,7 @@ export class HashSet {
     if (this.size * 2 > this.slots.length) this.grow();
   }
 
-  /** Where the hash is, or the free slot it belongs in. */
+  /** Index of the hash, or of its free slot. */
   private slotOf(hash: number): number {
     const { slots } = this;
     const mask = slots.length - 1;

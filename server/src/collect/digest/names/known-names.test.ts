@@ -12,7 +12,7 @@ function names(limit: number) {
   return { known: new KnownNames({ limitOf: () => limit, onFull }), full };
 }
 
-test('a project has so many names of each kind, and those it has stay usable', () => {
+test('a project can have a number of names of each kind, and known ones stay usable', () => {
   const { known, full } = names(2);
   const admits = (name: string, kind: NameKind = 'event', of = project) =>
     known.admits(of, kind, name, start);
@@ -25,7 +25,7 @@ test('a project has so many names of each kind, and those it has stay usable', (
   expect(admits('c', 'event', { project: 1, generation: 2 })).toBe(true);
 });
 
-test('names that are seen no more give room, and those in use are kept through a flood', () => {
+test('unused names make room for others, and used ones survive a flood', () => {
   const { known } = names(3);
   const admits = (name: string, days: number) =>
     known.admits(project, 'event', name, start + days * day);
@@ -33,11 +33,11 @@ test('names that are seen no more give room, and those in use are kept through a
   expect(admits('new', 29)).toBe(false);
   for (const name of ['x', 'y', 'z', 'w']) admits(name, 31);
   expect(['a', 'b', 'c', 'w'].map((name) => admits(name, 32))).toEqual([true, true, true, false]);
-  // Gone after two windows: nobody sent it.
+  // Removed after two windows without use.
   expect([admits('q', 63), admits('z', 63), admits('c', 125)]).toEqual([true, true, true]);
 });
 
-test('a limit of 0 is none, and names of any length take no more than all may', () => {
+test('a limit of 0 is no limit, and long names take no more than the total', () => {
   const { known } = names(0);
   let admitted = 0;
   for (let index = 0; index < 40_000; index++) {
@@ -50,7 +50,7 @@ test('a limit of 0 is none, and names of any length take no more than all may', 
   expect(known.admits(project, 'event', 'room again', start)).toBe(true);
 });
 
-test('one project that takes all room leaves others their share', () => {
+test('a project that uses all memory leaves others their share', () => {
   const { known } = names(0);
   for (let index = 0; index < 18_000; index++)
     known.admits(project, 'event', `${index}`.padEnd(999, 'x'), start);
@@ -59,7 +59,7 @@ test('one project that takes all room leaves others their share', () => {
     expect(known.admits({ project: other, generation: 1 }, 'event', 'bought', start)).toBe(true);
 });
 
-test('what is written down is the same when it is read', () => {
+test('written state reads back the same', () => {
   const { known } = names(5);
   for (let index = 0; index < 20; index++)
     known.admits(
@@ -73,7 +73,7 @@ test('what is written down is the same when it is read', () => {
   expect(other.state()).toEqual(known.state());
 });
 
-test('usage is reported when it changes, with what was folded since', () => {
+test('usage is reported when it changes, with whether names were folded since', () => {
   const { known } = names(2);
   const admits = (name: string, kind: NameKind) => known.admits(project, kind, name, start);
   for (const name of ['a', 'b', 'c']) admits(name, 'eventProperty');

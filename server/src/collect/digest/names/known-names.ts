@@ -1,14 +1,14 @@
 import type { ProjectGeneration } from '../sessions/session-assigner.ts';
 import { type NameKind, nameKinds, type NameUsage, quotaOfKind } from './name-quotas.ts';
 
-/** What a name beyond the limit is stored as. */
+/** The stored form of a name beyond the limit. */
 export const otherName = '(other)';
 
-/** How long a name counts that is seen no more: from one to two of these. */
+/** An unused name is forgotten after one to two of these. */
 const windowLength = 30 * 86_400_000;
-/** Longer names are not told apart from those beyond the limit. */
+/** Longer names count as beyond the limit. */
 const longestName = 1000;
-/** Of all projects together, in characters; some 60 MB. Each may use its share of them then. */
+/** Of all projects together, in characters; some 60 MB. Beyond that, each project can use its share. */
 const mostCharacters = 16 * 1024 ** 2;
 
 interface NameSet extends ProjectGeneration {
@@ -20,7 +20,7 @@ interface NameSet extends ProjectGeneration {
   folded: boolean;
 }
 
-/** A set as it is written down. */
+/** A set in its written form. */
 export type StoredNames = readonly [
   project: number,
   generation: number,
@@ -31,21 +31,21 @@ export type StoredNames = readonly [
 ];
 
 export interface KnownNamesOptions {
-  /** How many names of a kind a project may have; 0 = no limit. */
+  /** How many names of a kind a project can have; 0 = no limit. */
   readonly limitOf: (project: number, kind: NameKind) => number;
-  /** Called once for each project and kind. */
+  /** Called once per project and kind. */
   readonly onFull?: (project: number, kind: NameKind) => void;
 }
 
 /**
- * The names that projects use, up to a limit: a stranger with a public token could send a million of
- * them. They are kept with the open sessions and learned from the same records.
+ * The names that projects use, up to a limit: anyone with a public token could send a million of them. They
+ * are saved with the open sessions and learned from the same records.
  */
 export class KnownNames {
-  /** Names beyond a limit since the start of the process, however often. */
+  /** Occurrences of names beyond a limit since the process started. */
   folded = 0;
   private readonly sets = new Map<string, NameSet>();
-  /** Characters by project, and of all. */
+  /** Characters per project, and in total. */
   private readonly held = new Map<number, number>();
   private characters = 0;
   private readonly told = new Set<string>();
@@ -55,14 +55,14 @@ export class KnownNames {
   constructor(private readonly options: KnownNamesOptions) {}
 
   /**
-   * Whether a name is one of those a project may use. Those known from before go first.
+   * Whether a project can use a name. Known names come first.
    * @param received Unix ms
    */
   admits(project: ProjectGeneration, kind: NameKind, name: string, received: number): boolean {
     const set = this.setOf(project, kind, received);
     if (set.recent.has(name)) return true;
     const limit = this.options.limitOf(project.project, kind);
-    // What was known may come back beside as many new ones.
+    // Known names can return in addition to as many new ones.
     const most = set.older.has(name) ? limit * 2 : limit;
     const isFull = limit !== 0 && set.recent.size >= most;
     if (isFull || name.length > longestName || !this.hasRoom(project.project)) {
@@ -75,7 +75,7 @@ export class KnownNames {
     return true;
   }
 
-  /** Whether a project has any. */
+  /** Whether a project has any names. */
   has(project: number): boolean {
     return this.held.has(project);
   }
@@ -127,14 +127,14 @@ export class KnownNames {
     }
   }
 
-  /** Each kind has the limit to itself, so the fullest one counts. */
+  /** Each kind has its own limit, so the fullest one counts. */
   private usedOf(set: NameSet): number {
     const quota = quotaOfKind[set.kind];
     const kinds = nameKinds.filter((kind) => quotaOfKind[kind] === quota);
     return Math.max(...kinds.map((kind) => this.sets.get(keyOf(set, kind))?.recent.size ?? 0));
   }
 
-  /** When all room is taken, whoever holds less than an equal share of it still gets some. */
+  /** When all memory is used, projects with less than an equal share still get some. */
   private hasRoom(project: number): boolean {
     if (this.characters < mostCharacters) return true;
     return (this.held.get(project) ?? 0) < mostCharacters / (this.held.size + 1);

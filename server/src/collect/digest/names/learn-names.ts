@@ -2,7 +2,7 @@ import type { JournalItem } from '../../journal/index.ts';
 import type { DigestKind } from '../digest-kind.ts';
 import type { KnownNames } from './known-names.ts';
 
-/** Learns the names of records that went through the steps before. */
+/** Learns the names of records that already went through the steps. */
 export function learnNames(
   names: KnownNames,
   kinds: readonly DigestKind[],
@@ -13,7 +13,7 @@ export function learnNames(
     try {
       kinds.find(({ kind }) => kind === record.kind)?.learn?.(names, record);
     } catch {
-      // A record that no step could deal with is a dead letter, and must not keep the digest from starting.
+      // A record that failed in a step is a dead letter, and must not prevent the digest from starting.
     }
   }
 }

@@ -17,13 +17,13 @@ export type FoldingQuota = NameQuota | 'dimensionValues';
 
 export const nameKinds = Object.keys(quotaOfKind) as readonly NameKind[];
 
-/** How much of a quota a project uses, and whether something was folded since the last report. */
+/** How much of a quota a project uses, and whether names were folded since the last report. */
 export interface NameUsage {
   /** Number of the project in the event store. */
   readonly project: number;
   readonly quota: FoldingQuota;
   readonly used: number;
-  /** The day (days since 1970, UTC) that `used` is of; absent where it counts what is stored. */
+  /** The day of `used` (days since 1970, UTC); absent if it counts stored data. */
   readonly day?: number;
   readonly folded: boolean;
 }

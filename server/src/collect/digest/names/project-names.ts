@@ -22,7 +22,7 @@ export class ProjectNames {
     });
   }
 
-  /** What projects use of these quotas, where that changed since the last call. */
+  /** Usage of these quotas that changed since the last call. */
   takeUsage(): readonly NameUsage[] {
     return [...this.known.takeUsage(), ...this.values.takeUsage()];
   }

@@ -2,13 +2,13 @@ import { readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 const pieceBytes = 1024 ** 2;
-/** A line longer than this is none of ours. */
+/** No valid line is longer. */
 const longestLine = 64 * 1024 ** 2;
 const newline = 10;
 
-/** Reads an open file from its beginning, a piece at a time, however long it is. */
+/** Reads an open file of any length from its start, in pieces. */
 export class CheckpointInput {
-  /** CRC-32 of everything taken. */
+  /** CRC-32 of everything read. */
   sum = 0;
   private buffer = Buffer.alloc(0);
   private at = 0;
@@ -16,12 +16,12 @@ export class CheckpointInput {
 
   constructor(private readonly file: number) {}
 
-  /** Whether everything was taken. */
+  /** Whether everything was read. */
   get isOver(): boolean {
     return !this.fill(1);
   }
 
-  /** The next line without its newline; null where the file ends before one. */
+  /** The next line without its newline; null if the file ends first. */
   line(): string | null {
     for (let seen = 0; seen < longestLine;) {
       const end = this.buffer.indexOf(newline, this.at + seen);
@@ -35,7 +35,7 @@ export class CheckpointInput {
     return null;
   }
 
-  /** The next bytes, valid until the next call; null where the file ends before. */
+  /** The next bytes, valid until the next call; null if the file ends first. */
   take(length: number): Uint8Array | null {
     if (!this.fill(length)) return null;
     const bytes = this.buffer.subarray(this.at, this.at + length);
@@ -44,13 +44,13 @@ export class CheckpointInput {
     return bytes;
   }
 
-  /** What is left, which must be short. */
+  /** The rest of the file, which must be short. */
   rest(): string {
     while (this.fill(this.buffer.length - this.at + 1));
     return this.buffer.toString('utf8', this.at);
   }
 
-  /** Makes so many bytes ready. */
+  /** Makes this many bytes available. */
   private fill(length: number): boolean {
     while (this.buffer.length - this.at < length) {
       if (this.ended) return false;

@@ -11,7 +11,7 @@ const minute = 60_000;
 const journal = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
 const project = { project: 1, generation: 1 };
 
-test('thirty minutes of silence end a session, and not a millisecond less', () => {
+test('thirty minutes of inactivity end a session, and not a millisecond less', () => {
   const sessions = new OpenSessions();
   const first = sessions.assign(project, 'a', 0, 100);
   const edge = sessions.assign(project, 'a', sessionSilence, 200);
@@ -21,7 +21,7 @@ test('thirty minutes of silence end a session, and not a millisecond less', () =
   expect(over).not.toBe(first);
 });
 
-test('visitors, projects and generations have sessions of their own', () => {
+test('visitors, projects and generations have their own sessions', () => {
   const sessions = new OpenSessions();
   const ids = [
     sessions.assign(project, 'a', 0, 1),
@@ -32,7 +32,7 @@ test('visitors, projects and generations have sessions of their own', () => {
   expect(new Set(ids).size).toBe(4);
 });
 
-test('what is gone is forgotten, and nobody else’s session with it', () => {
+test('deleted projects are forgotten, and sessions of others stay', () => {
   const sessions = new OpenSessions();
   const kept = [
     sessions.assign({ project: 1, generation: 2 }, 'a', 0, 1),
@@ -45,14 +45,14 @@ test('what is gone is forgotten, and nobody else’s session with it', () => {
   expect(sessions.assign({ project: 11, generation: 1 }, 'a', minute, 5)).toBe(kept[1]);
 });
 
-test('memory holds the visitors of the last hour at most', () => {
+test('memory holds at most the visitors of the last hour', () => {
   const sessions = new OpenSessions();
   for (let index = 0; index < 50_000; index++)
     sessions.assign(project, `visitor-${index}`, index * 1000, index);
   expect(sessions.size).toBeLessThanOrEqual(3700);
 });
 
-/** Sessions by a plain look back over everything that ever happened. */
+/** Sessions by a plain search through all earlier events. */
 function oracle(events: readonly { visitor: string; at: number }[]): number[] {
   const groups: number[] = [];
   events.forEach(({ visitor, at }, index) => {
@@ -64,7 +64,7 @@ function oracle(events: readonly { visitor: string; at: number }[]): number[] {
   return groups;
 }
 
-test('agrees with an oracle that looks back over everything, across restarts anywhere', async () => {
+test('agrees with a search through all earlier events, across restarts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-sessions-'));
   const path = join(folder, 'sessions');
   await fc.assert(
@@ -113,10 +113,10 @@ test('agrees with an oracle that looks back over everything, across restarts any
   rmSync(folder, { recursive: true });
 });
 
-/** Of a project that may have three sessions in a window, in a house of six. */
+/** A project that can have three sessions in a window, with six in total. */
 const limits = { perProject: 3, total: 5, assured: 1, most: 6 };
 
-test('beyond the limit of a project its visitors have the session of the half hour', () => {
+test('beyond a project’s limit, its visitors get the session of the half hour', () => {
   const full: number[] = [];
   const sessions = new OpenSessions({ limits, onFull: (number) => full.push(number) });
   const at = 1_760_000_400_000 - (1_760_000_400_000 % sessionSilence);
@@ -127,13 +127,13 @@ test('beyond the limit of a project its visitors have the session of the half ho
   expect(sessions.assign(project, 'e', at + minute, 4)).not.toBe(beyond);
   expect(sessions.assign(project, 'a', at + 2 * minute, 5)).toBe(known[0]);
   expect([sessions.size, sessions.unremembered, full]).toEqual([3, 3, [1]]);
-  // With the next window there is room again, for those who come first.
+  // The next window has room again, first come first served.
   const later = sessions.assign(project, 'd', at + 31 * minute, 6);
   expect(later).not.toBe(beyond);
   expect(sessions.assign(project, 'd', at + 55 * minute, 7)).toBe(later);
 });
 
-test('a session that was known before the limit was reached goes on', () => {
+test('a session from before the limit was reached continues', () => {
   const sessions = new OpenSessions({ limits });
   const known = sessions.assign(project, 'known', 20 * minute + sessionSilence, 1);
   for (const [index, visitor] of ['a', 'b', 'c'].entries())
@@ -144,7 +144,7 @@ test('a session that was known before the limit was reached goes on', () => {
   expect(going).toEqual([known, known]);
 });
 
-test('a project that fills the house leaves the others some sessions', () => {
+test('a project that uses all memory leaves others some sessions', () => {
   const sessions = new OpenSessions({ limits });
   const open = (number: number, visitor: string) =>
     sessions.assign({ project: number, generation: 1 }, visitor, minute, 1);
@@ -157,7 +157,7 @@ test('a project that fills the house leaves the others some sessions', () => {
   expect([sessions.size, sessions.unremembered]).toEqual([6, 3]);
 });
 
-test('a session takes some sixty bytes, and many visitors of one project have a bound', () => {
+test('a session takes some sixty bytes, and the visitors of a project are limited', () => {
   const sessions = new OpenSessions();
   const before = process.memoryUsage().arrayBuffers;
   const { perProject } = defaultSessionLimits;
@@ -169,7 +169,7 @@ test('a session takes some sixty bytes, and many visitors of one project have a 
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(perProject * 60);
 });
 
-test('runs with and without a restart agree on who is remembered', async () => {
+test('with and without a restart, the same visitors are remembered', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-sessions-'));
   const path = join(folder, 'sessions');
   const straight = new OpenSessions({ limits });

@@ -3,17 +3,17 @@ import type { ProjectGeneration, SessionAssigner } from './session-assigner.ts';
 import { SessionWindow } from './session-window.ts';
 import { hashWords, visitorWords, wordsText } from './session-words.ts';
 
-/** Longest silence within a session. */
+/** Longest inactivity within a session. */
 export const sessionSilence = 30 * 60 * 1000;
 
-/** How many sessions are remembered in one window of half an hour; two windows are kept. */
+/** Number of sessions remembered in one window of half an hour; two windows are kept. */
 export interface SessionLimits {
   readonly perProject: number;
   /** Of all projects together. */
   readonly total: number;
-  /** So many of each project are remembered beyond `total` too… */
+  /** This many of each project are remembered beyond `total`… */
   readonly assured: number;
-  /** …up to so many of all. */
+  /** …up to this many in total. */
   readonly most: number;
 }
 
@@ -28,16 +28,16 @@ export const defaultSessionLimits: SessionLimits = {
 export interface OpenSessionsOptions {
   readonly limits?: SessionLimits;
   readonly random?: Random;
-  /** Told once in a window that a project has more visitors than are remembered. */
+  /** Called once in a window if a project has more visitors than are remembered. */
   readonly onFull?: (project: number) => void;
 }
 
 /**
- * The sessions that may still go on, in memory. What is forgotten, and when, follows from the
- * journal alone: two runs over the same records are in the same state at every position.
+ * The open sessions, in memory. What is forgotten, and when, follows from the journal alone: two runs over
+ * the same records have the same state at every position.
  */
 export class OpenSessions implements SessionAssigner {
-  /** Events beyond the limits since the start of the process: their sessions end with the half hour. */
+  /** Events beyond the limits since the process started: their sessions end with the half hour. */
   unremembered = 0;
   private told = false;
   private readonly limits: SessionLimits;
@@ -47,7 +47,7 @@ export class OpenSessions implements SessionAssigner {
   private readonly session = new Uint32Array(4);
   /** Visitors seen since the window began. */
   private recent: SessionWindow;
-  /** Visitors seen last in the window before; gone when the next one begins. */
+  /** Visitors last seen in the previous window; dropped when the next one begins. */
   private older: SessionWindow;
 
   constructor({ limits, random, onFull }: OpenSessionsOptions = {}) {
@@ -67,7 +67,7 @@ export class OpenSessions implements SessionAssigner {
     return [this.recent, this.older];
   }
 
-  /** An empty window to fill and hand to `restore`. */
+  /** An empty window to fill and pass to `restore`. */
   emptyWindow(start: number): SessionWindow {
     return new SessionWindow(start, this.random);
   }
@@ -78,7 +78,8 @@ export class OpenSessions implements SessionAssigner {
   }
 
   assign(project: ProjectGeneration, visitor: string, received: number, position: number): string {
-    // A clock that steps far back is a step as well, else nothing would be forgotten till then.
+    // A clock that steps far back also begins a window; otherwise nothing would be forgotten until it has
+    // caught up.
     if (Math.abs(received - this.recent.start) > sessionSilence) this.turn(received);
     visitorWords(visitor, this.visitor);
     const entry = this.recent.find(project, this.visitor);
@@ -90,20 +91,20 @@ export class OpenSessions implements SessionAssigner {
     return wordsText(this.session);
   }
 
-  /** Whether a window can take one more session of a project. */
+  /** Whether a window has room for another session of a project. */
   remembers(window: SessionWindow, project: ProjectGeneration): boolean {
     const { perProject, total, assured, most } = this.limits;
     const ofProject = window.addedFor(project);
     return ofProject < perProject && window.added < (ofProject < assured ? most : total);
   }
 
-  /** Forgets visitors of projects and generations that are gone: nothing is asked of them any more. */
+  /** Forgets visitors of deleted projects and generations, which are not needed again. */
   forget(isGone: (project: number, generation: number) => boolean): void {
     this.recent.forget(isGone);
     this.older.forget(isGone);
   }
 
-  /** The session of a visitor that the recent window does not have. */
+  /** The session of a visitor that is not in the recent window. */
   private assignBeyond(
     project: ProjectGeneration,
     visitor: string,
@@ -130,7 +131,7 @@ export class OpenSessions implements SessionAssigner {
     hashWords(`${keyOf(project, visitor)}:${received}:${position}`, this.session);
   }
 
-  /** The visitor's session is that of the half hour. */
+  /** The visitor gets the session of the half hour. */
   private withoutMemory(project: ProjectGeneration, visitor: string, received: number): void {
     const halfHour = Math.floor(received / sessionSilence);
     hashWords(`${keyOf(project, visitor)}/${halfHour}`, this.session);

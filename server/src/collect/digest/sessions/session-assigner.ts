@@ -1,10 +1,10 @@
-/** A project as it was when an item was acknowledged. */
+/** A project's state when an item was acknowledged. */
 export interface ProjectGeneration {
   readonly project: number;
   readonly generation: number;
 }
 
-/** Gives events without a client's session id to sessions. Called in journal order. */
+/** Assigns events without a client's session ID to sessions. Called in journal order. */
 export interface SessionAssigner {
   /**
    * @param received Unix ms

@@ -20,7 +20,7 @@ function visitor(index: number): string {
   return `43de3f42-d8de-0da8-1a6c-${index.toString(16).padStart(12, '0')}`;
 }
 
-test('a checkpoint that is cut, changed, missing or of another journal is none', async () => {
+test('a truncated, changed, missing or foreign checkpoint is ignored', async () => {
   const sessions = new OpenSessions();
   for (let index = 0; index < 5000; index++) sessions.assign(project, `${index}`, index, index);
   expect(readCheckpoint(path, journal)).toBeNull();
@@ -42,7 +42,7 @@ test('a checkpoint that is cut, changed, missing or of another journal is none',
   expect(readCheckpoint(path, journal)).toBeNull();
 });
 
-test('sessions of both windows and many projects are read back as they were', async () => {
+test('sessions of both windows and many projects read back the same', async () => {
   const sessions = new OpenSessions();
   const minute = 60_000;
   const open = (of: OpenSessions, index: number, at: number) =>
@@ -62,7 +62,7 @@ test('sessions of both windows and many projects are read back as they were', as
   expect(open(read, 3, 36 * minute)).not.toBe(first[3]);
 });
 
-test('nothing of a forgotten project is written down', async () => {
+test('a forgotten project is not written', async () => {
   const sessions = new OpenSessions();
   sessions.assign(project, visitor(1), 1000, 1);
   sessions.assign({ project: 2, generation: 1 }, visitor(2), 1000, 2);
@@ -72,7 +72,7 @@ test('nothing of a forgotten project is written down', async () => {
   expect(readFileSync(path).byteLength).toBeLessThan(400);
 });
 
-test('the lines that earlier releases wrote are read once more', () => {
+test('checkpoints of earlier releases are read', () => {
   const session = '11111111-2222-3333-4444-555555555555';
   const lines = [
     JSON.stringify({ journal, position: 42, windowStart: 1_760_000_000_000 }),

@@ -7,7 +7,7 @@ import { OpenSessions, type OpenSessionsOptions } from './open-sessions.ts';
 import { entryBytes, type SessionWindow, type WindowState } from './session-window.ts';
 import { readTextCheckpoint } from './text-checkpoint.ts';
 
-/** The open sessions and known names as they were after everything before `position`. */
+/** The open sessions and known names after everything before `position`. */
 export interface SessionCheckpoint {
   readonly position: number;
   readonly sessions: OpenSessions;
@@ -15,7 +15,7 @@ export interface SessionCheckpoint {
   readonly names?: readonly StoredNames[] | undefined;
 }
 
-/** One line of JSON; behind it the entries of both windows and four bytes of checksum over all. */
+/** One line of JSON, followed by the entries of both windows and four bytes of checksum over all. */
 interface CheckpointHead {
   readonly format: typeof format;
   readonly journal: string;
@@ -25,7 +25,7 @@ interface CheckpointHead {
   readonly names?: readonly StoredNames[] | undefined;
 }
 
-/** As earlier releases wrote it. */
+/** The format of earlier releases. */
 interface TextHead {
   readonly format?: undefined;
   readonly journal: string;
@@ -36,8 +36,8 @@ interface TextHead {
 const format = 2;
 
 /**
- * Writes the checkpoint as a whole: after a crash there is the old one or the new one. Nothing may
- * change the sessions until it resolves; the process can do other things meanwhile.
+ * Writes the checkpoint as a whole: after a crash, there is the old one or the new one. The sessions must
+ * not change until it resolves; the process can do other work meanwhile.
  */
 export async function writeCheckpoint(
   path: string,
@@ -48,9 +48,9 @@ export async function writeCheckpoint(
 }
 
 /**
- * Reads the checkpoint of this journal, piece by piece.
- * @returns null when there is none, or a damaged or foreign one: then the journal is read from its
- * beginning, which costs time and, for sessions that began before it, their ids
+ * Reads the checkpoint of this journal, in pieces.
+ * @returns null if it is missing, damaged or of another journal: then the journal is read from its start,
+ *   and sessions that began before it get other IDs
  */
 export function readCheckpoint(
   path: string,

@@ -3,11 +3,11 @@ import type { ProjectGeneration } from './session-assigner.ts';
 
 /** One project's generation within a window. */
 interface Tenant extends ProjectGeneration {
-  /** Sessions added for it, those removed since included. */
+  /** Number of sessions added, including removed ones. */
   added: number;
 }
 
-/** What is written down of a window besides its entries. */
+/** A window in its written form, without its entries. */
 export interface WindowState {
   readonly start: number;
   readonly size: number;
@@ -21,21 +21,21 @@ const entryWords = 10;
 const tenantAt = 8;
 const lastAt = 9;
 export const entryBytes = entryWords * 4;
-/** Tenant of an entry that was removed. */
+/** Tenant of a removed entry. */
 const removed = 0xffff_ffff;
-/** Entries allocated at once: 320 KiB, which an idle service does not feel. */
+/** Entries allocated at once: 320 KiB, which an idle service can spare. */
 const chunkEntries = 8192;
 const chunkWords = chunkEntries * entryWords;
 const firstIndexBits = 10;
 
 /**
- * The sessions of the visitors seen in one window of time: 40 bytes each, and some 10 for finding
- * them. As objects in a map they took more than 250.
+ * The sessions of the visitors seen in one window: 40 bytes each, plus some 10 for the index. As objects in
+ * a map, they took more than 250.
  */
 export class SessionWindow {
   /** Sessions that were not removed or forgotten. */
   size = 0;
-  /** Sessions ever added: they keep their place until the window is over. */
+  /** Sessions ever added: they keep their place until the window ends. */
   added = 0;
   /** By number; null = forgotten. */
   private readonly tenants: (Tenant | null)[] = [];
@@ -44,13 +44,13 @@ export class SessionWindow {
   private readonly chunks: Uint32Array[] = [];
   private used = 0;
   private indexBits = firstIndexBits;
-  /** Entry numbers from 1, at the place their hash gives or the next free one. */
+  /** Numbers of entries from 1, at the slot of their hash or the next free one. */
   private index = new Int32Array(1 << firstIndexBits);
   private readonly seed = new Int32Array(5);
 
   /**
-   * @param start Unix ms; times of last events lie within 24 days of it
-   * @param random keeps strangers from finding visitors that all hash to one place
+   * @param start Unix ms; times of last events are within 24 days of it
+   * @param random prevents attackers from choosing visitors with the same hash
    */
   constructor(
     readonly start: number,
@@ -64,7 +64,7 @@ export class SessionWindow {
     return this.tenants[this.numberOf(project)]?.added ?? 0;
   }
 
-  /** @returns the entry's number, -1 where there is none */
+  /** @returns the entry's number, or -1 */
   find(project: ProjectGeneration, visitor: Uint32Array): number {
     const tenant = this.numberOf(project);
     if (tenant < 0) return -1;
@@ -75,7 +75,7 @@ export class SessionWindow {
     }
   }
 
-  /** Adds a visitor that `find` does not find. */
+  /** Adds a visitor that is not in the window. */
   add(project: ProjectGeneration, visitor: Uint32Array, session: Uint32Array, last: number): void {
     const known = this.numberOf(project);
     const number = known < 0 ? this.addTenant({ ...project, added: 0 }) : known;
@@ -100,7 +100,7 @@ export class SessionWindow {
     return this.chunkOf(entry).subarray(at + 4, at + tenantAt);
   }
 
-  /** A later event, of the same session or another one. */
+  /** Sets a later event, of the same session or another one. */
   update(entry: number, session: Uint32Array, last: number): void {
     const chunk = this.chunkOf(entry);
     const at = placeIn(entry);
@@ -113,7 +113,7 @@ export class SessionWindow {
     this.size -= 1;
   }
 
-  /** Forgets whole generations and what was kept of them. */
+  /** Forgets whole generations and their sessions. */
   forget(isGone: (project: number, generation: number) => boolean): void {
     const gone = new Set<number>();
     for (const [number, tenant] of this.tenants.entries()) {
@@ -140,7 +140,7 @@ export class SessionWindow {
     return { start, size, added, tenants };
   }
 
-  /** What is kept, whole entries in each piece; a piece is overwritten by the next. */
+  /** The entries in pieces, never cutting one; the next piece overwrites the previous one. */
   *entries(): Iterable<Uint8Array> {
     const piece = new Uint32Array(chunkWords);
     for (let from = 0; from < this.used; from += chunkEntries) {
@@ -157,7 +157,7 @@ export class SessionWindow {
     }
   }
 
-  /** Takes what `state` gave into an empty window; its entries come to `restoreEntries`. */
+  /** Restores the result of `state` into an empty window; its entries are passed to `restoreEntries`. */
   restoreTenants({ tenants, added }: Pick<WindowState, 'tenants' | 'added'>): void {
     this.added = added;
     for (const tenant of tenants) {
@@ -166,7 +166,7 @@ export class SessionWindow {
     }
   }
 
-  /** @returns false where an entry names a tenant that there is not */
+  /** @returns false if an entry names an unknown tenant */
   restoreEntries(entries: Uint32Array): boolean {
     for (let from = 0; from < entries.length; from += entryWords) {
       if (!this.tenants[entries[from + tenantAt] ?? removed]) return false;
@@ -200,7 +200,7 @@ export class SessionWindow {
     this.index[place] = entry + 1;
   }
 
-  /** Multiply-shift: two visitors share a place by chance only, whoever chose them. */
+  /** Multiply-shift: two visitors share a slot only by chance, even if an attacker chose them. */
   private placeOf(visitor: Uint32Array, at: number, tenant: number): number {
     const { seed } = this;
     let sum = Math.imul(tenant, seed[4] ?? 1);
@@ -227,7 +227,7 @@ export class SessionWindow {
     return chunk;
   }
 
-  /** -1 where the project has no session here. */
+  /** -1 if the project has no session here. */
   private numberOf(project: ProjectGeneration): number {
     const last = this.tenants[this.lastNumber];
     if (last?.project === project.project && last.generation === project.generation)

@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 import { uuidText } from '../../../platform/uuid.ts';
 
-/** Ids as four words of 32 bits, in the order of their bytes. */
+/** IDs as four words of 32 bits, in the order of their bytes. */
 
 const uuidLength = 36;
 const digits = new Int8Array(128).fill(-1);
 for (const [value, digit] of [...'0123456789abcdef'].entries()) digits[digit.charCodeAt(0)] = value;
 
-/** Writes the words of a visitor's id; of one that is no UUID, those of its hash. */
+/** Writes the words of a visitor's ID; if it is not a UUID, those of its hash. */
 export function visitorWords(visitor: string, words: Uint32Array): void {
   if (!readUuid(visitor, words)) hashWords(visitor, words);
 }
 
-/** @returns false where the text is no UUID in lower case */
+/** @returns false if the text is not a UUID in lower case */
 export function readUuid(text: string, words: Uint32Array): boolean {
   if (text.length !== uuidLength) return false;
   let word = 0;

@@ -3,9 +3,9 @@ import { type OpenSessions, sessionSilence } from './open-sessions.ts';
 import { readUuid, visitorWords } from './session-words.ts';
 
 /**
- * Reads what earlier releases wrote: a line for each session, `r` or `o` for its window, project,
- * generation and visitor, session, time of the last event, and `end` behind the last one.
- * @returns false where it is damaged
+ * Reads the format of earlier releases: one line per session, with `r` or `o` for its window, project,
+ * generation, visitor, session and the time of the last event, and `end` as the last line.
+ * @returns false if it is damaged
  */
 export function readTextCheckpoint(
   input: CheckpointInput,
@@ -24,7 +24,7 @@ export function readTextCheckpoint(
     const [project, generation, ...visitor] = key.split(':');
     const of = { project: Number(project), generation: Number(generation) };
     const at = Number(last);
-    // So far away it cannot continue.
+    // So old that it cannot continue.
     if (Math.abs(at - start) > farthest || !sessions.remembers(window, of)) continue;
     visitorWords(visitor.join(':'), visitorId);
     window.add(of, visitorId, session, at);
