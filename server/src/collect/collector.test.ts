@@ -32,7 +32,7 @@ test.each([
   ['GET', '/v1'],
   ['GET', '/v1/%zz'],
   ['GET', '/v1/__proto__'],
-])('%s %s is nowhere', async (method, path) => {
+])('%s %s is not found', async (method, path) => {
   const answer = await harness.send(method === 'POST' ? { token } : '', { method, path });
   expect(answer.status).toBe(404);
   const error = 'No endpoint has this path and method';
@@ -46,7 +46,7 @@ test.each(['/v2', '/v1x', '/', '/v0/project'])('%s is not the collector’s', as
 describe('across origins', () => {
   const origin = 'https://shop.example:8443';
 
-  test('a preflight is answered and may be kept', async () => {
+  test('a preflight is answered and can be cached', async () => {
     const answer = await harness.send('', {
       method: 'OPTIONS',
       headers: {
@@ -80,7 +80,7 @@ describe('across origins', () => {
     });
   });
 
-  test('without an origin there is nothing to mirror', async () => {
+  test('a request without an origin gets no CORS header', async () => {
     const { headers } = await harness.send({ token });
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect((await harness.send({ token }, { headers: { origin: 'null' } })).headers).toMatchObject({
@@ -90,7 +90,7 @@ describe('across origins', () => {
 });
 
 describe('other clients are answered meanwhile', () => {
-  /** Milliseconds for twenty requests, one after the other. */
+  /** Milliseconds for twenty consecutive requests. */
   async function twenty(): Promise<number> {
     const started = performance.now();
     for (let index = 0; index < 20; index++)
@@ -110,13 +110,13 @@ describe('other clients are answered meanwhile', () => {
         return socket;
       }),
     );
-    // A busy machine is slow for both.
+    // A busy machine slows both.
     expect(await twenty()).toBeLessThan(2000 + 10 * alone);
     for (const socket of sockets) socket.destroy();
     expect(harness.records).toHaveLength(40);
   }, 60_000);
 
-  test('while larger bodies hold all that they may together', async () => {
+  test('while larger bodies use all memory they can share', async () => {
     const length = 900_000;
     const head = `POST /v1/web HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
     const sockets = Array.from({ length: 24 }, () => {
@@ -138,7 +138,7 @@ describe('other clients are answered meanwhile', () => {
       .toBe(200);
   }, 60_000);
 
-  test('after one went away in the middle of its body', async () => {
+  test('after a client disconnected in the middle of its body', async () => {
     const socket = connect(harness.port, '127.0.0.1');
     socket.write('POST /v1/web HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"tok');
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -162,7 +162,7 @@ test.each([
     'POST /v1/web HTTP/1.1\r\nHost: x\r\nOrigin: a\u0001b\r\n\r\n',
   ],
   ['no HTTP at all', '\u0000\u0001\u0002\r\n\r\n'],
-])('%s ends that connection only', async (_, bytes) => {
+])('%s ends only that connection', async (_, bytes) => {
   const answer = await new Promise<string>((resolve) => {
     let text = '';
     const socket = connect(harness.port, '127.0.0.1', () => socket.end(bytes, 'latin1'));

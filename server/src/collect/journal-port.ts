@@ -1,15 +1,15 @@
 import type { JournalRecord } from './journal-record.ts';
 
-/** The writing side of the journal, as ingest sees it. */
+/** The writing side of the journal, as ingest uses it. */
 export interface JournalPort {
   /**
-   * Resolves when the records are on disk (fsync returned), all of them or none.
-   * @throws JournalRejection when the journal is over its bound, the disk is nearly full, or a write failed
+   * Resolves when all of the records are on disk (fsync returned), or rejects with none of them stored.
+   * @throws JournalRejection if the journal is full, the disk is nearly full, or a write failed
    */
   append(records: readonly JournalRecord[]): Promise<void>;
   /**
-   * Whether `append` would reject now; asked before a body is read. Null = it accepts.
-   * @param project its number, once it is known: it may have filled its share
+   * Whether `append` would reject now; called before a body is read. Null = it accepts.
+   * @param project its number, if known: it may have used its share
    */
   rejection(project?: number): JournalRejection | null;
 }
@@ -22,7 +22,7 @@ export type JournalRejectionReason =
   | 'write_failed'
   | 'closing';
 
-/** The collector answers it with 503 and `Retry-After`. */
+/** The journal accepts no data now. The collector answers 503 with `Retry-After`. */
 export class JournalRejection extends Error {
   override readonly name = 'JournalRejection';
 

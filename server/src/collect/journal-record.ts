@@ -1,6 +1,6 @@
 /**
- * What lies in the journal: a versioned envelope round one payload. Kinds are open, so that later
- * ones are added without a new format, and an upgrade reads the segments of the version before.
+ * A journal record: a versioned envelope around one payload. Kinds are open, so that later releases can add
+ * some without a new format, and read the segments of earlier ones.
  */
 export interface JournalRecord {
   /** Version of the envelope. */
@@ -10,7 +10,7 @@ export interface JournalRecord {
   readonly generation: number;
   /** Unix ms. */
   readonly receivedAt: number;
-  /** UUIDv7 of the item; becomes the row's id. */
+  /** UUIDv7 of the item, which becomes the row's ID. */
   readonly id: string;
   readonly payload: unknown;
 }
@@ -26,7 +26,7 @@ export interface RecordKind<Payload> {
 /** Records that bring counts of what ingest dropped. */
 export const countsKind = 'outcomes';
 
-/** Payload of kind `outcomes`: dropped items counted in memory since the last such record. */
+/** Payload of kind `outcomes`: items dropped since the last such record, counted in memory. */
 export interface OutcomesPayload {
   readonly counts: readonly {
     readonly project: number;

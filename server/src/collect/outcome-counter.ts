@@ -14,7 +14,7 @@ export interface OutcomeCounterOptions {
   readonly journal: JournalPort;
   readonly clock: Clock;
   readonly makeId: MakeId;
-  /** Told when counts could not be journalled for another reason than a rejection. */
+  /** Called when counts could not be journaled for another reason than a rejection. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -28,11 +28,11 @@ export interface OutcomeCounter {
     count?: number,
   ): void;
   /**
-   * Journals what was counted before the call; on a rejection the counts stay for the next time.
+   * Journals what was counted before the call; after a rejection, the counts stay for the next time.
    * @returns whether all of it is on disk
    */
   flush(): Promise<boolean>;
-  /** Ends the timer and flushes once more. Call before the journal closes. */
+  /** Stops the timer and flushes once more. Call before the journal closes. */
   close(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function outcomeCounter(options: OutcomeCounterOptions): OutcomeCounter {
     return whole;
   };
 
-  // One after the other: what an earlier one could not journal is tried again by the next.
+  // One after another: what one could not journal is tried again by the next.
   let last: Promise<unknown> = Promise.resolve();
   const flush = (): Promise<boolean> => {
     const flushed = last.then(flushNow);

@@ -1,11 +1,11 @@
 import { rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
 
-/** How many items of a project ended in one outcome on one UTC day. */
+/** Number of items of a project with one outcome on one UTC day. */
 export interface OutcomeCount {
   /** `YYYY-MM-DD`, UTC day of receipt. */
   readonly day: string;
   readonly outcome: string;
-  /** Finer kind (kind of bot), else empty. */
+  /** More detail (kind of bot), else empty. */
   readonly detail: string;
   readonly count: number;
 }

@@ -1,7 +1,7 @@
 import { category, day, int64, uint32 } from '../store/events/columns/column-types.ts';
 import { defineTable, type RowOf } from '../store/events/columns/table.ts';
 
-/** How the items of every kind ended. Every batch adds rows; what a project had is their sum. */
+/** Outcomes of items of every kind. Every batch adds rows; a project's numbers are their sums. */
 export const outcomes = defineTable({
   name: 'outcomes',
   engine: { family: 'SummingMergeTree', args: ['`count`'] },
@@ -15,11 +15,11 @@ export const outcomes = defineTable({
     day: day({}),
     /** `accepted`, or why it was dropped, such as `bot`. */
     outcome: category({}),
-    /** Finer kind where there is one (kind of bot), else empty. */
+    /** More detail (kind of bot), else empty. */
     detail: category({}),
     count: int64({}),
   },
 });
 
-/** How many items of a project ended in one outcome on one UTC day, as far as one batch knows. */
+/** Number of items of a project with one outcome on one UTC day, within one batch. */
 export type OutcomeRow = RowOf<typeof outcomes>;

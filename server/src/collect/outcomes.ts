@@ -1,6 +1,6 @@
 /**
- * Every way a received item can end. The list is closed: a counter, a row or a screen that names an
- * outcome names one of these. The order is the order of the checks.
+ * Every possible outcome of a received item, in the order of the checks. The list is closed: counters, rows
+ * and screens use only these.
  */
 export const dropReasons = {
   origin_not_allowed: 'The page’s host is not an allowed hostname',
@@ -23,7 +23,7 @@ export const dropReasons = {
 export type DropReason = keyof typeof dropReasons;
 export type Outcome = 'accepted' | DropReason;
 
-/** UTC day of a time in Unix ms, as `YYYY-MM-DD`: the day an outcome is counted on. */
+/** The UTC day of a time in Unix ms, as `YYYY-MM-DD`, on which an outcome is counted. */
 export function outcomeDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

@@ -5,9 +5,9 @@ import { idOfDigest } from './hashed-id.ts';
 const separator = Buffer.from([0]);
 
 /**
- * The id of a visitor without a client id: SHA-256 over the day's salt, address, User-Agent and
- * project. Once the salt is destroyed nobody can compute it again.
- * @param address canonical text; a NUL, which no header can hold, keeps it apart from the next part
+ * The ID of a visitor without a client ID: SHA-256 of the day's salt, address, User-Agent and project. Once
+ * the salt is destroyed, nobody can compute it again.
+ * @param address canonical text; a NUL, which no header can contain, separates it from the next part
  * @param project UUID text
  */
 export function cookielessId(

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { RecentCache } from '../../platform/recent-cache.ts';
 
-/** By both UUIDs. Visitors send several events in a row; the text of each takes some 250 bytes here. */
+/** By both UUIDs. Visitors send several events in a row; an entry takes some 250 bytes. */
 const recent = new RecentCache<string>(4000, (both) =>
   idOfDigest(hash('sha256', Buffer.from(both.replaceAll('-', ''), 'hex'))),
 );
 
 /**
- * The visitor's id of a client UUID in a project: the first 16 bytes of SHA-256(client ‖ project),
- * written as a UUID without setting version bits.
+ * The visitor's ID for a client UUID in a project: the first 16 bytes of SHA-256(client ‖ project), written
+ * as a UUID without setting version bits.
  * @param client UUID text, in any case
  * @param project UUID text
  */

@@ -5,21 +5,21 @@ import { hashedId } from './hashed-id.ts';
 
 const project = 'bbbbbbbb-bbbb-bbbb-bbbb-bbbbbbbbbbbb';
 
-test('the hashed id is that of the published test vector, in any case of letters', () => {
+test('the hashed ID is that of the published test vector, in upper and lower case', () => {
   const client = 'aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa';
   for (const sent of [client, client.toUpperCase()]) {
     expect(hashedId(sent, project)).toBe('43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0');
   }
 });
 
-test('projects in turn do not mix', () => {
+test('alternating projects don’t mix', () => {
   const client = randomUUID();
   const first = hashedId(client, project);
   expect(hashedId(client, randomUUID())).not.toBe(first);
   expect(hashedId(client, project)).toBe(first);
 });
 
-test('a cookieless id depends on every part, and on where one ends', () => {
+test('a cookieless ID depends on every part, and on where each part ends', () => {
   const salt = Buffer.alloc(32, 1);
   const ids = [
     cookielessId(salt, '10.0.0.1', 'agent', project),

@@ -7,7 +7,7 @@ export interface StoredSalt {
   readonly salt: string;
 }
 
-/** Keeps a day's salt unless it has one already. On disk when it resolves. */
+/** Stores a day's salt unless it has one. On disk when it resolves. */
 export async function keepSalt(db: Executor, { day, salt }: StoredSalt): Promise<void> {
   await db
     .insertInto('salts')
@@ -22,7 +22,7 @@ export function readSalts(db: Executor): Promise<StoredSalt[]> {
 
 /**
  * Removes the salts of all days before `first` and after `last`.
- * @returns how many went
+ * @returns how many were removed
  */
 export async function removeSaltsOutside(
   db: Executor,

@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(errors.splice(0)).toEqual([]);
 });
 
-/** Whether any file of the folder has it: the database, its log, or another one. */
+/** Whether any file of the folder contains it: the database, its log, or another one. */
 function isInFiles(secret = 'missing'): boolean {
   return readdirSync(harness.folder).some((name) =>
     readFileSync(join(harness.folder, name)).includes(secret),
@@ -44,7 +44,7 @@ async function opened(): Promise<SaltKeeper> {
   return salts;
 }
 
-test('today’s and tomorrow’s salt are there, random and different', async () => {
+test('today’s and tomorrow’s salt exist, random and different', async () => {
   const salts = await opened();
   const [first, second] = [salts.of(today), salts.of(today + 1)];
   expect(first).toHaveLength(32);
@@ -59,7 +59,7 @@ test('they survive a restart, and instances that start together agree', async ()
   expect((await opened()).of(today + 1)).toEqual(one.of(today + 1));
 });
 
-test('a day’s salt is destroyed after the day, in every file', async () => {
+test('a day’s salt is destroyed in every file after the day', async () => {
   const salts = await opened();
   const [old] = await readSalts(harness.db);
   expect(isInFiles(old?.salt)).toBe(true);
@@ -73,7 +73,7 @@ test('a day’s salt is destroyed after the day, in every file', async () => {
   expect(isInFiles(old?.salt)).toBe(false);
 });
 
-test('a clock that is set back over midnight finds the salt of the day before for an hour', async () => {
+test('a clock set back over midnight finds the previous day’s salt for an hour', async () => {
   const salts = await opened();
   const before = salts.of(today);
   clock.advance(12 * hour + hour / 2);
@@ -85,7 +85,7 @@ test('a clock that is set back over midnight finds the salt of the day before fo
   expect(salts.of(today + 1)).toEqual(after);
 });
 
-test('set back further it makes another one, for what was destroyed never comes back', async () => {
+test('a clock set back further gets a new salt, because a destroyed one never returns', async () => {
   const salts = await opened();
   const before = salts.of(today);
   clock.advance(14 * hour);
@@ -98,7 +98,7 @@ test('set back further it makes another one, for what was destroyed never comes 
   expect((await opened()).of(today)).toEqual(salts.of(today));
 });
 
-test('of two instances whose clocks differ over midnight, each has the salt it needs after a look', async () => {
+test('two instances whose clocks differ over midnight each get the salt they need after a check', async () => {
   const slow = await opened();
   clock.advance(14 * hour);
   const fast = await opened();
@@ -108,7 +108,7 @@ test('of two instances whose clocks differ over midnight, each has the salt it n
   expect(fast.of(today + 1)).toEqual(slow.of(today + 1));
 });
 
-test('what a service that was away over midnight left is destroyed when it starts', async () => {
+test('a service that was stopped over midnight destroys old salts when it starts', async () => {
   await (await opened()).close();
   const [old] = await readSalts(harness.db);
   expect(isInFiles(old?.salt)).toBe(true);
@@ -118,7 +118,7 @@ test('what a service that was away over midnight left is destroyed when it start
   expect(isInFiles(old?.salt)).toBe(false);
 });
 
-test('killed after a salt was removed, and before the log was, the next start empties the log', async () => {
+test('killed between removing a salt and emptying the log, the next start empties the log', async () => {
   await (await opened()).close();
   const [old] = await readSalts(harness.db);
   clock.advance(2 * 24 * hour);
@@ -128,7 +128,7 @@ test('killed after a salt was removed, and before the log was, the next start em
   expect(isInFiles(old?.salt)).toBe(false);
 });
 
-test('a clock that jumps gets a new salt at once', async () => {
+test('a clock that jumps gets a new salt immediately', async () => {
   const salts = await opened();
   clock.advance(40 * 24 * hour);
   expect(salts.of(today + 40)).toBeNull();

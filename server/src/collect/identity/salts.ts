@@ -8,17 +8,17 @@ const dayLength = 24 * hour;
 const saltBytes = 32;
 const refreshEvery = 60_000;
 
-/** The random salts of cookieless ids, one per UTC day, in memory. */
+/** The random salts of cookieless IDs, one per UTC day, in memory. */
 export interface Salts {
   /**
-   * The salt of a day, or null while it is not on disk yet (a clock that jumped).
+   * The salt of a day, or null until it is on disk (after the clock jumped).
    * @param day UTC days since 1970-01-01
    */
   of(day: number): Uint8Array | null;
 }
 
 export interface SaltKeeper extends Salts {
-  /** Makes what the present day needs and destroys what is over; runs every minute by itself. */
+  /** Creates the salts that are needed and destroys old ones. Also runs every minute. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,21 +36,21 @@ export function saltDay(time: number): number {
 }
 
 /**
- * Opens the salts: today's and tomorrow's are on disk before anybody uses them, so that midnight
- * waits for nothing. A day's salt is destroyed an hour after the day, also in the database's log.
+ * Opens the salts. Today's and tomorrow's are on disk before they are used, so that nothing waits at
+ * midnight. A day's salt is destroyed an hour after the day, also in the database's log.
  */
 export async function openSalts(options: SaltOptions): Promise<SaltKeeper> {
   const { metadata, clock, random, onError } = options;
   let salts = new Map<number, Uint8Array>();
-  // Until a checkpoint has succeeded, what was removed (also before a crash) lies in the log.
+  // Until a checkpoint succeeds, removed salts (also those removed before a crash) are still in the log.
   let inLog = true;
 
   const work = async (): Promise<void> => {
     const today = saltDay(clock.now());
-    // An hour more, for a clock that is set back a little just after midnight.
+    // An hour more, in case the clock is set back a little just after midnight.
     const gone = await removeSaltsOutside(metadata.db, saltDay(clock.now() - hour), today + 1);
     inLog ||= gone > 0;
-    // What lies in the store counts: another clock may have destroyed what is known here.
+    // The store decides: an instance with another clock may have destroyed a salt that is in memory.
     const known = new Set((await readSalts(metadata.db)).map(({ day }) => day));
     for (const day of [today, today + 1]) {
       if (known.has(day)) continue;

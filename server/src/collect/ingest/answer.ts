@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RecentCache } from '../../platform/recent-cache.ts';
 
-/** A text, as node then writes head and body in one call. */
+/** A string, because node then writes head and body in one call. */
 const success = '{"status":"success"}';
 
-/** Header fields, name and value in turn: what `writeHead` takes without copying. */
+/** Header fields as alternating names and values, which `writeHead` takes without copying. */
 type Fields = string[];
 
 function fields(named: Readonly<Record<string, string>>): Fields {
@@ -16,7 +16,7 @@ const longestOrigin = 300;
 
 const nosniff = ['X-Content-Type-Options', 'nosniff'] as const;
 
-/** Lets the page that sent it read the answer. Only an origin of plain text can be mirrored. */
+/** Lets the sending page read the response. Only a plain-text origin can be mirrored. */
 function corsFields(origin: string): Fields {
   if (origin === '' || origin.length > longestOrigin || !/^[\x21-\x7e]+$/.test(origin))
     return ['Vary', 'Origin'];
@@ -46,12 +46,12 @@ export function answerSuccess(request: IncomingMessage, response: ServerResponse
   response.end(success);
 }
 
-/** What is too long to be one is not kept in memory either. */
+/** A longer one can't be a UUID and is not kept in memory. */
 function originOf({ headers: { origin = '' } }: IncomingMessage): string {
   return origin.length > longestOrigin ? '' : origin;
 }
 
-/** An answer with a JSON body. `more` are header fields, name and value in turn. */
+/** A JSON response. `more` are header fields as alternating names and values. */
 export function answerJson(
   request: IncomingMessage,
   response: ServerResponse,
@@ -83,13 +83,13 @@ function answer(
   response.end(text);
 }
 
-/** What a browser asks before it sends a request a form could not send. */
+/** Answers the preflight request of a browser. */
 export function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, [...preflightFields, ...corsFields(request.headers.origin ?? '')]);
   response.end();
 }
 
-/** Does a part of a route's work; what it throws nobody expected, and others go on being answered. */
+/** Runs a part of a route's work and catches unexpected errors, so that others are still answered. */
 export function guarded(
   request: IncomingMessage,
   response: ServerResponse,

@@ -10,7 +10,7 @@ import type { StepRunner } from './step-runner.ts';
 import { findProject } from './steps/find-project.ts';
 import { Warnings } from './warnings.ts';
 
-/** Takes the parsed bodies of one kind of data through its steps. */
+/** Runs the steps of one kind of data on parsed bodies. */
 export class BodyChecker<Item extends ReceivedItem> {
   constructor(
     private readonly kind: CollectingDefinition<Item>,
@@ -18,7 +18,7 @@ export class BodyChecker<Item extends ReceivedItem> {
     private readonly keep: OpenedKind<Item>['keep'],
   ) {}
 
-  /** Waits for nothing and does not throw. */
+  /** Synchronous; does not throw. */
   check(value: unknown, context: RequestContext): IngestResult | Pieces<IngestResult> {
     const { kind } = this;
     if (kind.bodiesPerArray !== undefined && Array.isArray(value)) {
@@ -59,7 +59,7 @@ export class BodyChecker<Item extends ReceivedItem> {
     return keep === undefined ? result : { ...result, keep: () => keep(item, records, context) };
   }
 
-  /** All of the bodies are accepted, or none. */
+  /** Either all bodies are accepted, or none. */
   private *checkArray(
     bodies: readonly unknown[],
     most: number,
@@ -94,7 +94,7 @@ export class BodyChecker<Item extends ReceivedItem> {
     return { rejection: null, records, warnings: warnings.toObject() };
   }
 
-  /** The one at fault counts for its own reason, all others as part of a rejected array. */
+  /** The failing body counts for its own reason, all others as part of a rejected array. */
   private countArray(
     bodies: readonly unknown[],
     fault: number,

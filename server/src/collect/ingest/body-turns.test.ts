@@ -5,7 +5,7 @@ let turns: BodyTurns;
 let due: (() => void)[];
 let done: string[];
 let time: number;
-/** What a piece takes (ms). */
+/** Duration of a piece (ms). */
 let pieceTakes: number;
 beforeEach(() => {
   due = [];
@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 
-/** Work of some pieces, each of which leaves its name. */
+/** Work of several pieces, each of which adds its name. */
 const work = (name: string, pieces: number) => {
   let left = pieces;
   return () => {
@@ -34,7 +34,7 @@ const pass = () => {
   for (const turn of due.splice(0)) turn();
 };
 
-test('a turn of the loop does no more than takes a millisecond', () => {
+test('a turn of the loop takes about a millisecond', () => {
   pieceTakes = 0.5;
   turns.add('a', work('a', 6));
   pass();
@@ -45,7 +45,7 @@ test('a turn of the loop does no more than takes a millisecond', () => {
   expect(due).toEqual([]);
 });
 
-test('each turn of the loop does a piece, however long it takes, and senders take turns', () => {
+test('each turn of the loop does at least one piece, and senders take turns', () => {
   turns.add('a', work('a', 3));
   turns.add('a', work('A', 1));
   turns.add('b', work('b', 2));
@@ -58,7 +58,7 @@ test('each turn of the loop does a piece, however long it takes, and senders tak
   expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'A1']);
 });
 
-test('a sender with many bodies delays one that comes later by a single piece', () => {
+test('a sender with many bodies delays a later sender by one piece', () => {
   for (let body = 0; body < 1000; body++) turns.add('flood', work('f', 20));
   for (let turn = 0; turn < 50; turn++) pass();
   turns.add('neighbor', work('n', 1));
@@ -67,7 +67,7 @@ test('a sender with many bodies delays one that comes later by a single piece', 
   expect(done.indexOf('n1')).toBeLessThanOrEqual(51);
 });
 
-test('a piece may add the next one, and nothing is due when all is done', () => {
+test('a piece can add the next one, and nothing is due when all is done', () => {
   turns.add('a', () => {
     turns.add('a', work('a', 2));
     return false;

@@ -1,23 +1,23 @@
-/** Does a piece of the work on a body. Returns whether there is more of it; never throws. */
+/** Runs a piece of the work on a body; returns whether there is more. Never throws. */
 export type Piece = () => boolean;
 
-/** Larger bodies take turns. Smaller ones are done as they come: they cost less than a turn may. */
+/** Larger bodies take turns. Smaller ones are done immediately, because they cost less than a turn. */
 export const largestAtOnce = 16 * 1024;
 
-/** After so much work the event loop looks at what came in meanwhile (ms). */
+/** After this much work, the event loop handles new input (ms). */
 const turnTakes = 1;
 
 /**
  * Work on large bodies: some pieces in each turn of the event loop, and senders take turns. A small body
- * never waits for more than one turn, and a sender for no more than one piece of each other sender.
+ * waits for at most one turn, and a sender for at most one piece of each other sender.
  */
 export class BodyTurns {
-  /** Work that waits, in the order in which the senders have their turn. */
+  /** Waiting work, in the order of the senders' turns. */
   private readonly waiting = new Map<string, Piece[]>();
 
   /**
-   * @param later calls back after the event loop has looked at what came in meanwhile
-   * @param now milliseconds that only ever grow
+   * @param later calls back after the event loop has handled new input
+   * @param now monotonic milliseconds
    */
   constructor(
     private readonly later: (turn: () => void) => unknown = setImmediate,
@@ -52,10 +52,10 @@ export class BodyTurns {
   }
 }
 
-/** Where the token of a body stands, if it is not in a header: no client puts it further back. */
+/** How much of a body is searched for a token that is not in a header; no client sends it later. */
 const tokenWithin = 4096;
 
-/** The token of the header, else the first one in the body; empty = there is none. */
+/** The token of the header, else the first one in the body; empty = none. */
 export function sentToken(headerToken: string, body: Buffer): string {
   if (headerToken !== '') return headerToken;
   const head = body.toString('latin1', 0, tokenWithin);

@@ -1,13 +1,13 @@
 import { isbot } from 'isbot';
 import { RecentCache } from '../../platform/recent-cache.ts';
 
-/** The closed list of kinds that dropped bots are counted by. */
+/** The closed list of kinds by which dropped bots are counted. */
 export type BotKind = 'search' | 'ai' | 'monitor' | 'headless' | 'tool' | 'other';
 
-// Cubot builds telephones.
+// Cubot makes phones.
 const plainWords = /(?<!cu)bot|spider|crawler|headless/i;
 
-/** The first that matches; AI comes before search, as some are named after a search engine. */
+/** The first match counts; AI comes before search, because some are named after a search engine. */
 const kinds: readonly (readonly [BotKind, RegExp])[] = [
   [
     'ai',
@@ -33,12 +33,12 @@ const cache = new RecentCache<BotKind | 'none'>(10_000, (userAgent) => {
   return kinds.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other';
 });
 
-/** Kind of bot a User-Agent belongs to; `none` = no known bot. */
+/** The kind of bot of a User-Agent; `none` = not a known bot. */
 export function botKind(userAgent: string): BotKind | 'none' {
   return cache.get(userAgent);
 }
 
-/** Whether a server or an app may call itself so; what says that it is a bot may not. */
+/** Whether a server or an app can use this User-Agent, unless it says that it is a bot. */
 export function isReporter(userAgent: string): boolean {
   const kind = botKind(userAgent);
   return (kind === 'tool' || kind === 'monitor' || kind === 'other') && !plainWords.test(userAgent);

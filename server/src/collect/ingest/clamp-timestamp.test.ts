@@ -22,6 +22,6 @@ test.each<[unknown, number]>([
   [undefined, now],
   [true, now],
   [{}, now],
-])('a client that says %j is taken to mean %d', (sent, time) => {
+])('a client’s time of %j becomes %d', (sent, time) => {
   expect(clampTimestamp(sent, now)).toBe(time);
 });

@@ -2,8 +2,7 @@ import { parseTimeText } from '../../platform/time-text.ts';
 import { clockAhead, clockBehind } from './limits.ts';
 
 /**
- * When something happened, Unix ms: what the client's clock says if that can be true, else the time
- * of receipt.
+ * When something happened, Unix ms: the client's time if it is plausible, else the time of receipt.
  * @param sent Unix ms or ISO 8601
  */
 export function clampTimestamp(sent: unknown, receivedAt: number): number {

@@ -9,9 +9,9 @@ import { countUnread, type IngestResult } from './ingest-result.ts';
 import { parseBody, parseInPieces, type ParsedBody } from './parse-body.ts';
 import { RequestContext } from './request-context.ts';
 
-/** One request to a collecting endpoint, from the moment it is read until it is answered. */
+/** One request to a collecting endpoint, from reading it to answering it. */
 export class CollectingRequest {
-  /** Lets go of a large body, which counts as held while it waits for its turns. */
+  /** Releases a large body, which counts as held while it waits for its turns. */
   private release: () => void = () => undefined;
 
   constructor(
@@ -112,7 +112,7 @@ export class CollectingRequest {
     }
     let checking: Pieces<IngestResult> | null = null;
     let result: IngestResult | null = null;
-    // The steps of a single item are a piece, as is writing what is kept as JSON.
+    // A piece can be the steps of a single item, or serializing its records.
     this.inTurns(sender, () => {
       if (result !== null) return this.conclude(result);
       if (checking === null) {
@@ -127,7 +127,7 @@ export class CollectingRequest {
     });
   }
 
-  /** A project by its token, else an address: made-up tokens would bring as many turns. */
+  /** A project by its token, else an address: made-up tokens would get as many turns. */
   private senderOf(body: Buffer, context: RequestContext): string {
     const token = sentToken(context.headerToken, body);
     return this.parts.directory.byToken(token) === undefined ? context.address : token;

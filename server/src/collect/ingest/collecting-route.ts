@@ -9,7 +9,10 @@ import { quotaWarning } from './over-quota.ts';
 import { BodyBudget, discardRest, readBody } from './read-body.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** An endpoint that takes data: read, inflated, parsed, checked, and answered once it is on disk. */
+/**
+ * An endpoint that collects data: it reads, decompresses, parses and checks a request, and answers when the
+ * data is on disk.
+ */
 export function collectingRoute(parts: CollectingParts, collecting: Collecting): CollectorRoute {
   const { path, bodyBytes, encodingInQuery, tokenInHeader } = collecting.limits;
   return {
@@ -43,7 +46,7 @@ export function collectingRoute(parts: CollectingParts, collecting: Collecting):
   };
 }
 
-/** What no quota leaves room for is not even read, and counts as one item. */
+/** If no quota has room, the body is not read and counts as one item. */
 function isOutOfBytes(parts: CollectingParts, { headerToken }: RequestContext): boolean {
   const project = parts.directory.byToken(headerToken);
   if (project === undefined || !parts.quotas.isOutOfBytes(project)) return false;
@@ -51,7 +54,7 @@ function isOutOfBytes(parts: CollectingParts, { headerToken }: RequestContext): 
   return true;
 }
 
-/** While a body waits for its turn it goes on counting. */
+/** Decompresses a body, which still counts as held while it waits for its turn. */
 function unpack(
   { budget, decompressor }: CollectingParts,
   sent: Buffer,
@@ -70,7 +73,7 @@ function unpack(
   });
 }
 
-/** By the header, else by the query. A blank header says nothing. */
+/** By the header, else by the query. A blank header counts as none. */
 function inflaterFor(request: IncomingMessage, inQuery: boolean): Inflate | Rejection | null {
   const stated = request.headers['content-encoding'] ?? '';
   if (stated.trim() !== '') return inflaterOf(stated);

@@ -12,7 +12,7 @@ import type { IngestParts, RequestContext } from './request-context.ts';
 
 export interface CollectingParts extends IngestParts {
   readonly journal: JournalPort;
-  /** Where a kind keeps what is too large for the journal. */
+  /** Stores what is too large for the journal. */
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly budget: BodyBudget;
@@ -25,15 +25,15 @@ export interface CollectingParts extends IngestParts {
 export interface RouteLimits {
   /** Such as `/v1/web`. */
   readonly path: string;
-  /** The largest body, compressed and decompressed. */
+  /** The maximum size of a body, compressed and decompressed. */
   readonly bodyBytes: number;
-  /** Whether `?encoding=` says how the body is compressed: beacons cannot set headers. */
+  /** Whether `?encoding=` says how the body is compressed, because beacons cannot set headers. */
   readonly encodingInQuery: boolean;
-  /** Whether only a header's token counts: then the project is known before the body is read. */
+  /** Whether only a header's token counts, so that the project is known before the body is read. */
   readonly tokenInHeader?: boolean;
-  /** What can be rejected before the body is parsed, by its headers alone. */
+  /** Rejects by the headers alone, before the body is parsed. */
   rejectUnparsed?(context: RequestContext): Rejection | null;
-  /** What must be ready before the body is checked; null = nothing is missing. Never rejects. */
+  /** Prepares what the checks need; null = nothing to wait for. Never rejects. */
   prepare?(value: unknown, context: RequestContext): Promise<void> | null;
 }
 
@@ -42,6 +42,6 @@ export interface Collecting {
   readonly limits: RouteLimits;
   /** As `OpenedKind.parse`. */
   readonly parse: ((body: Buffer) => ParsedBody | Promise<ParsedBody>) | undefined;
-  /** Checks the parsed body, one of many items in pieces. Waits for nothing and does not throw. */
+  /** Checks the parsed body; one with many items in pieces. Synchronous; does not throw. */
   check(value: unknown, context: RequestContext): IngestResult | Pieces<IngestResult>;
 }

@@ -9,12 +9,12 @@ test.each([
   ['10.0.0.1', ''],
   ['::1', ''],
   ['', ''],
-])('the country of %j is %j by the database that comes along', (address, country) => {
+])('the bundled database maps %j to the country %j', (address, country) => {
   const countries = openCountries();
   expect(countries.of(address)).toBe(country);
   expect(countries.of(address)).toBe(country);
 });
 
-test('a database that is not there stops the start', () => {
+test('a missing database prevents the start', () => {
   expect(() => openCountries('/nowhere/countries.mmdb')).toThrow('/nowhere/countries.mmdb');
 });

@@ -5,21 +5,21 @@ import { RecentCache } from '../../platform/recent-cache.ts';
 
 const cachedAddresses = 20_000;
 
-/** Local look-up of countries. */
+/** Local lookup of countries. */
 export interface Countries {
-  /** ISO 3166 alpha-2 of an address, or empty where it is not known. */
+  /** ISO 3166 alpha-2 code of an address, or empty if unknown. */
   of(address: string): string;
 }
 
-/** What the two usual layouts of country databases say of an address. */
+/** The two common layouts of country databases. */
 interface CountryRecord {
   readonly country_code?: unknown;
   readonly country?: { readonly iso_code?: unknown };
 }
 
 /**
- * Opens an MMDB file of countries; without a path, the DB-IP one that comes with the service.
- * @throws when the file cannot be read or is no MMDB
+ * Opens an MMDB file of countries; default: the bundled DB-IP one.
+ * @throws if the file cannot be read or is not an MMDB file
  */
 export function openCountries(path?: string): Countries {
   const file =
@@ -33,7 +33,7 @@ export function openCountries(path?: string): Countries {
   return { of: (address) => (address === '' ? '' : cache.get(address)) };
 }
 
-/** A usable country code, or null. `XX` and `ZZ` mean that nobody knows. */
+/** A usable country code, or null. `XX` and `ZZ` mean unknown. */
 function countryCode(value: unknown): string | null {
   if (typeof value !== 'string' || !/^[A-Za-z]{2}$/.test(value)) return null;
   const code = value.toUpperCase();

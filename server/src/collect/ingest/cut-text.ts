@@ -1,6 +1,6 @@
 import type { Warnings } from './warnings.ts';
 
-/** A text within its length, named in the warnings if it was cut; empty for any other value. */
+/** A text cut to its maximum length, with a warning if it was longer; empty for any other value. */
 export function cutText(value: unknown, length: number, key: string, warnings: Warnings): string {
   if (typeof value !== 'string') return '';
   if (value.length <= length) return value;

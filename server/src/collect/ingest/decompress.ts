@@ -7,13 +7,13 @@ export type Inflate = (
   done: (error: Error | null, result: Buffer) => void,
 ) => void;
 
-/** What is inflated at once, in bytes: each time costs a turn of the main thread. */
+/** Bytes to inflate at once: each step costs a turn of the main thread. */
 const smallestStep = 16 * 1024;
 const largestStep = 1024 * 1024;
-/** Of the four threads that also fsync the journal; a flood of bombs leaves it the others. */
+/** Out of the four threads that also fsync the journal, so that a flood of zip bombs leaves it some. */
 const mostAtOnce = 2;
 
-/** Texts of many repetitions become a tenth; what is larger takes several steps. */
+/** Repetitive texts shrink to a tenth; larger results take several steps. */
 const expectedGrowth = 10;
 
 /** Only newer runtimes have it, and their types too. */
@@ -27,21 +27,21 @@ const inflaters: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
   ...(zstdDecompress === undefined ? [] : [['zstd', zstdDecompress] as const]),
 ]);
 
-/** `deflate` means zlib's format; some clients send it without zlib's head. */
+/** `deflate` means the zlib format; some clients send it without the zlib header. */
 function inflateEither(...[bytes, options, done]: Parameters<Inflate>): void {
   const head = bytes.length < 2 ? 0 : bytes.readUInt16BE(0);
   const wrapped = (head & 0x0f00) === 0x0800 && head % 31 === 0;
   (wrapped ? zlib.inflate : zlib.inflateRaw)(bytes, options, done);
 }
 
-/** How to undo an encoding; null = not encoded; a rejection if it is unknown. */
+/** How to decode an encoding; null = not encoded; a rejection if it is unknown. */
 export function inflaterOf(encoding: string): Inflate | Rejection | null {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return null;
   return inflaters.get(name) ?? unsupported(encoding);
 }
 
-/** The same for `?encoding=`, which knows fewer. */
+/** The same for `?encoding=`, which supports fewer. */
 export function inflaterOfQuery(encoding: string): Inflate | Rejection | null {
   const inflate = inflaterOf(encoding);
   return inflate === zlib.brotliDecompress ? unsupported(encoding) : inflate;
@@ -56,7 +56,7 @@ export class Decompressor {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** Stops as soon as the result is over `limit` bytes. */
+  /** Stops as soon as the result exceeds `limit` bytes. */
   run(
     bytes: Buffer,
     inflate: Inflate,

@@ -4,20 +4,20 @@ import type { Rejection } from './rejection.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Warnings } from './warnings.ts';
 
-/** What a request comes to: a rejection of all of it, or records to journal before it is answered. */
+/** The result of a request: a rejection of all of it, or records to journal before it is answered. */
 export interface IngestResult {
   readonly rejection: Rejection | null;
   readonly records: readonly JournalRecord[];
-  /** Texts for the client about what was cut; null = none. */
+  /** Warnings about what was cut; null = none. */
   readonly warnings: Readonly<Record<string, string>> | null;
   /**
-   * Keeps the records, where the journal alone is not enough. Resolves when they are on disk, or with
-   * a rejection of the request; rejects as the journal does.
+   * Stores the records if the journal alone is not enough. Resolves when they are on disk, or with a
+   * rejection of the request; rejects like the journal.
    */
   readonly keep?: () => Promise<Rejection | null>;
 }
 
-/** A request that ends here: rejected, or with 200 and nothing to keep. */
+/** A request that ends here: rejected, or 200 with nothing to store. */
 export function rejected(rejection: Rejection | null, warnings?: Warnings): IngestResult {
   return {
     rejection: rejection === null || rejection.status === 200 ? null : rejection,
@@ -44,7 +44,7 @@ export function recordOf<Payload>(
   };
 }
 
-/** Counts items that were rejected for the same reason, if their project is known. */
+/** Counts items rejected for the same reason, if their project is known. */
 export function countRejected(
   { hasProject, project }: ReceivedItem,
   { reason, detail }: Rejection,
@@ -55,7 +55,7 @@ export function countRejected(
   parts.outcomes.drop(project.number, project.generation, reason, detail, count);
 }
 
-/** A body without a readable token counts for the project that the header's token names, if any. */
+/** A body without a readable token counts for the project of the header's token, if any. */
 export function countUnread({ reason, detail }: Rejection, context: RequestContext): void {
   const { directory, outcomes } = context.parts;
   const project = directory.byToken(context.headerToken);

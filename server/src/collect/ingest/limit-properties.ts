@@ -3,10 +3,10 @@ import { namedKeyLength, propertyBytes, propertyDepth, propertyKeys } from './li
 import type { Warnings } from './warnings.ts';
 
 /**
- * The properties within their limits: keys in the order they came as long as they fit, values no
- * deeper than allowed, numbers that JSON can write. What is cut is named in the warnings.
- * Returns what came when nothing was over.
- * @param under what they are called in warnings
+ * Properties within their limits: keys in the order sent while they fit, values up to the maximum depth,
+ * numbers that JSON can write. Warnings name what is cut. Returns the same object if nothing exceeded a
+ * limit.
+ * @param under the name in warnings
  */
 export function limitProperties(
   properties: JsonObject,
@@ -16,10 +16,10 @@ export function limitProperties(
   return fits(properties) ? properties : cutProperties(properties, warnings, under);
 }
 
-/** Whether no limit can be over; rather says no than walks much. */
+/** Whether no limit can be exceeded. Rather returns false than walks much. */
 function fits(properties: JsonObject): boolean {
   let keys = 0;
-  // A character takes six bytes at most (`\u0001`), a number 25, with its comma.
+  // A character takes at most six bytes (`\u0001`), a number 25, plus a comma.
   let bytes = 2;
   for (const key in properties) {
     const value = properties[key];
@@ -47,7 +47,7 @@ function cutProperties(properties: JsonObject, warnings: Warnings, under: string
     const value = cutValue(sent, 2, name, warnings);
     if (value === undefined) continue;
     const size = Buffer.byteLength(JSON.stringify(key)) + Buffer.byteLength(JSON.stringify(value));
-    // A colon, and a comma in front of all but the first.
+    // A colon, and a comma before all but the first.
     const added = size + (keys === 0 ? 1 : 2);
     if (bytes + added > propertyBytes) {
       warnings.add(name, `left out: more than ${propertyBytes / 1024} KiB of ${under}`);
@@ -60,13 +60,15 @@ function cutProperties(properties: JsonObject, warnings: Warnings, under: string
   return kept;
 }
 
-/** Keys may be long, and each that lies below one names it again. */
+/** Keys can be long, and each nested key repeats its parents. */
 function named(under: string, key: string): string {
   if (key.length <= namedKeyLength) return `${under}.${key}`;
   return `${under}.${key.slice(0, namedKeyLength).toWellFormed()}…`;
 }
 
-/** The value without what lies too deep; undefined = all of it does. `depth` is its own level. */
+/**
+ * The value without parts that are nested too deep; undefined = nothing is left. `depth` is its own level.
+ */
 function cutValue(value: unknown, depth: number, name: string, warnings: Warnings): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     warnings.add(name, 'left out: no number that can be stored');
@@ -78,7 +80,7 @@ function cutValue(value: unknown, depth: number, name: string, warnings: Warning
     return undefined;
   }
   if (Array.isArray(value)) {
-    // Lists keep their places: what is cut leaves a null.
+    // Lists keep their positions: a removed element becomes null.
     return value.map(
       (inner, index) => cutValue(inner, depth + 1, `${name}[${index}]`, warnings) ?? null,
     );

@@ -13,13 +13,13 @@ const cache = new RecentCache<string>(5000, (url) => {
   return name.toLowerCase().replace(/\.$/, '');
 });
 
-/** Host of a URL in lower case, without port; empty where it has none (`null`, `about:blank`). */
+/** Host of a URL in lower case, without port; empty if it has none (`null`, `about:blank`). */
 export function urlHost(url: string): string {
   return cache.get(url.slice(0, longestRead));
 }
 
 /**
- * Whether a host matches one of the patterns: `*`, a host, or `*.x` (x itself and any depth below).
+ * Whether a host matches one of the patterns: `*`, a host, or `*.x` (x itself and any subdomain).
  * @param hosts patterns in lower case; none = all
  */
 export function hostAllowed(host: string, hosts: readonly string[]): boolean {

@@ -40,7 +40,7 @@ test('items beyond a minute of the rate are dropped and counted, other projectsâ
   expect(await harness.send({ token })).toMatchObject(taken);
 });
 
-test('of an array each body is counted, and those without room are named', async () => {
+test('every body of an array is counted, and those beyond the quota are named', async () => {
   limit({ itemsPerSecond: 1 });
   const answer = await harness.send(Array.from({ length: 61 }, () => ({ token })));
   expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ test('of an array each body is counted, and those without room are named', async
   expect(harness.drops).toEqual(['7 3 over_quota itemsPerSecond']);
 });
 
-test('errors have a quota of their own; the page view that brings them is kept', async () => {
+test('errors have their own quota; the page view that carries them is stored', async () => {
   limit({ errorsPerSecond: 1 });
   const errors = Array.from({ length: 60 }, () => ({ error: 'E' }));
   const report = () => harness.send({ errors }, { path: '/v1/error', headers: authorization });
@@ -65,11 +65,11 @@ test('errors have a quota of their own; the page view that brings them is kept',
     'event',
     'telemetry',
   ]);
-  // The counter of the harness is told how many at once.
+  // Says how many items the harness counted at once.
   expect(new Set(harness.drops)).toEqual(new Set(['7 3 over_quota errorsPerSecond']));
 });
 
-test('every kind of item counts towards the month, which ends with it (UTC)', async () => {
+test('every kind of item counts towards the month, which ends in UTC', async () => {
   limit({ itemsPerMonth: 4 });
   const vitals = [
     { metric: 'LCP', value: 1 },
@@ -91,7 +91,7 @@ test('every kind of item counts towards the month, which ends with it (UTC)', as
   expect(await harness.send({ token })).toMatchObject(taken);
 });
 
-test('bodies count decompressed; beyond the quota they are not even read where the header names the project', async () => {
+test('bodies count decompressed; beyond the quota they are not read if the header names the project', async () => {
   limit({ bytesPerMinute: 600_000 });
   const body = gzipSync(JSON.stringify({ errors: [], filler: ' '.repeat(500_000) }));
   const headers = { ...authorization, 'content-encoding': 'gzip' };
@@ -107,7 +107,7 @@ test('bodies count decompressed; beyond the quota they are not even read where t
   expect(await harness.send({ token })).toMatchObject(taken);
 });
 
-test('replays beyond their bytes are dropped with a warning, and nothing of them is written', async () => {
+test('replays beyond their bytes are dropped with a warning, and not stored', async () => {
   limit({ replayBytes: 50 });
   const chunk = (sequence: number) => ({
     token,
@@ -124,7 +124,7 @@ test('replays beyond their bytes are dropped with a warning, and nothing of them
   expect(harness.records).toHaveLength(1);
 });
 
-test('a request rejected by rules uses up no quota', async () => {
+test('a request rejected by rules uses no quota', async () => {
   harness.projects.set(
     token,
     project({ limits: { itemsPerSecond: 1 }, hosts: ['shop.example'], number: 7 }),
@@ -136,7 +136,7 @@ test('a request rejected by rules uses up no quota', async () => {
   expect(await from('https://shop.example')).toMatchObject(taken);
 });
 
-test('no quota is a limit of 0', async () => {
+test('a missing quota is not a limit of 0', async () => {
   limit({ itemsPerSecond: 0, errorsPerSecond: 0, bytesPerMinute: 0 });
   const bodies = Array.from({ length: 1000 }, () => ({ token }));
   for (let index = 0; index < 20; index++) {

@@ -4,7 +4,7 @@ import type { Warnings } from './warnings.ts';
 
 const rejections = new Map<QuotaName, Rejection>();
 
-/** How an item ends that a quota leaves no room for. Clients are told, but must not try again. */
+/** The outcome of an item beyond a quota. Clients are told, but must not retry. */
 export function overQuota(quota: QuotaName, warnings: Warnings): Rejection {
   warnings.add('quota', quotaWarning(quota));
   let rejection = rejections.get(quota);

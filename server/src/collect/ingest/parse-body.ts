@@ -9,14 +9,14 @@ export type ParsedBody =
 
 const byteOrderMark = 0xfeff;
 
-/** Bytes as JSON, with any content type. Bytes that are not UTF-8 become U+FFFD. */
+/** Parses bytes as JSON, with any content type. Bytes that are not UTF-8 become U+FFFD. */
 export function parseBody(bytes: Buffer): ParsedBody {
   return atOnce(parseInPieces(bytes));
 }
 
 /** The same with breaks: each pass over a body of 5 MB takes some milliseconds. */
 export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
-  // Counted first: JSON.parse takes thousands of levels, what walks the result does not.
+  // Checked first: JSON.parse supports thousands of levels, but later code does not.
   if (nestsDeeperThan(bytes)) return { ok: false, rejection: nestedTooDeep };
   yield;
   let text = bytes.toString('utf8');
@@ -32,7 +32,7 @@ export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
   return { ok: true, value: bytes.includes('\\u') ? cleaned(value) : value };
 }
 
-/** Lone surrogates and NULs, which only an escape can bring in, fail or cut texts further on. */
+/** Lone surrogates and NULs, which only an escape can produce, cause errors or cut texts later. */
 function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleaned);
@@ -42,7 +42,7 @@ function cleaned(value: unknown): unknown {
   return clean;
 }
 
-/** Text as every store takes it: without lone surrogates and NULs. */
+/** Text without lone surrogates and NULs, so that every store accepts it. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyTooLarge, overloaded, type Rejection } from './rejection.ts';
 
-/** Bodies below it are too small to count: a thousand slow senders of them hold 64 MiB at most. */
+/** Smaller bodies don't count: a thousand slow senders of them hold at most 64 MiB. */
 const uncountedBytes = 64 * 1024;
-/** What is read and thrown away behind an early answer, so that the client gets to see it. */
+/** Bytes to read and discard after an early response, so that the client sees it. */
 const discardedBytes = 64 * 1024 * 1024;
 
-/** Bounds what all larger bodies that were not checked yet may hold together. */
+/** Limits the total memory of larger bodies that were not checked yet. */
 export class BodyBudget {
   private held = 0;
 
   constructor(private readonly bytes: number) {}
 
-  /** False = no more may be held now. */
+  /** False = the limit is reached. */
   take(bytes: number): boolean {
     if (this.held + bytes > this.bytes) return false;
     this.held += bytes;
@@ -29,10 +29,10 @@ export class BodyBudget {
   }
 }
 
-/** Pieces joined as soon as there are so many: each costs some hundred bytes, and may hold one. */
+/** Pieces are joined when there are this many: each costs some hundred bytes, and may hold one. */
 const smallPieces = 256;
 
-/** What was received, in the order it came, in few objects however small its pieces are. */
+/** The received bytes, in order, in few objects however small the pieces. */
 class Chunks {
   private readonly joinedPieces: Buffer[] = [];
   private pieces: Buffer[];
@@ -53,8 +53,8 @@ class Chunks {
 }
 
 /**
- * Reads a body as it was sent, at most `limit` bytes. `done` is called once, unless the client goes
- * away before the end; then it is never called.
+ * Reads a raw body of at most `limit` bytes. Calls `done` once, unless the client disconnects first; then
+ * never.
  */
 export function readBody(
   request: IncomingMessage,
@@ -111,7 +111,7 @@ export function readBody(
   request.on('end', finish);
 }
 
-/** Reads on without keeping anything; an endless body is cut off. */
+/** Reads and discards the rest; an endless body is cut off. */
 export function discardRest(request: IncomingMessage): void {
   let size = 0;
   request.on('data', (chunk: Buffer) => {

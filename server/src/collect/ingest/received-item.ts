@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from './json-value.ts';
 import { invalidJson, type Rejection } from './rejection.ts';
 import type { Warnings } from './warnings.ts';
 
-/** Stands in until the token was found; number 0 belongs to no project. */
+/** Used until the token is found; no project has the number 0. */
 const noProject: CollectorProject = {
   id: '',
   number: 0,
@@ -20,12 +20,12 @@ const noProject: CollectorProject = {
   dataSources: [],
 };
 
-/** One body on its way through the steps. They fill it and what extends it; nothing is copied. */
+/** One body on its way through the steps, which fill it and its extensions. Nothing is copied. */
 export class ReceivedItem {
   project = noProject;
 
   constructor(
-    /** What was sent, with `data` merged in. */
+    /** The sent body, with `data` merged in. */
     readonly body: JsonObject,
     readonly warnings: Warnings,
   ) {}

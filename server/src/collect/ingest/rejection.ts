@@ -2,16 +2,16 @@ import type { DropReason } from '../outcomes.ts';
 
 export type RejectionStatus = 400 | 401 | 403 | 409 | 413 | 503;
 
-/** Why an item goes no further. A step returns one instead of the item. */
+/** Why an item ends. A step returns one instead of the item. */
 export class Rejection {
   constructor(
-    /** 200 = the client is told of success, though nothing is kept (bots). */
+    /** 200 = the client is told of success, though nothing is stored (bots). */
     readonly status: RejectionStatus | 200,
-    /** The `error` of the answer; empty with 200. */
+    /** The `error` of the response; empty with 200. */
     readonly text: string,
-    /** What is counted, where the project is known. */
+    /** The counted outcome, if the project is known. */
     readonly reason: DropReason,
-    /** Finer kind, such as the kind of bot. */
+    /** More detail, such as the kind of bot. */
     readonly detail: string = '',
   ) {}
 }
@@ -30,7 +30,7 @@ export const addressNotAllowed = new Rejection(
 export const userIdRequired = new Rejection(400, 'userId is required', 'identity_required');
 export const overloaded = new Rejection(503, 'The service cannot take more just now', 'overloaded');
 
-/** A 400 with a text of its own. */
+/** A 400 with its own text. */
 export function invalid(text: string): Rejection {
   return new Rejection(400, text, 'invalid');
 }

@@ -11,13 +11,13 @@ import type { Countries } from './countries.ts';
 import { userAgentLength } from './limits.ts';
 import { urlHost } from './origin-host.ts';
 
-/** What every request of the collector is checked with. Nothing of it waits. */
+/** What every request of the collector is checked with. All of it is synchronous. */
 export interface IngestParts {
   readonly directory: ProjectDirectory;
   readonly salts: Salts;
   readonly countries: Countries;
   readonly clientAddress: ClientAddress;
-  /** The country a trusted proxy states, or null. */
+  /** The country from a trusted proxy, or null. */
   readonly statedCountry: (peer: string | undefined, headers: IncomingHttpHeaders) => string | null;
   readonly makeId: MakeId;
   readonly quotas: CollectingQuotas;
@@ -25,7 +25,7 @@ export interface IngestParts {
   readonly outcomes: OutcomeCounter;
 }
 
-/** What the steps may ask of a request; worked out when first asked, once for all its items. */
+/** What the steps can ask about a request. Computed on first use, once for all its items. */
 export class RequestContext {
   private knownAddress: string | null = null;
   private knownCountry: string | null = null;
@@ -40,11 +40,11 @@ export class RequestContext {
     private readonly peer: string | undefined,
     /** Unix ms. */
     readonly receivedAt: number,
-    /** Of the body, decompressed. */
+    /** Bytes of the decompressed body. */
     private readonly bodyBytes: number,
   ) {}
 
-  /** Canonical text, or empty. Goes no further than ingest. */
+  /** Canonical text, or empty. Not passed on beyond ingest. */
   get address(): string {
     return (this.knownAddress ??= this.parts.clientAddress(this.peer, this.headers));
   }
@@ -54,7 +54,7 @@ export class RequestContext {
     return (this.knownCountry ??= this.findCountry());
   }
 
-  /** Host of `Origin`, else of `Referer`; empty = neither names one. */
+  /** Host of `Origin`, else of `Referer`; empty = neither has one. */
   get host(): string {
     return (this.knownHost ??=
       urlHost(this.headers.origin ?? '') || urlHost(this.headers.referer ?? ''));
@@ -76,14 +76,14 @@ export class RequestContext {
   }
 
   /**
-   * Takes items of the project from its quotas, with the first of them the body's bytes; else names the
-   * quota that has no room for them.
+   * Takes items of the project from its quotas, and with the first of them the body's bytes; otherwise
+   * returns the quota that is exhausted.
    */
   takeItems(project: CollectorProject, count: number): QuotaName | null {
     return this.takeBytes(project) ?? this.parts.quotas.takeItems(project, count);
   }
 
-  /** Takes the body's bytes from the project's quota, the first time it is asked. */
+  /** Takes the body's bytes from the project's quota, on the first call. */
   takeBytes(project: CollectorProject): QuotaName | null {
     if (this.bytesTaken) return this.bytesOver;
     this.bytesTaken = true;

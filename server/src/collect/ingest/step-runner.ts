@@ -6,7 +6,7 @@ import type { Step } from './step.ts';
 /** Reading the clock for every step of every item would cost more than most steps. */
 const sampledEvery = 64;
 
-/** What one step has cost and ended so far. */
+/** Cost of one step so far, and the items that ended in it. */
 export interface StepFigures {
   /** Path of the endpoint, such as `/v1/web`. */
   readonly route: string;
@@ -14,11 +14,11 @@ export interface StepFigures {
   /** Seconds, of the sampled items. */
   seconds: number;
   sampled: number;
-  /** Items that ended here, all of them. */
+  /** All items that ended here. */
   ended: number;
 }
 
-/** Runs a list of steps and keeps count, by name, of what they cost and what ended in them. */
+/** Runs a list of steps and counts, by name, their cost and the items that end in them. */
 export class StepRunner<Item extends ReceivedItem> {
   readonly figures: readonly StepFigures[];
   private items = 0;
@@ -30,11 +30,11 @@ export class StepRunner<Item extends ReceivedItem> {
     this.figures = steps.map(({ name }) => ({ route, name, seconds: 0, sampled: 0, ended: 0 }));
   }
 
-  /** The item after the last step, or how it ended. */
+  /** The item after the last step, or why it ended. */
   run(item: Item, context: RequestContext): Item | Rejection {
     if (this.items++ % sampledEvery === 0) return this.runTimed(item, context);
     let current = item;
-    // Indexed: an iterator's pairs cost as much as the cheaper steps.
+    // Indexed, because an iterator's pairs cost as much as the cheaper steps.
     for (let index = 0; index < this.steps.length; index++) {
       const result = this.steps[index]?.run(current, context);
       if (result instanceof Rejection) return this.ended(index, result);

@@ -3,8 +3,8 @@ import type { ReceivedItem } from './received-item.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
- * One named rule of ingest: hands the item on, or says how it ends. It decides from the item and
- * the request alone, waits for nothing and does not throw.
+ * One named rule of ingest: passes the item on, or ends it. It decides from the item and the request alone,
+ * is synchronous and does not throw.
  */
 export interface Step<Item extends ReceivedItem = ReceivedItem> {
   readonly name: string;

@@ -8,15 +8,15 @@ import type { JsonObject } from './json-value.ts';
 import type { RequestContext } from './request-context.ts';
 
 export interface Visitor {
-  /** Hashed or cookieless id, UUID text. */
+  /** Hashed or cookieless ID, UUID text. */
   readonly id: string;
   readonly cookieless: boolean;
 }
 
 /**
- * Who sent a body: the hashed client id, or the cookieless id, as the project wants it.
- * @param names of the keys a client id may stand under
- * @param required how it ends where the project wants a client id and there is none
+ * The sender of a body: the hashed client ID, or the cookieless ID, as the project is set.
+ * @param names of the keys that can contain a client ID
+ * @param required the rejection if the project needs a client ID and there is none
  */
 export function visitorOf(
   body: JsonObject,
@@ -37,7 +37,7 @@ export function visitorOf(
   return { id, cookieless: true };
 }
 
-/** The first client id sent under any of its names. Each that is sent has to be a UUID. */
+/** The first client ID under any of its names. All that were sent must be UUIDs. */
 function clientId(body: JsonObject, names: readonly string[]): string | 'malformed' | null {
   let first: string | null = null;
   for (const name of names) {

@@ -1,12 +1,12 @@
 import { namedWarnings } from './limits.ts';
 
-/** What a 200 tells the client about what was cut. Made per request, filled by the steps. */
+/** The warnings of a 200 about what was cut. Made per request, filled by the steps. */
 export class Warnings {
   private texts: Map<string, string> | null = null;
   private unnamed = 0;
   private prefix = '';
 
-  /** The body that what follows is about; `null` = the request has one body only. */
+  /** The body that the next warnings are about; `null` = the request has only one body. */
   about(index: number | null): void {
     this.prefix = index === null ? '' : `[${index}].`;
   }
@@ -17,7 +17,7 @@ export class Warnings {
     else this.texts.set(this.prefix + key, text);
   }
 
-  /** The `warnings` of the answer, or null when there is nothing to say. */
+  /** The `warnings` of the response, or null if there are none. */
   toObject(): Record<string, string> | null {
     if (this.texts === null) return null;
     if (this.unnamed > 0) this.texts.set('…', `${this.unnamed} more were cut`);

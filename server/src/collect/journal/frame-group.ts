@@ -2,10 +2,10 @@ import type { JournalRecord } from '../journal-record.ts';
 import { frameHead, frameLimit, sealFrame } from './frame.ts';
 
 const firstCapacity = 256 * 1024;
-/** A buffer that one huge group has blown up is not kept. */
+/** A buffer enlarged by one huge group is not kept. */
 const keptCapacity = 8 * 1024 * 1024;
 
-/** Frames gathered while the group before is being written; they share one fsync and one promise. */
+/** Frames collected while the previous group is being written; they share one fsync and one promise. */
 export class FrameGroup {
   private buffer = Buffer.allocUnsafeSlow(firstCapacity);
   private readonly starts: number[] = [];
@@ -23,13 +23,13 @@ export class FrameGroup {
     return this.promise;
   }
 
-  /** Adds one frame. Resolves when the group it became part of is on disk. */
+  /** Adds one frame. Resolves when its group is on disk. */
   add(records: readonly JournalRecord[]): Promise<void> {
     const [first] = records;
     let text = JSON.stringify(first);
     for (let index = 1; index < records.length; index++)
       text += `\n${JSON.stringify(records[index])}`;
-    // UTF-8 takes at most three bytes for each UTF-16 unit.
+    // UTF-8 takes at most three bytes per UTF-16 unit.
     this.reserve(frameHead + text.length * 3);
     const start = this.length;
     const length = this.buffer.write(text, start + frameHead, 'utf8');
@@ -41,7 +41,7 @@ export class FrameGroup {
     return this.promise;
   }
 
-  /** The bytes to write when the group begins at this position. */
+  /** The bytes to write if the group begins at this position. */
   seal(position: number): Buffer {
     for (let index = 0; index < this.starts.length; index++) {
       const start = this.starts[index] ?? 0;
@@ -51,7 +51,7 @@ export class FrameGroup {
     return this.buffer.subarray(0, this.length);
   }
 
-  /** Answers everyone in the group and makes it empty for the next. */
+  /** Settles all promises of the group and empties it for the next. */
   finish(error?: Error): void {
     const { settle } = this;
     this.settle = undefined;

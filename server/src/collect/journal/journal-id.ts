@@ -7,8 +7,8 @@ import { JournalOpenError } from './journal-open-error.ts';
 import { listSegments } from './segment.ts';
 
 /**
- * When the journal began, Unix ms, noted once. A journal that replaces a lost one began later, though
- * its positions start low again.
+ * When the journal began, Unix ms, written once. A journal that replaces a lost one has a later time,
+ * though its positions start low again.
  */
 export function journalSince(folder: string, now: number): number {
   const path = join(folder, 'since');
@@ -23,9 +23,8 @@ export function journalSince(folder: string, now: number): number {
 }
 
 /**
- * The journal's own id, made once: two journals never make the same deduplication token, whatever
- * their positions.
- * @throws JournalOpenError when segments are there and their id is not
+ * The journal's ID, made once, so that two journals never produce the same deduplication token.
+ * @throws JournalOpenError if there are segments and no ID
  */
 export function journalId(folder: string, random: Random): string {
   const path = join(folder, 'id');

@@ -1,4 +1,4 @@
-/** What the journal's folder holds cannot be used; the message says what to do, for the operator. */
+/** The journal's folder cannot be used; the message tells the operator what to do. */
 export class JournalOpenError extends Error {
   override readonly name = 'JournalOpenError';
 }

@@ -4,13 +4,13 @@ import { frameAt, frameHead, nextFrame } from './frame.ts';
 import { listSegments, segmentHead, type Segment } from './segment.ts';
 import { readAround, readBytes, type ReadAt } from './segment-bytes.ts';
 
-/** A record and the position of its first byte, which no other record ever has. */
+/** A record and the position of its first byte, which is unique. */
 export interface JournalItem {
   readonly position: number;
   readonly record: JournalRecord;
 }
 
-/** Bytes of the journal that could not be read; the reader went on behind them. */
+/** Bytes of the journal that could not be read and were skipped. */
 export interface Damage {
   readonly from: number;
   readonly to: number;
@@ -19,24 +19,24 @@ export interface Damage {
 
 export interface JournalBatch {
   readonly items: JournalItem[];
-  /** Position behind the last frame read; the batch is `from` to `next`. */
+  /** Position after the last frame read; the batch is `from` to `next`. */
   readonly next: number;
   readonly damage: Damage[];
 }
 
 export interface ReadBounds {
   readonly maxItems: number;
-  /** Also the size of the largest read, apart from one frame that is longer. */
+  /** Also the size of the largest read, except for a single longer frame. */
   readonly maxBytes: number;
-  /** Takes what the disk cannot give for damage, instead of throwing. */
+  /** Treats unreadable bytes as damage instead of throwing. */
   readonly aroundErrors?: boolean;
 }
 
-/** Reads whole frames from a journal's folder. Needs nothing of the process that writes it. */
+/** Reads whole frames from a journal's folder, independently of the writing process. */
 export class JournalReader {
   private open: { readonly base: number; readonly fd: number } | undefined;
   private aroundErrors = false;
-  /** Pages the disk did not give. */
+  /** Pages that the disk could not read. */
   private holes = 0;
 
   constructor(
@@ -45,10 +45,9 @@ export class JournalReader {
   ) {}
 
   /**
-   * The records from `from` up to `to`, a durable end, as far as the bounds allow. The same range
-   * gives the same items every time. Damage is told and stepped over: what lies behind a segment's
-   * end, or behind `to`, is known to begin with a whole frame.
-   * @throws Error when the disk cannot be read; nothing is skipped for that unless the bounds say so
+   * The records from `from` up to `to`, a durable end, within the bounds. The same range always gives the
+   * same items. Damage is reported and skipped: a whole frame begins at the end of a segment and at `to`.
+   * @throws Error if the disk cannot be read; nothing is skipped for that unless the bounds say so
    */
   read(from: number, to: number, bounds: ReadBounds): JournalBatch {
     this.aroundErrors = bounds.aroundErrors === true;
@@ -109,7 +108,7 @@ export class JournalReader {
     batch.next = resume;
   }
 
-  /** Position of the first whole frame behind damage, or the segment's end. */
+  /** Position of the first whole frame after damage, or the segment's end. */
   private resume(segment: Segment, start: number, end: number): number {
     const found = nextFrame(this.bytes(segment, start, end - start), 1, start);
     return found === -1 ? end : start + found;
@@ -128,7 +127,7 @@ export class JournalReader {
   }
 }
 
-/** Adds the records of the frames at the beginning of a chunk; returns the bytes they took. */
+/** Adds the records of the frames at the start of a chunk; returns their length in bytes. */
 function readFrames(
   batch: JournalBatch,
   chunk: Buffer,

@@ -31,7 +31,7 @@ const record = (project: number, bytes: number, kind = 'event'): JournalRecord =
   payload: 'x'.repeat(bytes),
 });
 
-/** Whether the journal takes a record of the project. */
+/** Whether the journal accepts a record of the project. */
 async function isTaken(project: number, bytes = 500, kind?: string): Promise<boolean> {
   try {
     await journal.append([record(project, bytes, kind)]);
@@ -42,14 +42,14 @@ async function isTaken(project: number, bytes = 500, kind?: string): Promise<boo
   }
 }
 
-/** Sends until the journal takes no more; bytes it took. */
+/** Sends until the journal rejects; returns the accepted bytes. */
 async function flood(project: number): Promise<number> {
   const before = journal.durableEnd;
   while (await isTaken(project, 15_000));
   return journal.durableEnd - before;
 }
 
-test('with nothing digested a project that floods leaves room for what others send', async () => {
+test('while nothing is digested, a project that floods leaves room for others', async () => {
   expect((await flood(1)) / maxBytes).toBeCloseTo(0.75, 1);
   expect(journal.rejection(1)?.reason).toBe('share_full');
   // A request is accepted until its project is known.
@@ -58,24 +58,24 @@ test('with nothing digested a project that floods leaves room for what others se
   for (let index = 0; index < 300; index++) if (await isTaken(2)) taken++;
   expect(taken).toBe(300);
   expect(await isTaken(1)).toBe(false);
-  // Counts of dropped items are kept whoever comes first among them.
+  // Counts of dropped items are stored whichever project comes first among them.
   expect(await isTaken(1, 100, 'outcomes')).toBe(true);
 });
 
-test('several that flood leave room for a quiet one too', async () => {
+test('several projects that flood leave room for a quiet one', async () => {
   for (const project of [1, 2, 3]) await flood(project);
   expect(journal.rejection()).toBeNull();
   expect(await isTaken(4)).toBe(true);
 });
 
-test('alone on the service a project may fill the journal', async () => {
+test('a single project can fill the journal', async () => {
   await journal.close();
   journal = await open(1);
   expect((await flood(1)) / maxBytes).toBeGreaterThan(0.95);
   expect(journal.rejection()?.reason).toBe('journal_full');
 });
 
-test('who filled the journal is known again after a restart', async () => {
+test('after a restart, it is known who filled the journal', async () => {
   await flood(1);
   for (let index = 0; index < 20; index++) await isTaken(2);
   await journal.close();
@@ -84,7 +84,7 @@ test('who filled the journal is known again after a restart', async () => {
   expect(await isTaken(2)).toBe(true);
 });
 
-test('what is digested and released makes room again', async () => {
+test('digested and released data makes room again', async () => {
   await flood(1);
   await journal.release(journal.durableEnd);
   expect(await isTaken(1)).toBe(true);

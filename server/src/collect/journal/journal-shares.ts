@@ -2,15 +2,15 @@ import { JournalRejection } from '../journal-port.ts';
 import type { JournalReader } from './journal-reader.ts';
 import type { Segment } from './segment.ts';
 
-/** Part of the journal's bound up to which anybody may fill it. */
+/** Share of the journal's limit that any project can fill. */
 const freeForAll = 3 / 4;
-/** What is looked at of each segment to estimate who filled it. */
+/** Bytes read of each segment to estimate who filled it. */
 const sample = { maxItems: 200, maxBytes: 64 * 1024 };
 
 /**
- * Keeps the last quarter of the journal for projects that hold less than what is left of it. Whoever
- * floods while nothing is digested is rejected before the others are, and several that flood take
- * half of the rest each. Counts what waits by project and segment; a segment's counts go with it.
+ * Reserves the last quarter of the journal for projects that hold less than what is left of it. While
+ * nothing is digested, a project that floods is rejected before others, and several that flood take half of
+ * the rest each. Counts bytes by project and segment; a segment's counts are removed with it.
  */
 export class JournalShares {
   private readonly segments = new Map<number, Map<number, number>>();
@@ -18,11 +18,11 @@ export class JournalShares {
 
   constructor(
     private readonly maxBytes: number,
-    /** How many projects might send; alone on the service one may fill it all. */
+    /** How many projects may send; a single one can fill the journal. */
     private readonly projects: () => number,
   ) {}
 
-  /** Counts bytes that a project appended to a segment, named by its base. */
+  /** Counts bytes that a project appended to a segment, which is named by its base. */
   add(segment: number, project: number, bytes: number): void {
     let counts = this.segments.get(segment);
     if (counts === undefined) this.segments.set(segment, (counts = new Map()));
@@ -47,14 +47,14 @@ export class JournalShares {
     return isOver ? new JournalRejection('share_full', 30) : null;
   }
 
-  /** Estimates who filled the segments that an earlier process left, by the beginning of each. */
+  /** Estimates who filled the segments of earlier processes, by the start of each. */
   estimate(reader: JournalReader, segments: readonly Segment[], end: number): void {
     for (const [index, { base }] of segments.entries()) {
       const next = segments[index + 1]?.base ?? end;
       try {
         this.estimateSegment(reader, base, next);
       } catch {
-        // The digest deals with what cannot be read; here it belongs to nobody.
+        // The digest handles unreadable data; here it counts for no project.
       }
     }
   }

@@ -8,11 +8,11 @@ export interface JournalBounds {
   readonly maxBytes?: number;
   /** Free bytes below which nothing is accepted; default 64 MiB (`BELLWETHER_MIN_FREE_MB`). */
   readonly minFreeBytes?: number;
-  /** Bytes that wait for the disk; default 64 MiB. */
+  /** Bytes waiting for the disk; default 64 MiB. */
   readonly maxQueueBytes?: number;
 }
 
-/** Says whether there is room, from numbers in memory; the disk itself is asked once a second. */
+/** Says whether there is room, from numbers in memory; the disk is checked once a second. */
 export class JournalSpace {
   readonly maxBytes: number;
   private readonly minFreeBytes: number;
@@ -32,16 +32,16 @@ export class JournalSpace {
     this.timer.unref();
   }
 
-  /** Asks the file system; one that does not respond leaves the last number. */
+  /** Asks the file system; if it does not respond, the last number stays. */
   async check(): Promise<void> {
     try {
       this.free = await this.disk.free(this.folder);
     } catch {
-      // The write itself fails then, and is answered as such.
+      // Then the write fails, too, and is answered accordingly.
     }
   }
 
-  /** Counts bytes written since the last check against what was free then. */
+  /** Counts bytes written since the last check. */
   wrote(bytes: number): void {
     this.free -= bytes;
   }

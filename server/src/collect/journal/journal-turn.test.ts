@@ -33,7 +33,7 @@ const bytes = () =>
     .map((name) => readFileSync(join(folder, name), 'latin1'))
     .join('');
 
-test('after a turn all before it can be released, and nothing that comes is lost', async () => {
+test('after a new segment, all before it can be released, and nothing is lost', async () => {
   await journal.append([record('old')]);
   const place = journal.durableEnd;
   const ends: number[] = [];
@@ -44,7 +44,7 @@ test('after a turn all before it can be released, and nothing that comes is lost
   await Promise.all(appended);
   await expect.poll(() => journal.state().segments).toBe(2);
   expect(ids(place)).toEqual(['one', 'two']);
-  // The newest segment begins behind the place, so a second turn does nothing.
+  // The newest segment begins after the position, so a second call does nothing.
   journal.turn(place);
   await journal.append([record('three')]);
   expect(journal.state().segments).toBe(2);
@@ -54,7 +54,7 @@ test('after a turn all before it can be released, and nothing that comes is lost
   expect(ends.at(-1)).toBe(journal.durableEnd);
 });
 
-test('a resting journal turns by itself and tells of its new end', async () => {
+test('an idle journal begins a new segment and reports its new end', async () => {
   await journal.append([record('old')]);
   const place = journal.durableEnd;
   const told = new Promise<number>((resolve) => journal.onDurable(resolve));
@@ -66,7 +66,7 @@ test('a resting journal turns by itself and tells of its new end', async () => {
   expect(ids(place)).toEqual(['new']);
 });
 
-test('while records stream in, turns come in between and every record is read once', async () => {
+test('while records arrive, new segments begin in between and every record is read once', async () => {
   const sent: string[] = [];
   const stream = async (name: string): Promise<void> => {
     for (let index = 0; index < 200; index++) {
@@ -80,7 +80,7 @@ test('while records stream in, turns come in between and every record is read on
   expect(journal.state().segments).toBeGreaterThan(5);
 });
 
-test('settled waits for what was appended before it, and their writers hear of it first', async () => {
+test('settled waits for earlier appends, whose writers are told first', async () => {
   const heard: string[] = [];
   for (const round of ['a', 'b', 'c']) {
     const appended = journal.append([record(round)]).then(() => heard.push(round));

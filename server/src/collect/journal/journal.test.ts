@@ -53,7 +53,7 @@ function idsIn(journal: Journal, from = 0): string[] {
   return items.map(({ record }) => record.id);
 }
 
-/** The system's disk with counted and, on demand, failing calls. */
+/** The real disk, with counted calls that can be made to fail. */
 class FaultyDisk implements JournalDisk {
   writes = 0;
   failWhole = 0;
@@ -81,7 +81,7 @@ class FaultyDisk implements JournalDisk {
 }
 
 describe('appending', () => {
-  test('what was appended comes back, in order, with positions of its own, after a restart too', async () => {
+  test('appended records are read in order, with their own positions, also after a restart', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -118,7 +118,7 @@ describe('appending', () => {
     );
   });
 
-  test('appends that wait for the disk together share one durable write, without a timer', async () => {
+  test('appends that wait for the disk share one durable write, without a timer', async () => {
     const disk = new FaultyDisk();
     const journal = await open({ disk });
     disk.writes = 0;
@@ -161,7 +161,7 @@ describe('appending', () => {
     expect(idsIn(journal)).toEqual(['a']);
   });
 
-  test('closing writes what was accepted and rejects what comes later', async () => {
+  test('closing writes accepted records and rejects later ones', async () => {
     const journal = await open();
     const accepted = journal.append([record('a')]);
     const closed = journal.close();
@@ -194,7 +194,7 @@ describe('failing disks', () => {
     },
   );
 
-  test('rejects while no new segment can be made, and recovers by itself', async () => {
+  test('rejects while no new segment can be created, then recovers', async () => {
     const disk = new FaultyDisk();
     const journal = await open({ disk });
     disk.failWhole = 1;
@@ -224,7 +224,7 @@ describe('bounds', () => {
     expect(idsIn(journal, journal.state().start)).toContain('again');
   });
 
-  test('a small bound has small segments, so that what is stored always makes room', async () => {
+  test('a small limit has small segments, so that digested data always makes room', async () => {
     const journal = await open({ maxBytes: 64 * 1024 });
     for (let index = 0; index < 300; index++) {
       await journal.append([record(`${index}`, 'x'.repeat(900))]);
@@ -233,7 +233,7 @@ describe('bounds', () => {
     expect(journal.state().end - journal.state().start).toBeLessThan(16 * 1024);
   });
 
-  test('a segment that is still needed in part stays', async () => {
+  test('a segment that is still partly needed stays', async () => {
     const journal = await open({ segmentBytes: 500 });
     for (let index = 0; index < 12; index++) await journal.append([record(`${index}`)]);
     const reader = new JournalReader(folder);
@@ -245,7 +245,7 @@ describe('bounds', () => {
     expect(left.damage.map(({ reason }) => reason)).not.toContain('missing');
   });
 
-  test('a disk that is nearly full rejects before anything is accepted', async () => {
+  test('a nearly full disk rejects before anything is accepted', async () => {
     const disk = new FaultyDisk();
     disk.freeBytes = 1000;
     const journal = await open({ disk, minFreeBytes: 2000 });
@@ -255,7 +255,7 @@ describe('bounds', () => {
     await expect.poll(() => journal.rejection(), { timeout: 3000 }).toBeNull();
   });
 
-  test('bytes written since the last look at the disk count', async () => {
+  test('bytes written since the last disk check count', async () => {
     const disk = new FaultyDisk();
     disk.freeBytes = 4000;
     const journal = await open({ disk, minFreeBytes: 2000 });
@@ -266,7 +266,7 @@ describe('bounds', () => {
     expect(journal.rejection()?.reason).toBe('disk_full');
   });
 
-  test('a queue over its bound rejects, and accepts again when it is written', async () => {
+  test('a full queue rejects, and accepts again once it is written', async () => {
     const journal = await open({ maxQueueBytes: 1000 });
     const accepted: Promise<void>[] = [];
     while (journal.rejection() === null) accepted.push(journal.append([record('x'.repeat(100))]));
@@ -286,7 +286,7 @@ describe('opening again', () => {
     return { path, bytes: readFileSync(path) };
   }
 
-  test('a tail torn at any byte is cut, and what came before is whole', async () => {
+  test('a tail torn at any byte is cut, and earlier records are intact', async () => {
     const { path, bytes } = await lastSegment(['a', 'b', 'c']);
     const frame = (bytes.length - 40) / 3;
     for (let length = 0; length <= bytes.length; length++) {
@@ -300,7 +300,7 @@ describe('opening again', () => {
     }
   });
 
-  test('no damaged byte is taken for a record, and later records survive it', async () => {
+  test('a damaged byte is never read as a record, and later records survive it', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const { path, bytes } = await lastSegment(ids);
     const frame = (bytes.length - 40) / ids.length;
@@ -317,7 +317,7 @@ describe('opening again', () => {
     }
   });
 
-  test('a segment shortened below a durable position is told as damage, and reading goes on', async () => {
+  test('a segment shortened below a durable position is reported as damage, and reading continues', async () => {
     const { path, bytes } = await lastSegment(['a', 'b']);
     const journal = await open();
     await journal.append([record('new')]);
@@ -329,7 +329,7 @@ describe('opening again', () => {
     expect(damage).toMatchObject([{ to: bytes.length, reason: 'damaged' }]);
   });
 
-  test('positions are never used twice, even when segments were taken away', async () => {
+  test('positions are never reused, even if segments were removed', async () => {
     const journal = await open();
     await journal.append([record('a')]);
     writeMark(folder, { journal: journal.id, position: journal.durableEnd, batch: [] });
@@ -346,7 +346,7 @@ describe('opening again', () => {
     expect(items.map(({ record }) => record.id)).toEqual(['b']);
   });
 
-  test('a missing ID next to segments is an error, not replaced', async () => {
+  test('a missing ID next to segments is an error, and not replaced', async () => {
     await lastSegment(['a']);
     unlinkSync(join(folder, 'id'));
     await expect(openJournal({ folder, random: systemRandom })).rejects.toThrow('id is missing');

@@ -19,25 +19,25 @@ import { SegmentWriter } from './segment-writer.ts';
 const reopenEvery = 1000;
 
 export interface JournalOptions extends JournalBounds {
-  /** `<data>/journal`; made if it is missing. */
+  /** `<data>/journal`; created if it is missing. */
   readonly folder: string;
   readonly random: Random;
-  /** Tells when a new journal began; default the system's. */
+  /** Says when a new journal began; default: the system clock. */
   readonly clock?: Clock;
-  /** Size at which the next segment begins; default 64 MiB, or an eighth of the journal's bound. */
+  /** Size at which the next segment begins; default 64 MiB, or an eighth of the journal's limit. */
   readonly segmentBytes?: number;
-  /** How many projects there are; default one, which may fill the journal alone. */
+  /** How many projects there are; default: one, which can fill the journal alone. */
   readonly projects?: () => number;
   readonly disk?: JournalDisk;
   readonly readAt?: ReadAt;
-  /** Told once for each write that failed. */
+  /** Called once for each failed write. */
   readonly onWriteFailed?: (error: unknown) => void;
 }
 
 /** Figures for health and metrics; counts are since the start. */
 export interface JournalState {
   readonly id: string;
-  /** Position of the oldest byte kept, and behind the last durable one. */
+  /** Positions of the oldest byte, and after the last durable one. */
   readonly start: number;
   readonly end: number;
   readonly segments: number;
@@ -48,7 +48,7 @@ export interface JournalState {
   readonly rejection: JournalRejection | null;
 }
 
-/** The journal's writing side. There is one in the service, and it alone writes into the folder. */
+/** The journal's writing side. The service has one, and only it writes into the folder. */
 export class Journal implements JournalPort {
   private gathering = new FrameGroup();
   private spare = new FrameGroup();
@@ -77,7 +77,7 @@ export class Journal implements JournalPort {
 
   append(records: readonly JournalRecord[]): Promise<void> {
     const [first] = records;
-    // Counts of dropped items are the service's own, whichever project comes first among them.
+    // Counts of dropped items belong to the service, whichever project comes first among them.
     const project = first?.kind === 'outcomes' ? undefined : first?.project;
     const rejection = this.rejection(project);
     if (rejection !== null) return Promise.reject(rejection);
@@ -93,7 +93,7 @@ export class Journal implements JournalPort {
       const segment = this.segments.at(-1)?.base ?? 0;
       this.shares.add(segment, project, this.gathering.length - before);
     }
-    // After the requests of this turn of the loop, so that they share the first fsync already.
+    // After the requests of this turn of the loop, so that they already share the first fsync.
     if (this.writing === undefined) {
       this.writing = new Promise((resolve) => {
         setImmediate(() => resolve(this.writeAll()));
@@ -114,13 +114,13 @@ export class Journal implements JournalPort {
 
   /** Resolves when everything appended before the call is on disk or rejected, and its writers know. */
   async settled(): Promise<void> {
-    // While a group is written it is the spare one; the gathering one is written after it.
+    // While a group is written it is the spare one; the collecting one is written after it.
     await (this.gathering.pending ?? this.spare.pending)?.catch(() => undefined);
   }
 
   /**
-   * Begins a new segment unless the newest one lies wholly behind the position, so that what is
-   * before it can be released. A disk that fails leaves things as they are: ask again.
+   * Begins a new segment unless the newest one begins at or after the position, so that everything before
+   * the position can be released. If the disk fails, nothing changes: call again.
    */
   turn(position: number): void {
     const newest = this.segments.at(-1)?.base ?? 0;
@@ -129,12 +129,12 @@ export class Journal implements JournalPort {
     this.writing ??= this.writeAll();
   }
 
-  /** Bound of what is kept. */
+  /** Limit of the journal's size. */
   get maxBytes(): number {
     return this.space.maxBytes;
   }
 
-  /** Position behind the last durable record. */
+  /** Position after the last durable record. */
   get durableEnd(): number {
     return this.writer.end;
   }
@@ -144,7 +144,7 @@ export class Journal implements JournalPort {
     this.listeners.push(listener);
   }
 
-  /** Removes segments that lie wholly before the position. */
+  /** Removes segments that end at or before the position. */
   async release(position: number): Promise<void> {
     while (this.segments.length > 1 && (this.segments[1]?.base ?? Infinity) <= position) {
       const gone = this.segments.shift();
@@ -168,7 +168,7 @@ export class Journal implements JournalPort {
     };
   }
 
-  /** Rejects new records, writes what was accepted, closes the file. */
+  /** Rejects new records, writes accepted ones, closes the file. */
   async close(): Promise<void> {
     this.closing = true;
     clearTimeout(this.reopening);
@@ -226,7 +226,7 @@ export class Journal implements JournalPort {
     }
   }
 
-  /** Opens the first or next segment where one is needed. */
+  /** Opens the first or next segment if one is needed. */
   async openFor(bytes: number): Promise<void> {
     const base = await this.writer.ready(bytes);
     if (base !== undefined) this.segments.push({ base, path: segmentPath(this.folder, base) });
@@ -243,7 +243,7 @@ export class Journal implements JournalPort {
     return this.broken;
   }
 
-  /** Rejects everything until a new segment is durable: tries at once, then every second. */
+  /** Rejects everything until a new segment is durable: tries immediately, then every second. */
   private async reopen(): Promise<void> {
     try {
       await this.openFor(0);
@@ -257,7 +257,7 @@ export class Journal implements JournalPort {
 
 /**
  * Opens the journal of a folder: finds its end, cuts an unfinished tail, begins a new segment.
- * @throws Error when the folder cannot be used
+ * @throws Error if the folder cannot be used
  */
 export async function openJournal(options: JournalOptions): Promise<Journal> {
   const { folder } = options;
@@ -266,10 +266,10 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   const id = journalId(folder, options.random);
   journalSince(folder, (options.clock ?? systemClock).now());
   const recovery = recoverJournal(folder, options.readAt);
-  // A mark beyond the end means that segments were taken away; positions are never used twice.
+  // A mark beyond the end means that segments were removed; positions are never reused.
   const end = Math.max(recovery.end, markEnd(folder, id));
   const space = new JournalSpace(disk, folder, options);
-  // The newest segment is never removed, so it must be a small part of what may be kept.
+  // The newest segment is never removed, so it must be a small part of the limit.
   const segmentBytes = options.segmentBytes ?? Math.min(64 * 1024 ** 2, space.maxBytes / 8);
   const writer = new SegmentWriter(disk, folder, id, end, segmentBytes);
   const segments = listSegments(folder);

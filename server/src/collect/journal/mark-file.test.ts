@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a mark comes back as it was written, also one with more parts than a block holds', () => {
+test('a mark is read as written, also one with more parts than a block holds', () => {
   expect(readMark(folder, journal)).toEqual({ journal, position: 0, batch: [] });
   const batch = Array.from({ length: 500 }, (_, index) => ({ from: index, to: index + 1 }));
   for (const written of [mark, { journal, position: 0, batch }]) {
@@ -33,7 +33,7 @@ test('a mark comes back as it was written, also one with more parts than a block
   }
 });
 
-test('a damaged byte, a lost end or a lost beginning of a copy leaves the other', () => {
+test('a damaged byte, a lost end or a lost start of a copy leaves the other', () => {
   writeMark(folder, mark);
   const bytes = readFileSync(path);
   let told = 0;
@@ -54,7 +54,7 @@ test('a damaged byte, a lost end or a lost beginning of a copy leaves the other'
   expect(told).toBe(text + 2);
 });
 
-test('a block that the disk cannot give leaves the other copy', () => {
+test('a block that the disk cannot read leaves the other copy', () => {
   writeMark(folder, mark);
   for (const page of [0, 1])
     expect(readMark(folder, journal, { readAt: badPages([page]) })).toEqual(mark);
@@ -73,14 +73,14 @@ test('two damaged copies, or copies of another journal, are an error that says w
   expect(() => readMark(folder, journal)).toThrow(JournalOpenError);
 });
 
-test('a mark of the version before, there once and without a checksum, is read', () => {
+test('a mark of an earlier version, stored once and without a checksum, is read', () => {
   writeFileSync(path, JSON.stringify(mark));
   expect(readMark(folder, journal)).toEqual(mark);
   writeFileSync(path, JSON.stringify({ ...mark, batch: [{ from: 41, to: 90 }] }));
   expect(() => readMark(folder, journal)).toThrow(JournalOpenError);
 });
 
-test('the parts of one table’s rows come back with the batch, and have to follow one another', () => {
+test('the parts of one table are read with the batch, and must be contiguous', () => {
   const parts = [
     { from: 10, to: 15 },
     { from: 15, to: 20, dead: true as const },

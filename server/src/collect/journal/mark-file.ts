@@ -9,31 +9,31 @@ import { readAround, type ReadAt } from './segment-bytes.ts';
 export interface MarkPart {
   readonly from: number;
   readonly to: number;
-  /** Holds one item that the event store cannot hold; it went to the dead letters. */
+  /** Contains one item that the event store rejects or fails on; it became a dead letter. */
   readonly dead?: true;
   /**
-   * Positions of items in it that are stored already, in order: the engine failed on a larger part, so
-   * what it had stored of that was looked up.
+   * Positions of items in it that are already stored, in order: the engine failed on a larger part, and had
+   * stored these.
    */
   readonly stored?: readonly number[];
 }
 
 /**
- * How far the digest is, durable before each step. Kept as `mark.json` beside the segments: twice, in
- * blocks of their own and with a checksum, so that one bad sector does not take it.
+ * How far the digest is, durable before each step. Stored as `mark.json` next to the segments: twice, in
+ * separate blocks with checksums, so that it survives one bad sector.
  */
 export interface Mark {
   readonly journal: string;
-  /** Everything before it is stored. */
+  /** All records before it are stored. */
   readonly position: number;
   /** The batch being stored, in parts; its first part begins at `position`. */
   readonly batch: readonly MarkPart[];
-  /** Where the rows of one table had to be stored in other parts: those, by the table's name. */
+  /** Parts of tables that had to be split differently, by table. */
   readonly split?: Readonly<Record<string, readonly MarkPart[]>>;
 }
 
 export interface ReadMarkOptions {
-  /** Told when one of the copies is damaged and the other is used. */
+  /** Called if one of the copies is damaged and the other is used. */
   readonly onDamage?: (path: string) => void;
   readonly readAt?: ReadAt;
 }
@@ -43,7 +43,7 @@ const block = 4096;
 
 /**
  * Reads the mark; a journal without one has stored nothing.
- * @throws JournalOpenError when there is a mark and no copy of it is whole, or it is another journal's
+ * @throws JournalOpenError if both copies are damaged, or it belongs to another journal
  */
 export function readMark(folder: string, journalId: string, options: ReadMarkOptions = {}): Mark {
   const path = join(folder, name);
@@ -51,7 +51,7 @@ export function readMark(folder: string, journalId: string, options: ReadMarkOpt
   if (text === undefined) return { journal: journalId, position: 0, batch: [] };
   const copies = text.split(/[\n\0]+/).filter((line) => line.trim() !== '');
   const whole = copies.map(sealedMark).filter((mark) => mark !== undefined);
-  // A mark of version 0.1 is there once and has no checksum.
+  // A mark of version 0.1 is stored once and has no checksum.
   const [mark = copies.length === 1 ? parseMark(parseJson(text)) : undefined] = whole;
   if (mark === undefined)
     throw new JournalOpenError(
@@ -88,7 +88,7 @@ function textOf(path: string, readAt: ReadAt | undefined): string | undefined {
   }
 }
 
-/** The mark of one copy; undefined unless its checksum is right. */
+/** The mark of one copy; undefined if its checksum is wrong. */
 function sealedMark(line: string): Mark | undefined {
   const value = parseJson(line);
   if (typeof value !== 'object' || value === null || !('sum' in value)) return undefined;
@@ -122,7 +122,7 @@ function parseMark(value: unknown): Mark | undefined {
   return { journal, position, batch, split: Object.fromEntries(whole) };
 }
 
-/** Whether these are parts that follow one another from a position on. */
+/** Whether these parts are contiguous from a position on. */
 function areParts(value: unknown, position: number): value is MarkPart[] {
   if (!Array.isArray(value)) return false;
   let next = position;

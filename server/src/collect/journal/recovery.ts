@@ -6,19 +6,18 @@ import { syncFolderSync } from '../../platform/durable-write.ts';
 
 /** What opening found in the files of an earlier process. */
 export interface Recovery {
-  /** Position behind the last whole frame; 0 for a new journal. */
+  /** Position after the last whole frame; 0 for a new journal. */
   readonly end: number;
   /** Bytes of an unfinished write that were cut off; they were never acknowledged. */
   readonly cut: number;
-  /** Damage with whole frames behind it, or that the disk did not give; the reader deals with it. */
+  /** Unreadable ranges, or damage followed by whole frames; the reader handles it. */
   readonly damage: readonly { readonly from: number; readonly to: number }[];
 }
 
 /**
- * Finds where the journal ends. Only the last segment can be unfinished. Its tail is cut where no
- * whole frame follows; where one does, or where the disk does not give the bytes, cutting could throw
- * acknowledged records away, so it stays. What is left is made durable before anybody counts on it:
- * after a kill it may lie in memory only.
+ * Finds where the journal ends. Only the last segment can be unfinished. Its tail is cut unless a whole
+ * frame follows or bytes are unreadable: cutting then could lose acknowledged records. The rest is made
+ * durable before it is used, because after a kill it may be only in memory.
  */
 export function recoverJournal(folder: string, readAt?: ReadAt): Recovery {
   const last = listSegments(folder).at(-1);
@@ -46,7 +45,7 @@ export function recoverJournal(folder: string, readAt?: ReadAt): Recovery {
   }
 }
 
-/** Offset behind the last whole frame of a segment, and the damage before it. */
+/** Offset after the last whole frame of a segment, and the damage before it. */
 function lastFrame(
   bytes: Buffer,
   base: number,

@@ -1,6 +1,6 @@
 import { fstatSync, readSync } from 'node:fs';
 
-/** `readSync`; tests put one in its place that fails. */
+/** `readSync`; tests replace it with one that fails. */
 export type ReadAt = (
   fd: number,
   buffer: Buffer,
@@ -13,12 +13,12 @@ export type ReadAt = (
 const page = 4096;
 const diskErrors = new Set(['EIO', 'EBADMSG', 'EUCLEAN']);
 
-/** Whether it is the disk that cannot give the bytes, and not this process that may not have them. */
+/** Whether the disk cannot read the bytes, as opposed to a missing permission. */
 export function isDiskError(error: unknown): boolean {
   return diskErrors.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** The bytes of a file from an offset on; fewer where it ends. */
+/** The bytes of a file from an offset on; fewer at its end. */
 export function readBytes(
   fd: number,
   offset: number,
@@ -35,7 +35,7 @@ export function readBytes(
   return buffer.subarray(0, filled);
 }
 
-/** `readBytes` with zeros for every page that the disk cannot give; `holes` says how many those are. */
+/** `readBytes` with zeros for every unreadable page; `holes` says how many there are. */
 export function readAround(
   fd: number,
   offset: number,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('writes at the offsets given, for the owner alone', async () => {
+test('writes at the given offsets, readable only by the owner', async () => {
   const path = join(folder, 'segment');
   const file = await systemDisk.create(path);
   await file.writeDurably(Buffer.from('head'), 0);
@@ -23,7 +23,7 @@ test('writes at the offsets given, for the owner alone', async () => {
   expect(readFileSync(path, 'utf8')).toBe('headbehind');
 });
 
-test('a write that the system cuts short is a failure', () => {
+test('a write that the system cuts short is an error', () => {
   const path = join(folder, 'segment');
   const source = pathToFileURL(bundled(new URL('./segment-file.ts', import.meta.url))).href;
   const script = `
@@ -31,7 +31,7 @@ test('a write that the system cuts short is a failure', () => {
     const file = await systemDisk.create(${JSON.stringify(path)});
     await file.writeDurably(Buffer.alloc(100, 1), 0);
     await file.writeDurably(Buffer.alloc(5000, 2), 100).catch((error) => console.log(error.message));`;
-  // A file of this process may have four blocks of 512 or 1024 bytes, by the shell.
+  // The shell limits files of this process to four blocks of 512 or 1024 bytes.
   const limited = 'ulimit -f 4 && exec "$0" --input-type=module -e "$1"';
   const { stdout } = spawnSync('sh', ['-c', limited, process.execPath, script], {
     encoding: 'utf8',

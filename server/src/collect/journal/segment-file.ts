@@ -4,18 +4,18 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { syncFolder } from '../../platform/durable-write.ts';
 
-/** The journal's dealings with the disk; tests put one in its place that fails. */
+/** The journal's disk operations; tests replace them with ones that fail. */
 export interface JournalDisk {
-  /** Creates the file (an older one of that name held nothing) and makes its name durable. */
+  /** Creates the file (an older one with that name was empty) and makes its name durable. */
   create(path: string): Promise<SegmentFile>;
-  /** Bytes a user may still write in the folder's file system. */
+  /** Bytes that a user can still write in the folder's file system. */
   free(folder: string): Promise<number>;
 }
 
 export interface SegmentFile {
   /**
-   * Resolves when all of the bytes are on the disk. After a failure some of them may lie there, and
-   * the file must not be written to again.
+   * Resolves when all bytes are on disk. After a failure, some of them may be there, and the file must not
+   * be written to again.
    */
   writeDurably(bytes: Uint8Array, offset: number): Promise<void>;
   close(): Promise<void>;
@@ -23,13 +23,13 @@ export interface SegmentFile {
 
 const syncData = promisify(fdatasync);
 const { O_WRONLY, O_CREAT, O_TRUNC, O_DSYNC } = constants;
-/** Linux writes and syncs in one call: 3 to 16 % more records than a sync of its own makes durable. */
+/** Linux writes and syncs in one call: 3 to 16 % more records than with a separate sync. */
 const syncsItself = process.platform === 'linux';
 const flags = O_WRONLY | O_CREAT | O_TRUNC | (syncsItself ? O_DSYNC : 0);
 
 export const systemDisk: JournalDisk = {
   async create(path) {
-    // A plain descriptor: a write and a sync through a FileHandle take a quarter more time.
+    // A plain descriptor: writing and syncing through a FileHandle takes a quarter more time.
     const fd = openSync(path, flags, 0o600);
     try {
       await syncFolder(dirname(path));

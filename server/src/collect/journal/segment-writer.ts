@@ -2,8 +2,8 @@ import { encodeSegmentHead, segmentHead, segmentPath } from './segment.ts';
 import type { JournalDisk, SegmentFile } from './segment-file.ts';
 
 /**
- * Writes the newest segment. After any failure the segment is never written to again: what it holds
- * behind `end` is void, and the next write begins a new file there.
+ * Writes the newest segment. After any failure, the segment is never written to again: bytes after `end`
+ * are void, and the next write begins a new file there.
  */
 export class SegmentWriter {
   private file: SegmentFile | undefined;
@@ -13,14 +13,14 @@ export class SegmentWriter {
     private readonly disk: JournalDisk,
     private readonly folder: string,
     private readonly journalId: string,
-    /** Position behind the last durable frame. */
+    /** Position after the last durable frame. */
     public end: number,
     private readonly segmentBytes: number,
   ) {}
 
   /**
-   * Makes sure there is a segment with room for a group of this length.
-   * @returns the base of the segment it had to begin
+   * Makes sure that a segment has room for a group of this length.
+   * @returns the base of the new segment, if it began one
    */
   async ready(bytes: number): Promise<number | undefined> {
     const full = this.end - this.base + bytes > this.segmentBytes;
@@ -28,7 +28,7 @@ export class SegmentWriter {
     return this.file === undefined ? this.begin() : undefined;
   }
 
-  /** Writes at `end` and returns when it is durable; on failure leaves the segment. */
+  /** Writes at `end` and returns when it is durable; after a failure, leaves the segment. */
   async write(bytes: Uint8Array): Promise<void> {
     if (this.file === undefined) throw new Error('No segment is open');
     try {
@@ -43,7 +43,7 @@ export class SegmentWriter {
   async leave(): Promise<void> {
     const { file } = this;
     this.file = undefined;
-    // Every byte that counts is synced already, so a failing close loses nothing.
+    // Every acknowledged byte is already synced, so a failing close loses nothing.
     await file?.close().catch(() => undefined);
   }
 

@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 import { uuidBytes } from '../../platform/uuid.ts';
 
 /**
- * The journal is one long row of bytes, cut into files. A position counts its bytes from the very
- * beginning, heads included; a file is named by the position of its first byte. What a file holds
- * behind the next one's beginning was rejected, and does not count.
+ * The journal is one sequence of bytes, cut into files. A position counts its bytes from the start,
+ * including heads; a file is named by the position of its first byte. Bytes of a file after the start of
+ * the next one were rejected, and don't count.
  */
 export const segmentHead = 40;
 const magic = Buffer.from('BWJRNL1\n');
@@ -32,7 +32,7 @@ export function listSegments(folder: string): Segment[] {
   return segments.sort((one, other) => one.base - other.base);
 }
 
-/** First bytes of a segment: magic, id of the journal, base, checksum. */
+/** First bytes of a segment: magic, ID of the journal, base, checksum. */
 export function encodeSegmentHead(journalId: string, base: number): Buffer {
   const head = Buffer.alloc(segmentHead);
   magic.copy(head, 0);

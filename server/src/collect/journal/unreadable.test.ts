@@ -63,7 +63,7 @@ test.each([[[0]], [[3]], [[2, 5, 6]], [[9]]])(
   },
 );
 
-test('unless told to, a reader leaves nothing out, and no other error is read around', () => {
+test('by default, a reader skips nothing, and never other errors', () => {
   expect(() => read(badPages([3]), false)).toThrow('EIO');
   const forbidden: ReadAt = () => {
     throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
@@ -71,12 +71,12 @@ test('unless told to, a reader leaves nothing out, and no other error is read ar
   expect(() => read(forbidden, true)).toThrow('EACCES');
 });
 
-test('opening a journal whose last segment cannot be read in part cuts nothing', async () => {
+test('opening a journal whose last segment is partly unreadable cuts nothing', async () => {
   const end = journal.durableEnd;
   await journal.close();
   journal = await openJournal({ folder, random: systemRandom, readAt: badPages([8, 9]) });
   expect(journal.recovery).toMatchObject({ cut: 0, end, damage: [{ to: end }] });
   await journal.append([record('new')]);
-  // The disk gives them again.
+  // The disk can read them again.
   expect(idsOf(read(badPages([]), false))).toEqual([...ids, 'new']);
 });

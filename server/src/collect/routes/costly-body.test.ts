@@ -24,7 +24,7 @@ const headers = { authorization: token };
 const nested = (levels: number, inner: object): object =>
   levels === 0 ? inner : { a: nested(levels - 1, inner) };
 
-test('a long key is named by its beginning, however much below it is cut', async () => {
+test('a warning names a long key by its start, however much of its content is cut', async () => {
   const deep = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, {}]));
   const properties = { [`${'k'.repeat(199)}😀${'k'.repeat(900_000)}`]: nested(6, deep) };
   const answer = await harness.send({ token, properties });
@@ -36,7 +36,7 @@ test('a long key is named by its beginning, however much below it is cut', async
   );
 });
 
-test('a body that comes byte by byte takes no more room than its bytes', async () => {
+test('a body that arrives byte by byte takes no more memory than its bytes', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const heap = () => {
@@ -53,7 +53,7 @@ test('a body that comes byte by byte takes no more room than its bytes', async (
     socket.write('POST /v1/web HTTP/1.1\r\nHost: x\r\nUser-Agent: Mozilla/5.0 Firefox/140.0\r\n');
     socket.write('Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n');
     const before = heap();
-    // The end is held back until all before it was read.
+    // The end is sent after everything before it was read.
     socket.write(pieces, () =>
       setTimeout(() => {
         const held = heap() - before;
@@ -66,7 +66,7 @@ test('a body that comes byte by byte takes no more room than its bytes', async (
   expect(harness.last().columns.event).toBe('slow');
 });
 
-test('texts that are nearly numbers are rejected without trying every way to read them', async () => {
+test('texts that are almost numbers are rejected in linear time', async () => {
   const dataSource = {
     referenceId: 'key',
     dataType: 'number',
@@ -93,7 +93,7 @@ test('texts that are nearly numbers are rejected without trying every way to rea
   expect(await took(`${'1'.repeat(399)}x`)).toBeLessThan(plain + 400_000);
 });
 
-test('what many errors share is repeated within bounds, the errors are all taken', async () => {
+test('fields shared by many errors are repeated up to a limit, and all errors are stored', async () => {
   const url = `https://shop.example/${'u'.repeat(8000)}`;
   const context = { note: 'c'.repeat(31_000) };
   const errors = Array.from({ length: 1000 }, () => ({ error: 'E', context: { own: 1 } }));

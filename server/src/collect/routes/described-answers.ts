@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 
 const rejected = Type.Object({ error: Type.String() }, { $id: 'CollectError' });
 
-/** A rejection of the collecting endpoints, as the OpenAPI document has it. */
+/** A rejection of the collecting endpoints, for the OpenAPI document. */
 export const problem = (description: string) => ({
   description,
   content: { 'application/json': { schema: rejected } },
 });
 
-/** The 200 of what was taken. */
+/** The 200 for accepted data. */
 export const taken = (description: string) => ({
   description,
   content: {

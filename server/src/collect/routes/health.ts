@@ -1,7 +1,7 @@
 import { answerText } from '../ingest/answer.ts';
 import type { CollectorRoute } from '../collector-route.ts';
 
-/** Tells a load balancer or a reporter that somebody is there. */
+/** Tells a load balancer or monitor that the collector is running. */
 export const health: CollectorRoute = {
   method: 'GET',
   path: '/v1/health',

@@ -9,7 +9,7 @@ import { BodyTurns } from '../ingest/body-turns.ts';
 
 let harness: CollectorHarness;
 let due: (() => void)[];
-/** Who was given turns. */
+/** The senders that got turns. */
 let senders: string[];
 const other = 'zyxwvutsrqponmlkjihgfedcba987654';
 const bufferedBytes = 1_000_000;
@@ -50,7 +50,7 @@ async function passAll(isDone: () => boolean): Promise<number> {
   return passed;
 }
 
-/** Resolves when so many turns are due. */
+/** Resolves when this many turns are due. */
 const untilDue = () => expect.poll(() => due.length).toBeGreaterThan(0);
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['1,000 errors', '/v1/error', errors, 20],
   ['a report with 1,000 errors', '/v1/collect', { server_id: serverId, data: {}, ...errors }, 20],
   ['a page view with 1,000 errors', '/v1/web', { token, ...errors }, 20],
-])('%s is taken in pieces, and whole', async (_, path, body, atLeast) => {
+])('%s is parsed in pieces, and completely', async (_, path, body, atLeast) => {
   let isDone = false;
   const sent = harness.send(body, { path, headers }).finally(() => (isDone = true));
   await untilDue();
@@ -84,7 +84,7 @@ test('a small body is answered while large ones wait for their turns', async () 
   expect(harness.records).toHaveLength(5002);
 });
 
-test('a large body does not wait for all of another sender', async () => {
+test('a large body does not wait for all of another sender’s', async () => {
   const order: string[] = [];
   const flood = Array.from({ length: 5 }, () =>
     harness.send(arrayOf(1000)).then(() => order.push('a')),
@@ -96,7 +96,7 @@ test('a large body does not wait for all of another sender', async () => {
   expect(order.indexOf('b')).toBeLessThanOrEqual(2);
 });
 
-test('a known token takes turns of its own, and made-up ones those of their address', async () => {
+test('a known token takes its own turns, and made-up ones those of their address', async () => {
   const made = Array.from({ length: 3 }, (_, index) => String(index).padStart(token.length, 'x'));
   let answered = 0;
   const sending = [...made, other, token].map((each) =>
@@ -108,7 +108,7 @@ test('a known token takes turns of its own, and made-up ones those of their addr
   expect(new Set(senders)).toEqual(new Set(['127.0.0.1', other, token]));
 });
 
-test('bodies that wait are bounded together, and what is too much is asked to come again', async () => {
+test('waiting bodies share a memory limit, and the rest is told to retry', async () => {
   const size = JSON.stringify(arrayOf(1000)).length;
   const most = Math.floor(bufferedBytes / size);
   const statuses: number[] = [];
@@ -121,7 +121,7 @@ test('bodies that wait are bounded together, and what is too much is asked to co
   await Promise.all(sending);
   expect(statuses.slice(3)).toEqual(Array.from({ length: most }, () => 200));
   expect(harness.records).toHaveLength(1000 * most);
-  // All of it was given back.
+  // All memory was released.
   let isDone = false;
   const again = harness.send(arrayOf(1000)).finally(() => (isDone = true));
   await untilDue();
@@ -129,7 +129,7 @@ test('bodies that wait are bounded together, and what is too much is asked to co
   expect((await again).status).toBe(200);
 });
 
-test('the steps of a large report wait for a turn of their own', async () => {
+test('the steps of a large report wait for their own turn', async () => {
   let isDone = false;
   const data = { text: 'x'.repeat(50_000) };
   const sent = harness

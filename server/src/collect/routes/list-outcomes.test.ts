@@ -72,7 +72,7 @@ async function outcomes(
   });
 }
 
-test('counts by day, outcome and detail, of the last 30 days', async () => {
+test('counts by day, outcome and detail over the last 30 days', async () => {
   expect(await outcomes({}, { idOrSlug: project.slug })).toEqual({
     from: '2026-01-31',
     to: '2026-03-01',
@@ -104,13 +104,13 @@ test('an invalid time is rejected, and the error names the parameter', async () 
   });
 });
 
-test('strangers and unknown projects', async () => {
+test('strangers and unknown projects are rejected', async () => {
   const stranger: Caller = { ...owner, userId: 'eve' };
   await expect(outcomes({}, { caller: stranger })).rejects.toMatchObject({ tag: 'ForbiddenError' });
   await expect(outcomes({}, { idOrSlug: 'none' })).rejects.toMatchObject({ tag: 'NotFoundError' });
 });
 
-test('an engine that is away is said to be', async () => {
+test('an unavailable engine is a 503', async () => {
   const events = {
     ...engine.store,
     query: () => Promise.reject(new EventStoreError('unavailable', 'gone')),

@@ -21,7 +21,7 @@ export interface OutcomesContext {
   readonly clock: Clock;
 }
 
-/** How what was sent to a project ended. */
+/** The outcomes of what was sent to a project. */
 export const listOutcomesRoute = ({ runner, clock }: OutcomesContext) =>
   route({
     operation: 'listOutcomes',
@@ -69,7 +69,7 @@ export const listOutcomesRoute = ({ runner, clock }: OutcomesContext) =>
     },
   });
 
-/** Days the store can hold; what lies beyond has no outcomes. */
+/** Days that the store can hold; other days have no outcomes. */
 const earliest = Date.parse('1970-01-01');
 const latest = Date.parse('2149-06-06');
 

@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 const get = (query: string, headers: Record<string, string> = {}, method = 'GET') =>
   harness.send('', { path: `/v1/settings${query}`, method, headers });
 
-test('a project says which add-ons it has on, to every origin, and nothing else', async () => {
+test('a project’s enabled add-ons are public to every origin, and nothing else is', async () => {
   const { status, headers, json } = await get(`?token=${token}`, { origin: 'https://a.example' });
   expect([status, json]).toEqual([200, { vitals: true, errors: true, replay: false }]);
   expect(headers).toMatchObject({
@@ -30,7 +30,7 @@ test.each([
   [{ webVitalsEnabled: false }, { vitals: false, errors: true, replay: false }],
   [{ errorTrackingEnabled: false }, { vitals: true, errors: false, replay: false }],
   [{ sessionReplaysEnabled: true }, { vitals: true, errors: true, replay: true }],
-])('a project with %j answers %j, under another tag', async (change, expected) => {
+])('a project with %j answers %j, with another ETag', async (change, expected) => {
   const before = (await get(`?token=${token}`)).headers.etag;
   harness.projects.set('changed', project({ token: 'changed', ...change }));
   const { headers, json } = await get('?token=changed');
@@ -38,7 +38,7 @@ test.each([
   expect(headers.etag).not.toBe(before);
 });
 
-test('whoever has the answer is told that it holds', async () => {
+test('a client with the current ETag gets a 304', async () => {
   const { etag = '' } = (await get(`?token=${token}`)).headers;
   expect(etag).toMatch(/^"[0-9a-f]{16}"$/);
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -58,14 +58,14 @@ test.each([
   '?token=%zz',
   '?Token=x',
   '?token=a%00b',
-])('without a token of a project (%j) it is 401, and nobody keeps that', async (query) => {
+])('without a valid token (%j) it answers 401, which is not cached', async (query) => {
   const { status, headers, json } = await get(query, { origin: 'https://a.example' });
   expect([status, json]).toEqual([401, { error: 'Unauthorized' }]);
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['access-control-allow-origin']).toBe('https://a.example');
 });
 
-test('HEAD has the head only, POST is not known', async () => {
+test('HEAD returns only headers, POST is not found', async () => {
   const head = await get(`?token=${token}`, {}, 'HEAD');
   expect([head.status, head.text, Number(head.headers['content-length']) > 0]).toEqual([
     200,

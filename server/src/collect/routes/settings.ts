@@ -5,7 +5,7 @@ import type { CollectorRoute } from '../collector-route.ts';
 import { answerJson } from '../ingest/answer.ts';
 import { problem } from './described-answers.ts';
 
-/** Five minutes without asking, and none in which an old answer is used: that is what is promised. */
+/** Cached for five minutes, and never used after that, as documented. */
 const cacheControl = 'public, max-age=300';
 
 const flag = (description: string) => Type.Boolean({ description });
@@ -15,7 +15,7 @@ const settingsSchema = Type.Object({
   replay: flag('Whether session replays are collected.'),
 });
 
-/** What the tracker asks under `data-with="auto"`: the add-ons to load. The token is public too. */
+/** The add-ons that the tracker loads with `data-with="auto"`. The token is public, too. */
 export function settings(directory: ProjectDirectory): CollectorRoute {
   return {
     method: 'GET',
@@ -65,7 +65,7 @@ function tokenIn(target: string): string {
   return query === -1 ? '' : (new URLSearchParams(target.slice(query)).get('token') ?? '');
 }
 
-/** A proxy that compresses weakens the tag; the answer is the same. */
+/** A proxy that compresses makes the ETag weak; the content is the same. */
 function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((part) => {

@@ -30,7 +30,7 @@ afterAll(async () => {
 const get = (headers: Record<string, string> = {}, method = 'GET') =>
   harness.send('', { path: '/js/x.js', method, headers });
 
-test('the tracker is served to every origin, with a strong cache and a tag', async () => {
+test('the tracker is served to every origin, with caching and an ETag', async () => {
   const { status, headers, text } = await get({ origin: 'https://a.example' });
   expect([status, text]).toEqual([200, code]);
   expect(headers).toMatchObject({
@@ -55,7 +55,7 @@ test.each([
   expect(unpack(bytes).toString()).toBe(code);
 });
 
-test('whoever has it is told so', async () => {
+test('a client with the current ETag gets a 304', async () => {
   const tag = (await get()).headers.etag ?? '';
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
     const answer = await get({ 'if-none-match': known });
@@ -64,14 +64,14 @@ test('whoever has it is told so', async () => {
   expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('HEAD has the head only, POST is not known, other paths are not taken', async () => {
+test('HEAD returns only headers, POST and other paths are not found', async () => {
   const head = await get({}, 'HEAD');
   expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '22']);
   expect((await get({}, 'POST')).status).toBe(404);
   expect((await harness.send('', { path: '/script.js', method: 'GET' })).status).toBe(418);
 });
 
-test('an add-on lies beside the tracker, under its name, and is served as it is', async () => {
+test('an add-on is served next to the tracker, under its name', async () => {
   const { status, headers, text } = await harness.send('', {
     path: '/js/x.vitals.js',
     method: 'GET',
@@ -85,7 +85,7 @@ test('an add-on lies beside the tracker, under its name, and is served as it is'
   });
 });
 
-test('an add-on that was not built is not there, and neither is one of the name before', async () => {
+test('an add-on that was not built is not found, and neither is a former name', async () => {
   expect((await harness.send('', { path: '/js/x.replay.js', method: 'GET' })).status).toBe(418);
   expect((await harness.send('', { path: '/script.vitals.js', method: 'GET' })).status).toBe(418);
 });

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { CollectorRoute } from '../collector-route.ts';
 import type { ServedScript, TrackerScript } from './tracker-script.ts';
 
-/** A day without asking, a week in which an old copy may be used while the new one is fetched. */
+/** Cached for a day, and usable for a week while a new copy is fetched. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The tracker and its add-ons, for pages of any origin. */
+/** Serves the tracker and its add-ons to pages of any origin. */
 export function serveScripts(script: TrackerScript): CollectorRoute[] {
   return [script, ...script.addOns].map(serveScript);
 }
@@ -23,7 +23,7 @@ function serveScript(script: ServedScript): CollectorRoute {
     path: script.path,
     handle(request, response) {
       const encoding = chosenEncoding(request);
-      // Strong tags name bytes, so each encoding has its own.
+      // Strong ETags identify bytes, so each encoding has its own.
       const tag = `"${script.hash}-${encoding}"`;
       const body = bytes[encoding];
       const head = {
@@ -49,10 +49,10 @@ function serveScript(script: ServedScript): CollectorRoute {
   };
 }
 
-/** Browsers name five encodings in 30 characters; nothing behind these is read. */
+/** Browsers send five encodings in 30 characters; the rest is not read. */
 const headerRead = 1_024;
 
-/** The smallest form the client takes. An encoding with `q=0` is rejected by it. */
+/** The smallest encoding that the client accepts. `q=0` means that it does not accept one. */
 function chosenEncoding(request: IncomingMessage): Encoding {
   const accepted = new Set<string>();
   for (const part of readable(request.headers['accept-encoding']).split(',')) {
@@ -64,7 +64,7 @@ function chosenEncoding(request: IncomingMessage): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether the client holds the text already, in whichever encoding. */
+/** Whether the client has the current text, in any encoding. */
 function isKnown(header: string | undefined, hash: string): boolean {
   return readable(header)
     .split(',')

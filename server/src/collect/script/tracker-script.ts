@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** One script as it goes over the wire: a text in three encodings. */
+/** One script in three encodings. */
 export interface ServedScript {
-  /** Where it is served, such as `/script.js`. */
+  /** Its path, such as `/script.js`. */
   readonly path: string;
   readonly plain: Buffer;
   readonly brotli: Buffer;
@@ -12,18 +12,18 @@ export interface ServedScript {
   readonly hash: string;
 }
 
-/** The tracker, and the add-ons it loads when its tag asks for them. */
+/** The tracker, and the add-ons that it loads if its tag asks for them. */
 export interface TrackerScript extends ServedScript {
   readonly addOns: readonly ServedScript[];
 }
 
-/** As the tag's `data-with` names them. The build of an older tracker may lack some. */
+/** As named in the tag's `data-with`. Builds of older trackers may lack some. */
 const addOnNames = ['auto', 'errors', 'vitals', 'replay'];
 
 /**
- * Reads the built tracker: `file`, and `.br` and `.gz` beside it; and its add-ons, which are named
- * after it, as the tracker derives their addresses from its own: `script.js`, `script.vitals.js`.
- * @throws when one of the forms is missing
+ * Reads the built tracker: `file`, with `.br` and `.gz` next to it, and its add-ons. They are named after
+ * it, because the tracker derives their URLs from its own: `script.js`, `script.vitals.js`.
+ * @throws if a form is missing
  */
 export function readTrackerScript(file: string, path: string): TrackerScript {
   const named = (address: string, name: string) => `${address.replace(/\.js$/, '')}.${name}.js`;

@@ -5,14 +5,14 @@ import type { Step } from '../step.ts';
 
 interface CompiledRules {
   readonly denied: AddressList;
-  /** Null = no rule allows, so everybody else may. */
+  /** Null = no allow rules, so all other addresses are allowed. */
   readonly allowed: AddressList | null;
 }
 
 /** A project is a new object whenever its settings change. */
 const compiled = new WeakMap<CollectorProject, CompiledRules>();
 
-/** The project's network rules: a rule that denies wins over one that allows. */
+/** Applies the project's network rules: a deny rule takes precedence over allow rules. */
 export const checkAddress: Step = {
   name: 'check_address',
   run(item, context) {

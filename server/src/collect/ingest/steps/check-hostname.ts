@@ -2,7 +2,7 @@ import { originNotAllowed } from '../rejection.ts';
 import { hostAllowed } from '../origin-host.ts';
 import type { Step } from '../step.ts';
 
-/** Pages of other hosts than the project allows. */
+/** Rejects pages on hosts that the project does not allow. */
 export const checkHostname: Step = {
   name: 'check_hostname',
   run(item, context) {

@@ -3,8 +3,8 @@ import type { Step } from '../step.ts';
 import { dropBots } from './drop-bots.ts';
 
 /**
- * Drops bots where servers report too: the libraries these send with would be bots among visitors of
- * a page, and every report of a server would be lost.
+ * Drops bots where servers report too. Their HTTP libraries would count as bots among a page's visitors,
+ * and every report of a server would be lost.
  */
 export const dropCrawlers: Step = {
   name: 'drop_crawlers',

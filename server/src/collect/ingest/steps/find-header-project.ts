@@ -1,7 +1,7 @@
 import { unauthorized } from '../rejection.ts';
 import type { Step } from '../step.ts';
 
-/** The project of the header's token, where a body's does not count. */
+/** Finds the project by the header's token, for routes that ignore the body's. */
 export const findHeaderProject: Step = {
   name: 'find_header_project',
   run(item, context) {

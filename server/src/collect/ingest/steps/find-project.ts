@@ -1,7 +1,7 @@
 import { unauthorized } from '../rejection.ts';
 import type { Step } from '../step.ts';
 
-/** The project of the body's `token`, else of the header's. */
+/** Finds the project by the body's `token`, else the header's. */
 export const findProject: Step = {
   name: 'find_project',
   run(item, context) {

@@ -1,7 +1,7 @@
 import { overQuota } from '../over-quota.ts';
 import type { Step } from '../step.ts';
 
-/** Comes after everything that rejects by who sends: a stranger who is blocked uses up no quota. */
+/** Runs after every step that rejects by sender, so that a blocked stranger uses no quota. */
 export const withinQuota: Step = {
   name: 'within_quota',
   run(item, context) {
