@@ -7,7 +7,7 @@ import {
   uuid,
 } from '../store/events/columns/column-types.ts';
 
-/** What the rows of every collected kind have. */
+/** The columns of every collected kind. */
 export const collectedColumns = {
   project: uint32({}),
   generation: uint32({}),
@@ -29,8 +29,8 @@ export const collectedColumns = {
 };
 
 /**
- * IDs are compared as numbers: ClickHouse orders UUIDs by their second half first, and only as
- * numbers do they sort as their text does. Page reads in that order use the key.
+ * IDs are compared as numbers: ClickHouse orders UUIDs by their second half first, and only numbers sort
+ * like their text. Pages in that order use the key.
  */
 export const byTime = {
   engine: { family: 'MergeTree', args: [] },
@@ -55,5 +55,5 @@ export const country = category({
 });
 export const pageField = { title: 'Page', description: 'Path of the URL.' } as const;
 export const urlField = { title: 'URL' } as const;
-/** A tab of a session. */
+/** One tab of a session. */
 export const window = text({ field: { name: 'window_id', title: 'Window', in: 'explorer' } });

@@ -1,7 +1,7 @@
 import type { Column } from '../store/events/columns/column-types.ts';
 import type { Field, FieldInfo, FieldType } from './dataset.ts';
 
-/** A field, with how it is read. */
+/** A field and how it is read. */
 export interface ReadField extends FieldInfo {
   readonly read: Field;
   /** Whether menus list it last. */
@@ -24,7 +24,7 @@ const types: Readonly<Record<Field['kind'], FieldType>> = {
   all: 'text',
 };
 
-/** The fields that columns are, in their order. */
+/** The fields of columns, in order. */
 export function columnFields(columns: Readonly<Record<string, Column>>): readonly ReadField[] {
   return Object.entries(columns).flatMap(([name, column]) => {
     if (column.field === undefined) return [];
@@ -64,5 +64,5 @@ function readingOf(name: string, { field, shape, hashed, canBeNil }: Column): Fi
   }
 }
 
-/** Names that mean something else in a statement. */
+/** Names with another meaning in a statement. */
 const reserved = ['window'];

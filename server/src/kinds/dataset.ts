@@ -46,24 +46,24 @@ export interface ListField {
 export const fieldTypes = ['text', 'number', 'boolean', 'time', 'id'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** What people are told of a field. */
+/** The description of a field that people see. */
 export interface FieldInfo {
   readonly name: string;
   readonly title: string;
   readonly type: FieldType;
-  /** How many values a row has of it; default: one. */
+  /** How many values a row has; default: one. */
   readonly shape?: 'array' | 'map';
   readonly description?: string;
   /** Unit of its numbers. */
   readonly unit?: string;
   readonly icons?: IconSet;
-  /** Title of how many different values there are, where people often ask for that. */
+  /** Title of the number of different values, if people often ask for it. */
   readonly distinctTitle?: string;
   /** Whether it is a data source of the project. */
   readonly isDataSource?: true;
   /** Default: in both. */
   readonly in?: FieldPlace;
-  /** Another name for it, in charts only. */
+  /** Another title, only in charts. */
   readonly alias?: string;
 }
 
@@ -79,13 +79,13 @@ export interface Dataset {
   readonly identity: string;
   /** Column with the number of occurrences per row, used for counting; null = one each. */
   readonly weight: string | null;
-  /** What marks a name as a property, whatever fields there are; null = it has no properties. */
+  /** What marks a name as a property, even if there is a field with that name; null = no properties. */
   readonly propertyPrefix: string | null;
   /** What marks a name as no property; default: nothing. */
   readonly fieldPrefix?: string;
   /** The field with this name, or null if the dataset has none. */
   field(name: string): Field | null;
-  /** Fields under their names, in the order in which people see them. */
+  /** Fields by name, in the order in which people see them. */
   fields(): readonly FieldInfo[];
 }
 

@@ -24,7 +24,7 @@ export function findDataset(name: string, project: ProjectData): Dataset | 'unco
   return unconnected.includes(name) ? 'unconnected' : null;
 }
 
-/** Every dataset that the project can ask for. */
+/** Every dataset that the project can query. */
 export function listDatasets(project: ProjectData): readonly Dataset[] {
   return Array.from(datasets.values(), (known) => datasetFor(known, project));
 }

@@ -5,13 +5,13 @@ import type { Dataset, Field, FieldInfo } from './dataset.ts';
 
 interface DatasetOptions extends Omit<Dataset, 'field' | 'fields'> {
   readonly columns: Readonly<Record<string, Column>>;
-  /** Fields that are no columns. */
+  /** Fields that are not columns. */
   readonly computed?: readonly ReadField[];
-  /** Where its fields are, if none is anywhere else. */
+  /** Where its fields are shown, unless they say otherwise. */
   readonly fieldsIn?: FieldPlace;
 }
 
-/** The dataset of a table's columns. Where there are properties, any other name is one. */
+/** The dataset of a table's columns. If it has properties, any other name is one. */
 export function defineDataset(options: DatasetOptions): Dataset {
   const { columns, computed = [], fieldsIn, ...dataset } = options;
   const stored = columnFields(columns);

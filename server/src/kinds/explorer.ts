@@ -17,9 +17,9 @@ export interface ExplorerTable extends InExplorer {
   readonly table: Table['name'];
   /** The dataset that rows are said to be of. */
   readonly dataset: string;
-  /** The column with what was sent besides, as JSON; the whole row has it under this name. */
+  /** The column with other sent values, as JSON; the whole row has it under this name. */
   readonly properties: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly columns: readonly ExplorerColumn[];
   /** Fields that are not stored with a row: its issue. They come before the columns. */
   readonly added: readonly AddedField[];
@@ -29,11 +29,11 @@ export interface ExplorerTable extends InExplorer {
 
 export interface ExplorerColumn {
   readonly column: string;
-  /** As people see it. */
+  /** The title that people see. */
   readonly name: string;
   /** Clients choose its length. */
   readonly isLong: boolean;
-  /** The nil UUID is not filled. */
+  /** The nil UUID means missing. */
   readonly canBeNil: boolean;
 }
 

@@ -8,19 +8,19 @@ import type { ExplorerTable } from './explorer.ts';
 
 /** A kind of data: what collecting, the digest, charts, retention and removal ask of it. */
 export interface Kind {
-  /** Of its records in the journal. */
+  /** Name of its records in the journal. */
   readonly name: string;
-  /** Of the endpoint that collects it. */
+  /** Path of the endpoint that collects it. */
   readonly path: `/v1/${string}`;
-  /** Where its rows are, with all columns. */
+  /** The table of its rows, with all columns. */
   readonly table: Table;
   readonly retention: KindRetention;
   /** What the event store keeps of its rows, so that common charts don't read them. Default: nothing. */
   readonly rollUps?: readonly RollUp[];
   readonly person: PersonColumns;
-  /** One item, as outcomes and quotas count it; `docs/quotas.md` says the same. */
+  /** What counts as one item in outcomes and quotas; `docs/quotas.md` says the same. */
   readonly item: string;
-  /** The page below `docs/` that shows how to send it. */
+  /** The page in `docs/` that shows how to send it. */
   readonly docs: string;
   /** What charts can read of it; empty = nothing. */
   datasets(): Promise<readonly KnownDataset[]>;
@@ -33,8 +33,8 @@ export interface Kind {
 }
 
 /**
- * What makes its rows leave. `age`: the retention job, by when it happened. `job`: a job of the module
- * that shows them. `person`: only the deletion of the person.
+ * What deletes its rows. `age`: the retention job, by their time. `job`: a job of the module that shows
+ * them. `person`: only the deletion of the person.
  */
 export type KindRetention =
   | (KeptForDays & { readonly by: 'age' })
@@ -66,7 +66,7 @@ export interface OlderSetting {
 export interface PersonColumns {
   /** UUIDs of visitors. */
   readonly visitor: string | null;
-  /** Whether some rows have the nil UUID as their visitor: only their session says whose they are. */
+  /** Whether some rows have the nil UUID as their visitor: only their session identifies them. */
   readonly canBeNobodys?: true;
   /** Texts, unique to a browser's session. */
   readonly session: string | null;
@@ -74,7 +74,7 @@ export interface PersonColumns {
   readonly blob?: string;
 }
 
-/** Keeps the names of settings as types, so that each has a default. */
+/** Keeps the names of settings as types, so that each must have a default. */
 export function defineKind<const Of extends Kind>(kind: Of): Of {
   return kind;
 }

@@ -18,7 +18,7 @@ test('no two kinds share a name, a path or a table', () => {
   expect(new Set(keys).size).toBe(3 * kinds.length);
 });
 
-test('the halves of a kind are about its path, its records and its table', () => {
+test('the halves of a kind have its path, its records and its table', () => {
   expect(collectingKinds.map(({ path }) => path)).toEqual(kinds.map(({ path }) => path));
   expect(digestKinds.map(({ kind, table }) => [kind, table])).toEqual(
     kinds.map(({ name, table }) => [name, table.name]),

@@ -1,4 +1,4 @@
-/** The parts of a data source that reading its data needs. */
+/** The parts of a data source that are needed to read its data. */
 export interface DataSourceShape {
   readonly name: string;
   readonly referenceId: string;
@@ -8,7 +8,7 @@ export interface DataSourceShape {
 
 /** The part of the datasets that differs between projects. */
 export interface ProjectData {
-  /** All data sources that are known. */
+  /** All known data sources. */
   readonly dataSources: readonly DataSourceShape[];
   /** The data source with this reference ID, or null. */
   dataSource(referenceId: string): Pick<DataSourceShape, 'metricShape'> | null;
@@ -22,7 +22,7 @@ export function projectData(dataSources: readonly DataSourceShape[]): ProjectDat
 /** For a project without data sources. */
 export const noProjectData = projectData([]);
 
-/** For queries that are checked before the project is known: any data source, of any shape. */
+/** For queries that are checked before the project is known: accepts any data source. */
 export const anyProjectData: ProjectData = {
   dataSources: [],
   dataSource: (referenceId) =>

@@ -120,7 +120,7 @@ test.each<[EventTable, object]>([
   ['vitals', vital],
   ['occurrences', occurrence],
   ['replay_chunks', chunk],
-])('a row of %s comes back as it was stored, and once', async (table, row) => {
+])('a row of %s is read as it was stored, and once', async (table, row) => {
   await harness.store.insert(table, [row], 'token');
   await harness.store.insert(table, [row], 'token');
   const times = Object.entries(row).filter(
@@ -150,7 +150,7 @@ test.each<[EventTable, object]>([
   expect(read).toEqual([expected]);
 });
 
-test('rows that a condition names leave, and no others', async () => {
+test('only rows that match a condition are removed', async () => {
   const others = [1, 2].map((position) => ({
     ...vital,
     project: 2,
@@ -166,7 +166,7 @@ test('rows that a condition names leave, and no others', async () => {
   await harness.store.remove(2, 2);
 });
 
-test('what is removed leaves every table', async () => {
+test('removed data leaves every table', async () => {
   await harness.store.remove(1, 2);
   for (const table of ['telemetry', 'vitals', 'occurrences', 'replay_chunks']) {
     const limits = { seconds: 5, bytes: 1e9 };

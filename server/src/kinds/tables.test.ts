@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness.close());
 
-/** The columns of a table as the engine tells them, by name. */
+/** The columns of a table by name, as reported by the engine. */
 function columnsOf(table: string) {
   const sql = `SELECT name, type, default_kind, default_expression, compression_codec,
     is_in_partition_key, is_in_sorting_key
@@ -20,7 +20,7 @@ function columnsOf(table: string) {
   return harness.store.query({ sql, params: { table } }, limits);
 }
 
-/** What the engine says of a table besides its columns. */
+/** What else the engine reports about a table. */
 async function engineOf(table: string) {
   const sql = `SELECT engine_full FROM system.tables
     WHERE database = currentDatabase() AND name = {table:String}`;

@@ -1,7 +1,7 @@
 import { defineDataset } from '../define-dataset.ts';
 import { occurrences } from './table.ts';
 
-/** Errors as they occurred. A name that is not a column is a key of the context. */
+/** Occurrences of errors. A name that is not a column is a key of the context. */
 export const errors = defineDataset({
   name: 'errors',
   place: 3,

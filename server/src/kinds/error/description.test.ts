@@ -52,6 +52,6 @@ test.each([full, { errors: [] }, ...languageNames.map((language) => ({ errors: [
   },
 );
 
-test('the full body names every key that is described', () => {
+test('the full body contains every described key', () => {
   expect(Object.keys(full).toSorted()).toEqual(Object.keys(errorBodySchema.properties).toSorted());
 });

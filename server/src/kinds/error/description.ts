@@ -24,7 +24,9 @@ const stack = Type.Optional(
   }),
 );
 
-/** An error as every endpoint takes it. Ingest checks it by hand; a test keeps the two in step. */
+/**
+ * An error in the form that every endpoint accepts. Ingest checks it by hand; a test compares the two.
+ */
 export const errorSchema = Type.Object(
   {
     error: Type.String({
@@ -63,7 +65,7 @@ export const errorSchema = Type.Object(
   { $id: 'SentError', additionalProperties: true },
 );
 
-/** What a body of `/v1/error` may say. */
+/** The content of a body of `/v1/error`. */
 export const errorBodySchema = Type.Object(
   {
     errors: Type.Array(errorSchema, {

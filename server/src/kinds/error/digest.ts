@@ -6,7 +6,7 @@ import { errorNames } from './digest/names.ts';
 import { type DigestOccurrence, occurrenceRowStep } from './row.ts';
 import { occurrenceRecords } from './record.ts';
 
-/** Errors as they occurred. */
+/** Occurrences of errors. */
 export const occurrenceKind = digestKind<DigestOccurrence>({
   records: occurrenceRecords,
   table: 'occurrences',

@@ -24,14 +24,14 @@ export type ErrorReport = Pick<
 > & {
   /** Unix ms. */
   readonly receivedAt: number;
-  /** Each error's own context is laid over it. */
+  /** Each error's own context takes precedence. */
   readonly context: unknown;
 };
 
 /**
- * Reads from a body what its errors share.
+ * Reads what the errors of a body share.
  * @param visitor hashed or cookieless id
- * @param language as grouping knows it
+ * @param language as in grouping
  */
 export function errorReport(
   { body, project, warnings }: ReceivedItem,

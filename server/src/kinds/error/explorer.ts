@@ -2,7 +2,7 @@ import { defineExplorer } from '../explorer.ts';
 import { errors } from './dataset.ts';
 import { occurrences } from './table.ts';
 
-/** How the event explorer shows errors; it adds the issue of each. */
+/** How the event explorer shows errors, with the issue of each. */
 export const errorsExplorer = defineExplorer(occurrences, {
   mode: 'errors',
   place: 3,

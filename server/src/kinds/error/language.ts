@@ -1,4 +1,4 @@
-/** Languages of errors by the names clients give them, as grouping knows them. */
+/** Languages of errors by the names that clients send. */
 const languages: ReadonlyMap<string, string> = new Map(
   Object.entries({
     java: ['java', 'jvm', 'kotlin', 'scala'],
@@ -14,10 +14,10 @@ const languages: ReadonlyMap<string, string> = new Map(
   }).flatMap(([language, names]) => names.map((name) => [name, language] as const)),
 );
 
-/** Every name a client may send. */
+/** Every name that a client can send. */
 export const languageNames: readonly string[] = [...languages.keys()];
 
-/** The language of a name, in whatever case; null = there is none of that name. */
+/** The language of a name, in any case; null = unknown name. */
 export function languageOf(name: string): string | null {
   return languages.get(name.trim().toLowerCase()) ?? null;
 }

@@ -18,14 +18,14 @@ import type { Warnings } from '../../collect/ingest/warnings.ts';
 
 export interface ReadErrors {
   readonly occurrences: readonly OccurrencePayload[];
-  /** Entries that were left out, each or all together named in the warnings. */
+  /** Entries that were left out; warnings name each, or all together. */
   readonly leftOut: number;
 }
 
 /**
- * Reads the errors of one body, some at a time. An entry without a type is left out and named in the warnings; the
- * rest is accepted. Every endpoint that accepts errors calls it.
- * @param budget of the request; smaller afterwards
+ * Reads the errors of one body, in pieces. An entry without a type is left out and named in the warnings;
+ * the rest is accepted. Every endpoint that accepts errors calls it.
+ * @param budget of the request, which this reduces
  */
 export function* readErrors(
   errors: readonly unknown[],
@@ -89,7 +89,7 @@ function occurrence(
   };
 }
 
-/** The name of the error's type; empty where there is none. */
+/** The error's type; empty if there is none. */
 function typeOf(error: unknown): string {
   return isJsonObject(error) ? textOf(error['error']).trim() : '';
 }
@@ -98,7 +98,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A list of lines, or a text that has them already. */
+/** From a list of lines, or a text with lines. */
 function stackOf(stack: unknown): string {
   if (!Array.isArray(stack)) return textOf(stack);
   return stack.filter((line) => typeof line === 'string').join('\n');
@@ -111,7 +111,7 @@ function countOf(count: unknown, name: string, warnings: Warnings): number {
   return countOfError;
 }
 
-/** The chain of causes. It ends at one without a type. */
+/** The chain of causes. It ends before one without a type. */
 function causesOf(first: unknown, name: string, warnings: Warnings): OccurrenceCause[] {
   const causes: OccurrenceCause[] = [];
   let path = `${name}.cause`;
@@ -136,9 +136,9 @@ function causesOf(first: unknown, name: string, warnings: Warnings): OccurrenceC
   return causes;
 }
 
-/** What all errors say; the context most of them share is brought within its limits once. */
+/** What all errors share. Its context is cut to its limits only once. */
 class Shared {
-  /** What each error repeats of it, in bytes or a little less. */
+  /** What each error repeats of it, in bytes (a lower bound). */
   readonly bytes: number;
   private readonly sent: JsonObject;
   private limited: JsonObject | null = null;

@@ -35,7 +35,7 @@ const occurrences = () =>
   });
 const one = { error: 'E' };
 
-test('an error is journalled with what its request says, and its own wins', async () => {
+test('an error is journaled with what its request says, and its own values take precedence', async () => {
   const answer = await send({
     identifier: client,
     sessionId: 's',
@@ -99,12 +99,12 @@ test('an error is journalled with what its request says, and its own wins', asyn
   });
 });
 
-test('an empty list is a success that stores nothing', async () => {
+test('an empty list is accepted and stores nothing', async () => {
   expect((await send({ errors: [] })).json).toEqual({ status: 'success' });
   expect(harness.records).toEqual([]);
 });
 
-test('an entry without a type is left out and named, the rest is taken', async () => {
+test('an entry without a type is left out and named, the rest is stored', async () => {
   const answer = await send({ errors: [{}, one, null, 'x', { error: ' ' }, { error: 1 }] });
   expect([answer.status, answer.json]).toEqual([
     200,
@@ -158,7 +158,7 @@ test.each(['', 'x', '[]', 'null', '5', '{"errors":['])(
   },
 );
 
-test('the token is the header’s alone', async () => {
+test('only the header’s token counts', async () => {
   const unauthorized = [401, { error: 'Unauthorized' }];
   const answers = [
     await harness.send({ token, errors: [one] }, { path }),
@@ -171,7 +171,7 @@ test('the token is the header’s alone', async () => {
   );
 });
 
-test('hostnames do not count, network rules do', async () => {
+test('hostnames are not checked, network rules are', async () => {
   harness.projects.set(token, project({ hosts: ['shop.example'] }));
   expect((await send({ errors: [one] }, { origin: 'https://other.example' })).status).toBe(200);
   const rules = [{ address: '127.0.0.1', allowed: false }];
@@ -180,7 +180,7 @@ test('hostnames do not count, network rules do', async () => {
   expect([blocked.status, blocked.json]).toEqual([403, { error: 'IP address blocked' }]);
 });
 
-test('with error tracking off it is a 403, before addresses and the body’s own faults', async () => {
+test('with error tracking off it is a 403, before addresses and errors in the body', async () => {
   const networkRules = [{ address: '127.0.0.1', allowed: false }];
   harness.projects.set(token, project({ errorTrackingEnabled: false, networkRules }));
   const answer = await send({ errors: 5 });
@@ -196,14 +196,14 @@ test.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 0],
   ['Mozilla/5.0 HeadlessChrome/120', 0],
   ['some-crawler/1.0', 0],
-])('of %s %i errors are kept', async (userAgent, kept) => {
+])('for %s, %i errors are stored', async (userAgent, kept) => {
   const answer = await send({ errors: [one] }, { 'user-agent': userAgent });
   expect(answer.json).toEqual({ status: 'success' });
   expect(harness.records).toHaveLength(kept);
   expect(harness.drops).toHaveLength(1 - kept);
 });
 
-test('whom it happened to is hashed, cookieless or nobody, as the project wants it', async () => {
+test('the visitor is hashed, cookieless or missing, as the project is set', async () => {
   const visitorOf = async (cookielessMode: boolean | null, identifier?: string) => {
     harness.projects.set(token, project({ cookielessMode }));
     expect((await send({ errors: [one], identifier })).status).toBe(200);
@@ -220,7 +220,7 @@ test('whom it happened to is hashed, cookieless or nobody, as the project wants 
   expect([malformed.status, malformed.json]).toEqual([400, { error: 'Invalid JSON' }]);
 });
 
-test('causes are taken eight deep', async () => {
+test('causes are stored eight deep', async () => {
   let error: Record<string, unknown> = { error: 'C9' };
   for (let depth = 8; depth >= 0; depth--) error = { error: `C${depth}`, cause: error };
   const answer = await send({ errors: [error, { error: 'E', cause: { message: 'x' } }] });
@@ -235,7 +235,7 @@ test('causes are taken eight deep', async () => {
   );
 });
 
-test('more errors than one request may bring are left out and counted', async () => {
+test('errors beyond the limit of a request are left out and counted', async () => {
   const answer = await send({ errors: Array.from({ length: 1003 }, () => one) });
   expect(answer.json).toEqual({
     warnings: { errors: '3 left out: more than 1000 errors in one request' },
@@ -273,7 +273,7 @@ test('contexts and names that are too large are cut and named', async () => {
   ]);
 });
 
-test('5 MiB are taken, more are not, packed or not', async () => {
+test('5 MiB are accepted, more are not, compressed or not', async () => {
   const stack = 'x'.repeat(4.9 * 1024 * 1024);
   const large = JSON.stringify({ errors: [{ error: 'E', stack }] });
   expect((await send(large)).status).toBe(200);
@@ -284,7 +284,7 @@ test('5 MiB are taken, more are not, packed or not', async () => {
   expect([packed.status, packed.json]).toEqual([413, { error: 'Request body too large' }]);
 });
 
-test('packed bodies are unpacked by their header', async () => {
+test('compressed bodies are decompressed as their header says', async () => {
   const body = JSON.stringify({ errors: [one] });
   for (const [encoding, bytes] of [
     ['gzip', gzipSync(body)],
@@ -298,7 +298,7 @@ test('packed bodies are unpacked by their header', async () => {
   expect(unknown.json).toEqual({ error: 'Unsupported encoding: rar' });
 });
 
-test('whatever the errors hold, it is no 500 and what was taken can be stored', async () => {
+test('no content of errors causes a 500, and accepted errors can be stored', async () => {
   const texts = fc.oneof(fc.string(), fc.constant('E'), fc.jsonValue());
   const errors = fc.record(
     {

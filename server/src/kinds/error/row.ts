@@ -13,8 +13,8 @@ const limited = limitedColumns(occurrences);
 export type DigestOccurrence = DigestItem<OccurrencePayload, OccurrenceRow>;
 
 /**
- * Groups an error and builds its row. Settings that change between two tries of a batch give other
- * hashes under one token: the store keeps the rows of one try. Both were told of before; what has no
+ * Groups an error and builds its row. If settings change between two attempts at a batch, the hashes differ
+ * under one token, and the store keeps the rows of one attempt. Groups of both were reported; one without
  * rows is an issue that no list shows.
  */
 export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
@@ -79,7 +79,7 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
   },
 };
 
-/** What only errors share that are equal in every character. */
+/** Fields that only identical errors share. */
 function exactHash(type: string, message: string, stack: string): string {
   return hash('sha256', [type, message, stack].join('\u001f'), 'hex');
 }

@@ -12,10 +12,10 @@ import { errorsOfRequest } from './limits.ts';
 import { takeErrors } from './steps/errors-within-quota.ts';
 
 /**
- * The records of a body of another kind, and behind them those of the errors that it brings along in
- * `errors`. Where errors are not tracked they are counted as dropped, without a warning.
+ * The records of a body of another kind, followed by those of the errors in its `errors`. If errors are not
+ * tracked, they are counted as dropped, without a warning.
  * @param visitor hashed or cookieless ID
- * @param language as grouping knows it
+ * @param language as in grouping
  */
 export function withSideErrors(
   records: readonly JournalRecord[],

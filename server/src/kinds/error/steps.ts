@@ -8,7 +8,9 @@ import { identifyReporter } from './steps/identify-reporter.ts';
 import { readReport } from './steps/read-report.ts';
 import type { ErrorItem } from './wire.ts';
 
-/** The order of these checks is part of the protocol. Hostnames are not checked: servers send none. */
+/**
+ * The order of these checks is part of the protocol. Hostnames are not checked, because servers send none.
+ */
 export const errorSteps: readonly Step<ErrorItem>[] = [
   findHeaderProject,
   errorsEnabled,

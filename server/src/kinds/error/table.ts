@@ -32,8 +32,8 @@ declare module '../../store/events/columns/table.ts' {
 }
 
 /**
- * Errors as they occurred, raw, with what they were grouped by. Which issue that is stands in the
- * metadata store, so that merging moves no rows.
+ * Occurrences of errors, with what they were grouped by. The metadata store says which issue a group is, so
+ * that a merge moves no rows.
  */
 export const occurrences = defineTable({
   name: 'occurrences',
@@ -41,12 +41,12 @@ export const occurrences = defineTable({
   columns: {
     ...collectedColumns,
     error_generation: uint32({}),
-    /** As it was before minifying, where that is known. */
+    /** Mapped to the original source, if possible. */
     error_type: category({ limited: true, field: { title: 'Error type' } }),
     error_message: longText({ field: { title: 'Message' } }),
     language: category({ field: { title: 'Language', description: 'Language of the stack.' } }),
     handled: flag({ field: { title: 'Handled', description: 'Whether the code caught it.' } }),
-    /** Equal errors that one row stands for. */
+    /** Number of equal errors that one row stands for. */
     count: variedUint32({
       field: { title: 'Count', description: 'Equal errors that the row stands for.' },
     }),
@@ -56,11 +56,11 @@ export const occurrences = defineTable({
     }),
     /** SHA-256 hex of type, 0x1F, message, 0x1F, stack. */
     exact_hash: sha256Hex({ field: { title: 'Exact hash', in: 'explorer' } }),
-    /** Which grouping made `group_hash`: `legacy` or a version of `modern`. */
+    /** The grouping that made `group_hash`: `legacy` or a version of `modern`. */
     algorithm: category({ field: { title: 'Grouping algorithm', in: 'explorer' } }),
     /** Raw, lines joined by newline. */
     stack: longText({ field: { title: 'Stack', in: 'explorer' } }),
-    /** The nil UUID where the client named nobody. */
+    /** The nil UUID if the client sent none. */
     visitor: uuid({
       hashed: true,
       canBeNil: true,
@@ -78,11 +78,11 @@ export const occurrences = defineTable({
     url: text({ field: urlField }),
     sdk_name: category({ limited: true, field: { title: 'SDK' } }),
     sdk_version: category({ limited: true, field: { title: 'SDK version' } }),
-    /** Type, stack, frames and causes as they were before minifying, as JSON text; empty = as they came. */
+    /** Type, stack, frames and causes mapped to the original source, as JSON text; empty = not mapped. */
     mapped: longText({}),
     /** The SDK's `cause` objects, outermost first, as JSON text. */
     causes: longText({}),
-    /** Why it was grouped so, as JSON text. */
+    /** Explanation of the grouping, as JSON text. */
     evidence: longText({}),
     /** As sent, JSON text. */
     context: longJson({}),
@@ -90,5 +90,5 @@ export const occurrences = defineTable({
   },
 });
 
-/** One error as it occurred, or several equal ones. */
+/** One occurrence of an error, or several equal ones. */
 export type OccurrenceRow = RowOf<typeof occurrences>;

@@ -7,7 +7,7 @@ export class ErrorItem extends ReceivedItem {
   /** What its errors share; null until the last step has read it. */
   report: ErrorReport | null = null;
 
-  /** Its errors as they were sent. */
+  /** Its errors as sent. */
   get sent(): readonly unknown[] {
     const { errors } = this.body;
     return Array.isArray(errors) ? errors : [];

@@ -62,7 +62,7 @@ const body = fc.oneof(
   fc.constant(JSON.stringify({ token, name: 'x'.repeat(1024 ** 2) })),
 );
 
-/** What can be kept and searched: no text holds what a database rejects. */
+/** Checks that it can be stored and searched: no text contains what a database rejects. */
 function expectKeepable(payload: IdentifyPayload): void {
   const written = JSON.stringify(payload);
   expect(written.isWellFormed()).toBe(true);
@@ -73,7 +73,7 @@ function expectKeepable(payload: IdentifyPayload): void {
   for (const visitor of payload.visitors) expect(visitor).toMatch(/^[0-9a-f-]{36}$/);
 }
 
-test('any body gets a documented answer, and what is taken can be kept', async () => {
+test('any body gets a documented response, and accepted ones can be stored', async () => {
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(body, fc.constantFrom(null, false, true), async (sent, cookielessMode) => {

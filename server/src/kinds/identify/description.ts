@@ -7,7 +7,7 @@ import { problem, taken } from '../../collect/routes/described-answers.ts';
 const text = (description: string) => Type.Optional(Type.String({ description }));
 const kept = `Up to ${personFieldLength} characters; null or omitted keeps the known value.`;
 
-/** What a body of `/v1/identify` may say. Ingest checks it by hand. */
+/** The content of a body of `/v1/identify`. Ingest checks it by hand. */
 const identifyBodySchema = Type.Object(
   {
     token: text('The project’s token; default: the one in `Authorization`.'),

@@ -4,7 +4,7 @@ import type { Identified } from '../../collect/identity/identified.ts';
 import { type DigestIdentify, aliasRowsStep } from './row.ts';
 import { identifyRecords } from './record.ts';
 
-/** Whom visitors are said to be. The person's fields go to the main process, which keeps them. */
+/** Identify calls. The person's fields go to the main process, which stores them. */
 export const identifyKind = digestKind<DigestIdentify>({
   records: identifyRecords,
   table: 'aliases',

@@ -7,7 +7,7 @@ export const identify = defineKind({
   name: identifyRecords.kind,
   path: '/v1/identify',
   table: aliases,
-  // Its rows are the aliases by which a person is found; people/ deletes them with the person.
+  // Its rows are the aliases that connect visitors to persons; people/ deletes them with the person.
   retention: { by: 'person' },
   person: { visitor: null, session: null },
   item: 'a request',

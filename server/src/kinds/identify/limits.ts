@@ -1,8 +1,8 @@
 /** Bytes of a body of `/identify`, compressed and decompressed. */
 export const identifyBodyBytes = 1024 * 1024;
-/** Characters of the ID a project's owner gives a person; cutting would mix people up. */
+/** Characters of an external ID; cutting would mix people up. */
 export const externalIdLength = 256;
 /** Characters of a person's email, name, phone and avatar URL. */
 export const personFieldLength = 2048;
-/** IDs that one identify may add. */
+/** IDs that one identify call can add. */
 export const aliasesPerIdentify = 1000;

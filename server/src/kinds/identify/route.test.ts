@@ -32,7 +32,7 @@ const expectError = async (answer: ReturnType<typeof send>, status: number, erro
   expect(harness.records).toEqual([]);
 };
 
-test('an identify is on disk when it is answered, with hashed ids only', async () => {
+test('an identify call is on disk when it is answered, with only hashed IDs', async () => {
   const answer = await send({
     externalId: '  user-1 ',
     email: ' a@example.com ',
@@ -59,7 +59,7 @@ test('an identify is on disk when it is answered, with hashed ids only', async (
   expect(JSON.stringify(harness.records)).not.toContain(client);
 });
 
-test('the id may be called anonymousId, the token come in the header, the body be compressed', async () => {
+test('the ID can be called anonymousId, the token be in the header, the body be compressed', async () => {
   const sent = gzipSync(JSON.stringify({ anonymousId: client, externalId: 'x' }));
   const headers = {
     authorization: `Bearer ${token}`,
@@ -71,7 +71,7 @@ test('the id may be called anonymousId, the token come in the header, the body b
   expect(payload()).toMatchObject({ externalId: 'x', visitors: [hashed] });
 });
 
-test('null stands for what is not given', async () => {
+test('missing values are null', async () => {
   const nothing = { anonymousId: null, email: null, name: null, phone: null, avatarUrl: null };
   const empty = { traits: null, replaceTraits: null, unsetTraits: null, clearFields: null };
   expect((await send({ ...nothing, ...empty, aliases: null })).status).toBe(200);
@@ -102,7 +102,7 @@ test.each([
   await expectError(send(changes), 400, error);
 });
 
-test('a cookieless project rejects with 409, after the host and before the address', async () => {
+test('a cookieless project answers 409, after checking the host and before the address', async () => {
   const rules = [{ address: '0.0.0.0/0', allowed: false }];
   const conflict = 'identify is not supported when cookieless mode is enabled';
   harness.projects.set(token, project({ cookielessMode: true, networkRules: rules }));
@@ -128,7 +128,7 @@ test('address rules come before bots, bots before the identity', async () => {
   expect((await send({}, allowed)).status).toBe(200);
 });
 
-test('the token is looked at first, and what is no object is no JSON of ours', async () => {
+test('the token is checked first, and a body must be an object', async () => {
   await expectError(send({ token: 'wrong', externalId: null }), 401, 'Unauthorized');
   for (const sent of ['', '[]', '5', 'null', '{"a":', `[${JSON.stringify(body)}]`]) {
     const answer = await harness.send(sent, { path });
@@ -136,7 +136,7 @@ test('the token is looked at first, and what is no object is no JSON of ours', a
   }
 });
 
-test('what is over a limit is cut and named', async () => {
+test('values over a limit are cut and named', async () => {
   const aliases = Array.from({ length: 1001 }, (_, index) => {
     return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
   });
@@ -156,7 +156,7 @@ test('more than 1 MiB is rejected', async () => {
   await expectError(send({ name: 'x'.repeat(1024 * 1024) }), 413, 'Request body too large');
 });
 
-test('keys named like the prototype stay keys', async () => {
+test('keys named like members of the prototype stay keys', async () => {
   const sent = `{"token":"${token}","identifier":"${client}","externalId":"__proto__","traits":{"__proto__":{"a":1}}}`;
   expect((await harness.send(sent, { path })).status).toBe(200);
   expect(JSON.stringify(payload())).toContain('"traits":{"__proto__":{"a":1}}');

@@ -2,14 +2,14 @@ import type { AliasRow } from './table.ts';
 import type { IdentifyPayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 
-/** One row for every visitor that is the person from now on. */
+/** One row for every visitor that belongs to the person from now on. */
 interface AliasRows {
   readonly rows: readonly AliasRow[];
 }
 
 export type DigestIdentify = DigestItem<IdentifyPayload, AliasRows>;
 
-/** The last identify wins, however often it is stored. */
+/** The last identify call wins, even if one is stored several times. */
 export const aliasRowsStep: DigestStep<DigestIdentify> = {
   name: 'alias_rows',
   run(item, context) {

@@ -3,7 +3,7 @@ import { ReceivedItem } from '../../collect/ingest/received-item.ts';
 
 type Draft = { -readonly [Key in keyof IdentifyPayload]: IdentifyPayload[Key] };
 
-/** An identify on its way through the steps. */
+/** An identify call on its way through the steps. */
 export class IdentifyItem extends ReceivedItem {
   readonly identify: Draft = {
     personId: '',

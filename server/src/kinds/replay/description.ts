@@ -3,7 +3,7 @@ import { encodingParameter, problem, taken } from '../../collect/routes/describe
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 
-/** What a body of `/v1/replay` may say. Ingest checks it by hand. */
+/** The content of a body of `/v1/replay`. Ingest checks it by hand. */
 const replayBodySchema = Type.Object(
   {
     token: Type.String({ description: 'The project’s token. A token in a header is ignored.' }),

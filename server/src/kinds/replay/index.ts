@@ -7,7 +7,7 @@ export const replay = defineKind({
   name: replayRecords.kind,
   path: '/v1/replay',
   table: replayChunks,
-  // A replay leaves as a whole, with its blobs.
+  // A replay expires as a whole, with its blobs.
   retention: {
     by: 'job',
     setting: 'replays',

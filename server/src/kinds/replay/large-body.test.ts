@@ -13,7 +13,7 @@ beforeEach(() => harness.newSession());
 
 const success = { status: 'success' };
 
-test('a body is read compressed by header and by query, whatever its type', async () => {
+test('a body is read compressed by header and by query, with any content type', async () => {
   const forms = [
     [{ 'content-encoding': 'gzip', 'content-type': 'text/plain' }, ''],
     [{}, '?encoding=gzip'],
@@ -29,7 +29,7 @@ test('a body is read compressed by header and by query, whatever its type', asyn
   ]);
 });
 
-test('a body may have 16 MiB, sent and unpacked, and no more', async () => {
+test('a body can have 16 MiB, compressed and decompressed, and no more', async () => {
   const padded = (bytes: number) => {
     const text = JSON.stringify(harness.chunk({ batchId: String(bytes), pad: '' }));
     return Buffer.from(text.replace('"pad":""', `"pad":"${'x'.repeat(bytes - text.length)}"`));
@@ -71,14 +71,14 @@ test.each([
   ],
   ['a byte order mark', (text: string) => `\ufeff${text}`],
   ['spaces', (text: string) => text.replace('"events":', '"events" : \n ')],
-])('a body with %s keeps the events it is checked by', async (_, change) => {
+])('a body with %s keeps the events used for the check', async (_, change) => {
   const text = change(JSON.stringify(harness.chunk()));
   expect(await harness.answerTo(text)).toEqual([200, success]);
   const parsed = JSON.parse(text.replace('\ufeff', '')) as { events: unknown };
   expect(await harness.storedEvents()).toEqual(parsed.events);
 });
 
-test('a body that is no UTF-8, or has lone surrogates and NULs, is kept as JSON', async () => {
+test('a body with invalid UTF-8, lone surrogates or NULs is stored as JSON', async () => {
   const text = JSON.stringify(
     harness.chunk({ windowId: 'w\0\ud800', events: [harness.event(0, { text: 'a\0\ud800ß' })] }),
   );
@@ -92,7 +92,7 @@ test('a body that is no UTF-8, or has lone surrogates and NULs, is kept as JSON'
   expect(await harness.storedEvents()).toHaveLength(1);
 });
 
-test('a body of whatever shape is never a 500', async () => {
+test('no body causes a 500', async () => {
   const anything = fc.anything({ withNullPrototype: false, maxDepth: 4 });
   const body = fc.record(
     {

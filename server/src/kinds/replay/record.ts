@@ -5,13 +5,13 @@ export interface ReplayPayload {
   readonly visitor: string;
   readonly session: string;
   readonly window: string;
-  /** UUID made of what tells it from others. */
+  /** UUID made of what identifies the chunk. */
   readonly batch: string;
   readonly sequence: number;
   readonly view: string;
   readonly flushReason: string;
   readonly isFinal: boolean;
-  /** Unix ms: when it begins and ends, by the client’s clock if plausible. */
+  /** Unix ms: its start and end, by the client’s clock if plausible. */
   readonly startedAt: number;
   readonly endedAt: number;
   readonly sessionStart: number;
@@ -28,7 +28,7 @@ export interface ReplayPayload {
   readonly blob: string;
   readonly url: string;
   readonly routes: readonly string[];
-  /** Parsed by the digest, then forgotten. */
+  /** Parsed by the digest and not stored. */
   readonly userAgent: string;
   readonly country: string;
 }

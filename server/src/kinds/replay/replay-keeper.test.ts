@@ -9,7 +9,7 @@ import { ReplayItem } from './wire.ts';
 import { ReplayKeeper } from './replay-keeper.ts';
 import { Warnings } from '../../collect/ingest/warnings.ts';
 
-/** A blob store that answers only when it is told to. */
+/** A blob store that only answers when told to. */
 function hangingStore() {
   const asked: { readonly key: string; readonly answer: () => void }[] = [];
   const never = () => Promise.reject(new Error('not asked here'));
@@ -31,7 +31,7 @@ function chunk(name: string): ReplayItem {
   return item;
 }
 
-test('while the store hangs chunks are rejected soon, leave nothing behind, and come in when it answers', async () => {
+test('while the store hangs, chunks are soon rejected and leave nothing behind, and are stored when it answers', async () => {
   const { asked, blobs } = hangingStore();
   const kept: JournalRecord[] = [];
   const keeper = new ReplayKeeper({

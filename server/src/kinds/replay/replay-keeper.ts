@@ -13,29 +13,29 @@ export interface ReplayKeeperParts {
   readonly blobs: BlobStore;
   readonly journal: JournalPort;
   readonly budget: BodyBudget;
-  /** The project's generation now; null = it is gone. */
+  /** The project's current generation; null = it is deleted. */
   readonly generationOf: (token: string) => number | null;
   readonly onError: (error: unknown) => void;
-  /** How long a chunk waits until it is being written, in ms. */
+  /** How long a chunk waits for its write to begin, in ms. */
   readonly longestWait?: number;
 }
 
-/** `again`: this very chunk is kept already. */
+/** `again`: this chunk is already stored. */
 export type Kept = 'kept' | 'again' | Rejection;
 
-/** Chunks that were kept lately; what is older is told apart when it is read. */
+/** Recently stored chunks; older duplicates are detected when read. */
 const remembered = 50_000;
 /** Of the four threads that also fsync the journal. */
 const packedAtOnce = 1;
 const writtenAtOnce = 4;
-/** A store that hangs must not keep what waits, nor whoever sent it: both would be there for hours. */
+/** A store that hangs must not hold waiting chunks and their senders for hours. */
 const longestWait = 10_000;
 /** Seconds. */
 const comeAgainAfter = 5;
 
 /**
- * Keeps chunks: first the blob, then its record, each durable before the next. A crash in between
- * leaves a blob nobody names, which is removed later; the client sends the chunk again.
+ * Stores chunks: first the blob, then its record, each durable before the next. A crash in between leaves a
+ * blob without a record, which is removed later; the client sends the chunk again.
  */
 export class ReplayKeeper {
   private readonly kept = new Lru<string, true>(remembered);
@@ -70,7 +70,7 @@ export class ReplayKeeper {
 
   private async keepNew(item: ReplayItem, record: JournalRecord): Promise<Kept> {
     const { budget, journal } = this.parts;
-    // Asked before the blob is written: nothing would name it.
+    // Checked before the blob is written, which would have no record.
     const full = journal.rejection(item.project.number);
     if (full !== null) throw full;
     const weight = BodyBudget.weight(item.json?.length ?? 0);
@@ -80,7 +80,7 @@ export class ReplayKeeper {
     } finally {
       budget.give(weight);
     }
-    // A wipe may have begun meanwhile and have removed the place of this blob already.
+    // A wipe may have begun meanwhile and removed this blob's folder already.
     if (this.parts.generationOf(item.project.token) !== record.generation) {
       if (item.chunk.blob !== '') await this.removeBlob(item.chunk.blob);
       return replayStorageResetting;
@@ -89,7 +89,7 @@ export class ReplayKeeper {
     return 'kept';
   }
 
-  /** @throws JournalRejection when it cannot be written */
+  /** @throws JournalRejection if it cannot be written */
   private async writeBlob({ project, chunk }: ReplayItem, json: Buffer, receivedAt: number) {
     const packed = await this.packing.run(() => packEvents(json));
     const key = chunkKey(project, chunk, chunk.batch, receivedAt);

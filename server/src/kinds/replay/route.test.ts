@@ -23,7 +23,7 @@ afterEach(() => {
 const success = { status: 'success' };
 
 describe('a chunk', () => {
-  test('is kept with what its events say, and its events as they were sent', async () => {
+  test('is stored with what its events say, and its events as sent', async () => {
     const events = [
       {
         type: 4,
@@ -74,7 +74,7 @@ describe('a chunk', () => {
     expect(JSON.stringify(harness.records.at(-1))).not.toContain(client);
   });
 
-  test('of events out of order is kept in order, and invalid ones are dropped and counted', async () => {
+  test('with unsorted events is stored sorted, and invalid ones are dropped and counted', async () => {
     const good = [harness.event(-3000), harness.event(-2000), harness.event(-1000)];
     const [first, second, third] = good;
     const bad = [
@@ -126,7 +126,7 @@ describe('a chunk', () => {
     });
   });
 
-  test('of a clock that is a year off ends when it arrives', async () => {
+  test('from a clock that is a year off ends when it arrives', async () => {
     for (const year of [-1, 1]) {
       const off = year * 365 * 86_400_000;
       const events = [harness.event(off), harness.event(off + 2500)];
@@ -143,7 +143,7 @@ describe('a chunk', () => {
     }
   });
 
-  test('of a deep page is taken, one nested beyond all pages is not', async () => {
+  test('of a deep page is accepted, one nested beyond any page is not', async () => {
     const deep = (levels: number) =>
       JSON.stringify(harness.chunk()).replace(
         '{"source":1}',
@@ -153,7 +153,7 @@ describe('a chunk', () => {
     expect(await harness.answerTo(deep(100_000))).toEqual([400, { error: expect.any(String) }]);
   });
 
-  test('without a window belongs to one that is named as the session', async () => {
+  test('without a window belongs to one named like the session', async () => {
     for (const [index, windowId] of ['', undefined, null, 7].entries()) {
       expect((await harness.send(harness.chunk({ windowId, sequence: index }))).status).toBe(200);
       expect(harness.last().window).toBe(harness.session());
@@ -168,7 +168,7 @@ describe('the same chunk again', () => {
     return harness.mine().length;
   };
 
-  test('is answered 200 and kept once, by its batch id', async () => {
+  test('is answered 200 and stored once, by its batch ID', async () => {
     expect(await twice({ batchId: 'b' }, { batchId: 'b', sequence: 9 })).toBe(1);
     expect(harness.drops).toEqual(['7 3 duplicate replay']);
     expect(await twice({ batchId: 'c' }, { batchId: 'd' })).toBe(3);
@@ -180,7 +180,7 @@ describe('the same chunk again', () => {
     expect(await twice({ windowId: 'other' }, { windowId: 'another' })).toBe(5);
   });
 
-  test('ten at once are kept once', async () => {
+  test('ten at once are stored once', async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, () => harness.send(harness.chunk({ batchId: 'x' }))),
     );
@@ -188,7 +188,7 @@ describe('the same chunk again', () => {
     expect(harness.mine().length).toBe(1);
   });
 
-  test('that the journal rejected is kept when it comes again, in the same place', async () => {
+  test('that the journal rejected is stored when it is sent again, in the same place', async () => {
     harness.harness.failure = new JournalRejection('write_failed', 3);
     const rejected = await harness.send(harness.chunk({ batchId: 'x' }));
     expect([rejected.status, rejected.headers['retry-after']]).toEqual([503, '3']);
@@ -208,7 +208,7 @@ describe('the checks', () => {
     events: 'none',
   };
 
-  test('come in the documented order', async () => {
+  test('run in the documented order', async () => {
     const denied = [{ address: '8.8.8.8', allowed: false }];
     const hostile = { origin: 'https://evil.example', 'x-forwarded-for': '8.8.8.8' };
     const bot = { 'user-agent': 'Googlebot/2.1' };
@@ -257,7 +257,7 @@ describe('the checks', () => {
     expect(harness.mine()).toEqual([]);
   });
 
-  test('a token counts in the body only', async () => {
+  test('only a token in the body counts', async () => {
     for (const sent of ['', null, 5, 'unknown', undefined]) {
       const answer = await harness.answerTo(harness.chunk({ token: sent }), {
         authorization: `Bearer ${token}`,
@@ -276,7 +276,7 @@ describe('the checks', () => {
     },
   );
 
-  test('whose session it is follows from the cookieless mode', async () => {
+  test('the visitor follows from the cookieless mode', async () => {
     harness.set({ cookielessMode: false });
     const anonymous = harness.chunk({ identifier: undefined });
     expect(await harness.answerTo(anonymous)).toEqual([400, { error: 'identifier is required' }]);
@@ -305,7 +305,7 @@ describe('the checks', () => {
     expect(await harness.answerTo(harness.chunk(more))).toEqual([400, { error }]);
   });
 
-  test('while the generation changes nothing is kept, and no blob stays', async () => {
+  test('while the generation changes, nothing is stored, and no blob stays', async () => {
     const slow = await collectorHarness({
       directory: {
         byToken: () => project({ sessionReplaysEnabled: true, generation: (generation += 1) }),

@@ -52,7 +52,7 @@ function keeperOf(parts: CollectingParts): ReplayKeeper {
   });
 }
 
-/** An older client has no batch IDs, and begins at sequence 0 again on every page. */
+/** Older clients have no batch IDs, and start at sequence 0 again on every page. */
 function identityOf({ body, chunk }: ReplayItem): readonly (string | number)[] {
   const { batchId } = body;
   const named = typeof batchId === 'string' || typeof batchId === 'number';

@@ -8,7 +8,7 @@ const limited = limitedColumns(replayChunks);
 
 export type DigestReplay = DigestItem<ReplayPayload, ReplayChunkRow>;
 
-/** What the User-Agent says is kept, and the User-Agent goes no further. */
+/** Stores the parsed User-Agent, and not the User-Agent itself. */
 export const replayRowStep: DigestStep<DigestReplay> = {
   name: 'replay_row',
   run(item, context) {

@@ -19,8 +19,8 @@ declare module '../../store/events/columns/table.ts' {
 }
 
 /**
- * Chunks of session replays; their events are in the blob store under `blob`. A chunk that was sent
- * again after a crash has the same `batch`: readers say FINAL, and it counts once.
+ * Chunks of session replays; their events are in the blob store under `blob`. A chunk that was sent again
+ * after a crash has the same `batch`: read with FINAL, so that it counts once.
  */
 export const replayChunks = defineTable({
   name: 'replay_chunks',
@@ -32,15 +32,15 @@ export const replayChunks = defineTable({
     ...collectedColumns,
     session: text({ hashed: true }),
     window: text({}),
-    /** UUID made of what tells a chunk from others: sent again, it is the same. */
+    /** UUID made of what identifies a chunk: the same if it is sent again. */
     batch: uuid({}),
     visitor: uuid({}),
     sequence: variedUint64({}),
     view: text({}),
-    /** As the client says, if that can be true; else `ts`. */
+    /** By the client's clock if plausible; else `ts`. */
     session_start: time({}),
     last_at: time({}),
-    /** Timestamps of the first and the last event as sent, whatever the client's clock says. */
+    /** Timestamps of the first and the last event as sent, by the client's clock. */
     begins: number({}),
     ends: number({}),
     events: variedUint32({}),

@@ -5,13 +5,13 @@ import type { ReplayEvents } from './body/replay-events.ts';
 import { invalidJson, type Rejection } from '../../collect/ingest/rejection.ts';
 import type { Warnings } from '../../collect/ingest/warnings.ts';
 
-/** A chunk's payload while the steps still fill it. */
+/** A chunk's payload while the steps fill it. */
 export type ReplayDraft = { -readonly [Key in keyof ReplayPayload]: ReplayPayload[Key] };
 
 /** A chunk of a replay on its way through the steps. */
 export class ReplayItem extends ReceivedItem {
   readonly chunk: ReplayDraft = emptyChunk();
-  /** The JSON array of its events; null = there are none. */
+  /** The JSON array of its events; null = none. */
   json: Buffer | null = null;
   readonly events: ReplayEvents | 'no_list';
 
@@ -21,7 +21,7 @@ export class ReplayItem extends ReceivedItem {
   }
 }
 
-/** A body of `/replay`, as `ReplayReader` has read it. */
+/** A body of `/replay`, as read by `ReplayReader`. */
 export function receiveChunk(parsed: unknown, warnings: Warnings): ReplayItem | Rejection {
   return parsed instanceof ReplayBody ? new ReplayItem(parsed, warnings) : invalidJson;
 }

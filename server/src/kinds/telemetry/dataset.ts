@@ -15,7 +15,10 @@ const reports = defineDataset({
   propertyPrefix: null,
 });
 
-/** Reports: their columns, and what the project's data sources took. A column wins over a data source of its name. */
+/**
+ * Reports: their columns, and the values of the project's data sources. A column takes precedence over a
+ * data source with the same name.
+ */
 export function eventsMods(project: ProjectData): Dataset {
   return {
     ...reports,

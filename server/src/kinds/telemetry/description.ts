@@ -39,7 +39,7 @@ const data = Type.Object(
   },
 );
 
-/** What a body of `/v1/collect` may say. Ingest checks it by hand. */
+/** The content of a body of `/v1/collect`. Ingest checks it by hand. */
 const collectBodySchema = Type.Object(
   {
     server_id: id('A UUID that the server generates once and keeps; only its hash is stored.'),

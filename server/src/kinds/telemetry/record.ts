@@ -22,7 +22,7 @@ export interface TelemetryPayload {
   readonly os_version: string;
   /** 0..65535. */
   readonly core_count: number | null;
-  /** What the project's data sources took, by their `referenceId`. */
+  /** Values of the project's data sources, by their `referenceId`. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 

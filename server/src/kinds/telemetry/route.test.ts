@@ -79,7 +79,7 @@ test.each([
   [{ identifier: client }],
   [{ server_id: null, identifier: client }],
   [{ server_id: client.toUpperCase() }],
-])('the server is named by %j', async (names) => {
+])('the server is identified by %j', async (names) => {
   expect(await answerTo({ ...names, data: {} })).toEqual([200, { status: 'success' }]);
   expect(payload()).toEqual({
     server: hashed,
@@ -97,7 +97,7 @@ test.each([
   [{ server_id: null, identifier: null }],
   [{ server_id: client, identifier: 'x' }],
   [{ server_id: [client] }],
-])('%j names no server', async (names) => {
+])('%j identifies no server', async (names) => {
   const rejected = { error: 'Invalid server_id or identifier' };
   expect(await answerTo({ ...names, data: {} })).toEqual([400, rejected]);
   expect(harness.records).toEqual([]);
@@ -124,7 +124,7 @@ describe('columns', () => {
     ['client', ['false', 0, {}]],
     ['core_count', [-1, 65_536, 1.5, '4', null, true]],
     ['server_type', [5, true, null, [], {}]],
-  ])('%s of a wrong type is not filled', async (key, values) => {
+  ])('%s of the wrong type stays empty', async (key, values) => {
     for (const value of values) {
       const sent = { server_id: client, data: { [key]: value } };
       expect(await answerTo(sent)).toEqual([200, { status: 'success' }]);
@@ -137,7 +137,7 @@ describe('columns', () => {
     expect(payload().core_count).toBe(core_count);
   });
 
-  test('a number that is none is not filled', async () => {
+  test('an invalid number stays empty', async () => {
     const sent = (count: string) => `{"server_id":"${client}","data":{"player_count":${count}}}`;
     await post(sent('1e999'));
     expect(payload().player_count).toBeNull();
@@ -145,7 +145,7 @@ describe('columns', () => {
     expect(Object.is(payload().player_count, 0)).toBe(true);
   });
 
-  test('game_version wins over minecraft_version, unless it is no text', async () => {
+  test('game_version takes precedence over minecraft_version, unless it is not a string', async () => {
     const versions = async (data: object) => {
       await post({ server_id: client, data });
       return payload().game_version;
@@ -156,7 +156,7 @@ describe('columns', () => {
     expect(await versions({ minecraft_version: 'a', game_version: 5 })).toBe('a');
   });
 
-  test('a long text is cut with a warning', async () => {
+  test('a long string is cut with a warning', async () => {
     const sent = { server_id: client, data: { os_name: 'x'.repeat(300) } };
     const warnings = { os_name: 'cut to 256 characters' };
     expect(await answerTo(sent)).toEqual([200, { warnings }]);
@@ -164,7 +164,7 @@ describe('columns', () => {
   });
 });
 
-test('a timestamp is used within 24 hours back and 5 minutes ahead', async () => {
+test('a timestamp counts within 24 hours back and 5 minutes ahead', async () => {
   const now = harness.clock.now();
   const told = async (timestamp: unknown) => {
     await post({ ...report, timestamp });
@@ -181,7 +181,7 @@ describe('the order of checks', () => {
   const denied = [{ address: '127.0.0.1', allowed: false }];
   const elsewhere = { origin: 'https://else.example' };
 
-  test('token, address, parse; the host does not count', async () => {
+  test('token, address, parsing; the host is not checked', async () => {
     harness.projects.set(token, project({ hosts: ['shop.example'], networkRules: denied }));
     expect(await answerTo('{', { authorization: 'nobody' })).toEqual([
       401,
@@ -203,7 +203,7 @@ describe('the order of checks', () => {
     ]);
   });
 
-  test('the token stands in the header, with or without Bearer, and nowhere else', async () => {
+  test('the token is in the header, with or without Bearer, and nowhere else', async () => {
     const send = async (headers: Record<string, string>, path = '/v1/collect') =>
       (await harness.send(report, { path, headers })).status;
     expect(await send({ authorization: `Bearer ${token}` })).toBe(200);
@@ -213,7 +213,7 @@ describe('the order of checks', () => {
     expect([inBody.status, inBody.json]).toEqual([401, { error: 'Unauthorized' }]);
   });
 
-  test('a server may call itself by its library, a crawler is not counted', async () => {
+  test('a server can use its library’s User-Agent; a crawler is not counted', async () => {
     for (const agent of ['Java/21.0.1', 'Java-http-client/17', 'okhttp/4.12', '']) {
       expect((await post(report, { 'user-agent': agent })).text).toBe(success);
     }
@@ -224,10 +224,10 @@ describe('the order of checks', () => {
   });
 });
 
-describe('errors on the side', () => {
+describe('errors in reports', () => {
   const errors = [{ error: 'java.lang.Oops', message: 'm', stack: ['at A.b'] }, { message: 'no' }];
 
-  test('are occurrences of Java beside the report', async () => {
+  test('are occurrences of Java next to the report', async () => {
     const body = { ...report, errors, context: { world: 'nether' } };
     const warnings = { 'errors[1]': 'error is required' };
     expect(await answerTo(body)).toEqual([200, { warnings }]);
@@ -244,7 +244,7 @@ describe('errors on the side', () => {
     expect(harness.drops).toEqual(['7 3 invalid errors']);
   });
 
-  test('are skipped without a word where errors are not tracked', async () => {
+  test('are skipped without a warning if errors are not tracked', async () => {
     harness.projects.set(token, project({ errorTrackingEnabled: false }));
     expect((await post({ ...report, errors })).text).toBe(success);
     expect(harness.records.map(({ kind }) => kind)).toEqual(['telemetry']);
@@ -268,7 +268,7 @@ describe('bytes', () => {
     ]);
   });
 
-  test('more than a mebibyte is too much, packed or not', async () => {
+  test('more than a mebibyte is too much, compressed or not', async () => {
     const large = JSON.stringify({ ...report, context: 'x'.repeat(1024 * 1024) });
     const rejected = [413, { error: 'Request body too large' }];
     expect(await answerTo(large)).toEqual(rejected);
@@ -280,7 +280,7 @@ describe('bytes', () => {
   });
 });
 
-test('garbage in any place is never a 500', async () => {
+test('invalid content anywhere never causes a 500', async () => {
   const odd = [null, true, 0, -1, 1e308, '', '\u0000', '\ud800', [], {}, [[]], { a: [null] }];
   for (const value of odd) {
     for (const key of ['server_id', 'identifier', 'data', 'timestamp', 'errors', 'context']) {

@@ -9,7 +9,7 @@ import { rejectUnknown, telemetrySteps } from './steps.ts';
 import { TelemetryItem } from './wire.ts';
 import { telemetryRecords } from './record.ts';
 
-/** Reports of servers, plugins and apps, and the errors they bring along. */
+/** Reports of servers, plugins and apps, with their errors. */
 export const collectTelemetry = collectingKind({
   path: '/v1/collect',
   description: collectPath,

@@ -35,7 +35,7 @@ export const telemetryRowStep: DigestStep<DigestTelemetry> = {
 /** Characters of flat names and values below the data sources: a report is larger than an event. */
 const reportLength = 2 * 1024 * 1024;
 
-/** The flat values of a report, as far as the quota of the project admits their names. */
+/** The flat values of a report, within the project's quota of names. */
 export function telemetryNames(names: KnownNames, of: Named, payload: TelemetryPayload) {
   return admittedProperties(names, of, 'telemetryProperty', payload.data, reportLength);
 }

@@ -11,7 +11,7 @@ import { identifyServer } from './steps/identify-server.ts';
 import { readTelemetry } from './steps/read-telemetry.ts';
 import type { TelemetryItem } from './wire.ts';
 
-/** Token and address come before the body is parsed; null = both are accepted. */
+/** Checks token and address before the body is parsed; null = both are accepted. */
 export function rejectUnknown(context: RequestContext): Rejection | null {
   const found = findHeaderProject.run(new ReceivedItem({}, new Warnings()), context);
   if (found instanceof Rejection) return found;
@@ -19,7 +19,7 @@ export function rejectUnknown(context: RequestContext): Rejection | null {
   return allowed instanceof Rejection ? allowed : null;
 }
 
-/** They follow on `rejectUnknown`. Hostnames are not checked: servers send none. */
+/** They run after `rejectUnknown`. Hostnames are not checked, because servers send none. */
 export const telemetrySteps: readonly Step<TelemetryItem>[] = [
   findHeaderProject,
   dropCrawlers,

@@ -33,7 +33,7 @@ const metadata = Type.Object({
   url: text('URL of the page.'),
 });
 
-/** What a body of `/v1/vitals` may say. Ingest checks it by hand. */
+/** The content of a body of `/v1/vitals`. Ingest checks it by hand. */
 const vitalsBodySchema = Type.Object(
   {
     token: text('The project’s token; default: the one in `Authorization`.'),

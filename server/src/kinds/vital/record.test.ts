@@ -17,7 +17,7 @@ test.each<[VitalName, number, number]>([
   expect(rated).toEqual(['good', 'good', middle, middle, 'poor', 'poor']);
 });
 
-test('six metrics have a name, and nothing else has', () => {
+test('six metrics have a name, and nothing else does', () => {
   expect([...vitalNames].toSorted()).toEqual(['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB']);
   for (const no of ['lcp', 'constructor', '__proto__', '', 7, null, undefined, ['LCP']]) {
     expect(isVitalName(no)).toBe(false);

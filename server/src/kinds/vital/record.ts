@@ -2,17 +2,17 @@ import type { RecordKind } from '../../collect/journal-record.ts';
 
 /** What can be measured: its largest value, and from where it needs work or is poor. */
 interface VitalMetric {
-  /** Largest value plausible: milliseconds; of CLS a plain number. */
+  /** Largest plausible value: milliseconds; for CLS, a plain number. */
   readonly most: number;
-  /** Good up to here, included. */
+  /** Good up to this value, inclusive. */
   readonly good: number;
-  /** Poor from here, included. */
+  /** Poor from this value, inclusive. */
   readonly poor: number;
 }
 
 const day = 86_400_000;
 
-/** The web vitals taken, by name, with the public thresholds. */
+/** The accepted web vitals, by name, with the public thresholds. */
 export const vitalMetrics = {
   LCP: { most: day, good: 2500, poor: 4000 },
   FCP: { most: day, good: 1800, poor: 3000 },
@@ -28,7 +28,7 @@ export const vitalNames = Object.keys(vitalMetrics) as readonly VitalName[];
 export const vitalRatings = ['good', 'needs-improvement', 'poor'] as const;
 export type VitalRating = (typeof vitalRatings)[number];
 
-/** Stands where neither the client nor its User-Agent says. */
+/** The value if neither the client nor its User-Agent says. */
 export const unknownDimension = 'Unknown';
 
 export function isVitalName(name: unknown): name is VitalName {
@@ -42,17 +42,17 @@ export function rateVital(metric: VitalName, value: number): VitalRating {
   return value <= good ? 'good' : 'needs-improvement';
 }
 
-/** Payload of kind `vital`: one measured value, checked. Empty texts were not sent. */
+/** Payload of kind `vital`: one checked measurement. Empty strings were not sent. */
 export interface VitalPayload {
   readonly metric: VitalName;
-  /** Milliseconds; of CLS a plain number. */
+  /** Milliseconds; for CLS, a plain number. */
   readonly value: number;
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly session: string;
   readonly window: string;
   /** Unix ms: the client’s clock if plausible, else the time of receipt. */
   readonly timestamp: number;
-  /** Parsed by the digest, then forgotten. */
+  /** Parsed by the digest and not stored. */
   readonly userAgent: string;
   /** ISO 3166 alpha-2, or empty. */
   readonly country: string;

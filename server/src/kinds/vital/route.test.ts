@@ -26,7 +26,7 @@ const post = (body: unknown, headers: Record<string, string> = {}, query = '') =
   harness.send(body, { path: `/v1/vitals${query}`, headers });
 const payloads = () => harness.records.map(({ payload }) => payload as VitalPayload);
 
-test('each vital is a record with what the body and the request say of the page', async () => {
+test('each vital is a record with what the body and the request say about the page', async () => {
   const answer = await post(
     {
       token,
@@ -72,7 +72,7 @@ describe('values', () => {
     ['TTFB', 0, 86_400_000],
     ['FID', 0, 86_400_000],
     ['CLS', 0, 100],
-  ])('%s is taken from %d to %d and not beyond', async (metric, least, most) => {
+  ])('%s is accepted from %d to %d and not beyond', async (metric, least, most) => {
     const bodyOf = (value: unknown) => ({ token, vitals: [{ metric, value }] });
     for (const value of [least, most, most / 3]) {
       expect((await post(bodyOf(value))).text).toBe(success);
@@ -102,7 +102,7 @@ test.each([
   ['a text', 'LCP'],
   ['null', null],
   ['a list', [lcp]],
-])('one bad entry rejects all: %s', async (_, bad) => {
+])('one invalid entry rejects all: %s', async (_, bad) => {
   const answer = await post({ token, vitals: [lcp, bad, lcp] });
   expect([answer.status, answer.json]).toEqual([400, { error: 'Invalid web vital metric' }]);
   expect(harness.records).toEqual([]);
@@ -118,14 +118,14 @@ test.each([[[]], [undefined], [null], [{}], ['LCP'], [5]])(
   },
 );
 
-test('a thousand are taken at once, and not one more', async () => {
+test('a thousand are accepted, and not one more', async () => {
   const many = (count: number) => ({ token, vitals: Array.from({ length: count }, () => lcp) });
   expect((await post(many(1000))).text).toBe(success);
   expect(harness.records).toHaveLength(1000);
   expect((await post(many(1001))).json).toEqual({ error: 'More than 1000 vitals in one body' });
 });
 
-test('where vitals are switched off a warning says so, whatever they are', async () => {
+test('if vitals are disabled, a warning says so, whatever their content', async () => {
   harness.projects.set(token, project({ webVitalsEnabled: false }));
   for (const vitals of [[lcp], [lcp, lcp], [], [{ metric: 'no' }]]) {
     const answer = await post({ token, vitals });
@@ -165,7 +165,7 @@ describe('metadata', () => {
   });
 });
 
-test('attributes are kept within the limits of properties, others than objects are not', async () => {
+test('attributes are stored within the limits of properties, and must be an object', async () => {
   const attributes = { ok: 1, big: 'x'.repeat(40_000), __proto__x: { a: 1 } };
   const answer = await post({
     token,
@@ -184,7 +184,7 @@ describe('the order of checks', () => {
   const bot = { 'user-agent': 'Googlebot/2.1' };
   const wrong = { token: 'nobody’s', vitals: 'none' };
 
-  test('parse, token, hostname, feature, address, bot, vitals', async () => {
+  test('parsing, token, hostname, feature, address, bot, vitals', async () => {
     const all = { hosts: ['shop.example'], webVitalsEnabled: false, networkRules: denied };
     const ask = async (body: unknown, headers = {}) => {
       const answer = await post(body, headers);
@@ -213,7 +213,7 @@ describe('the order of checks', () => {
     ]);
   });
 
-  test('rules that allow others only', async () => {
+  test('rules that only allow others', async () => {
     harness.projects.set(
       token,
       project({ networkRules: [{ address: '10.0.0.0/8', allowed: true }] }),
@@ -237,7 +237,7 @@ test.each([
   ['in the body', { token }, {}],
   ['in the header', {}, { authorization: token }],
   ['as a bearer', { token: '' }, { authorization: `Bearer ${token}` }],
-])('the token may stand %s', async (_, part, headers) => {
+])('the token can be %s', async (_, part, headers) => {
   const answer = await post({ ...part, vitals: [lcp] }, headers);
   expect(answer.text).toBe(success);
 });
@@ -252,7 +252,7 @@ describe('bytes', () => {
     expect((await post(bytes, { 'content-encoding': encoding })).text).toBe(success);
   });
 
-  test('br by header alone, and an unknown encoding by its name', async () => {
+  test('br only by header, and an unknown encoding is named', async () => {
     const bytes = brotliCompressSync(sent);
     expect((await post(bytes, { 'content-encoding': 'br' })).text).toBe(success);
     expect((await post(bytes, {}, '?encoding=lzma')).json).toEqual({
@@ -267,7 +267,7 @@ describe('bytes', () => {
     },
   );
 
-  test('more than a mebibyte is too much, packed or not', async () => {
+  test('more than a mebibyte is too much, compressed or not', async () => {
     const large = JSON.stringify({ token, vitals: [lcp], pad: 'x'.repeat(1024 * 1024) });
     const answers = [await post(large), await post(gzipSync(large), {}, '?encoding=gzip')];
     for (const answer of answers) {
@@ -281,7 +281,7 @@ describe('bytes', () => {
   });
 });
 
-test('garbage in any place is never a 500', async () => {
+test('invalid content anywhere never causes a 500', async () => {
   const odd = [null, true, 0, -1, 1e308, '', '\u0000', '\ud800', [], {}, [[]], { a: [null] }];
   const keys = ['vitals', 'metadata', 'sessionId', 'windowId', 'token'];
   for (const key of keys) {

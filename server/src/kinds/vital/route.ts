@@ -7,7 +7,7 @@ import { vitalsSteps } from './steps.ts';
 import { VitalsItem } from './wire.ts';
 import { vitalRecords } from './record.ts';
 
-/** Measured web vitals, several in a body, which are accepted together. */
+/** Measured web vitals; a body can have several, which are accepted together. */
 export const collectVitals = collectingKind({
   path: '/v1/vitals',
   description: vitalsPath,

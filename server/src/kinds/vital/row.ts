@@ -11,7 +11,7 @@ const limited = limitedColumns(vitals);
 
 export type DigestVital = DigestItem<VitalPayload, VitalRow>;
 
-/** What the client says of itself wins over its User-Agent, which goes no further. */
+/** What the client sends takes precedence over its User-Agent, which is not stored. */
 export const vitalRowStep: DigestStep<DigestVital> = {
   name: 'vital_row',
   run(item, context) {
@@ -45,7 +45,7 @@ export const vitalRowStep: DigestStep<DigestVital> = {
   },
 };
 
-/** The flat attributes of a vital, as far as the quota of the project admits their names. */
+/** The flat attributes of a vital, within the project's quota of names. */
 export function vitalNames(names: KnownNames, of: Named, payload: VitalPayload) {
   return admittedProperties(names, of, 'vitalProperty', payload.attributes);
 }

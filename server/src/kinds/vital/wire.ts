@@ -3,6 +3,6 @@ import { ReceivedItem } from '../../collect/ingest/received-item.ts';
 
 /** One body of vitals on its way through the steps. */
 export class VitalsItem extends ReceivedItem {
-  /** What it brought, filled by the last step. */
+  /** Its vitals, filled by the last step. */
   vitals: readonly VitalPayload[] = [];
 }

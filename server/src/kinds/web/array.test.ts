@@ -17,7 +17,7 @@ afterEach(() => harness.close());
 const names = () =>
   harness.records.map(({ payload }) => (payload as { columns: { event: string } }).columns.event);
 
-test('an array is answered once and journalled in one append, in order', async () => {
+test('an array is answered once and journaled in one append, in order', async () => {
   const bodies = Array.from({ length: 1000 }, (_, index) => ({ token, event: `e${index}` }));
   const answer = await harness.send(bodies);
   expect([answer.status, answer.text]).toEqual([200, '{"status":"success"}']);
@@ -25,7 +25,7 @@ test('an array is answered once and journalled in one append, in order', async (
   expect(new Set(harness.records.map(({ id }) => id)).size).toBe(1000);
 });
 
-test('bodies may be of several projects, flat and nested, with the header for those without a token', async () => {
+test('bodies can be of several projects, flat and nested, with the header for those without a token', async () => {
   const userId = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
   const bodies = [{ event: 'a' }, { token: second, userId, event: 'b' }, { data: { event: 'c' } }];
   const answer = await harness.send(bodies, { headers: { authorization: `Bearer ${token}` } });
@@ -56,7 +56,7 @@ test('a rejected array counts every item once', async () => {
   ]);
 });
 
-test('what is no body in a rejected array counts for the project of the header', async () => {
+test('an invalid body in a rejected array counts for the project of the header', async () => {
   const headers = { authorization: token };
   await harness.send([{}, 5, null, { token: second }], { headers });
   expect(harness.drops.toSorted()).toEqual([
@@ -77,12 +77,12 @@ test('a 1,001st body rejects the array', async () => {
   expect(harness.records).toHaveLength(0);
 });
 
-test('an empty array is nothing to do, for who may send', async () => {
+test('an empty array does nothing, with a valid token', async () => {
   expect((await harness.send([])).status).toBe(401);
   expect((await harness.send([], { headers: { authorization: token } })).status).toBe(200);
 });
 
-test('warnings name the body they are about', async () => {
+test('warnings name their body', async () => {
   const event = 'x'.repeat(201);
   const answer = await harness.send([{ token }, { token, event }, { token, event }]);
   const text = 'cut to 200 characters';
@@ -90,7 +90,7 @@ test('warnings name the body they are about', async () => {
   expect(harness.records).toHaveLength(3);
 });
 
-test('an array from a bot counts every item and keeps none', async () => {
+test('an array from a bot counts every item and stores none', async () => {
   const answer = await harness.send([{ token }, { token }], {
     headers: { 'user-agent': 'curl/8' },
   });
@@ -98,7 +98,7 @@ test('an array from a bot counts every item and keeps none', async () => {
   expect(harness.drops).toEqual(['7 3 bot tool', '7 3 bot tool']);
 });
 
-test('warnings of a large body stay few', async () => {
+test('a large array has few warnings', async () => {
   const properties = Object.fromEntries(
     Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1]),
   );

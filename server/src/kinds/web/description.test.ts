@@ -23,7 +23,7 @@ const values: Readonly<Record<string, unknown>> = {
   data: { event: 'from data' },
 };
 
-test('what the description names is no property, and what it does not name is one', async () => {
+test('described keys are not properties, and all others are', async () => {
   const named = Object.keys(webBodySchema.properties);
   const body = Object.fromEntries(named.map((key) => [key, values[key] ?? 'text']));
   await harness.send({ ...body, unnamed: 2 });

@@ -11,7 +11,7 @@ import { encodingParameter, problem, taken } from '../../collect/routes/describe
 const text = (description: string) => Type.Optional(Type.String({ description }));
 const uuid = (description: string) => Type.Optional(Type.String({ format: 'uuid', description }));
 
-/** What a body of `/v1/web` may say. Ingest checks it by hand; a test keeps the two in step. */
+/** The content of a body of `/v1/web`. Ingest checks it by hand; a test compares the two. */
 export const webBodySchema = Type.Object(
   {
     token: text('The project’s token; default: the one in `Authorization`.'),

@@ -24,7 +24,7 @@ afterEach(() => {
 const kinds = () => harness.records.map(({ kind }) => kind);
 const one = { error: 'TypeError', stack: 'at a (b.js:1:2)' };
 
-test('errors without an event write no page view', async () => {
+test('errors without an event store no page view', async () => {
   const answer = await harness.send({
     token,
     userId: client,
@@ -43,25 +43,25 @@ test('errors without an event write no page view', async () => {
   });
 });
 
-test('errors beside an event are kept with it, also nested under data', async () => {
+test('errors next to an event are stored with it, also nested under data', async () => {
   await harness.send({ token, data: { event: 'buy', errors: [one, one], context: { a: 1 } } });
   expect(kinds()).toEqual(['event', 'occurrence', 'occurrence']);
   expect(harness.records[1]?.payload).toMatchObject({ context: { a: 1 } });
 });
 
-test('an empty list of errors is no error, and the body a page view', async () => {
+test('an empty list of errors is not an error, and the body is a page view', async () => {
   await harness.send({ token, errors: [] });
   expect(kinds()).toEqual(['event']);
 });
 
-test('one without a type is named; if none is left, nothing is kept', async () => {
+test('an error without a type is named; if none is left, nothing is stored', async () => {
   const answer = await harness.send({ token, errors: [{ message: 'x' }] });
   expect(answer.json).toEqual({ warnings: { 'errors[0]': 'error is required' } });
   expect(kinds()).toEqual([]);
   expect(harness.drops).toEqual(['7 3 invalid errors']);
 });
 
-test('with error tracking off they are skipped in silence, the event stays', async () => {
+test('with error tracking off they are skipped without a warning, and the event is stored', async () => {
   harness.projects.set(token, project({ errorTrackingEnabled: false }));
   const answers = [
     await harness.send({ token, errors: [one] }),
@@ -72,7 +72,7 @@ test('with error tracking off they are skipped in silence, the event stays', asy
   expect(harness.drops).toEqual(Array(3).fill('7 3 feature_disabled errors'));
 });
 
-test('in an array each body has its errors; a rejected one keeps and counts none of them', async () => {
+test('in an array, each body has its errors; a rejected one stores and counts none of them', async () => {
   const answer = await harness.send([
     { token, event: 'a', errors: [one] },
     { token, errors: [{}, one] },
@@ -93,7 +93,7 @@ test('in an array each body has its errors; a rejected one keeps and counts none
   expect(harness.drops).toEqual(['7 3 invalid array', '7 3 invalid']);
 });
 
-test('a request brings at most a thousand errors, in however many bodies', async () => {
+test('a request has at most a thousand errors, in any number of bodies', async () => {
   const errors = Array.from({ length: 600 }, () => one);
   await harness.send([
     { token, event: 'a', errors },

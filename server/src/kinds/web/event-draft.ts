@@ -1,7 +1,7 @@
 import type { SentTextColumn } from './table.ts';
 import type { EventPayload } from './record.ts';
 
-/** An event's payload while the steps still fill it. */
+/** An event's payload while the steps fill it. */
 export type EventDraft = {
   -readonly [Key in keyof EventPayload]: EventPayload[Key];
 } & { columns: Partial<Record<SentTextColumn, string>> };

@@ -39,7 +39,7 @@ describe('identity', () => {
     [true, { userId: client }],
     [true, {}],
     [null, {}],
-  ])('in mode %s with %j is the cookieless id of the day', async (cookielessMode, ids) => {
+  ])('in mode %s with %j is the cookieless ID of the day', async (cookielessMode, ids) => {
     harness.projects.set(token, project({ cookielessMode }));
     const visitorOf = async (headers: Record<string, string>) => {
       await harness.send({ token, ...ids }, { headers });
@@ -55,7 +55,7 @@ describe('identity', () => {
     expect(await visitorOf({})).not.toBe(first);
   });
 
-  test('is wanted where the project is not cookieless', async () => {
+  test('is required if the project is not cookieless', async () => {
     harness.projects.set(token, project({ cookielessMode: false }));
     const answer = await harness.send({ token });
     expect([answer.status, answer.text]).toEqual([400, '{"error":"userId is required"}']);
@@ -75,7 +75,7 @@ describe('identity', () => {
 });
 
 describe('columns', () => {
-  test('are the top-level keys that have one; the rest is properties', async () => {
+  test('are the top-level keys that have one; the rest are properties', async () => {
     const columns = {
       event: 'buy',
       browser: 'b',
@@ -106,7 +106,7 @@ describe('columns', () => {
     expect(harness.last().properties).toEqual({ ...properties, extra: [1], country: 'XX' });
   });
 
-  test('of a wrong type are left empty', async () => {
+  test('of the wrong type are left empty', async () => {
     const answer = await harness.send({
       token,
       event: 5,
@@ -170,7 +170,7 @@ describe('an event’s name', () => {
     expect(harness.last().columns.event).toBe('😀'.repeat(200));
   });
 
-  test('is pageview where none is sent, unless the body brings errors', async () => {
+  test('is pageview if none is sent, unless the body has errors', async () => {
     await harness.send({ token, errors: [] });
     expect(harness.last().columns.event).toBe('pageview');
     harness.projects.set(token, project({ errorTrackingEnabled: false }));
@@ -217,7 +217,7 @@ describe('properties', () => {
     expect(harness.last().properties).toEqual({ a: 'é"\u0001', c: 1 });
   });
 
-  test('keep 8 levels and name what lies deeper', async () => {
+  test('keep 8 levels and name what is deeper', async () => {
     const nested = (levels: number): unknown =>
       levels === 1 ? { x: 1 } : { n: nested(levels - 1) };
     expect((await harness.send({ token, properties: nested(8) })).text).toBe(
@@ -235,7 +235,7 @@ describe('properties', () => {
     expect(harness.last().properties).toEqual({ a: [[[[[[[1, null]]]]]]] });
   });
 
-  test('with numbers beyond every range keep the key', async () => {
+  test('with numbers out of range keep the key', async () => {
     const answer = await harness.send(
       `{"token":"${token}","properties":{"a":1e400,"b":[-1e999],"c":1}}`,
     );
@@ -246,7 +246,7 @@ describe('properties', () => {
     expect(harness.last().properties).toEqual({ a: null, b: [null], c: 1 });
   });
 
-  test('may have names that objects have by nature', async () => {
+  test('can have names of built-in members', async () => {
     const inner = '{"__proto__":{"polluted":1},"constructor":2,"toString":3}';
     await harness.send(`{"token":"${token}","__proto__":{"polluted":1},"properties":${inner}}`);
     expect(Object.keys(harness.last().properties).sort()).toEqual([
@@ -261,7 +261,7 @@ describe('properties', () => {
     expect(Object.keys(harness.last().properties)).toEqual(['__proto__']);
   });
 
-  test('lose NULs and lone surrogates, in names too', async () => {
+  test('lose NULs and lone surrogates, also in names', async () => {
     const answer = await harness.send(
       `{"token":"${token}","title":"a\\ud800b\\u0000c","properties":{"\\udfff":["\\u0000"],"ok":"\\ud83d\\ude00"}}`,
     );
@@ -312,7 +312,7 @@ test('the nested form is the flat form', async () => {
   );
 });
 
-test('any JSON gets an answer that is no 500', async () => {
+test('any JSON gets a response that is not a 500', async () => {
   const anything = fc.oneof(
     fc.json({ maxDepth: 6 }),
     fc

@@ -1,20 +1,20 @@
 import type { RecordKind } from '../../collect/journal-record.ts';
 import type { SentTextColumn } from './table.ts';
 
-/** Payload of kind `event`: one page view or custom event, checked and without its address. */
+/** Payload of kind `event`: one checked page view or custom event, without its address. */
 export interface EventPayload {
   readonly visitor: string;
   readonly cookieless: boolean;
-  /** The client's session id; null = the digest assigns one. */
+  /** The client's session ID; null = the digest assigns one. */
   readonly session: string | null;
   readonly window: string;
   /** Unix ms: the client’s clock if plausible, else the time of receipt. */
   readonly timestamp: number;
-  /** Parsed by the digest, then forgotten. Cut to 512 characters. */
+  /** Parsed by the digest and not stored. Cut to 512 characters. */
   readonly userAgent: string;
   /** ISO 3166 alpha-2, or empty. */
   readonly country: string;
-  /** Text columns the client sent (`event` always); what is missing is not filled. */
+  /** Text columns that the client sent, always with `event`; missing ones are empty. */
   readonly columns: Readonly<Partial<Record<SentTextColumn, string>>>;
   readonly time_on_page: number | null;
   readonly session_duration: number | null;

@@ -18,7 +18,7 @@ afterEach(() => harness.close());
 const success = '{"status":"success"}';
 const mebibyte = 1024 * 1024;
 
-test('a page view is journalled with what the request says of its visitor', async () => {
+test('a page view is journaled with what the request says about its visitor', async () => {
   const answer = await harness.send({ token, userId: client, url: 'https://a.example/x?y' });
   expect([answer.status, answer.text]).toEqual([200, success]);
   expect(harness.records).toHaveLength(1);
@@ -64,18 +64,18 @@ describe('the body', () => {
     expect([answer.status, answer.text]).toEqual([400, '{"error":"Invalid JSON"}']);
   });
 
-  test('may begin with a byte order mark', async () => {
+  test('can begin with a byte order mark', async () => {
     expect((await harness.send(`\ufeff{"token":"${token}"}`)).text).toBe(success);
   });
 
-  test('with bytes that are no UTF-8 is taken with replacement characters', async () => {
+  test('with invalid UTF-8 is accepted with replacement characters', async () => {
     const bytes = Buffer.from(`{"token":"${token}","title":"a?b"}`);
     bytes[bytes.lastIndexOf('?')] = 0xff;
     expect((await harness.send(bytes)).text).toBe(success);
     expect(harness.last().columns.title).toBe('a\ufffdb');
   });
 
-  test('may nest 64 deep and no deeper', async () => {
+  test('can nest 64 deep and no deeper', async () => {
     const nested = (levels: number) =>
       `{"token":"${token}","x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     expect((await harness.send(nested(64))).status).toBe(200);
@@ -88,7 +88,7 @@ describe('the body', () => {
     expect((await harness.send(`{"a":`.repeat(100_000))).status).toBe(400);
   });
 
-  test('may be 1 MiB and no longer', async () => {
+  test('can be 1 MiB and no longer', async () => {
     const body = (length: number) => {
       const text = `{"token":"${token}","skipped":""}`;
       return text.slice(0, -2) + 'x'.repeat(length - text.length) + text.slice(-2);
@@ -104,7 +104,7 @@ describe('the body', () => {
   });
 });
 
-test('the request target may be in absolute form', async () => {
+test('the request target can be in absolute form', async () => {
   for (const origin of ['http://any.example', 'HTTPS://any.example:8443']) {
     expect((await harness.send({ token }, { path: `${origin}/v1/web?x=1` })).text).toBe(success);
   }
@@ -165,8 +165,8 @@ describe('a compressed body', () => {
     }
   });
 
-  test('that would unpack to more than 1 MiB is stopped there', async () => {
-    // Unpacked whole, it would take three times the memory that is allowed below.
+  test('that would decompress to more than 1 MiB is stopped there', async () => {
+    // Decompressed whole, it would take three times the memory allowed below.
     const bomb = Buffer.alloc(64 * mebibyte, 0x20);
     for (const [encoding, body] of [
       ['gzip', gzipSync(bomb)],
@@ -180,7 +180,7 @@ describe('a compressed body', () => {
     }
   });
 
-  test('is read beside hundreds of bombs', async () => {
+  test('is read next to hundreds of zip bombs', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * mebibyte, 0x20));
     const headers = { 'content-encoding': 'gzip' };
     const bombs = Array.from({ length: 300 }, () => harness.send(bomb, { headers }));
@@ -316,13 +316,13 @@ describe('bots', () => {
     expect(harness.drops).toEqual([`7 3 bot ${kind}`]);
   });
 
-  test('a telephone whose name ends in bot is none', async () => {
+  test('a phone whose name ends in bot is not a bot', async () => {
     const agent = 'Mozilla/5.0 (Linux; Android 11; CUBOT X50) Chrome/120.0 Mobile Safari/537.36';
     await harness.send({ token }, { headers: { 'user-agent': agent } });
     expect(harness.records).toHaveLength(1);
   });
 
-  test('come after the token, hostname and address, before identity', async () => {
+  test('are checked after the token, hostname and address, before identity', async () => {
     const headers = { 'user-agent': 'curl/8' };
     expect((await harness.send({ token: 'no' }, { headers })).status).toBe(401);
     expect((await harness.send({ token, userId: 'no' }, { headers })).status).toBe(200);
@@ -331,8 +331,8 @@ describe('bots', () => {
   });
 });
 
-describe('when it cannot be kept', () => {
-  test('a day without a salt answers 503 to who needs one', async () => {
+describe('when it cannot be stored', () => {
+  test('a day without a salt answers 503 to clients that need one', async () => {
     await harness.close();
     harness = await collectorHarness({ salts: { of: () => null } });
     const answer = await harness.send({ token });
@@ -349,7 +349,7 @@ describe('when it cannot be kept', () => {
     expect(answer.json).toEqual({ error: 'The service cannot take more just now' });
   });
 
-  test('a write that failed answers 503 and counts what was lost', async () => {
+  test('a failed write answers 503 and counts what was lost', async () => {
     harness.failure = new JournalRejection('write_failed', 2);
     const answer = await harness.send({ token });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
@@ -357,7 +357,7 @@ describe('when it cannot be kept', () => {
     expect(harness.errors).toEqual([]);
   });
 
-  test('an error nobody expected is a 503 and is reported', async () => {
+  test('an unexpected error is a 503 and is reported', async () => {
     harness.failure = new Error('?');
     expect((await harness.send({ token })).status).toBe(503);
     expect(harness.errors).toEqual([harness.failure]);

@@ -7,7 +7,7 @@ import { webSteps } from './steps.ts';
 import { receiveEvent } from './wire.ts';
 import { eventRecords } from './record.ts';
 
-/** Page views and custom events, one or an array of them, and the errors they bring along. */
+/** Page views and custom events, one or an array of them, with their errors. */
 export const collectWeb = collectingKind({
   path: '/v1/web',
   description: webPath,

@@ -10,7 +10,7 @@ export type DigestEvent = DigestItem<EventPayload, EventRow>;
 
 const limited = limitedColumns(events);
 
-/** Builds the row. What the User-Agent says wins over what the client says of itself. */
+/** Builds the row. The User-Agent takes precedence over what the client says about itself. */
 export const rowStep: DigestStep<DigestEvent> = {
   name: 'row',
   run(item, context) {

@@ -84,7 +84,7 @@ export const events = defineTable({
     build_id: category({ limited: true, field: { title: 'Build', in: 'explorer' } }),
     sdk_name: category({ limited: true, field: { title: 'SDK', in: 'explorer' } }),
     sdk_version: category({ limited: true, field: { title: 'SDK version', in: 'explorer' } }),
-    /** The event's properties, whole, as JSON text. */
+    /** The event's properties as sent, as JSON text. */
     properties: json({}),
     /**
      * The same flattened for filtering: every leaf and every non-empty object and list under its
@@ -95,12 +95,12 @@ export const events = defineTable({
   },
 });
 
-/** One page view or custom event. Times are Unix milliseconds; an empty text is not filled. */
+/** One page view or custom event. Times are Unix milliseconds; an empty string means missing. */
 export type EventRow = RowOf<typeof events>;
 
-/** A column of text that a client may fill under its own name. */
+/** A text column that a client can fill under its own name. */
 export type SentTextColumn = SentColumn<typeof events>;
 export const sentTextColumns: readonly SentTextColumn[] = sentColumns(events);
 
-/** A row with nothing filled, to spread filled columns over. */
+/** A row with all columns empty, to spread filled columns over. */
 export const emptyEventRow: EventRow = emptyRow(events);

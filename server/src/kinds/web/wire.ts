@@ -7,7 +7,7 @@ import { emptyEvent, type EventDraft } from './event-draft.ts';
 /** A page view or custom event on its way through the steps. */
 export class EventItem extends ReceivedItem {
   readonly event: EventDraft = emptyEvent();
-  /** A body that only brings errors is not an event. */
+  /** A body that only has errors is not an event. */
   isEvent = true;
 }
 
@@ -16,7 +16,7 @@ export function receiveEvent(body: unknown, warnings: Warnings): EventItem | Rej
   return isJsonObject(body) ? new EventItem(flattened(body), warnings) : invalidJson;
 }
 
-/** The older wire form nests everything under `data`, which wins over the top level. */
+/** The older format nests everything under `data`, which takes precedence over the top level. */
 function flattened(body: JsonObject): JsonObject {
   const { data } = body;
   if (!isJsonObject(data)) return body;

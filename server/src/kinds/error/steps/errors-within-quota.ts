@@ -6,7 +6,7 @@ import type { CollectorProject } from '../../../projects/index.ts';
 import type { QuotaName } from '../../../quotas/index.ts';
 import { errorsOfRequest } from '../limits.ts';
 
-/** As `RequestContext.takeItems`, of errors, which have a quota of their own. */
+/** Like `RequestContext.takeItems`, for errors, which have their own quota. */
 export function takeErrors(
   context: RequestContext,
   project: CollectorProject,

@@ -5,10 +5,10 @@ import { visitorOf } from '../../../collect/ingest/visitor.ts';
 
 const names = ['identifier', 'anonymousId', 'userId'];
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** Not an end: an error needs nobody whom it happened to. */
+/** Not a rejection: an error needs no visitor. */
 const unnamed = new Rejection(200, '', 'identity_required');
 
-/** Whom the errors happened to, if that may be known. */
+/** Finds the visitor of the errors, if the project allows it. */
 export const identifyReporter: Step<ErrorItem> = {
   name: 'identify_reporter',
   run(item, context) {

@@ -7,7 +7,7 @@ import type { Step } from '../../../collect/ingest/step.ts';
 const noList = invalid('errors must be an array');
 const unknownLanguage = invalid('Unknown language');
 
-/** What all errors of a body of `/error` share. */
+/** Reads what all errors of a body of `/error` share. */
 export const readReport: Step<ErrorItem> = {
   name: 'read_report',
   run(item, context) {

@@ -16,13 +16,13 @@ const externalIdTooLong = invalid(`externalId is longer than ${externalIdLength}
 const identifierRequired = new Rejection(400, 'identifier is required', 'identity_required');
 const aliasesNoArray = invalid('aliases must be an array');
 
-/** Visitors that change every day are nobody one could name. */
+/** Rejects cookieless projects: visitors that change daily can't be identified. */
 export const identifyEnabled: Step = {
   name: 'identify_enabled',
   run: (item) => (item.project.cookielessMode === true ? cookielessConflict : item),
 };
 
-/** Which person, and which visitors are meant. */
+/** Determines the person and the visitors. */
 export const identifyPerson: Step<IdentifyItem> = {
   name: 'identify_person',
   run(item) {

@@ -11,7 +11,7 @@ const traitsNoObject = invalid('traits must be an object');
 const unsetNoArray = invalid('unsetTraits must be an array');
 const clearNoArray = invalid('clearFields must be an array');
 
-/** What is said of the person. Fields of the wrong type and blank ones say nothing. */
+/** Reads the person's fields. Those of the wrong type and blank ones are ignored. */
 export const readPerson: Step<IdentifyItem> = {
   name: 'read_person',
   run(item) {

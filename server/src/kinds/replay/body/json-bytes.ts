@@ -1,15 +1,15 @@
-/** Bytes that stand for themselves within a JSON text: all but quote, backslash and control characters. */
+/** Bytes that can appear in a JSON string: all but quotes, backslashes and control characters. */
 export const isPlain = new Uint8Array(256).fill(1, 0x20);
 isPlain[0x22] = 0;
 isPlain[0x5c] = 0;
 
-/** What may follow a backslash, but for `u`. */
+/** Characters after a backslash, except `u`. */
 const isEscapable = tableOf('"\\/bfnrt');
 const isDigit = tableOf('0123456789');
 const isHex = tableOf('0123456789abcdefABCDEF');
 const [isTrue, isFalse, isNull] = [bytesOf('true'), bytesOf('false'), bytesOf('null')];
 
-/** Where the escape ends whose backslash stands before `at`; -1 = it is none. */
+/** The end of the escape whose backslash is before `at`; -1 = invalid. */
 export function endOfEscape(bytes: Uint8Array, at: number): number {
   const byte = bytes[at] ?? 0;
   if (isEscapable[byte] === 1) return at + 1;
@@ -20,7 +20,7 @@ export function endOfEscape(bytes: Uint8Array, at: number): number {
   return at + 5;
 }
 
-/** Where `true`, `false` or `null` ends that begins at `at`; -1 = none does. */
+/** The end of the `true`, `false` or `null` at `at`; -1 = none. */
 export function endOfWord(bytes: Uint8Array, at: number): number {
   const first = bytes[at];
   const word = first === 0x6e ? isNull : first === 0x74 ? isTrue : isFalse;
@@ -30,7 +30,7 @@ export function endOfWord(bytes: Uint8Array, at: number): number {
   return at + word.length;
 }
 
-/** Where the number ends that begins at `at`; -1 = none does. */
+/** The end of the number at `at`; -1 = none. */
 export function endOfNumber(bytes: Uint8Array, at: number): number {
   let end = at;
   let byte = bytes[end] ?? 0;
@@ -47,7 +47,7 @@ export function endOfNumber(bytes: Uint8Array, at: number): number {
   return endOfDigits(bytes, sign === 0x2b || sign === 0x2d ? end + 2 : end + 1);
 }
 
-/** Behind at least one digit; -1 = there is none. */
+/** The end of at least one digit; -1 = none. */
 function endOfDigits(bytes: Uint8Array, at: number): number {
   let end = at;
   while (isDigit[bytes[end] ?? 0] === 1) end++;

@@ -5,7 +5,7 @@ import { JsonWalk, type WalkState } from './json-walk.ts';
 const deepest = 20;
 const silent = { key() {}, open() {}, close() {}, scalar() {} };
 
-/** How a walk in pieces of so many bytes ends. */
+/** The result of a walk in pieces of this many bytes. */
 function walked(bytes: Uint8Array, span: number): WalkState {
   const walk = new JsonWalk(bytes, deepest, deepest, silent);
   for (let count = 0; count <= bytes.length; count++) {
@@ -24,7 +24,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** JSON with one or two places cut out, doubled, or overwritten by something JSON is made of. */
+/** JSON with one or two places removed, doubled, or overwritten by characters of JSON. */
 const mutated = fc
   .tuple(
     fc.json({ maxDepth: 6, stringUnit: 'binary' }),
@@ -51,7 +51,7 @@ const mutated = fc
     ),
   );
 
-test('a walk takes exactly what JSON.parse takes, whatever pieces it walks in', () => {
+test('a walk accepts exactly what JSON.parse accepts, in pieces of any size', () => {
   let taken = 0;
   fc.assert(
     fc.property(mutated, fc.integer({ min: 1, max: 9 }), (text, span) => {
@@ -100,7 +100,7 @@ test.each([
     '{}{}',
   ],
   ...["'a'", '"\\x"', '"\\u12g4"', '"\n"', '"\t"', '[1]\f', '\ufeff1', '\u20281', '// 1', '[1]]'],
-])('%j is no JSON', (text) => {
+])('%j is not JSON', (text) => {
   expect(isJson(text)).toBe(false);
   expect([1, 2, 1000].map((span) => walked(Buffer.from(text), span))).toEqual(
     Array(3).fill('invalid'),
@@ -117,7 +117,7 @@ test.each([
   );
 });
 
-test('so many levels are taken and one more is not', () => {
+test('this many levels are accepted, and one more is not', () => {
   const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
   expect(walked(nested(deepest), 3)).toBe('done');
   expect(walked(nested(deepest + 1), 3)).toBe('too_deep');

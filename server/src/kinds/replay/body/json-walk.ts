@@ -1,14 +1,14 @@
 import { endOfEscape, endOfNumber, endOfWord, isPlain } from './json-bytes.ts';
 
-/** What a walk comes by down to a level. The root is level 0, what lies in it level 1. */
+/** Receives what the walk finds, down to a level. The root is level 0. */
 export interface JsonVisitor {
   /** A key of an object; the bytes between its quotes. */
   key(level: number, start: number, end: number, hasEscapes: boolean): void;
   /** An array or object begins. */
   open(level: number, start: number, isObject: boolean): void;
-  /** It ends; `end` is behind its bracket. */
+  /** It ends; `end` is after its bracket. */
   close(level: number, end: number): void;
-  /** A text (with its quotes), number, `true`, `false` or `null`. */
+  /** A string (with its quotes), number, `true`, `false` or `null`. */
   scalar(level: number, start: number, end: number): void;
 }
 
@@ -26,8 +26,8 @@ const inKey = 7;
 const inText = 8;
 
 /**
- * Walks over the bytes of a JSON text, some at a time, and takes exactly what `JSON.parse` takes.
- * Nothing is built: what matters is told to a visitor. The bytes must be UTF-8.
+ * Walks over the bytes of a JSON text in pieces, and accepts exactly what `JSON.parse` accepts. It builds
+ * nothing, but reports what it finds to a visitor. The bytes must be UTF-8.
  */
 export class JsonWalk {
   private at = 0;
@@ -35,12 +35,12 @@ export class JsonWalk {
   private depth = 0;
   private textStart = 0;
   private hasEscapes = false;
-  /** For each level that is open whether it is an object. */
+  /** For each open level, whether it is an object. */
   private readonly objects: Uint8Array;
 
   /**
-   * @param deepest levels that may be open at once
-   * @param told the deepest level the visitor hears of
+   * @param deepest levels that can be open at once
+   * @param told the deepest level that is reported
    */
   constructor(
     private readonly bytes: Uint8Array,
@@ -51,7 +51,7 @@ export class JsonWalk {
     this.objects = new Uint8Array(deepest + 1);
   }
 
-  /** Walks on for about so many bytes. */
+  /** Walks on for about this many bytes. */
   walk(span: number): WalkState {
     const { bytes, visitor, told, objects } = this;
     const stop = Math.min(this.at + span, bytes.length);
@@ -64,7 +64,7 @@ export class JsonWalk {
         if (byte === 0x22) {
           if (expected === inKey) {
             if (depth <= told) visitor.key(depth, this.textStart + 1, at - 1, this.hasEscapes);
-            // Nearly always there is no space in between.
+            // Usually there is no white space.
             if (bytes[at] === 0x3a) {
               expected = aValue;
               at++;

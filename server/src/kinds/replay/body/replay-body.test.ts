@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Sent =>
 
 const headKeys = 'token sessionId windowId sequence batchId url isFinal identifier'.split(' ');
 
-/** What a body says, by parsing it as a whole. */
+/** The content of a body, by parsing it as a whole. */
 function parsed(text: string): unknown {
   const body: unknown = JSON.parse(text);
   if (!isObject(body)) return null;
@@ -134,7 +134,7 @@ const body = objectOf(
   ),
 );
 
-test('a body says what it says when it is parsed as a whole', () => {
+test('a body has the same content as when it is parsed as a whole', () => {
   fc.assert(
     fc.property(body, fc.boolean(), (sent, hasMark) => {
       const bytes = Buffer.from(`${hasMark ? '\ufeff' : ''}${sent}`);
@@ -144,7 +144,7 @@ test('a body says what it says when it is parsed as a whole', () => {
   );
 });
 
-test('bytes that are no UTF-8 mean what they mean to a decoder', () => {
+test('invalid UTF-8 is read as a decoder reads it', () => {
   const bytes = fc
     .uint8Array({ maxLength: 12 })
     .map((array) => Buffer.from(array.map((byte) => (byte < 0x80 ? 0xc0 + (byte % 0x40) : byte))));
@@ -160,7 +160,7 @@ test('bytes that are no UTF-8 mean what they mean to a decoder', () => {
 
 const mebibyte = 1024 * 1024;
 
-/** A body of 16 MiB whose reading has the most to do: a list of small events, from the last to the first. */
+/** The slowest body of 16 MiB to read: a list of small events, from the last to the first. */
 function largeBody(events: string): Buffer {
   const bytes = Buffer.alloc(16 * mebibyte, ' ');
   bytes.write(`{"events":[${events}]}`);
@@ -172,7 +172,7 @@ const backwards = Array.from(
   (_, i) => `{"type":3,"timestamp":${999_999 - i}}`,
 );
 
-test('others come in between while a large body is read, and it counts until then', async () => {
+test('other work gets its turn while a large body is read, and the body counts as held until then', async () => {
   const budget = new BodyBudget(20 * mebibyte);
   const reader = new ReplayReader(budget);
   const sent = backwards.slice(0, 400_000);
@@ -196,7 +196,7 @@ test('others come in between while a large body is read, and it counts until the
   expect(turns).toBeGreaterThan(20);
 });
 
-test('a value beyond all use is there, and is no text', () => {
+test('an overlong value is present, but not a string', () => {
   const long = 'x'.repeat(100_000);
   const sent = { token: 't', url: long.slice(0, 60_000), sessionId: long, batchId: long };
   const { head } = (

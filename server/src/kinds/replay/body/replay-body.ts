@@ -12,27 +12,27 @@ import { wellFormedUtf8 } from './well-formed-utf8.ts';
 
 /** Levels of a body: each element of a page takes two, and pages are deep. */
 const deepestReplay = 1000;
-/** Bytes walked over before others may come in between: half a millisecond at most. */
+/** Bytes walked before other work gets its turn: half a millisecond at most. */
 const pieceBytes = 128 * 1024;
 const byteOrderMark = Buffer.from('\ufeff');
 
 /** A body of `/v1/replay`, read. */
 export class ReplayBody {
   constructor(
-    /** Its keys that something reads; arrays, objects, and what is beyond all use, are empty here. */
+    /** The keys that are used; arrays, objects and overlong values are empty here. */
     readonly head: JsonObject,
     readonly events: ReplayEvents | 'no_list',
   ) {}
 }
 
-/** Reads bodies without building what they say: nothing reads the events but a player. */
+/** Reads bodies without building their content: only the player reads the events. */
 export class ReplayReader {
-  /** Of several at once each would take its piece before anything else had its turn. */
+  /** If several ran at once, each would take its piece before other work got its turn. */
   private readonly turns = new Turns(1);
 
   constructor(private readonly budget: BodyBudget) {}
 
-  /** Larger bodies count until they are read, which is done piece by piece. */
+  /** Larger bodies count as held until they are read, piece by piece. */
   read(bytes: Buffer): ParsedBody | Promise<ParsedBody> {
     if (bytes.length <= pieceBytes) return atOnce(readReplayBody(bytes));
     const weight = BodyBudget.weight(bytes.length);
@@ -43,7 +43,7 @@ export class ReplayReader {
   }
 }
 
-/** Bytes as JSON, whatever their content type. Bytes that are no UTF-8 become U+FFFD. */
+/** Bytes as JSON, with any content type. Invalid UTF-8 becomes U+FFFD. */
 export function* readReplayBody(sent: Buffer): Pieces<ParsedBody> {
   const utf8 = isUtf8(sent) ? sent : yield* wellFormedUtf8(sent);
   const hasMark = byteOrderMark.equals(utf8.subarray(0, byteOrderMark.length));

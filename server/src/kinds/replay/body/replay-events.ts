@@ -3,18 +3,18 @@ import { columnLength } from '../../../collect/ingest/limits.ts';
 import type { ReplayMarks } from './replay-marks.ts';
 import { sortedByTime } from './sorted-by-time.ts';
 
-/** What a chunk's events say, valid ones only, in the order of their timestamps. */
+/** The valid events of a chunk, in the order of their timestamps. */
 export interface ReplayEvents {
   readonly count: number;
   readonly dropped: number;
-  /** A JSON array of them, each as it was sent; null = there are none. */
+  /** A JSON array of them, each as sent; null = none. */
   readonly json: Buffer | null;
   /** Timestamps of the first and the last as sent; 0 = no events. */
   readonly begins: number;
   readonly ends: number;
   readonly clicks: number;
   readonly hasFullSnapshot: boolean;
-  /** Addresses the page had, as its events say; repetitions left out. */
+  /** URLs of the page in the events, without repetitions. */
   readonly addresses: readonly string[];
 }
 
@@ -30,11 +30,11 @@ export const noReplayEvents: ReplayEvents = {
 };
 
 const mostAddresses = 100;
-/** Bytes of an address as JSON, which are six for each character at most. */
+/** Bytes of a URL as JSON, which are at most six per character. */
 const longestAddress = 6 * columnLength;
 const eventsOfPiece = 4096;
 
-/** Puts the events of a body in order. */
+/** Sorts the events of a body. */
 export function* orderEvents(body: Buffer, marks: ReplayMarks): Pieces<ReplayEvents> {
   const { times, dropped, clicks, hasFullSnapshot, isSorted } = marks;
   const count = times.length;
@@ -56,7 +56,7 @@ export function* orderEvents(body: Buffer, marks: ReplayMarks): Pieces<ReplayEve
   };
 }
 
-/** The events as an array of their own. */
+/** The events as a separate array. */
 function* glued(
   body: Buffer,
   { starts, ends }: ReplayMarks,

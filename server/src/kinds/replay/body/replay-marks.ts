@@ -9,26 +9,26 @@ const click = 2;
 const names = ['type', 'timestamp', 'data', 'source', 'href'] as const;
 type Name = (typeof names)[number];
 const nameBytes = names.map((name) => ({ name, bytes: Uint8Array.from(Buffer.from(name)) }));
-/** Bytes of the longest of them, each letter written as an escape. */
+/** Bytes of the longest of them, with each character written as an escape. */
 const longestName = 54;
 
 const quote = 0x22;
 
-/** Where the valid events of a chunk lie in its body, and what was come by in them. */
+/** Where the valid events of a chunk are in its body, and what was found in them. */
 export class ReplayMarks {
-  /** For each event, in the order they were sent, where it begins and ends in the body. */
+  /** Start and end of each event in the body, in the order sent. */
   readonly starts: number[] = [];
   readonly ends: number[] = [];
   readonly times: number[] = [];
-  /** Where the page's address begins and ends that an event says, with its quotes; 0 = it says none. */
+  /** Start and end of the page's URL in an event, with its quotes; 0 = none. */
   readonly addressStarts: number[] = [];
   readonly addressEnds: number[] = [];
-  /** Whether the timestamps never go back. */
+  /** Whether the timestamps never decrease. */
   isSorted = true;
   dropped = 0;
   clicks = 0;
   hasFullSnapshot = false;
-  /** Behind the list's bracket. */
+  /** After the list's bracket. */
   end = 0;
 
   private name: Name | null = null;
@@ -129,11 +129,11 @@ export class ReplayMarks {
     return this.source === mouseInteraction && this.interaction === click;
   }
 
-  /** NaN where there is no number. */
+  /** NaN if there is no number. */
   private numberIn(start: number, end: number): number {
     const first = this.bytes[start] ?? 0;
     if (end - start === 1) return first - 0x30;
-    // Quotes, and the letters of other words, are no number's.
+    // Quotes, and letters of other words, are not part of a number.
     return end === start || first === quote || first > 0x39
       ? Number.NaN
       : Number(this.bytes.toString('latin1', start, end));

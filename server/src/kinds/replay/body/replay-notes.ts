@@ -1,10 +1,10 @@
 import type { JsonVisitor } from './json-walk.ts';
 import { ReplayMarks } from './replay-marks.ts';
 
-/** The deepest level that notes are taken of: keys of an event's `data`. */
+/** The deepest level of notes: keys of an event's `data`. */
 export const notedLevel = 4;
 
-/** Keys of a body that something reads, but for `events`. */
+/** The used keys of a body, except `events`. */
 const headKeys: ReadonlySet<string> = new Set([
   'token',
   'sessionId',
@@ -20,21 +20,21 @@ const headKeys: ReadonlySet<string> = new Set([
   'identifier',
   'anonymousId',
 ]);
-/** Bytes of the longest of them, each letter written as an escape. */
+/** Bytes of the longest of them, with each character written as an escape. */
 const longestKey = 72;
-/** Bytes of a value that is read: six times what is kept of a page's address, the longest. */
+/** Bytes of a value that is read: six times the stored length of a URL, the longest. */
 const longestValue = 64 * 1024;
 
-/** What a walk over a body of `/v1/replay` has come by. Of equal keys the last one counts. */
+/** What a walk over a body of `/v1/replay` has found. Of equal keys, the last one counts. */
 export class ReplayNotes implements JsonVisitor {
   isObject = false;
-  /** Its keys that something reads; arrays, objects, and what is beyond all use, are empty here. */
+  /** The keys that are used; arrays, objects and overlong values are empty here. */
   readonly head: Record<string, unknown> = {};
-  /** What `events` is; null = there is none. */
+  /** The type of `events`; null = missing. */
   events: ReplayMarks | 'no_list' | null = null;
 
   private topKey = '';
-  /** The events, while the walk is among them. */
+  /** The events, while the walk is in them. */
   private marks: ReplayMarks | null = null;
 
   constructor(private readonly bytes: Buffer) {}

@@ -1,9 +1,9 @@
 import type { Pieces } from '../../../platform/pieces.ts';
 
-/** Elements that are put in their place before others may come in between. */
+/** Elements that are sorted before other work gets its turn. */
 const placedOfPiece = 100_000;
 
-/** The places of times in ascending order; equal ones stay as they are. A list may have a million. */
+/** The indexes of times in ascending order (stable). A list can have a million. */
 export function* sortedByTime(times: readonly number[]): Pieces<Uint32Array> {
   const count = times.length;
   let from = new Uint32Array(count);
@@ -26,7 +26,7 @@ export function* sortedByTime(times: readonly number[]): Pieces<Uint32Array> {
   return from;
 }
 
-/** Two neighbors, each in order, become one. */
+/** Merges two sorted neighbors. */
 function merge(
   times: readonly number[],
   from: Uint32Array,

@@ -1,10 +1,10 @@
 import type { Pieces } from '../../../platform/pieces.ts';
 
 const pieceBytes = 128 * 1024;
-/** Each byte that means nothing becomes U+FFFD, which has three. */
+/** An invalid byte becomes U+FFFD, which has three. */
 const mostGrowth = 3;
 
-/** The same text as UTF-8: bytes that mean nothing become U+FFFD. A byte order mark stays. */
+/** The same text as UTF-8: invalid bytes become U+FFFD. A byte order mark stays. */
 export function* wellFormedUtf8(sent: Buffer): Pieces<Buffer> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const bytes = Buffer.allocUnsafe(mostGrowth * sent.length);

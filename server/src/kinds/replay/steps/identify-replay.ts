@@ -6,7 +6,7 @@ import { visitorOf } from '../../../collect/ingest/visitor.ts';
 const names = ['identifier', 'anonymousId'];
 const identifierRequired = new Rejection(400, 'identifier is required', 'identity_required');
 
-/** Whose session it is. */
+/** Determines the visitor of the session. */
 export const identifyReplay: Step<ReplayItem> = {
   name: 'identify_replay',
   run(item, context) {

@@ -15,7 +15,7 @@ const sequenceInvalid = invalid('sequence must be an integer of at least 0');
 const eventsNoList = invalid('events must be an array');
 const noValidEvents = invalid('No valid events');
 
-/** Which window of which session it belongs to, and where in it. */
+/** Reads the chunk's session, window and place in it. */
 export const readReplayFields: Step<ReplayItem> = {
   name: 'read_replay_fields',
   run(item, context) {
@@ -39,7 +39,7 @@ export const readReplayFields: Step<ReplayItem> = {
   },
 };
 
-/** The events, and what they say of the chunk. */
+/** Reads the events, and what they say about the chunk. */
 export const readReplayChunk: Step<ReplayItem> = {
   name: 'read_replay_chunk',
   run(item, context) {
@@ -62,7 +62,7 @@ export const readReplayChunk: Step<ReplayItem> = {
   },
 };
 
-/** By the client's clock where it can be true; else the chunk ended when it arrived. */
+/** By the client's clock if it is plausible; else the chunk ended when it arrived. */
 function timesOf({ begins, ends, count }: ReplayEvents, sessionStart: unknown, now: number) {
   const isPlausible = (time: number) => time >= now - clockBehind && time <= now + clockAhead;
   const plausible = count > 0 && isPlausible(begins) && isPlausible(ends);
@@ -77,7 +77,7 @@ function timesOf({ begins, ends, count }: ReplayEvents, sessionStart: unknown, n
   };
 }
 
-/** Paths in their order. What the events say wins: `url` is only where the chunk was sent from. */
+/** Paths in order. Those in events take precedence: `url` is only where the chunk was sent from. */
 function routesOf(url: string, addresses: readonly string[]): string[] {
   const routes: string[] = [];
   const sent = url === '' ? [] : [url];

@@ -3,7 +3,7 @@ import type { Step } from '../../../collect/ingest/step.ts';
 import { overQuota } from '../../../collect/ingest/over-quota.ts';
 import { findProject } from '../../../collect/ingest/steps/find-project.ts';
 
-/** The project of the body's `token`; a header's does not count. */
+/** Finds the project by the body's `token`; a header's does not count. */
 export const findReplayProject: Step = {
   name: 'find_replay_project',
   run(item, context) {
@@ -16,7 +16,7 @@ export const findReplayProject: Step = {
 
 const switchedOff = new Rejection(200, '', 'feature_disabled', 'replays');
 
-/** Replays of projects that want none are answered with a warning. */
+/** A warning is returned if the project does not record replays. */
 export const replaysEnabled: Step = {
   name: 'replays_enabled',
   run(item) {
@@ -26,7 +26,7 @@ export const replaysEnabled: Step = {
   },
 };
 
-/** A project whose storage was not tried yet, or is being emptied. */
+/** Rejects while the storage of a project was not checked yet, or is being emptied. */
 export const replayStorageResetting = new Rejection(
   503,
   'Replay storage is resetting',
@@ -34,13 +34,13 @@ export const replayStorageResetting = new Rejection(
   'replay_storage',
 );
 
-/** Whether there is a place for replays just now. */
+/** Whether there is currently room for replays. */
 export const replayStorageActive: Step = {
   name: 'replay_storage_active',
   run: (item) => (item.project.replayStorageState === 'active' ? item : replayStorageResetting),
 };
 
-/** Whether the replay quotas have room, as far as that is known before the chunk's size is. */
+/** Whether the replay quotas have room, as far as this is known before the chunk's size. */
 export const replaysWithinQuota: Step = {
   name: 'replays_within_quota',
   run(item, context) {

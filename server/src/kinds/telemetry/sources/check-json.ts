@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../collect/ingest/json-value.ts';
 import { jsonBytes, jsonDepth, jsonItems } from '../limits.ts';
 
-/** A value as it is kept, or why it is not. */
+/** A value to store, or why it is rejected. */
 export type Checked =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string };
@@ -10,20 +10,20 @@ const tooDeep = `json deeper than ${jsonDepth} levels`;
 const tooMany = `json with more than ${jsonItems} items`;
 const tooLarge = `json larger than ${jsonBytes / 1024} KiB`;
 
-/** Takes any JSON value within the limits of data sources. */
+/** Accepts any JSON value within the limits of data sources. */
 export function readJson(value: unknown): Checked {
   const reason = excess(value);
   if (reason !== null) return { ok: false, reason };
-  // Counted last: what is shallow and has few items is quick to write.
+  // Last, because a shallow value with few items is quickly serialized.
   const bytes = Buffer.byteLength(JSON.stringify(value));
   return bytes > jsonBytes ? { ok: false, reason: tooLarge } : { ok: true, value };
 }
 
-/** What the value has too much of; null = nothing. */
+/** The limit that the value exceeds; null = none. */
 function excess(root: unknown): string | null {
   let items = 0;
   const walk = (value: unknown, depth: number): string | null => {
-    // JSON.parse makes Infinity of 1e400, which no JSON can say.
+    // JSON.parse turns 1e400 into Infinity, which JSON cannot represent.
     if (typeof value === 'number' && !Number.isFinite(value)) return 'NaN/Infinity not allowed';
     if (typeof value !== 'object' || value === null) return null;
     if (depth > jsonDepth) return tooDeep;

@@ -8,7 +8,7 @@ import { usablePatterns } from './usable-patterns.ts';
 export interface CheckedSource {
   readonly dataType: CollectedSource['dataType'];
   readonly metricShape: CollectedSource['metricShape'];
-  /** Judges one value: the scalar, or an element of the list or map. */
+  /** Checks one value: the scalar, or an element of the list or map. */
   check(value: unknown, budget: MatchBudget, patterns: Patterns): Checked;
 }
 
@@ -42,15 +42,15 @@ function checkOf(source: CollectedSource, project: CollectorProject): CheckedSou
     case 'json':
       return readJson;
     default:
-      // A later version may have written a type that this one does not know.
+      // A later version may have stored a type that this one does not know.
       return () => rejected('unsupported data_type');
   }
 }
 
-/** One way only to match any text: with two, a long list of long digits holds up everybody. */
+/** Unambiguous: with two ways to match a text, a list of many digits would block the thread. */
 const numeric = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 const endless = /^\s*(?:nan|[+-]?inf(?:inity)?)\s*$/i;
-/** Longer than any number is written. */
+/** Longer than any number. */
 const numberLength = 400;
 
 function checkNumber(sent: unknown, source: CollectedSource): Checked {
@@ -61,7 +61,7 @@ function checkNumber(sent: unknown, source: CollectedSource): Checked {
   if (!source.allowNegative && value < 0) return rejected('negative not allowed');
   if (source.minValue !== null && value < source.minValue) return rejected('value below minimum');
   if (source.maxValue !== null && value > source.maxValue) return rejected('value above maximum');
-  // A negative zero is no other value, but JSON writes it so.
+  // Negative zero is the same value, but JSON writes it differently.
   return taken(value === 0 ? 0 : value);
 }
 

@@ -1,12 +1,12 @@
 import { type Program, runProgram, type StepBudget } from '../../../platform/patterns/index.ts';
 
 /**
- * Steps that all patterns of one body may take together: about 2 ms at most, at 10 to 50 ns each. A
- * value of an ordinary pattern takes about five steps for each character.
+ * Steps that all patterns of one body can take together: about 2 ms at most, at 10 to 50 ns each. An
+ * ordinary pattern takes about five steps per character.
  */
 const mostSteps = 40_000;
 
-/** What matching may still cost while one body is read, so that no pattern holds up the others. */
+/** What matching can still cost for one body, so that no pattern delays others. */
 export class MatchBudget {
   private readonly left: StepBudget = { steps: mostSteps };
 

@@ -3,10 +3,10 @@ import { isJsonObject } from '../../../collect/ingest/json-value.ts';
 import type { RequestContext } from '../../../collect/ingest/request-context.ts';
 import { usablePatterns } from './usable-patterns.ts';
 
-/** A report waits no longer for the patterns of its data sources, ms. */
+/** Maximum time that a report waits for the patterns of its data sources (ms). */
 const longestWait = 10_000;
 
-/** Gets the patterns ready that a report's values are matched with; null = they are. */
+/** Prepares the patterns for a report's values; null = they are ready. */
 export function preparePatterns(value: unknown, context: RequestContext): Promise<void> | null {
   const data = isJsonObject(value) ? value['data'] : null;
   if (!isJsonObject(data)) return null;
@@ -21,7 +21,7 @@ export function preparePatterns(value: unknown, context: RequestContext): Promis
   return missing.size === 0 ? null : prepareInTime(patterns, missing, project.id);
 }
 
-/** What is not ready by then, its values are told so. */
+/** If a pattern is not ready by then, a warning says so. */
 async function prepareInTime(
   patterns: Patterns,
   missing: ReadonlySet<string>,

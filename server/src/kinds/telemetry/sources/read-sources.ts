@@ -12,8 +12,8 @@ const namedElements = 10;
 const mapKeyLength = 100;
 
 /**
- * What the project's data sources take of a report, by their `referenceId`. Bad elements of lists and
- * maps go, the rest stays; what goes is named in the warnings, each under its key.
+ * The values of the project's data sources in a report, by their `referenceId`. Invalid elements of lists
+ * and maps are removed and named in the warnings under their key; the rest stays.
  */
 export function readSources(
   data: JsonObject,
@@ -42,7 +42,7 @@ export function readSources(
 
 type Check = (source: CheckedSource, value: unknown) => Checked;
 
-/** Undefined = nothing of it is kept. */
+/** Undefined = nothing of it is stored. */
 function readValue(
   source: CheckedSource,
   sent: unknown,

@@ -28,7 +28,7 @@ const source = (change: Partial<CollectedSource> = {}): CollectedSource => ({
   ...change,
 });
 
-/** What is taken of the body's `data`, and the answer's warnings. */
+/** What is stored of the body's `data`, and the warnings. */
 async function sent(text: string, ...dataSources: readonly CollectedSource[]) {
   harness.projects.set(token, project({ dataSources }));
   const answer = await harness.send(`{"server_id":"${client}","data":${text}}`, {
@@ -112,7 +112,7 @@ describe('texts, flags and other types', () => {
     expect(await one(change, value)).toBe(result);
   });
 
-  test('a pattern that would blow up elsewhere is matched at once, one that costs too much gives up', async () => {
+  test('a pattern with exponential backtracking elsewhere matches quickly; one that costs too much stops', async () => {
     const start = performance.now();
     const evil = { dataType: 'string', regex: '^(a+)+$' } as const;
     expect(await one(evil, `"${'a'.repeat(3_000)}!"`)).toBe('failed validation: regex mismatch');
@@ -127,7 +127,7 @@ describe('lists and maps', () => {
   const numbers = { metricShape: 'array' } as const;
   const map = { metricShape: 'map' } as const;
 
-  test('bad elements go, the rest stays', async () => {
+  test('invalid elements are removed, the rest stays', async () => {
     expect(await sent('{"key":[1,"x","2",[3],4]}', source(numbers))).toEqual({
       data: { key: [1, 2, 4] },
       warnings: {
@@ -154,7 +154,7 @@ describe('lists and maps', () => {
     });
   });
 
-  test('many bad elements are counted', async () => {
+  test('many invalid elements are counted', async () => {
     const text = String(await one(numbers, JSON.stringify(Array<string>(5000).fill('x'))));
     expect(text).toContain('element[9] failed');
     expect(text).toMatch(/; and 4990 more$/);
@@ -197,13 +197,13 @@ describe('json', () => {
   });
 });
 
-test('a thousand data sources take a thousand keys', async () => {
+test('a thousand data sources accept a thousand keys', async () => {
   const sources = Array.from({ length: 1000 }, (_, index) => source({ referenceId: `k${index}` }));
   const all = Object.fromEntries(sources.map(({ referenceId }, index) => [referenceId, index]));
   expect((await sent(JSON.stringify(all), ...sources)).data).toEqual(all);
 });
 
-test('whatever is sent, what is kept is allowed and what is not kept is named', async () => {
+test('for any content, what is stored is allowed, and what is not stored is named', async () => {
   const shape = fc.constantFrom('scalar', 'array', 'map');
   const kind = fc.constantFrom('number', 'string', 'boolean', 'json');
   await fc.assert(

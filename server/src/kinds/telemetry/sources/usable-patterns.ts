@@ -4,8 +4,8 @@ import type { CollectorProject } from '../../../projects/index.ts';
 const byProject = new WeakMap<CollectorProject, ReadonlyMap<string, string>>();
 
 /**
- * The patterns of the project's data sources that are run, by `referenceId`: as many as the settings
- * allow. More may have been stored before there was a limit.
+ * The patterns of the project's data sources that are used, by `referenceId`: at most as many as the
+ * settings allow. More may have been stored before there was a limit.
  */
 export function usablePatterns(project: CollectorProject): ReadonlyMap<string, string> {
   const known = byProject.get(project);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { compileProgram } from '../../../platform/patterns/compile-program.ts';
 import { MatchBudget } from './match-budget.ts';
 
-/** What matching may take of the main thread while one body is read, ms. */
+/** Time on the main thread that matching can take for one body (ms). */
 const bound = 5;
 
-/** Patterns as large as a data source may have, and texts that keep all of their instructions busy. */
+/** Patterns of the maximum size, and texts that keep all of their instructions busy. */
 const hostile = [
   [String.raw`(?i)\pL{1000}`, 'a'],
   [String.raw`(?:\b|\B|a?){200}q`, 'a'],
@@ -23,7 +23,7 @@ const hostile = [
 ] as const;
 const named = hostile.map(([pattern, text]) => [pattern.slice(0, 30), pattern, text] as const);
 
-/** Least processor time, ms, that a body takes with values until its budget is used up. */
+/** Minimum CPU time (ms) of a body with values that use up its budget. */
 function cost(pattern: string, text: string): number {
   const { program } = compileProgram(pattern);
   if (program === null) throw new Error(`${pattern} is too large`);
@@ -42,6 +42,6 @@ function cost(pattern: string, text: string): number {
 
 test.each(named)('values for %s cost a body less than 5 ms', (_, pattern, repeated) => {
   expect(cost(pattern, repeated.repeat(100_000))).toBeLessThan(bound);
-  // Many short values begin anew each time.
+  // Many short values start again each time.
   expect(cost(pattern, repeated.repeat(30))).toBeLessThan(bound);
 });

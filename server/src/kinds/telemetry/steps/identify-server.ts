@@ -16,7 +16,9 @@ const knownKeys: ReadonlySet<string> = new Set([
 const names = ['server_id', 'identifier'];
 const invalidId = invalid('Invalid server_id or identifier');
 
-/** Which server reports. The form is closed, so that a misspelt key is noticed where it is sent. */
+/**
+ * Determines the reporting server. Its form is closed, so that a misspelled key is noticed by the sender.
+ */
 export const identifyServer: Step<TelemetryItem> = {
   name: 'identify_server',
   run(item) {

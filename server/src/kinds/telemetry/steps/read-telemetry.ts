@@ -10,7 +10,7 @@ import type { TelemetryItem } from '../wire.ts';
 const noData = invalid('data must be an object');
 const mostCores = 65_535;
 
-/** The report's columns, and what the project's data sources take of it. */
+/** Reads the report's columns and the values of the project's data sources. */
 export const readTelemetry: Step<TelemetryItem> = {
   name: 'read_telemetry',
   run(item, context) {

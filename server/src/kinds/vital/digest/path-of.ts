@@ -1,4 +1,4 @@
-/** The path of an address, also of one without a host; empty = it has none. */
+/** The path of a URL, also of one without a host; empty = none. */
 export function pathOf(url: string): string {
   if (hasEndlessHost(url)) return '';
   if (URL.canParse(url)) {
@@ -12,7 +12,7 @@ export function pathOf(url: string): string {
 /** Far longer than a host of 253 characters with a user, a password and a port. */
 const longestAuthority = 1_024;
 
-/** Whether its host is none: reading letters that are not ASCII in it takes quadratic time. */
+/** Whether its host is too long to be one: parsing its non-ASCII letters would take quadratic time. */
 function hasEndlessHost(url: string): boolean {
   const scheme = /^\s*[a-z][a-z0-9+.-]{0,30}:[/\\]*/i.exec(url.slice(0, longestAuthority))?.[0];
   if (scheme === undefined) return false;

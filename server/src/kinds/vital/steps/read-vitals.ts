@@ -14,7 +14,7 @@ const noVitals = invalid('No vitals provided');
 const invalidMetric = invalid('Invalid web vital metric');
 const tooMany = invalid(`More than ${vitalsPerBody} vitals in one body`);
 
-/** What was measured, one by one: a bad entry rejects all, for then the client itself is at fault. */
+/** Reads the vitals one by one. One invalid entry rejects all, because the client itself is wrong. */
 export const readVitals: Step<VitalsItem> = {
   name: 'read_vitals',
   run(item, context) {
@@ -35,7 +35,7 @@ export const readVitals: Step<VitalsItem> = {
 
 type Shared = Omit<VitalPayload, 'metric' | 'value' | 'attributes' | 'timestamp'>;
 
-/** What all vitals of a body have. */
+/** What all vitals of a body share. */
 function readShared(item: VitalsItem, context: RequestContext): Shared {
   const { body, warnings } = item;
   const metadata = isJsonObject(body['metadata']) ? body['metadata'] : {};
@@ -64,11 +64,11 @@ function readVital(
   if (!isJsonObject(entry)) return null;
   const { metric, value } = entry;
   if (!isVitalName(metric) || typeof value !== 'number') return null;
-  // Not the other way round: every comparison with NaN is false.
+  // Not reversed, because every comparison with NaN is false.
   if (!(value >= 0 && value <= vitalMetrics[metric].most)) return null;
   const timestamp = clampTimestamp(entry['timestamp'], receivedAt);
   const attributes = attributesOf(entry, index, item);
-  // A negative zero is no other value, but JSON writes it so.
+  // Negative zero is the same value, but JSON writes it differently.
   return { metric, value: Math.abs(value), timestamp, attributes, ...shared };
 }
 

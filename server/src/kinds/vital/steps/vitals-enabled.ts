@@ -3,7 +3,7 @@ import type { Step } from '../../../collect/ingest/step.ts';
 
 const disabled = new Rejection(200, '', 'feature_disabled', 'vitals');
 
-/** A project that wants no vitals says so, and the client goes on as if all was well. */
+/** A project that doesn't collect vitals answers with a warning, which is no error for the client. */
 export const vitalsEnabled: Step = {
   name: 'vitals_enabled',
   run(item) {

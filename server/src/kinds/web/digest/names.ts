@@ -6,7 +6,7 @@ import {
 import type { KnownNames } from '../../../collect/digest/names/known-names.ts';
 import type { EventPayload } from '../record.ts';
 
-/** The name of an event and its flat properties, as far as the quotas of the project admit them. */
+/** The name of an event and its flat properties, within the project's quotas of names. */
 export function eventNames(names: KnownNames, of: Named, payload: EventPayload) {
   return {
     event: admittedName(names, of, 'event', payload.columns.event ?? ''),

@@ -49,7 +49,7 @@ function isDefault(value: unknown): boolean {
   return value === '' || value === null || value === false;
 }
 
-test('a line holds every column that is filled, and is one line whatever its texts', () => {
+test('a row is one line with every non-empty column, whatever its texts', () => {
   fc.assert(
     fc.property(row, (row) => {
       const line = rowLine(row);

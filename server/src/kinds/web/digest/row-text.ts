@@ -1,7 +1,7 @@
 import type { EventRow } from '../table.ts';
 
 /**
- * A row as one line of JSON, without the columns that hold their default: most of a page view's are
+ * A row as one line of JSON, without columns that have their default value. Most columns of a page view are
  * empty, and leaving them out saves the engine and this process a third of the work.
  */
 export function rowLine(row: EventRow): string {

@@ -1,7 +1,7 @@
 import type { DigestEvent } from '../row.ts';
 import type { DigestStep } from '../../../collect/digest/digest-step.ts';
 
-/** Keeps the client's session id; without one the visitor's silence decides. */
+/** Keeps the client's session ID; without one, the visitor's inactivity decides. */
 export const sessionStep: DigestStep<DigestEvent> = {
   name: 'session',
   run(item, context) {

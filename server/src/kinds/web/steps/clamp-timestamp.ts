@@ -2,7 +2,7 @@ import { clampTimestamp } from '../../../collect/ingest/clamp-timestamp.ts';
 import type { EventItem } from '../wire.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 
-/** The event's time: the client's `timestamp` if it can be true, else the time of receipt. */
+/** The event's time: the client's `timestamp` if it is plausible, else the time of receipt. */
 export const clampEventTime: Step<EventItem> = {
   name: 'believe_timestamp',
   run(item, context) {

@@ -5,7 +5,7 @@ import { visitorOf } from '../../../collect/ingest/visitor.ts';
 
 const names = ['userId', 'identifier', 'anonymousId'];
 
-/** Whose event it is. */
+/** Determines the event's visitor. */
 export const identifyVisitor: Step<EventItem> = {
   name: 'identify_visitor',
   run(item, context) {

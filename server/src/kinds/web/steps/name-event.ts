@@ -6,7 +6,7 @@ import type { Step } from '../../../collect/ingest/step.ts';
 const blank = invalid('event must not be blank');
 const errorsNoList = invalid('errors must be an array');
 
-/** The event's name. A body that names none is a page view, unless it only brings errors. */
+/** The event's name. A body without one is a page view, unless it only has errors. */
 export const nameEvent: Step<EventItem> = {
   name: 'name_event',
   run(item) {
@@ -22,7 +22,7 @@ export const nameEvent: Step<EventItem> = {
     if (name === '') return blank;
     item.event.columns.event = name;
     if (name.length > eventNameLength) {
-      // By characters, not by halves of them.
+      // By code points, not by UTF-16 units.
       const characters = [...name];
       if (characters.length > eventNameLength) {
         item.event.columns.event = characters.slice(0, eventNameLength).join('');

@@ -9,14 +9,14 @@ import type { Step } from '../../../collect/ingest/step.ts';
 
 const propertiesNoObject = invalid('properties must be an object');
 
-/** Top-level keys that are no properties. `cookieless` is the server's to say. */
+/** Top-level keys that are not properties. Only the server sets `cookieless`. */
 const ownKeys: ReadonlySet<string> = new Set<string>(
   'cookieless token userId identifier anonymousId sessionId session_id windowId buildId sdkName sdkVersion properties errors context timestamp'
     .split(' ')
     .concat(sentTextColumns),
 );
 
-/** Text columns, the client's own ids and versions, and everything else as properties. */
+/** Text columns, the client's own IDs and versions, and everything else as properties. */
 export const readFields: Step<EventItem> = {
   name: 'read_fields',
   run(item, context) {
@@ -47,7 +47,7 @@ export const readFields: Step<EventItem> = {
   },
 };
 
-/** The properties with every top-level key merged in that has no meaning of its own. */
+/** The properties, merged with every top-level key without its own meaning. */
 function withRest(properties: JsonObject, body: JsonObject): JsonObject {
   let merged: Record<string, unknown> | null = null;
   for (const key in body) {

@@ -38,7 +38,7 @@ interface Row {
   readonly error_message: string;
 }
 
-/** Takes errors through a batch, so many at once as the journal is read. */
+/** Adds errors to a batch, in pieces of the size that the journal is read in. */
 function digest(sent: readonly Sent[], atOnce = 500) {
   const items = sent.map(({ generation = 1, at = 0, ...error }, position): JournalItem => {
     const record = occurrenceRecord(1, { visitor, session: 's', ...error });
@@ -65,7 +65,7 @@ const many = (count: number, error: Sent | ((index: number) => Sent)) =>
 const counts = (rows: readonly Row[]) => rows.map(({ position, count }) => [position, count]);
 const sum = (rows: readonly Row[]) => rows.reduce((all, { count }) => all + count, 0);
 
-test('up to a bound, equal errors are stored as they were sent', () => {
+test('up to a limit, equal errors are stored as sent', () => {
   const { rows, sampled } = digest(many(wholeOfEqual, { message: 'boom', count: 2 }));
   expect([rows.length, sampled]).toEqual([wholeOfEqual, 0]);
   expect(rows.every((row) => row.count === 2 && row.visitor === visitor)).toBe(true);
@@ -81,16 +81,16 @@ test.each([1, 7, 500, 5000])('a storm read %d at a time counts every error', (at
   expect(rows.length).toBeLessThan(wholeOfEqual + 120);
   expect(sampled + rows.length).toBe(4000);
   expect(rows.slice(0, wholeOfEqual).every((row) => row.count === 3)).toBe(true);
-  // What stands for many is nobody's.
+  // An error that stands for many names no visitor.
   const later = rows.slice(wholeOfEqual);
   expect(later.every((row) => row.visitor === nobody && row.session === '')).toBe(true);
-  // Where errors were read makes no difference.
+  // The pieces make no difference.
   expect(counts(rows)).toEqual(counts(digest(many(4000, { message: 'boom', count: 3 }), 97).rows));
   const [{ receivedAt: last } = { receivedAt: 0 }] = batch.occurred.all();
   expect(last).toBe(receivedAt + 3999);
 });
 
-test('rare errors in the middle of a storm come through whole', () => {
+test('rare errors within a storm are all stored', () => {
   const { rows } = digest(
     many(3000, (index) =>
       index % 300 === 7 ? { type: `Rare${index}`, message: 'rare' } : { message: 'boom' },
@@ -101,7 +101,7 @@ test('rare errors in the middle of a storm come through whole', () => {
   expect(sum(rows)).toBe(3000);
 });
 
-test('errors of one group with texts of their own are sampled too', () => {
+test('errors of one group with different texts are sampled, too', () => {
   const stack = 'at run (https://example.com/app.js:1:2)';
   const { rows, sampled } = digest(many(3000, (index) => ({ message: `of ${index}`, stack })));
   expect(sum(rows)).toBe(3000);
@@ -110,7 +110,7 @@ test('errors of one group with texts of their own are sampled too', () => {
   expect(sampled + rows.length).toBe(3000);
 });
 
-test('equal ones and others of their group add up, wherever they are read', () => {
+test('equal errors and others of their group add up, across pieces', () => {
   const stack = 'at run (https://example.com/app.js:1:2)';
   const sent = many(5000, (index) => ({
     message: `of ${index % 9}`,
@@ -126,7 +126,7 @@ test('equal ones and others of their group add up, wherever they are read', () =
   expect(counts(first?.rows ?? [])).toEqual(counts(second?.rows ?? []));
 });
 
-test('what differs in release, day, or is handled is counted apart', () => {
+test('errors with another release, day or handled flag are counted separately', () => {
   const midnight = 12 * 60 * 60_000;
   const { rows } = digest([
     ...many(1000, { message: 'boom', release: '1' }),
@@ -140,7 +140,7 @@ test('what differs in release, day, or is handled is counted apart', () => {
   }
 });
 
-test('sums never pass what a row can say', () => {
+test('sums never exceed what a row can hold', () => {
   const { rows } = digest(many(300, { message: 'boom', count: 4_294_967_295 }));
   expect(rows).toHaveLength(300);
   expect(rows.every(({ count }) => count === 4_294_967_295)).toBe(true);
@@ -152,7 +152,7 @@ test('a storm of a wiped project is dropped for that reason', () => {
   expect(batch.outcomes.rows()).toMatchObject([{ outcome: 'project_deleted', count: 400 }]);
 });
 
-test('what a later step drops takes the errors counted with it along', () => {
+test('when a later step drops an error, those counted with it have the same outcome', () => {
   const broken = {
     ...context,
     groupingOf: () => {

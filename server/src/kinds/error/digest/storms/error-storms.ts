@@ -7,17 +7,17 @@ import { equalKey, groupKey } from './storm-keys.ts';
 import { StormSample } from './storm-sample.ts';
 import { ErrorTally } from './tally.ts';
 
-/** Equal errors of a batch that are stored whole: 100 a second, as batches are half a second apart. */
+/** Equal errors of a batch that are all stored: 100 a second, as batches are half a second apart. */
 export const wholeOfEqual = 50;
-/** Errors of one group in a batch that are stored whole. */
+/** Errors of one group in a batch that are all stored. */
 export const wholeOfGroup = 200;
 
-/** What an error no longer says once it stands for many. */
+/** Fields of an error that are cleared when it stands for many. */
 const unnamed = { visitor: '00000000-0000-0000-0000-000000000000', session: '', window: '' };
 
 interface Storm {
   readonly sample: StormSample;
-  /** Of the one stored last. */
+  /** Of the last stored one. */
   tally: ErrorTally | null;
 }
 
@@ -26,19 +26,19 @@ interface Placed {
 }
 
 /**
- * Samples the errors of one batch that come by the thousand. The first ones are stored as they are;
- * of the later ones some are stored, and count for those that follow. As these stand for many, they
- * name no visitor and no session.
+ * Samples the errors of one batch that arrive by the thousand. The first ones are stored as they are; of
+ * later ones, some are stored and count for those that follow. As these stand for many, they name no
+ * visitor and no session.
  */
 export class ErrorStorms implements BatchSampler<OccurrenceRow> {
   private readonly equal = new Map<string, Storm>();
   private readonly groups = new Map<string, Storm>();
-  /** Of the errors in hand that stand for others, by position. */
+  /** The current errors that stand for others, by position. */
   private readonly tallies = new Map<number, ErrorTally>();
 
   /**
-   * Leaves out errors that are equal in every character to many before them, before they cost more.
-   * @param isGone what was wiped is not counted
+   * Leaves out errors that are identical to many before them, before they cost more.
+   * @param isGone wiped data is not counted
    */
   sample(
     records: readonly JournalItem[],
@@ -55,8 +55,8 @@ export class ErrorStorms implements BatchSampler<OccurrenceRow> {
   }
 
   /**
-   * Whether an error is counted with another one of its group, so that its row is not written. A row
-   * that comes to stand for others is changed to name nobody.
+   * Whether an error is counted with another one of its group, so that its row is not written. A row that
+   * starts to stand for others no longer names a visitor.
    */
   joins(row: OccurrenceRow): boolean {
     const storm = stormOf(this.groups, groupKey(row), wholeOfGroup);
@@ -71,19 +71,19 @@ export class ErrorStorms implements BatchSampler<OccurrenceRow> {
     return false;
   }
 
-  /** An error's row is written; `update` changes it if it counts for others. */
+  /** Called when an error's row is written; `update` changes it if it counts for others. */
   written({ position }: Placed, update: (tally: Tally) => void): void {
     this.tallies.get(position)?.written(update);
   }
 
-  /** An error was dropped after all. @returns how many end with it */
+  /** Called when an error was dropped. @returns how many have the same outcome */
   lost({ position }: Placed, reason: DropReason): number {
     const tally = this.tallies.get(position);
     tally?.lose(reason);
     return 1 + (tally?.items ?? 0);
   }
 
-  /** The record to go on with; null where it is counted with another one. */
+  /** The record to continue with; null if it is counted with another one. */
   private sampleOne(item: JournalItem): JournalItem | null {
     const { record, position } = item;
     // Written by the ingest of this kind.

@@ -6,8 +6,8 @@ import type { OccurrencePayload } from '../../record.ts';
 const day = 86_400_000;
 
 /**
- * The same for errors that are equal in every character of type, message, stack and causes, and that
- * count together everywhere: on one day, in one release.
+ * The same for errors with identical type, message, stack and causes that count together everywhere: on one
+ * day, in one release.
  */
 export function equalKey(record: JournalRecord, payload: OccurrencePayload): string {
   const { project, generation, receivedAt } = record;
@@ -15,7 +15,7 @@ export function equalKey(record: JournalRecord, payload: OccurrencePayload): str
   const fields = [project, generation, errorGeneration, dayOf(receivedAt), language, handled];
   const texts = [release, type, message, stack];
   for (const cause of causes) texts.push(cause.type, cause.message, cause.stack);
-  // With the lengths no two lists of texts read alike.
+  // The lengths make lists of texts unambiguous.
   const lengths = texts.map(({ length }) => length);
   return hash('sha256', `${[...fields, ...lengths].join(':')}\n${texts.join('')}`, 'base64');
 }
@@ -27,7 +27,7 @@ export function groupKey(row: OccurrenceRow): string {
   return `${fields.join(':')}:${algorithm}:${group_hash}:${release}`;
 }
 
-/** Outcomes are counted by UTC days. */
+/** Outcomes are counted by UTC day. */
 function dayOf(time: number): number {
   return Math.floor(time / day);
 }

@@ -1,10 +1,10 @@
-/** A twentieth: the longer a storm lasts, the more of it each stored error stands for. */
+/** A twentieth: the longer a storm lasts, the more errors each stored one stands for. */
 const growth = 20;
 
 /**
- * Which errors of a storm are stored: the first ones, then ever fewer. Of 20,000 equal ones these
- * are some 120 more than `whole`, spread over the storm, so that its browsers, pages and countries
- * are seen about as they were.
+ * Which errors of a storm are stored: the first ones, then fewer and fewer. Of 20,000 equal ones, some 120
+ * more than `whole`, spread over the storm, so that the distribution of its browsers, pages and countries
+ * is about the same.
  */
 export class StormSample {
   seen = 0;
@@ -14,12 +14,12 @@ export class StormSample {
     this.next = whole + 1;
   }
 
-  /** Whether the last one seen stands for itself alone. */
+  /** Whether the last error stands only for itself. */
   get isWhole(): boolean {
     return this.seen <= this.whole;
   }
 
-  /** @returns whether the error that is seen now is stored */
+  /** @returns whether to store the next error */
   see(): boolean {
     this.seen += 1;
     if (this.isWhole) return true;
