@@ -10,7 +10,7 @@ import {
 export interface DialectHarness {
   /** The address of another database without rows; it need not exist or have tables yet. */
   newAddress(): Promise<string>;
-  /** Removes all of them. */
+  /** Removes all databases. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { type NewAddress, openForTests } from './dialect-harness.ts';
 
 const ids = Array.from({ length: 10 }, (_, index) => `job-${index}`);
 
-/** A job has one holder, whoever else asks at the same time. */
+/** A job has one holder, even if several processes ask at the same time. */
 export function leasesConformance(newAddress: NewAddress): void {
   const { db } = openForTests(newAddress);
   beforeEach(async () => {

@@ -12,7 +12,7 @@ import type { NewAddress } from './dialect-harness.ts';
 const clock = new ManualClock(1_000);
 const addTable = { name: '9001-more', statements: ['create table more (id text primary key)'] };
 
-/** Forward only, each step whole or not at all. */
+/** Only forward, and each step completely or not at all. */
 export function migrationsConformance(newAddress: NewAddress): void {
   const open = (address: string, ...more: readonly Migration[]) =>
     openMetadata({ address, clock, migrations: (own) => [...own, ...more] });

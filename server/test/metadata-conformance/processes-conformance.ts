@@ -10,7 +10,7 @@ const writer = new URL('./metadata-writer.ts', import.meta.url);
 const turns = new URL('./metadata-turns.ts', import.meta.url);
 const halfMigrated = new URL('./metadata-half-migrated.ts', import.meta.url);
 
-/** Processes that end without notice, and several at once. */
+/** Processes that are killed, and several at the same time. */
 export function processesConformance(newAddress: NewAddress): void {
   test('what was acknowledged before a kill is there, and the store opens', async () => {
     const own = await newAddress();

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { containsText } from '../../src/store/metadata/index.ts';
 import { type NewAddress, openForTests } from './dialect-harness.ts';
 
-/** In the order of their code points, which is that of neither UTF-16 nor any language. */
+/** In the order of their code points, which is neither that of UTF-16 nor of a language. */
 const sorted = ['', 'A', 'B', 'Z', '_', 'a', 'a%b', 'a\\b', 'a_b', 'b', 'ä', '\uFFFD', '\u{1F600}'];
 
-/** Texts are ordered and compared by code points, whatever the language of the server. */
+/** Texts are ordered and compared by code points, independent of the server's language. */
 export function textsConformance(newAddress: NewAddress): void {
   const { probes } = openForTests(newAddress);
   beforeAll(async () => {

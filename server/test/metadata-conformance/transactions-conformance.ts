@@ -10,7 +10,7 @@ import {
 } from '../../src/store/metadata/index.ts';
 import { type NewAddress, openForTests } from './dialect-harness.ts';
 
-/** One transaction at a time, whole or not at all, and nothing else meanwhile. */
+/** One transaction at a time, completely or not at all, and nothing else meanwhile. */
 export function transactionsConformance(newAddress: NewAddress): void {
   const { db, metadata } = openForTests(newAddress);
 

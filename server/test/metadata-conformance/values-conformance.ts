@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { UnstorableValueError } from '../../src/store/metadata/index.ts';
 import { type NewAddress, openForTests, type ProbeTable } from './dialect-harness.ts';
 
-/** What comes back is what was stored, in the types that the tables promise. */
+/** Values are read as stored, in the types of the tables. */
 export function valuesConformance(newAddress: NewAddress): void {
   const { db, probes } = openForTests(newAddress);
   let id = 0;

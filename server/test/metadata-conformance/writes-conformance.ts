@@ -15,7 +15,7 @@ const job = {
   updated_at: 1,
 } as const;
 
-/** Rows that replace others, rows that may not, and rows that go with others. */
+/** Upserts, unique rows, and rows that are deleted with others. */
 export function writesConformance(newAddress: NewAddress): void {
   const { db } = openForTests(newAddress);
   const failing = (write: { execute(): Promise<unknown> }): Promise<unknown> =>

@@ -28,8 +28,7 @@ export interface EventStore {
   insert(table: EventTable, rows: readonly object[] | EncodedRows, token: string): Promise<void>;
   /**
    * Rows as objects; 64-bit integers and decimals are text. Ends the query in the engine if `signal` aborts
-   * or a
-   * limit is reached.
+   * or a limit is reached.
    * @throws EventStoreError
    */
   query<Row extends object>(
@@ -50,8 +49,7 @@ export interface EventStore {
   removeRows(rows: TableRows, signal?: AbortSignal): Promise<void>;
   /**
    * Drops the months (UTC) of a table that end at or before a time, with the rows of all projects. Rows
-   * inserted
-   * later with such a time stay. Takes almost no time, unlike `removeRows`.
+   * inserted later with such a time stay. Takes almost no time, unlike `removeRows`.
    * @param time Unix ms
    * @throws EventStoreError
    */

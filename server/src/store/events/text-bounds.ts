@@ -9,9 +9,8 @@ const answerBytes = 8 * 1024 ** 2;
 const fewestCharacters = 1024;
 
 /**
- * The limits of each text in a page's rows, so that a page never exceeds about 16 MiB. A page of one row has
- * its
- * texts uncut: no request is larger than that.
+ * The limits of each text in a page's rows, so that a page never exceeds about 16 MiB. A page of one row
+ * has uncut texts, because no request is larger than that.
  * @param rows of the page
  * @param texts number of such texts per row
  */

@@ -11,11 +11,11 @@ export interface AuditEntry {
   readonly projectId?: string | null;
   /** Such as `project.wiped`. */
   readonly action: string;
-  /** What else is worth keeping; holds no secrets and no addresses. */
+  /** Other details; never secrets or addresses. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes one line of the audit trail, in the transaction of what it tells about. */
+/** Adds an entry to the audit log, in the transaction of the action. */
 export async function writeAudit(
   executor: Executor,
   makeId: MakeId,
@@ -36,7 +36,7 @@ export async function writeAudit(
     .execute();
 }
 
-/** A line of the trail as it was written. */
+/** An entry of the audit log. */
 export interface AuditRecord {
   readonly id: string;
   /** Unix milliseconds. */
@@ -48,7 +48,7 @@ export interface AuditRecord {
   readonly detail: Readonly<Record<string, unknown>> | null;
 }
 
-/** The trail of what an owner (a user or an organization) owns, newest first. */
+/** The audit log of an owner (a user or an organization), newest first. */
 export async function listAudit(
   executor: Executor,
   ownerId: string,
@@ -72,7 +72,7 @@ export async function listAudit(
     keyId: row.key_id,
     projectId: row.project_id,
     action: row.action,
-    // Written by `writeAudit` alone.
+    // Only written by `writeAudit`.
     detail: row.detail === null ? null : (JSON.parse(row.detail) as Record<string, unknown>),
   }));
   return { items, total };

@@ -1,7 +1,7 @@
-/** A value that the database would change, cut or die of if it were bound as a parameter. */
+/** A value that the database would change, cut off or crash on if it were bound as a parameter. */
 export class UnstorableValueError extends Error {
   override readonly name = 'UnstorableValueError';
-  /** Place of the parameter in the statement, from 0. */
+  /** Index of the parameter in the statement, from 0. */
   readonly position: number;
 
   constructor(position: number, what: string) {
@@ -16,8 +16,8 @@ const smallest = -(2n ** 63n);
 const largest = 2n ** 63n - 1n;
 
 /**
- * The parameter as libsql can take it. A boolean would abort the whole process there, a NUL cut
- * the text, NaN, Infinity and undefined become null: none of that may happen in silence.
+ * The parameter as libsql accepts it. A boolean would abort the process, a NUL cut off the text, and NaN,
+ * Infinity and undefined silently become null.
  */
 export function boundValue(value: unknown, position: number): BoundValue {
   switch (typeof value) {

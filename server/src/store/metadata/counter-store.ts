@@ -1,8 +1,8 @@
 import type { Executor } from './open-metadata.ts';
 
 /**
- * The next number of a counter, from 1. Part of the caller's transaction: no two committed
- * callers get the same, and a deleted row's number never comes back.
+ * The next number of a counter, from 1. Part of the caller's transaction: no two committed callers get the
+ * same number, and numbers of deleted rows are not reused.
  */
 export async function nextNumber(executor: Executor, name: string): Promise<number> {
   const row = await executor

@@ -17,9 +17,9 @@ export interface MetadataDialect {
 }
 
 export interface OpenedDatabase {
-  /** What messages call the database; without passwords. */
+  /** Name of the database in messages; without passwords. */
   readonly name: string;
-  /** How its tables come to be, in its own SQL: each adds the same columns in every dialect. */
+  /** The migrations in its own SQL: each adds the same columns in every dialect. */
   readonly migrations: readonly Migration[];
   /** Its driver is a `GuardedDriver`, and its transactions take the write lock when they begin. */
   readonly kysely: Dialect;
@@ -34,7 +34,7 @@ export interface OpenedDatabase {
     emptied: readonly (keyof MetadataTables)[],
   ): Promise<string>;
   /**
-   * Removes what was deleted from every file of the database.
+   * Removes deleted data from every file of the database.
    * @throws Error while a reader is in the way; try again later
    */
   checkpoint(db: Kysely<MetadataTables>): Promise<void>;

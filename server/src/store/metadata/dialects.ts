@@ -7,7 +7,7 @@ const dialects: readonly MetadataDialect[] = [sqlite];
 /** @throws MetadataOpenError also for an address that no dialect accepts */
 export async function openDatabase(address: string): Promise<OpenedDatabase> {
   const dialect = dialects.find((candidate) => candidate.accepts(address));
-  // The address is not repeated: it may hold a password.
+  // The address is not repeated, because it can contain a password.
   if (dialect === undefined) {
     throw new MetadataOpenError('the metadata database has an address of an unknown kind');
   }

@@ -9,12 +9,12 @@ import { boundValue } from './bound-value.ts';
 import { claimConnection, freeConnection } from './transaction-scope.ts';
 import { UniqueViolationError } from './unique-violation-error.ts';
 
-/** The columns that an error of a database names as not unique, as in `UniqueViolationError`. */
+/** The columns of a unique violation in a database's error, as in `UniqueViolationError`. */
 export type UniqueColumnsOf = (error: unknown) => string | null;
 
 /**
- * A dialect's driver with what is the same for all: values are checked before they are bound, the
- * outer database cannot be used inside a transaction, and unique violations are typed errors.
+ * Adds to a dialect's driver what all share: values are checked before they are bound, the outer database
+ * cannot be used inside a transaction, and unique violations are typed errors.
  */
 export class GuardedDriver implements Driver {
   private readonly guarded = new WeakMap<DatabaseConnection, GuardedConnection>();

@@ -10,7 +10,7 @@ export async function instanceValue(executor: Executor, key: string): Promise<st
   return row?.value ?? null;
 }
 
-/** Keeps the value under the key unless there is one; answers the one that is there then. */
+/** Stores the value under the key unless it has one; returns the stored one. */
 export async function keepInstanceValue(
   executor: Executor,
   key: string,
@@ -24,7 +24,7 @@ export async function keepInstanceValue(
   return (await instanceValue(executor, key)) ?? value;
 }
 
-/** Sets the value under the key, new or not. */
+/** Sets or replaces the value under the key. */
 export async function setInstanceValue(
   executor: Executor,
   key: string,

@@ -10,7 +10,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-test('what a library does within our transaction is undone with it, its own transactions too', async () => {
+test('what a library does within our transaction is rolled back with it, including its own transactions', async () => {
   const library = libraryDatabase(harness.db).db;
   const attempt = harness.db.transaction().execute(async () => {
     await setInstanceValue(library, 'a', '1');
@@ -28,7 +28,7 @@ test('what a library does within our transaction is undone with it, its own tran
   ]);
 });
 
-test('outside of one it works alone, and its transactions are its own', async () => {
+test('outside of a transaction it works alone, and its transactions are its own', async () => {
   const library = libraryDatabase(harness.db).db;
   const attempt = library.transaction().execute(async (transaction) => {
     await setInstanceValue(transaction, 'a', '1');

@@ -2,13 +2,11 @@ import type { Executor } from './open-metadata.ts';
 import { executorHere } from './transaction-scope.ts';
 
 /**
- * The database for better-auth, which holds on to one: within a transaction of ours all it does is
- * part of that transaction, those it opens itself too. It has to be undone from outside: what the
- * library would roll back alone is not.
+ * The database for better-auth, which keeps one instance: within our transaction, everything it does is
+ * part of that transaction, including transactions it opens. Only we can roll them back.
  */
 export function libraryDatabase(db: Executor) {
-  // The library's name for tables with booleans as numbers and dates and JSON as text: ours have
-  // them in every dialect.
+  // Tells the library that tables store booleans as numbers, and dates and JSON as text, in every dialect.
   return { db: joiningExecutor(db), type: 'sqlite' } as const;
 }
 
@@ -18,13 +16,13 @@ function joiningExecutor(db: Executor): Executor {
       const here = executorHere(db);
       if (property === 'transaction' && here !== db) return () => joined(here);
       const value: unknown = Reflect.get(here, property, here);
-      // `fn` is a getter of something that is called as it is.
+      // `fn` is a getter of a function that is called as it is.
       return typeof value === 'function' && property !== 'fn' ? value.bind(here) : value;
     },
   });
 }
 
-/** As far as a library uses a builder of transactions. */
+/** The part of a transaction builder that libraries use. */
 function joined(transaction: Executor) {
   return {
     execute: <Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result> =>

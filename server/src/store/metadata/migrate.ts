@@ -15,9 +15,9 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest form. Each step is one transaction that also writes its name,
- * so a stopped start leaves a whole step or none and the next start goes on from there.
- * A database that has been in use is copied before the first step.
+ * Migrates the database to the newest version. Each step is one transaction that also writes its name, so
+ * an interrupted start leaves complete steps, and the next one continues. A database that was in use is
+ * copied before the first step.
  */
 export async function migrate(
   db: Kysely<MetadataTables>,
@@ -41,7 +41,7 @@ export async function migrate(
   const open = migrations.filter((migration) => !applied.has(migration.name));
   const first = open[0];
   if (first === undefined) return;
-  // Without the salts: they must be destroyed in time, and nobody destroys those of a copy.
+  // Without the salts: they must be destroyed in time, which nothing does in a copy.
   const copy = applied.size === 0 ? null : await database.copyBefore(first.name, db, ['salts']);
   for (const migration of open) {
     try {
@@ -62,7 +62,7 @@ async function appliedNames(db: Kysely<MetadataTables>): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-/** The transaction holds the write lock, so of two starts at once only one runs the step. */
+/** The transaction holds the write lock, so of two concurrent starts, only one runs the step. */
 async function applyOne(
   db: Kysely<MetadataTables>,
   migration: Migration,

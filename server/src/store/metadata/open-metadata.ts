@@ -6,7 +6,7 @@ import type { Migration } from './migration.ts';
 import type { MetadataTables } from './tables/all.ts';
 import { ScopedKysely } from './transaction-scope.ts';
 
-/** What a store's functions take first: the database, or the transaction they run in. */
+/** The first parameter of a store's functions: the database, or a transaction. */
 export type Executor = Kysely<MetadataTables>;
 
 export interface Metadata {
@@ -14,7 +14,7 @@ export interface Metadata {
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   /**
-   * Removes what was deleted, such as secrets, from every file of the database.
+   * Removes deleted data, such as secrets, from every file of the database.
    * @throws Error while a reader is in the way; try again later
    */
   checkpoint(): Promise<void>;
@@ -22,16 +22,17 @@ export interface Metadata {
 }
 
 export interface MetadataOptions {
-  /** A path to a file in a folder that exists, or what else a dialect accepts. */
+  /** A path to a file in an existing folder, or another address of a dialect. */
   readonly address: string;
   readonly clock: Clock;
-  /** For tests of migrations: others than the dialect's own. */
+  /** For tests of migrations; default: those of the dialect. */
   readonly migrations?: (own: readonly Migration[]) => readonly Migration[];
 }
 
 /**
  * Opens and migrates the metadata store.
- * @throws MetadataOpenError when the database cannot be used, MigrationError when it cannot be migrated.
+ * @throws MetadataOpenError if the database cannot be used
+ * @throws MigrationError if it cannot be migrated
  */
 export async function openMetadata(options: MetadataOptions): Promise<Metadata> {
   const { clock } = options;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, type ControlledTransactionBuilder, type TransactionBuilder } from 'kysely';
 
-/** The outer database was used inside a transaction; it would have waited for itself for ever. */
+/** The outer database was used inside a transaction, which would have deadlocked. */
 export class NestedConnectionError extends Error {
   override readonly name = 'NestedConnectionError';
 
@@ -10,7 +10,7 @@ export class NestedConnectionError extends Error {
   }
 }
 
-/** Work that a transaction started may outlive it; from then on it is like any other. */
+/** Work that a transaction started can outlive it; it then counts as work outside of it. */
 interface Scope {
   state: 'waiting' | 'open' | 'ended';
   transaction: unknown;
@@ -18,7 +18,7 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Called by the driver before it waits for the one connection. */
+/** Called by the driver before it waits for the single connection. */
 export function claimConnection(): void {
   const scope = scopes.getStore();
   if (scope === undefined) return;
@@ -26,22 +26,22 @@ export function claimConnection(): void {
   if (scope.state === 'waiting') scope.state = 'open';
 }
 
-/** Called by the driver when the connection is given back. */
+/** Called by the driver when the connection is released. */
 export function freeConnection(): void {
   const scope = scopes.getStore();
   if (scope !== undefined) scope.state = 'ended';
 }
 
 /**
- * The transaction that this code runs in, or the database itself outside of one. For callbacks
- * of libraries that open transactions of their own; everything else is handed its executor.
+ * The transaction that this code runs in, or the database outside of one. For callbacks of libraries that
+ * open their own transactions; other code is passed its executor.
  */
 export function executorHere<Tables>(db: Kysely<Tables>): Kysely<Tables> {
   const scope = scopes.getStore();
   return scope?.state === 'open' ? (scope.transaction as Kysely<Tables>) : db;
 }
 
-/** Kysely that notices when the outer database is used inside one of its transactions. */
+/** Kysely that detects when the outer database is used inside one of its transactions. */
 export class ScopedKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     if (scopes.getStore()?.state === 'open') throw new NestedConnectionError();
@@ -58,7 +58,7 @@ export class ScopedKysely<Tables> extends Kysely<Tables> {
     return builder;
   }
 
-  /** Not offered: nothing could tell who uses the outer database meanwhile. */
+  /** Not supported: nothing could detect who uses the outer database meanwhile. */
   override startTransaction(): ControlledTransactionBuilder<Tables> {
     throw new Error('use transaction().execute(), which is guarded');
   }

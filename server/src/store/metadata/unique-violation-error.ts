@@ -1,4 +1,4 @@
-/** A statement would have stored a second row where only one may be. */
+/** A statement would have stored a second row where only one is allowed. */
 export class UniqueViolationError extends Error {
   override readonly name = 'UniqueViolationError';
   /**

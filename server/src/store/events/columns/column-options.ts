@@ -1,4 +1,4 @@
-/** Sets of icons that a client can show with values. */
+/** Sets of icons that a client can show next to values. */
 export const iconSets = ['country', 'browser', 'os', 'device'] as const;
 export type IconSet = (typeof iconSets)[number];
 
@@ -14,27 +14,30 @@ export interface FieldOptions {
   /** Unit of its numbers. */
   readonly unit?: string;
   readonly icons?: IconSet;
-  /** Title of how many different values there are, where people often ask for that. */
+  /** Title of the number of different values, if people often ask for it. */
   readonly distinctTitle?: string;
   /** Default: in both. */
   readonly in?: FieldPlace;
-  /** The explorer has it beside a row's columns, and menus list it last. */
+  /** The explorer shows it next to a row's columns, and menus list it last. */
   readonly ofEveryRow?: true;
-  /** Another name for the field, in charts only. */
+  /** Another title of the field, only in charts. */
   readonly alias?: string;
-  /** A property of the field's name wins where one was sent. */
+  /** A property with the field's name takes precedence if it was sent. */
   readonly yieldsToProperty?: true;
 }
 
 export interface ColumnOptions {
   /** Left out = people don't see the column. */
   readonly field?: FieldOptions;
-  /** Clients or their User-Agents choose the value: a project may have so many different ones a day. */
+  /**
+   * Clients or their User-Agents choose the value, so the number of different ones per project and day is
+   * limited.
+   */
   readonly limited?: true;
-  /** Clients may send the value under the column's name. */
+  /** Clients can send the value under the column's name. */
   readonly sent?: true;
-  /** It has a column `<name>_hash` beside it, which is quicker to read and to count. */
+  /** It has a second column `<name>_hash`, which is faster to read and count. */
   readonly hashed?: true;
-  /** The nil UUID is not filled. */
+  /** The nil UUID means missing. */
   readonly canBeNil?: true;
 }

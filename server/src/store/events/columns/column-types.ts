@@ -1,15 +1,15 @@
 import type { ColumnOptions } from './column-options.ts';
 
-/** How a column is stored and what an unfilled one holds, with what else is said of it. */
+/** How a column is stored, its empty value, and its options. */
 export type Column<Value = unknown, Options extends ColumnOptions = ColumnOptions> = Options & {
-  /** As `CREATE TABLE` has it, without the name. */
+  /** As in `CREATE TABLE`, without the name. */
   readonly ddl: string;
   readonly shape: Shape;
-  /** The value of an unfilled column, as rows carry it. */
+  /** The value of an empty column in rows. */
   readonly empty: Value;
 };
 
-/** What readers have to know of a type. */
+/** What readers must know about a type. */
 export type Shape =
   | 'text'
   /** A text whose length clients choose. */
@@ -17,7 +17,7 @@ export type Shape =
   | 'json'
   | 'uuid'
   | 'time'
-  /** NULL is not filled. */
+  /** NULL means missing. */
   | 'optionalNumber'
   | 'optionalInteger'
   | 'number'
@@ -39,7 +39,7 @@ const type =
 const none: Readonly<Record<string, string>> = {};
 const nobody: readonly string[] = [];
 
-/** Texts of which there are few. */
+/** Texts with few different values. */
 export const category = type('text', 'LowCardinality(String)', '');
 export const text = type('text', 'String CODEC(ZSTD(1))', '');
 export const longText = type('longText', 'String CODEC(ZSTD(3))', '');
@@ -61,13 +61,13 @@ export const optionalNumber = type<number | null>(
   null,
 );
 export const optionalUint16 = type<number | null>('optionalInteger', 'Nullable(UInt16)', null);
-/** Integers that are the same in most rows. */
+/** Integers that are equal in most rows. */
 export const uint32 = type('integer', 'UInt32', 0);
 export const variedUint32 = type('integer', 'UInt32 CODEC(ZSTD(1))', 0);
 export const variedUint64 = type('integer', 'UInt64 CODEC(ZSTD(1))', 0);
 export const steadyUint64 = type('integer', 'UInt64 CODEC(Delta(8), ZSTD(1))', 0);
 export const int64 = type('integer', 'Int64', 0);
-/** Beyond 2^53 rows carry it as text. */
+/** Rows carry it as text, because it can exceed 2^53. */
 export const uint64 = type<number | string>('integer', 'UInt64', 0);
 export const smallUint64 = type('integer', 'UInt64', 0);
 export const flag = type('flag', 'Bool', false);

@@ -15,13 +15,13 @@ export interface Table<
   Columns extends Readonly<Record<string, Column>> = Readonly<Record<string, Column>>,
 > {
   readonly name: EventTable;
-  /** In the order in which people see them; the engine may have them in another one. */
+  /** In the order in which people see them; the engine may have another order. */
   readonly columns: Columns;
   /** Engine family without `Replicated`, with its arguments. */
   readonly engine: { readonly family: string; readonly args: readonly string[] };
   readonly partitionBy: string | null;
   readonly orderBy: string;
-  /** Expression rows are spread over shards by. */
+  /** Expression by which rows are distributed over shards. */
   readonly shardBy: string;
 }
 
@@ -30,7 +30,7 @@ export type RowOf<Of extends Table> = {
   readonly [Name in keyof Of['columns']]: Of['columns'][Name]['empty'];
 };
 
-/** Names of the columns with an option; of several tables, those of any. */
+/** Names of the columns with an option; for several tables, those of any. */
 type ColumnsWith<Of extends Table, Option extends object> = Of extends Table
   ? NamesWith<Of['columns'], Option>
   : never;
@@ -50,38 +50,38 @@ export function defineTable<
   return table;
 }
 
-/** The columns that clients fill as they like, which quotas limit. */
+/** The columns whose values clients choose freely, which quotas limit. */
 export function limitedColumns<Of extends Table>({ columns }: Of): readonly LimitedColumn<Of>[] {
   const names = Object.keys(columns).filter((name) => columns[name]?.limited === true);
-  // Those with the option, as its type says.
+  // Columns with the option, by type.
   return names as LimitedColumn<Of>[];
 }
 
-/** The columns that clients may send under their names. */
+/** The columns that clients can send under their names. */
 export function sentColumns<Of extends Table>({ columns }: Of): readonly SentColumn<Of>[] {
   const names = Object.keys(columns).filter((name) => columns[name]?.sent === true);
   return names as SentColumn<Of>[];
 }
 
-/** A row with nothing filled, to spread filled columns over. */
+/** A row with all columns empty, to spread filled columns over. */
 export function emptyRow<Of extends Table>({ columns }: Of): RowOf<Of> {
   const values = Object.entries(columns).map(([name, { empty }]) => [name, empty]);
   // One value for each column, of its type.
   return Object.fromEntries(values) as RowOf<Of>;
 }
 
-/** A column as the engine has it. */
+/** A column as in the engine. */
 export interface StoredColumn {
   readonly name: string;
   readonly ddl: string;
 }
 
-/** The columns of the engine's table: those of the rows, and the hashes made of them. */
+/** The columns of the engine's table: those of the rows, and their hashes. */
 export function storedColumns({ columns }: Table): readonly StoredColumn[] {
   return Object.entries(columns).flatMap(([name, { ddl, hashed }]) => {
     const column = { name, ddl };
     if (hashed !== true) return [column];
-    // It stands last.
+    // It is the last one.
     const at = ddl.indexOf(' CODEC(');
     const codec = at === -1 ? '' : ddl.slice(at);
     const hash = `UInt64 MATERIALIZED sipHash64(${name})${codec}`;

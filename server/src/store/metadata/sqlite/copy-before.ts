@@ -3,7 +3,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { MetadataTables } from '../tables/all.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
-/** A whole copy next to the file, except for the rows of some tables. @returns its path */
+/** A complete copy next to the file, without the rows of some tables. @returns its path */
 export async function copyBefore(
   db: Kysely<MetadataTables>,
   path: string,

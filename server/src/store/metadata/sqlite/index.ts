@@ -12,7 +12,7 @@ import { migrations } from './migrations/all.ts';
 import { ImmediateDriver, uniqueColumns } from './sqlite-driver.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
-/** A file, in a folder that exists. */
+/** A file in an existing folder. */
 export const sqlite: MetadataDialect = {
   accepts: (address) => !/^\w+:\/\//.test(address),
   open: async (path) => {

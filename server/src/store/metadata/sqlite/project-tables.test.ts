@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { metadataHarness } from '../../../../test/metadata-harness.ts';
 
-/** Records of what was done, or has to be cleared up; they outlive the project. */
+/** Records of actions, and of data to clean up; they outlive the project. */
 const records = new Set(['jobs', 'audit', 'unfinished_uploads']);
 
 interface ForeignKey {
@@ -11,7 +11,7 @@ interface ForeignKey {
   readonly on_delete: string;
 }
 
-test('every table that names a project goes with it', async () => {
+test('rows of a deleted project are removed from every table that refers to it', async () => {
   const { db, close } = await metadataHarness();
   const rows = async <Row>(sql: string): Promise<Row[]> =>
     (await db.executeQuery<Row>(CompiledQuery.raw(sql))).rows;

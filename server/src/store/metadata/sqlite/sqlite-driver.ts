@@ -1,6 +1,8 @@
 import { CompiledQuery, type DatabaseConnection, SqliteDriver } from 'kysely';
 
-/** IMMEDIATE takes the write lock at once, so that a transaction never fails half-way for it. */
+/**
+ * IMMEDIATE takes the write lock at the start, so that a transaction never fails halfway because of it.
+ */
 export class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -9,7 +11,7 @@ export class ImmediateDriver extends SqliteDriver {
 
 const codes = new Set<unknown>(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
-/** The columns that an error of SQLite names as not unique; null for any other error. */
+/** The columns of a unique violation in an error of SQLite; null for other errors. */
 export function uniqueColumns(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !codes.has(error.code)) return null;
   return error.message.replace(/^.*UNIQUE constraint failed: /, '');

@@ -6,7 +6,7 @@ import { Lru } from '../../../platform/lru.ts';
 const pragmas = [
   'journal_mode = WAL',
   'foreign_keys = ON',
-  // FULL: a commit that was answered survives a power cut, not only a kill.
+  // FULL: an acknowledged commit survives a power cut, not only a kill.
   'synchronous = FULL',
   // Deleted salts and keys are overwritten, not only unlinked.
   'secure_delete = ON',
@@ -14,8 +14,8 @@ const pragmas = [
 ];
 
 /**
- * Opens the file, and creates it with mode 0600 if it doesn't exist. A boolean that is bound to a
- * statement aborts the process: `GuardedDriver` binds it as a number.
+ * Opens the file; creates it with mode 0600 if it doesn't exist. Binding a boolean aborts the process, so
+ * `GuardedDriver` binds it as a number.
  */
 export function openSqliteFile(path: string): SqliteDatabase {
   closeSync(openSync(path, 'a', 0o600));
@@ -29,12 +29,12 @@ export function openSqliteFile(path: string): SqliteDatabase {
   };
 }
 
-/** Preparing costs four times as much as running a statement that finds one row (20 µs). */
+/** Preparing takes four times as long as running a statement that finds one row (20 µs). */
 const mostStatements = 500;
-/** What changes the tables that kept statements were prepared for. */
+/** Statements that change tables, and so invalidate prepared ones. */
 const changesTables = /^\s*(?:create|alter|drop|vacuum|pragma)\b/i;
 
-/** Prepares each statement once; the oldest go when there are many. */
+/** Prepares each statement once; the oldest are dropped when there are many. */
 function keptStatements(
   prepare: (sql: string) => SqliteStatement,
 ): (sql: string) => SqliteStatement {

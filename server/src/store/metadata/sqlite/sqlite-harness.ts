@@ -7,7 +7,7 @@ import { type Metadata, openMetadata } from '../open-metadata.ts';
 
 let migrated: Promise<Buffer> | null = null;
 
-/** A migrated file without rows. Every migration is a commit, so only the first use in a process makes one. */
+/** A migrated file without rows. Every migration is a commit, so a process makes it only once. */
 function migratedFile(): Promise<Buffer> {
   migrated ??= (async () => {
     const folder = newFolder();
@@ -27,21 +27,21 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'bellwether-metadata-'));
 }
 
-/** Makes a database without rows, with all migrations. */
+/** Creates a database without rows, with all migrations. */
 export async function writeEmptySqlite(address: string): Promise<void> {
   writeFileSync(address, await migratedFile(), { mode: 0o600 });
 }
 
-/** Opens a database without rows, which is quick because it would not survive a power cut. */
+/** Opens a database without rows, which is fast because it does not sync to disk. */
 export async function openEmptySqlite(address: string, clock: Clock): Promise<Metadata> {
   await writeEmptySqlite(address);
   const metadata = await openMetadata({ address, clock });
-  // What a commit survives is tested next to the dialect.
+  // Durability is tested next to the dialect.
   await metadata.db.executeQuery(CompiledQuery.raw('PRAGMA synchronous = OFF'));
   return metadata;
 }
 
-/** What a kill at this moment leaves on disk. @returns its address */
+/** Copies the files as a kill at this moment would leave them. @returns the address of the copy */
 export function copyAsKilled(address: string): string {
   const copy = `${address}.left`;
   for (const end of ['', '-wal']) {

@@ -34,7 +34,7 @@ const run = async (sql: string, ...values: readonly unknown[]) =>
   (await harness.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...values])))
     .rows;
 
-test('bytes are stored as they are, also a view into a larger buffer', async () => {
+test('bytes are stored as they are, also from a view into a larger buffer', async () => {
   const roundTrip = async (bytes: Uint8Array) =>
     Buffer.from((await run('select ? as value', bytes))[0]?.value as ArrayBuffer);
   const view = new Uint8Array([9, 1, 0, 2, 9]).subarray(1, 4);
@@ -42,12 +42,12 @@ test('bytes are stored as they are, also a view into a larger buffer', async () 
   expect(await roundTrip(Buffer.from([0, 5]))).toEqual(Buffer.from([0, 5]));
 });
 
-test('whole numbers are kept as integers', async () => {
+test('whole numbers stay integers', async () => {
   await harness.db.insertInto('salts').values({ day: 20_000, salt: 'aa' }).execute();
   expect(await run('select typeof(day) as type from salts')).toEqual([{ type: 'integer' }]);
 });
 
-test('a statement that was prepared before a table changed answers with the new columns', async () => {
+test('a statement prepared before a table changed returns the new columns', async () => {
   await run('create table things (a integer)');
   await run('insert into things values (1)');
   expect(await run('select * from things')).toEqual([{ a: 1 }]);
@@ -55,11 +55,11 @@ test('a statement that was prepared before a table changed answers with the new 
   expect(await run('select * from things')).toEqual([{ a: 1, b: 2 }]);
 });
 
-test('the file is for its owner alone', () => {
+test('only the owner can read the file', () => {
   expect(statSync(harness.address).mode & 0o077).toBe(0);
 });
 
-test('a deleted text is gone from the file and its log after a checkpoint', async () => {
+test('after a checkpoint, a deleted text is gone from the file and its log', async () => {
   const secret = 'the-very-secret-salt-of-yesterday';
   await harness.db.insertInto('salts').values({ day: 1, salt: secret }).execute();
   await harness.metadata.checkpoint();
@@ -72,7 +72,7 @@ test('a deleted text is gone from the file and its log after a checkpoint', asyn
 
 const clock = new ManualClock(1_000);
 
-test('before a migration a copy without salts is put next to the file, and errors name it', async () => {
+test('before a migration, the file is copied without salts, and errors name the copy', async () => {
   await keepInstanceValue(harness.db, 'k', 'kept');
   await harness.db.insertInto('salts').values({ day: 1, salt: 'salted-secret' }).execute();
   await harness.metadata.close();
@@ -94,7 +94,7 @@ test('a first start makes no copy', () => {
   expect(existsSync(`${harness.address}.before-${migrations[0]?.name}`)).toBe(false);
 });
 
-test('a file that is no database is rejected in one sentence', async () => {
+test('a file that is not a database is rejected in one sentence', async () => {
   const address = join(harness.folder, 'garbage.sqlite');
   writeFileSync(address, 'this is not a database, it only looks long enough to be one'.repeat(50));
   for (const wrong of [address, join(harness.folder, 'no/such/folder.sqlite')]) {
@@ -102,7 +102,7 @@ test('a file that is no database is rejected in one sentence', async () => {
   }
 });
 
-test('an address of another kind of database is rejected without its password', async () => {
+test('an address of another kind of database is rejected without repeating its password', async () => {
   const attempt = openMetadata({ address: 'other://ada:secret@localhost/stats', clock });
   await expect(attempt).rejects.toBeInstanceOf(MetadataOpenError);
   await expect(attempt).rejects.toThrow(/^(?!.*secret)/);

@@ -4,7 +4,7 @@ import type { Flag, Milliseconds, NullableFlag } from './column-types.ts';
 /** better-auth's dates: ISO 8601 text. */
 type AuthDate = string;
 
-// better-auth's own tables, in its own names and types. Only accounts/ reads them.
+// better-auth's own tables, with its names and types. Only accounts/ reads them.
 
 export interface UserTable {
   id: string;
@@ -17,7 +17,7 @@ export interface UserTable {
   twoFactorEnabled: NullableFlag;
   /** Ours: unique across users and organizations (see `owner_slugs`). */
   slug: string;
-  /** Ours: may change the instance's settings. */
+  /** Ours: whether the user can change the instance's settings. */
   instanceAdministrator: Generated<0 | 1>;
 }
 
@@ -27,7 +27,7 @@ export interface SessionTable {
   token: string;
   createdAt: AuthDate;
   updatedAt: AuthDate;
-  /** Always empty: addresses are not kept. */
+  /** Always empty: addresses are not stored. */
   ipAddress: string | null;
   userAgent: string | null;
   userId: string;
@@ -99,7 +99,7 @@ export interface TwoFactorTable {
 
 // Our own tables.
 
-/** Codes of authenticator apps that were used and would still be valid. */
+/** Used codes of authenticator apps that would still be valid. */
 export interface UsedCodesTable {
   user_id: string;
   /** SHA-256 of user and code, hexadecimal. */
@@ -107,7 +107,7 @@ export interface UsedCodesTable {
   expires_at: Milliseconds;
 }
 
-/** Kept by triggers on `user` and `organization`, so that a slug names one of either. */
+/** Maintained by triggers on `user` and `organization`, so that a slug identifies one of either. */
 export interface OwnerSlugsTable {
   slug: string;
   owner_id: string;
@@ -116,13 +116,13 @@ export interface OwnerSlugsTable {
 export interface ApiKeysTable {
   id: string;
   name: string;
-  /** The first characters, for people to tell keys apart. */
+  /** The first characters, by which people recognize keys. */
   prefix: string;
   /** SHA-256 of the whole key, hexadecimal. */
   hash: string;
   owner_kind: 'user' | 'organization';
   owner_id: string;
-  /** The user who made it; an organization's key is void when that user leaves. */
+  /** The user who created it; an organization's key becomes invalid when that user leaves. */
   created_by: string;
   read_only: Flag;
   expires_at: Milliseconds | null;

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 
-/** A boolean kept as 0 or 1; may be written as a boolean. */
+/** A boolean stored as 0 or 1; can be written as a boolean. */
 export type Flag = ColumnType<0 | 1, boolean | 0 | 1, boolean | 0 | 1>;
 
-/** A boolean kept as 0, 1 or null. */
+/** A boolean stored as 0, 1 or null. */
 export type NullableFlag = ColumnType<
   0 | 1 | null,
   boolean | 0 | 1 | null | undefined,
@@ -13,5 +13,5 @@ export type NullableFlag = ColumnType<
 /** Unix milliseconds. */
 export type Milliseconds = number;
 
-/** JSON as text; its owner parses it. */
+/** JSON as text; parsed by the module that stores it. */
 export type JsonText = string;

@@ -7,9 +7,9 @@ export interface DashboardsTable {
   name: string;
   description: string;
   is_public: Flag;
-  /** At most one of a project. */
+  /** At most one per project. */
   is_default: Flag;
-  /** As given; not unique. */
+  /** As sent; not unique. */
   position: number;
   marker_overrides: JsonText;
   created_at: Milliseconds;
@@ -26,7 +26,7 @@ export interface ChartsTable {
   type: string;
   /** The whole chart query as sent. */
   query: JsonText;
-  /** Place and size on a grid of 12 columns. */
+  /** Position and size on a grid of 12 columns. */
   x: number;
   y: number;
   w: number;

@@ -1,15 +1,15 @@
 import type { Flag, Milliseconds } from './column-types.ts';
 
-/** What a project takes of the keys that servers and apps send beside the known ones. */
+/** The additional keys that a project accepts from servers and apps. */
 export interface DataSourcesTable {
   id: string;
   project_id: string;
   name: string;
-  /** The key it takes; unique in the project. */
+  /** The accepted key; unique in the project. */
   reference_id: string;
   data_type: 'number' | 'string' | 'boolean' | 'json';
   metric_shape: 'scalar' | 'array' | 'map';
-  /** Of RE2's grammar. */
+  /** In RE2 syntax. */
   regex: string | null;
   allow_negative: Flag;
   allow_float: Flag;

@@ -1,19 +1,19 @@
 import type { Milliseconds } from './column-types.ts';
 
-/** What people wrote about an issue. */
+/** Comments on an issue. */
 export interface IssueCommentsTable {
   /** UUIDv7. */
   id: string;
   project_id: string;
   issue_id: string;
-  /** Id of a user, who may be gone. */
+  /** ID of a user, who may be deleted. */
   author_id: string;
   body: string;
   created_at: Milliseconds;
   updated_at: Milliseconds;
 }
 
-/** Issues of which people are to be told by mail; a row goes when its mails are taken. */
+/** Issues for which emails must be sent; a row is removed when its emails are queued. */
 export interface IssueAlertsTable {
   id: string;
   project_id: string;
@@ -22,7 +22,7 @@ export interface IssueAlertsTable {
   created_at: Milliseconds;
 }
 
-/** Of how many issues people of a project were told since when. */
+/** Number of issues that people of a project were emailed about, and since when. */
 export interface IssueAlertHoursTable {
   project_id: string;
   kind: 'new' | 'regression';

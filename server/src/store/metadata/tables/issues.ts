@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { JsonText, Milliseconds } from './column-types.ts';
 
-/** The error grouping settings of a project; a project without a row has the defaults. */
+/** The error grouping settings of a project; without a row, the defaults apply. */
 export interface ErrorGroupingTable {
   project_id: string;
   settings: JsonText;
@@ -12,7 +12,7 @@ export interface IssuesTable {
   /** UUIDv7. */
   id: string;
   project_id: string;
-  /** Those of the project when it was made; issues of older ones are as if they did not exist. */
+  /** Those of the project when it was created; issues of older generations don't count. */
   generation: number;
   error_generation: number;
   /** Language of the first occurrence, such as `java`. */
@@ -20,22 +20,22 @@ export interface IssuesTable {
   /** Type name and message of the first occurrence. */
   type: string;
   message: string;
-  /** Both in lower case, to be searched in. */
+  /** Both in lower case, for searching. */
   type_lower: Generated<string>;
   message_lower: Generated<string>;
   state: 'open' | 'resolved' | 'ignored';
-  /** The issue it was merged into; merges form a tree, whose root is the issue people see. */
+  /** The issue it was merged into; merges form a tree, whose root is the issue that people see. */
   merged_into: string | null;
-  /** When it was resolved, and in which release if that was said; null in other states. */
+  /** When it was resolved, and in which release if known; null in other states. */
   resolved_at: Milliseconds | null;
   resolved_in: string | null;
-  /** Id of a user, who may be no member any more. */
+  /** ID of a user, who may no longer be a member. */
   assignee_id: string | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
 }
 
-/** Which issue an occurrence belongs to, by the hash it was grouped under. */
+/** The issue of an occurrence, by the hash of its group. */
 export interface FingerprintsTable {
   project_id: string;
   generation: number;
@@ -43,20 +43,20 @@ export interface FingerprintsTable {
   /** The grouping algorithm with its version: `legacy`, `g1`. */
   algorithm: string;
   hash: string;
-  /** The root of the merges: where occurrences are counted. */
+  /** The root of the merges, where occurrences are counted. */
   issue_id: string;
-  /** The issue it was made with; never changes, so that merges can be undone. */
+  /** The issue it was created with; never changes, so that merges can be undone. */
   original_issue_id: string;
   created_at: Milliseconds;
 }
 
-/** What happened to an issue, for people to read. */
+/** The activity log of an issue. */
 export interface IssueHistoryTable {
   id: string;
   project_id: string;
   issue_id: string;
   at: Milliseconds;
-  /** Id of a user; null = the service itself. */
+  /** ID of a user; null = the service. */
   actor_id: string | null;
   /** Such as `merged`. */
   action: string;
@@ -72,7 +72,7 @@ export interface ErrorLabelsTable {
   /** A CSS color as entered. */
   color: string;
   position: number;
-  /** Ids of users. */
+  /** IDs of users. */
   created_by: string;
   updated_by: string;
   created_at: Milliseconds;

@@ -19,11 +19,11 @@ export interface MarkersTable {
   id: string;
   project_id: string;
   collection_id: string;
-  /** The moment it marks. */
+  /** Its time. */
   time: Milliseconds;
   title: string;
   description: string;
-  /** Null = those of the collection. */
+  /** Null = that of the collection. */
   icon: string | null;
   emoji: string | null;
   color: string | null;

@@ -1,41 +1,41 @@
 import type { Flag, JsonText, Milliseconds } from './column-types.ts';
 
-/** What users decided; a type without a row is on. */
+/** Email preferences of users; a type without a row is on. */
 export interface MailPreferencesTable {
   user_id: string;
-  /** A type of mail that can be turned off. */
+  /** A type of email that can be turned off. */
   type: string;
   enabled: Flag;
   changed_at: Milliseconds;
 }
 
-/** Mails that an address wants no more, whether or not it belongs to a user. */
+/** Unsubscribed addresses, whether or not they belong to a user. */
 export interface MailOptOutsTable {
-  /** Keyed hash of the address in lower case; the address itself is not kept. */
+  /** Keyed hash of the address in lower case; the address itself is not stored. */
   address_hash: string;
   type: string;
   created_at: Milliseconds;
 }
 
-/** Mails on their way, and those that could not be sent. What is sent or expired is removed. */
+/** Emails waiting to be sent, and failed ones. Sent and expired ones are removed. */
 export interface MailsTable {
-  /** UUIDv7; also names the mail in its Message-ID. */
+  /** UUIDv7; also used as the email's Message-ID. */
   id: string;
   type: string;
-  /** Where it goes. */
+  /** The recipient's address. */
   address: string;
-  /** The user it is for, if the address had one. */
+  /** The recipient, if the address belonged to a user. */
   user_id: string | null;
-  /** Everything the text is made from; holds names. */
+  /** Data of the email's text; contains names. */
   content: JsonText;
-  /** What the mail's link opens, from the root; may hold a secret. */
+  /** Path of the email's link; may contain a secret. */
   path: string | null;
-  /** `waiting` to be sent, `kept` because mail is not set up, `failed` for good. */
+  /** `waiting` to be sent, `kept` because email is not set up, `failed` permanently. */
   state: 'waiting' | 'kept' | 'failed';
-  /** Tries that failed. */
+  /** Failed attempts. */
   attempts: number;
   last_error: string | null;
   created_at: Milliseconds;
-  /** From then on it is worth nothing. */
+  /** It is not sent after this time. */
   expires_at: Milliseconds;
 }

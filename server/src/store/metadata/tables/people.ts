@@ -1,11 +1,11 @@
 import type { JsonText, Milliseconds } from './column-types.ts';
 
-/** Whom visitors were said to be. Which visitors they are stands in the event store. */
+/** Identified persons. Their visitors are in the event store. */
 export interface PeopleTable {
   project_id: string;
-  /** Those of an older generation than the project's are as if they did not exist. */
+  /** Of the project when it was stored; those of an older generation don't count. */
   generation: number;
-  /** UUID text made of the project and the external id. */
+  /** UUID text made of the project and the external ID. */
   person_id: string;
   external_id: string;
   email: string | null;
@@ -14,20 +14,20 @@ export interface PeopleTable {
   avatar_url: string | null;
   /** An object. */
   traits: JsonText;
-  /** External id, name and email, lower-cased, a line each. */
+  /** External ID, name and email in lower case, one a line. */
   search_lower: string;
   first_identified_at: Milliseconds;
   last_identified_at: Milliseconds;
 }
 
-/** How far each journal's identifies were taken over. */
+/** How far the identify calls of each journal have been stored. */
 export interface IdentifyMarksTable {
   journal: string;
-  /** Of the last one that was. */
+  /** Position of the last stored one. */
   position: number;
 }
 
-/** Persons being removed: what was accepted before the place in the journal is to be forgotten. */
+/** Persons being removed: data accepted before the position in the journal is dropped. */
 export interface PersonRemovalsTable {
   id: string;
   project_id: string;

@@ -4,11 +4,11 @@ import type { Flag, JsonText, Milliseconds, NullableFlag } from './column-types.
 export interface ProjectsTable {
   /** UUIDv7. */
   id: string;
-  /** The project in the event store; from `nextNumber`, 1..2^32-1, never given twice. */
+  /** The project's number in the event store; from `nextNumber`, 1..2^32-1, never reused. */
   number: number;
-  /** Raised by each wipe; rows of lower ones do not count. */
+  /** Increased by each wipe; rows of older generations don't count. */
   generation: Generated<number>;
-  /** Raised by each reset of error tracking. */
+  /** Increased by each reset of error tracking. */
   error_generation: Generated<number>;
   name: string;
   /** `name` in lower case, for searching. */
@@ -18,7 +18,7 @@ export interface ProjectsTable {
   token: string;
   private: Flag;
   template_id: string | null;
-  /** JSON array of text as entered, or null. */
+  /** JSON array of texts as entered, or null. */
   allowed_hostnames: JsonText | null;
   error_tracking_enabled: Flag;
   web_vitals_enabled: Flag;
@@ -27,14 +27,14 @@ export interface ProjectsTable {
   replay_storage_state: 'provisioning' | 'active' | 'resetting';
   cookieless_mode: NullableFlag;
   search_console_site_url: string | null;
-  /** JSON array of text, or null. */
+  /** JSON array of texts, or null. */
   preferred_chart_colors: JsonText | null;
   code_context_config: JsonText | null;
   icon: JsonText | null;
-  /** Id of a user or an organization. */
+  /** ID of a user or an organization. */
   owner_id: string;
   created_at: Milliseconds;
-  /** Raised with every change of this row, its network rules and data sources; never goes back. */
+  /** Increased with every change of this row, its network rules and data sources; never decreases. */
   changed_at: Milliseconds;
   /** Receive time of the first accepted event; null until then and after a wipe. */
   first_event_at: Milliseconds | null;
@@ -46,7 +46,7 @@ export interface NetworkRulesTable {
   project_id: string;
   /** Address or CIDR, as entered. */
   ip_address: string;
-  /** The same in one form, by which it is compared and judged; unique in the project. */
+  /** In canonical form, which is used for comparing and matching; unique in the project. */
   canonical: string | null;
   allowed: Flag;
   created_at: Milliseconds;

@@ -4,7 +4,7 @@ import type { Milliseconds } from './column-types.ts';
 export interface ViewedReplaysTable {
   project_id: string;
   user_id: string;
-  /** As the client named them. */
+  /** As named by the client. */
   session_id: string;
   window_id: string;
   /** The project's when it was watched; an older one does not count. */

@@ -1,7 +1,7 @@
-/** For how many days a project keeps a kind of data; no row = as the settings say. */
+/** How many days a project keeps a kind of data; no row = the instance's setting. */
 export interface ProjectRetentionTable {
   project_id: string;
-  /** Such as `events`; those that nobody knows any more mean nothing. */
+  /** Such as `events`; unknown ones are ignored. */
   kind: string;
   days: number;
 }

@@ -6,13 +6,13 @@ export interface MigrationsTable {
   applied_at: Milliseconds;
 }
 
-/** Facts about this instance, one value under one key. */
+/** Values of this instance by key. */
 export interface InstanceTable {
   key: string;
   value: string;
 }
 
-/** Numbers that only go up; read through `nextNumber`. */
+/** Numbers that only increase; read with `nextNumber`. */
 export interface CountersTable {
   name: string;
   value: number;
@@ -28,15 +28,15 @@ export interface SaltsTable {
 export interface JobsTable {
   id: string;
   kind: string;
-  /** What it works on, such as a project's id; empty when there is nothing to name. */
+  /** What it works on, such as a project's ID; empty if nothing. */
   subject: string;
   state: 'waiting' | 'running' | 'done';
-  /** Not before this time. */
+  /** The job does not run before this time. */
   run_at: Milliseconds;
   lease_owner: string | null;
   lease_until: Milliseconds | null;
   heartbeat_at: Milliseconds | null;
-  /** How far it has come, as JSON; its kind reads it. */
+  /** Its progress as JSON; read by its kind. */
   cursor: JsonText | null;
   attempts: Generated<number>;
   /** Why the last attempt failed. */
@@ -44,16 +44,16 @@ export interface JobsTable {
   created_at: Milliseconds;
   updated_at: Milliseconds;
   finished_at: Milliseconds | null;
-  /** The project that shows it among its jobs; null = the service's own. */
+  /** The project that lists it among its jobs; null = the service's own. */
   project_id: string | null;
 }
 
 export interface AuditTable {
   id: string;
   at: Milliseconds;
-  /** Id of the user who did it, or of the user behind the key. */
+  /** ID of the user who did it, or of the user behind the key. */
   actor_id: string;
-  /** The key it was done with, if any. */
+  /** The key that was used, if any. */
   key_id: string | null;
   owner_id: string | null;
   project_id: string | null;

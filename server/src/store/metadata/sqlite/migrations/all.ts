@@ -20,7 +20,7 @@ import { quotas } from './0022-quotas.ts';
 import { unfinishedUploads } from './0023-unfinished-uploads.ts';
 import { buildProblems } from './0024-build-problems.ts';
 
-/** In the order they run. Only ever added to. */
+/** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
   service,
   accounts,
