@@ -46,7 +46,7 @@ export interface AppParts {
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly clientAddress: ClientAddress;
-  /** Where the access of routes looks up what a request names. */
+  /** Finds what requests name, for the access of routes. */
   readonly db: Executor;
   readonly accounts: Pick<Accounts, 'authenticate' | 'plugin' | 'authDescription'>;
   /** fastify plugin that serves the unsubscribe links of mails. */
@@ -54,17 +54,17 @@ export interface AppParts {
   /** Endpoints of every module. */
   readonly routes: readonly Route[];
   readonly collector: Collector;
-  /** Takes source maps and mappings. */
+  /** Accepts uploads of source maps and mappings. */
   readonly uploads: Builds['uploads'];
   readonly health: HealthChecks;
   readonly metrics: Registry;
 }
 
-/** Beside `server/src` as beside `server/dist`. */
+/** Next to both `server/src` and `server/dist`. */
 const docsFolder = fileURLToPath(new URL('../docs-page', import.meta.url));
 const uiFolder = fileURLToPath(new URL('../../ui/dist', import.meta.url));
 
-/** Puts the parts behind one address. Opens nothing; who calls it listens, or injects. */
+/** Combines the modules into one server. Opens nothing; the caller listens or injects. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, accounts } = parts;
   const app = createServer({

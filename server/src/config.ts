@@ -6,14 +6,14 @@ export { ConfigError };
 
 type Settings = typeof settings;
 
-/** What the service was told by its environment: parsed, checked, and from here on passed in. */
+/** The environment, parsed and checked; other code is passed these values. */
 export type Config = {
   readonly [Name in keyof Settings]: Settings[Name] extends Setting<infer Value> ? Value : never;
 };
 
 /**
- * Reads the environment, once, at the start. Nothing else in the service does.
- * @throws ConfigError with one sentence that names the first wrong variable
+ * Reads the environment once, at startup. Nothing else in the service does.
+ * @throws ConfigError with one sentence that names the first invalid variable
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,

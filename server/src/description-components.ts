@@ -34,7 +34,7 @@ const stack =
 const mappedStack =
   'TypeError: Cannot read properties of undefined\n    at addItem (src/cart.ts:18:9)';
 
-/** Examples of whole components, where one made field by field would contradict itself. */
+/** Examples of whole components whose fields depend on each other. */
 export const componentSamples = {
   Icon: { type: 'emoji', value: '📈', color: '#2563eb' },
   Owner: {

@@ -1,4 +1,4 @@
-/** Ids of the examples: one of each thing, so that what belongs together shows. */
+/** IDs in the examples: one per resource, so that references between examples match. */
 export const ids = {
   project: '019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1',
   user: '019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57',

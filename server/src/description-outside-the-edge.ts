@@ -3,7 +3,7 @@ import { collectorPaths } from './collect/index.ts';
 import { collectingKinds } from './kinds/collecting.ts';
 import { unsubscribePaths } from './notify/index.ts';
 
-/** What clients are told before the operations. */
+/** The introduction of the API description. */
 export const interfaceDescription =
   'The API of a Bellwether instance.\n\n**Authentication.** Send an API key as `x-api-key` ' +
   'or as `Authorization: Bearer`. Operations that need a key answer 401 without one, and ' +
@@ -23,7 +23,7 @@ export const interfaceDescription =
   'better-auth endpoints under `/auth`. Their errors have better-auth’s format, `{"code", ' +
   '"message"}`. The collecting endpoints under `/v1` and `/v0/upload` have `{"error"}`.';
 
-/** What each group of operations is about, in the order they are read. */
+/** Descriptions of the groups of operations, in reading order. */
 export const interfaceTags: Readonly<Record<string, string>> = {
   Projects: 'Create, read, change, move, wipe and delete projects; public projects.',
   Dashboards: 'Dashboards of a project, and their charts.',

@@ -46,7 +46,7 @@ const explorerPage = {
   pageSize: 50,
 };
 
-/** What a provider of OpenID Connect leads back with. */
+/** Parameters with which an OpenID Connect provider redirects back. */
 const answered = { code: 'SplxlOBeZQQYbYS6WxSbIA', state: 'af0ifjsldkj' };
 const hash = valueSamples.hash;
 
@@ -102,7 +102,7 @@ const invitation = {
   createdAt: '2026-03-01T12:00:00.000Z',
 };
 
-/** What the examples of the description are filled with. */
+/** The values in examples of the description. */
 export const samples: OpenApiParts['samples'] = {
   byName: valueSamples,
   byComponent: { ...componentSamples, ErrorGrouping: errorGrouping },

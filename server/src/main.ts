@@ -1,4 +1,4 @@
-/** Looks at what could not be stored and has it digested again, or runs the service. */
+/** Runs the service, or the command for dead letters. */
 if (process.argv[2] === 'dead-letters') {
   const { runDeadLetters } = await import('./service/dead-letters-command.ts');
   process.exitCode = await runDeadLetters(process.argv.slice(3));

@@ -2,8 +2,8 @@ import type { Route } from './accounts/route.ts';
 import type { JobKind } from './jobs/job.ts';
 
 /**
- * What every module of the domain is to the service. A module may offer more to other modules;
- * the service only passes that on.
+ * A module as the service sees it. It can offer more to other modules, which the service only passes
+ * on.
  */
 export interface Module {
   readonly routes: readonly Route[];
@@ -11,7 +11,7 @@ export interface Module {
   readonly removes: Removes;
   /** Starts background work. Called once, when all modules are open. */
   start?(): Promise<void>;
-  /** Stops background work; resolves when none is left. */
+  /** Stops background work; resolves when all of it has ended. */
   close?(): Promise<void>;
 }
 
@@ -21,19 +21,19 @@ export interface ModuleJob {
   readonly cron?: string;
 }
 
-/** What a module keeps of projects and of persons, and therefore removes with them. */
+/** Deletes a module's data of projects and persons. */
 export interface Removes {
-  /** Removes what is older than one of the project's generations. May be called again. */
+  /** Removes data older than any of the project's generations. Idempotent. */
   readonly project?: (project: Generations, signal: AbortSignal) => Promise<void>;
-  /** Removes what belongs to sessions of a person who is deleted. May be called again. */
+  /** Removes data of sessions of a deleted person. Idempotent. */
   readonly person?: (person: RemovedPerson) => Promise<void>;
 }
 
-/** What tells old data of a project from new. */
+/** Distinguishes old data of a project from new. */
 export interface Generations {
   /** UUID. */
   readonly id: string;
-  /** The project in the event store. */
+  /** The project's number in the event store. */
   readonly number: number;
   readonly generation: number;
   readonly errorGeneration: number;
