@@ -35,7 +35,7 @@ export class PropertyNames {
     return (await names.get()) ?? [];
   }
 
-  #refreshed(
+  private refreshed(
     table: EventTable,
     { number, generation, errorGeneration }: ErrorTenant,
   ): RefreshedValue<readonly string[]> {

@@ -381,9 +381,7 @@ export class Digest {
     this.mark = mark;
   }
 
-  /**
-   * Brings the open sessions and known names from the checkpoint to the mark. Other steps don't run again.
-   */
+  /** Brings the open sessions and known names from the checkpoint to the mark; runs no other steps. */
   private rebuildSessions(): void {
     for (let from = this.checkpointAt; from < this.mark.position;) {
       const { items, next } = this.records.again(from, this.mark.position);

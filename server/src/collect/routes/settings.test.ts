@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  collectorHarness,
-  type CollectorHarness,
-  project,
-  token,
-} from '../../../test/collector-harness.ts';
+import { expect, test } from 'vitest';
+import { project, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 
-let harness: CollectorHarness;
-beforeAll(async () => {
-  harness = await collectorHarness();
-});
-afterAll(() => harness.close());
+const harness = await openCollector();
 
 const get = (query: string, headers: Record<string, string> = {}, method = 'GET') =>
   harness.send('', { path: `/v1/settings${query}`, method, headers });

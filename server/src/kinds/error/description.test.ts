@@ -1,19 +1,11 @@
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  client,
-  collectorHarness,
-  token,
-  type CollectorHarness,
-} from '../../../test/collector-harness.ts';
+import { expect, test } from 'vitest';
+import { client, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 import { languageNames } from './language.ts';
 import { errorBodySchema } from './description.ts';
 
-let harness: CollectorHarness;
-beforeAll(async () => {
-  harness = await collectorHarness();
-});
-afterAll(() => harness.close());
+const harness = await openCollector();
 
 const full = {
   errors: [

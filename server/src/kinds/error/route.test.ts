@@ -1,28 +1,11 @@
 import fc from 'fast-check';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  client,
-  collectorHarness,
-  project,
-  token,
-  type CollectorHarness,
-} from '../../../test/collector-harness.ts';
+import { expect, test } from 'vitest';
+import { client, project, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 import type { OccurrencePayload } from './record.ts';
 
-let harness: CollectorHarness;
-beforeAll(async () => {
-  harness = await collectorHarness();
-});
-afterAll(() => harness.close());
-beforeEach(() => {
-  harness.projects.set(token, project());
-});
-afterEach(() => {
-  harness.records.length = 0;
-  harness.drops.length = 0;
-  expect(harness.errors).toEqual([]);
-});
+const harness = await openCollector();
 
 const path = '/v1/error';
 const authorization = `Bearer ${token}`;

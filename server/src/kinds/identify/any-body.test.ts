@@ -1,23 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  client,
-  collectorHarness,
-  type CollectorHarness,
-  project,
-  token,
-} from '../../../test/collector-harness.ts';
+import { expect, test } from 'vitest';
+import { client, project, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 import type { IdentifyPayload } from './record.ts';
 
-let harness: CollectorHarness;
-beforeAll(async () => {
-  harness = await collectorHarness();
-});
-afterAll(() => harness.close());
-beforeEach(() => {
-  harness.records.length = 0;
-  harness.projects.set(token, project());
-});
+const harness = await openCollector();
 
 const path = '/v1/identify';
 const text = fc.oneof(

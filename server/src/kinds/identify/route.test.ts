@@ -1,24 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  client,
-  collectorHarness,
-  type CollectorHarness,
-  project,
-  token,
-} from '../../../test/collector-harness.ts';
+import { expect, test } from 'vitest';
+import { client, project, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 import { personIdOf } from '../../collect/identity/person-id.ts';
 
-let harness: CollectorHarness;
-beforeAll(async () => {
-  harness = await collectorHarness();
-});
-afterAll(() => harness.close());
-beforeEach(() => {
-  harness.records.length = 0;
-  harness.drops.length = 0;
-  harness.projects.set(token, project());
-});
+const harness = await openCollector();
 
 const hashed = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
 const body = { token, identifier: client, externalId: 'user-1' };

@@ -1,25 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  client,
-  collectorHarness,
-  project,
-  token,
-  type CollectorHarness,
-} from '../../../test/collector-harness.ts';
+import { describe, expect, test } from 'vitest';
+import { client, project, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 import type { OccurrencePayload } from '../error/record.ts';
 import type { TelemetryPayload } from './record.ts';
 
-let harness: CollectorHarness;
-beforeAll(async () => {
-  harness = await collectorHarness();
-});
-afterAll(() => harness.close());
-beforeEach(() => {
-  harness.records.length = 0;
-  harness.drops.length = 0;
-  harness.projects.set(token, project());
-});
+const harness = await openCollector();
 
 const success = '{"status":"success"}';
 const hashed = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';

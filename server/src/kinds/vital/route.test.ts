@@ -1,24 +1,10 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  browser,
-  collectorHarness,
-  project,
-  token,
-  type CollectorHarness,
-} from '../../../test/collector-harness.ts';
+import { describe, expect, test } from 'vitest';
+import { browser, project, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 import type { VitalPayload } from './record.ts';
 
-let harness: CollectorHarness;
-beforeAll(async () => {
-  harness = await collectorHarness();
-});
-afterAll(() => harness.close());
-beforeEach(() => {
-  harness.records.length = 0;
-  harness.drops.length = 0;
-  harness.projects.set(token, project());
-});
+const harness = await openCollector();
 
 const success = '{"status":"success"}';
 const lcp = { metric: 'LCP', value: 2412.5 };

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  collectorHarness,
-  project,
-  token,
-  type CollectorHarness,
-} from '../../../test/collector-harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { project, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 
-let harness: CollectorHarness;
 const second = 'zyxwvutsrqponmlkjihgfedcba987654';
-beforeEach(async () => {
-  harness = await collectorHarness();
+const harness = await openCollector();
+beforeEach(() => {
   harness.projects.set(second, project({ number: 8, token: second, cookielessMode: false }));
 });
-afterEach(() => harness.close());
 
 const names = () =>
   harness.records.map(({ payload }) => (payload as { columns: { event: string } }).columns.event);

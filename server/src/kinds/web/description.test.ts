@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  client,
-  collectorHarness,
-  token,
-  type CollectorHarness,
-} from '../../../test/collector-harness.ts';
+import { expect, test } from 'vitest';
+import { client, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 import { webBodySchema } from './description.ts';
 
-let harness: CollectorHarness;
-beforeAll(async () => {
-  harness = await collectorHarness();
-});
-afterAll(() => harness.close());
+const harness = await openCollector();
 
 const values: Readonly<Record<string, unknown>> = {
   token,

@@ -1,25 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  client,
-  collectorHarness,
-  project,
-  token,
-  type CollectorHarness,
-} from '../../../test/collector-harness.ts';
+import { expect, test } from 'vitest';
+import { client, project, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 
-let harness: CollectorHarness;
-beforeAll(async () => {
-  harness = await collectorHarness();
-});
-afterAll(() => harness.close());
-beforeEach(() => {
-  harness.projects.set(token, project());
-});
-afterEach(() => {
-  harness.records.length = 0;
-  harness.drops.length = 0;
-  expect(harness.errors).toEqual([]);
-});
+const harness = await openCollector();
 
 const kinds = () => harness.records.map(({ kind }) => kind);
 const one = { error: 'TypeError', stack: 'at a (b.js:1:2)' };

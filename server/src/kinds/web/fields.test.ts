@@ -1,19 +1,9 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  browser,
-  client,
-  collectorHarness,
-  project,
-  token,
-  type CollectorHarness,
-} from '../../../test/collector-harness.ts';
+import { describe, expect, test } from 'vitest';
+import { browser, client, project, token } from '../../../test/collector-harness.ts';
+import { openCollector } from '../../../test/open-collector.ts';
 
-let harness: CollectorHarness;
-beforeEach(async () => {
-  harness = await collectorHarness();
-});
-afterEach(() => harness.close());
+const harness = await openCollector();
 
 const hour = 3_600_000;
 

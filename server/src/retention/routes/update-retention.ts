@@ -48,8 +48,8 @@ export const updateRetentionRoute = ({ db, clock, makeId, defaults }: RetentionC
           }
         }
         const detail = { settings };
-        const deed = { action: 'project.retention_changed', by: caller, at, project } as const;
-        await auditProject(transaction, makeId, { ...deed, detail });
+        const entry = { action: 'project.retention_changed', by: caller, at, project } as const;
+        await auditProject(transaction, makeId, { ...entry, detail });
         const sent = Object.fromEntries(settings.map((each) => [each, body[each] ?? null]));
         return retentionView({ ...own, ...sent }, defaults);
       }),

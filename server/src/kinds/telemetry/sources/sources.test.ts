@@ -1,20 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  client,
-  collectorHarness,
-  project,
-  token,
-  type CollectorHarness,
-} from '../../../../test/collector-harness.ts';
+import { describe, expect, test } from 'vitest';
+import { client, project, token } from '../../../../test/collector-harness.ts';
+import { openCollector } from '../../../../test/open-collector.ts';
 import type { CollectedSource } from '../../../projects/index.ts';
 import type { TelemetryPayload } from '../record.ts';
 
-let harness: CollectorHarness;
-beforeAll(async () => {
-  harness = await collectorHarness();
-});
-afterAll(() => harness.close());
+const harness = await openCollector();
 
 const source = (change: Partial<CollectedSource> = {}): CollectedSource => ({
   referenceId: 'key',

@@ -1,0 +1,29 @@
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import type { CollectorOptions } from '../src/collect/collector.ts';
+import { type CollectorHarness, collectorHarness, project, token } from './collector-harness.ts';
+
+/**
+ * A collector for all tests of a file. Each test begins at the same time, with the default project and no
+ * records, and must leave no unexpected errors.
+ */
+export async function openCollector(
+  change: Partial<CollectorOptions> = {},
+): Promise<CollectorHarness> {
+  const harness = await collectorHarness(change);
+  const start = harness.clock.now();
+  beforeEach(() => {
+    harness.clock.advance(start - harness.clock.now());
+    harness.records.length = 0;
+    harness.drops.length = 0;
+    harness.errors.length = 0;
+    harness.rejection = null;
+    harness.failure = null;
+    harness.projects.clear();
+    harness.projects.set(token, project());
+  });
+  afterEach(() => {
+    expect(harness.errors).toEqual([]);
+  });
+  afterAll(() => harness.close());
+  return harness;
+}
