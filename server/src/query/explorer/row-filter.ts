@@ -86,7 +86,7 @@ function rejectJoined(predicate: Predicate, dataset: Dataset): void {
   const kind = dataset.field(predicate.field)?.kind;
   const instead = kind === undefined ? undefined : insteadOf[kind];
   if (instead === undefined) return;
-  throw refused(
+  throw rejected(
     `${predicate.path}.field`,
     `Rows cannot be filtered by ${predicate.field}; use ${instead}.`,
   );
