@@ -32,6 +32,29 @@ const outputs = [
   },
 ];
 
+const answeredOutputs = [
+  {
+    id: 'visitors',
+    name: 'visitors',
+    dimensions: [],
+    metadata: {
+      iconSetId: null,
+      color: null,
+      colors: [],
+      splitPattern: null,
+      splitField: null,
+    },
+    type: 'scalar',
+    value: '1280',
+  },
+];
+const lastWeek = { type: 'relative', value: 7, unit: 'day' };
+const answeredChart = {
+  outputs: answeredOutputs,
+  comparison: [{ ...answeredOutputs[0], value: '1104' }],
+  ignoredFilters: [],
+};
+
 const explorerPage = {
   rows: [
     {
@@ -116,24 +139,19 @@ export const samples: OpenApiParts['samples'] = {
     listCharts: { name: 'Visitors', query: { version: 1, outputs } },
     queryMetrics: {
       body: { version: 1, outputs },
-      answer: {
-        outputs: [
-          {
-            id: 'visitors',
-            name: 'visitors',
-            dimensions: [],
-            metadata: {
-              iconSetId: null,
-              color: null,
-              colors: [],
-              splitPattern: null,
-              splitField: null,
-            },
-            type: 'scalar',
-            value: '1280',
-          },
-        ],
-      },
+      answer: { outputs: answeredOutputs },
+    },
+    getDashboardData: {
+      body: { dashboardId: ids.dashboard, range: lastWeek, compare: 'previous' },
+      answer: { charts: { [ids.chart]: { ...answeredChart, error: null } } },
+    },
+    previewChart: {
+      body: { query: { version: 1, outputs }, range: lastWeek, compare: 'previous' },
+      answer: answeredChart,
+    },
+    suggestFilters: {
+      body: { dataset: 'events-web', field: 'page', search: 'pri' },
+      answer: { values: [{ value: '/pricing', count: 312 }] },
     },
     listDatasets: { answer: { datasets: [sessionsDataset] } },
     listEvents: { answer: explorerPage },

@@ -126,6 +126,10 @@ const table: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   queryMetrics: forBoth('metrics/query', read, (url) => post(url, query)),
+  suggestFilters: forBoth('metrics/filter-suggestions', read, (url) =>
+    post(url, { dataset: 'events-web', field: 'page' }),
+  ),
+  previewChart: forBoth('metrics/preview', read, (url) => post(url, { query })),
   listDatasets: forBoth('metrics/datasets', read, get),
   listEvents: forBoth('events', read, get),
   searchEvents: forBoth('events/search', read, get),

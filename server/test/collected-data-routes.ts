@@ -1,6 +1,7 @@
 import { BuildFiles } from '../src/builds/build-files.ts';
 import { Symbolicator } from '../src/symbolication/index.ts';
 import type { Route } from '../src/accounts/index.ts';
+import { openDashboardData } from '../src/dashboards/index.ts';
 import { peopleRoutes } from '../src/people/routes/all.ts';
 import { issueFinder } from '../src/issues/issues-read-store.ts';
 import { issueReadingRoutes } from '../src/issues/routes/all.ts';
@@ -47,6 +48,7 @@ export function collectedDataRoutes(
   };
   return [
     ...queries.routes,
+    ...openDashboardData({ db: options.db, answers: queries.answers, report: fail }).routes,
     ...peopleRoutes({ ...options, runner, whenStored }),
     ...issueReadingRoutes({ ...options, runner, views }),
     ...replayRoutes({ ...options, events: store, runner, whenStored, merger: new ReplayMerger() }),
@@ -60,4 +62,8 @@ export function collectedDataRoutes(
       changed: () => projects.directory.refresh(),
     }),
   ];
+}
+
+function fail(problem: string, error: unknown): never {
+  throw new Error(problem, { cause: error });
 }

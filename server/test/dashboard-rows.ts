@@ -71,6 +71,23 @@ export function dashboardRows(parts: () => Parts) {
       patch(`${project}/charts/${chart}`, { name: 'B' }),
     ),
     deleteChart: part(writeAway, ({ project, chart }) => remove(`${project}/charts/${chart}`)),
+    getDashboardData: [
+      ...['secret', 'open'].map((name): AccessRow => ({
+        name: `a dashboard of a ${name === 'open' ? 'public' : 'private'} project`,
+        ask: () => made(parts(), name === 'open' ? parts().open : parts().secret, dataOf),
+        statuses: read,
+      })),
+      {
+        name: 'charts that are not stored',
+        ask: () => dashboardData({ projectId: parts().secret, charts: [] }),
+        statuses: read,
+      },
+      {
+        name: 'no dashboard',
+        ask: () => dashboardData({ dashboardId: nothing }),
+        statuses: unknown,
+      },
+    ],
   };
 }
 
@@ -119,4 +136,10 @@ const at = (path: string): string => `/v0/project/${path}`;
 const get = (path: string): AccessAsk => ({ method: 'GET', url: at(path) });
 const post = (path: string, body?: object): AccessAsk => ({ method: 'POST', url: at(path), body });
 const patch = (path: string, body: object): AccessAsk => ({ method: 'PATCH', url: at(path), body });
+const dashboardData = (body: object): AccessAsk => ({
+  method: 'POST',
+  url: '/v0/metrics/dashboard-data',
+  body,
+});
+const dataOf: Ask = ({ dashboard }) => dashboardData({ dashboardId: dashboard });
 const remove = (path: string): AccessAsk => ({ method: 'DELETE', url: at(path) });

@@ -1,4 +1,4 @@
-import { openDashboards } from '../src/dashboards/index.ts';
+import { openDashboardData, openDashboards } from '../src/dashboards/index.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import type { Answer, ProjectsHttpHarness } from './projects-http-harness.ts';
@@ -33,10 +33,12 @@ export async function dashboardsEngineHarness(): Promise<
 > {
   const engine = await startEngineHarness();
   const harness = await projectsHttpHarness(({ options }) => {
-    const { clock } = options;
+    const { clock, db } = options;
+    const queries = openQueries({ runner: new QueryRunner(engine.store), clock });
     return [
       ...openDashboards(options).routes,
-      ...openQueries({ runner: new QueryRunner(engine.store), clock }).routes,
+      ...queries.routes,
+      ...openDashboardData({ db, answers: queries.answers, report: () => undefined }).routes,
     ];
   });
   return {

@@ -82,7 +82,7 @@ const gridPlaceSchema = Type.Object(
   },
 );
 
-const chartTypeSchema = oneOf(chartTypes, { $id: 'ChartType' });
+export const chartTypeSchema = oneOf(chartTypes, { $id: 'ChartType' });
 const dashboardIdSchema = Type.String({ description: 'ID of a dashboard of the project.' });
 
 /** The query for the API description; requests are parsed by the query language. */

@@ -4,7 +4,7 @@ import type { Executor } from '../store/metadata/index.ts';
 import { noChart } from './chart.ts';
 import { findChart } from './charts-store.ts';
 import { type Dashboard, noDashboard } from './dashboard.ts';
-import { findDashboard } from './dashboards-store.ts';
+import { findDashboard, projectOfDashboard } from './dashboards-store.ts';
 
 type PartAccess<Part> = Access<
   { readonly idOrSlug: string; readonly id: string },
@@ -36,6 +36,30 @@ export const chartAccess = partAccess(async (executor, projectId, id) => {
   const chart = await findChart(executor, projectId, id);
   if (chart === null) throw noChart();
   return { chart };
+});
+
+/**
+ * The project of a dashboard that the body names, or the project that it names itself, for everyone who can
+ * read its data. `dashboardId` is null in the second case.
+ */
+export const screenAccess: Access<
+  unknown,
+  { readonly dashboardId?: string | null; readonly projectId?: string | null },
+  { readonly project: Project; readonly dashboardId: string | null; readonly role: Role }
+> = roleAccess({
+  role: 'viewer',
+  writes: false,
+  on: 'the project of the dashboard',
+  find: async ({ body }, db) => {
+    if (!body.dashboardId) {
+      return { project: await existingProject(db, body.projectId ?? ''), dashboardId: null };
+    }
+    const place = await projectOfDashboard(db, body.dashboardId);
+    if (place === null) throw noDashboard();
+    const { projectId, dashboardId } = place;
+    return { project: await existingProject(db, projectId), dashboardId };
+  },
+  ownerOf: ({ project }) => project.ownerId,
 });
 
 /** A project's dashboard. @throws AppError `NotFoundError` if the project has none with this ID */

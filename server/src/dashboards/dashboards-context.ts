@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Patterns } from '../platform/patterns/index.ts';
 import type { MakeId } from '../platform/uuid.ts';
+import type { ChartAnswers } from '../query/index.ts';
 import type { QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
@@ -19,4 +20,12 @@ export type Recheck<Granted> = (transaction: Executor) => Promise<Granted>;
 /** Dependencies of endpoints that read queries. */
 export interface ChartsContext extends DashboardsContext {
   readonly patterns: Patterns;
+}
+
+/** Dependencies of endpoints that answer charts. */
+export interface ChartDataContext {
+  readonly db: Executor;
+  readonly answers: ChartAnswers;
+  /** Called with unexpected failures of single charts. */
+  report(problem: string, error: unknown): void;
 }

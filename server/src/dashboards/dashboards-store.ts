@@ -62,6 +62,22 @@ export async function findDashboard(
   return row === undefined ? null : dashboardOf(row);
 }
 
+/** The project of a dashboard, which may be any text. Null if there is none, or its project is deleted. */
+export async function projectOfDashboard(
+  executor: Executor,
+  id: string,
+): Promise<{ readonly projectId: string; readonly dashboardId: string } | null> {
+  if (!isUuid(id)) return null;
+  const row = await executor
+    .selectFrom('dashboards')
+    .innerJoin('projects', 'projects.id', 'dashboards.project_id')
+    .select(['dashboards.id as dashboardId', 'projects.id as projectId'])
+    .where('dashboards.id', '=', id.toLowerCase())
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The number of dashboards in a project, and their largest position. */
 export async function dashboardsSoFar(
   executor: Executor,

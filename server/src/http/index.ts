@@ -17,6 +17,7 @@ export {
   pagingParameters,
   streamedPage,
 } from './paging.ts';
+export { errorAnswer } from './error-answer.ts';
 export { routesFor } from './route.ts';
 export type { Access, Asked } from './access.ts';
 export type { Route } from './route.ts';

@@ -25,7 +25,7 @@ function nonFiniteAsText(_key: string, value: unknown): unknown {
 /** Characters per piece, which take a few ms. */
 const ofPiece = 64 * 1024;
 /** Maximum depth of lists that are split; deeper ones are written in one piece. */
-const deepest = 5;
+const deepest = 7;
 
 /** Same as `stringifyAnswer`, but in pieces: large answers must not block other work. */
 export function* answerParts(answer: unknown): Pieces<readonly string[]> {

@@ -1,22 +1,35 @@
 import type { StatementRunner } from '../store/events/index.ts';
-import { inPieces } from '../platform/pieces.ts';
+import { inPieces, type Pieces } from '../platform/pieces.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
-import { compileBatch } from './compile/compile.ts';
-import { type IssuesByHash, noIssues } from './issues-by-hash.ts';
+import { chartQueryError } from './errors.ts';
+import { noIssues } from './issues-by-hash.ts';
+import { bounds } from './language/nodes.ts';
+import { sourcesOf } from './language/sources.ts';
 import type { SafeQuery } from './normalise/check-patterns.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
-import type { Evaluation, Leaf } from './normalise/pipeline.ts';
-import { leavesOf, planBatches } from './plan/plan.ts';
-import { rejectOversized } from './run/statement-size.ts';
+import type { Leaf, Output } from './normalise/pipeline.ts';
+import { leavesOf } from './plan/plan.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
-import type { Answered, EngineRow } from './shape/answered.ts';
 import { AnswerSize } from './shape/answer-size.ts';
-import { type Answers, outputFrame, writeOutput } from './shape/shape-output.ts';
+import { outputFrame, writeOutput } from './shape/shape-output.ts';
+import { type ReadIssues, StatementAnswers } from './statement-answers.ts';
+
+/** A query with the time at which its relative ranges end, Unix ms. */
+export interface TimedQuery {
+  readonly query: SafeQuery;
+  readonly now: number;
+}
+
+/** The outputs of a query in the requested order, or why it has none. */
+export type QueryAnswer = PromiseSettledResult<readonly MetricOutput[]>;
+
+/** The meaning of a query, or why it has none. */
+type Normalised = PromiseSettledResult<readonly Output[]>;
 
 /**
  * Answers a chart query over one project's rows, with outputs in the requested order.
  * @param now Unix ms at which relative ranges end
- * @param readIssues reads the issues of the project's errors; called at most once, if the query needs them
+ * @param readIssues called at most once, if the query needs them
  * @throws AppError like `normaliseQuery`, `QueryRunner.run` and `readIssues`
  */
 export async function answerQuery(
@@ -25,46 +38,100 @@ export async function answerQuery(
   now: number,
   runner: StatementRunner,
   signal: AbortSignal,
-  readIssues: (path: string) => Promise<IssuesByHash> = () => Promise.resolve(noIssues),
-): Promise<MetricOutput[]> {
-  const outputs = await inPieces(normaliseQuery(query, now, tenant.data));
-  // If one statement fails, the others are canceled: their answers are no longer needed.
+  readIssues?: ReadIssues,
+): Promise<readonly MetricOutput[]> {
+  const [answer] = await answerQueries([{ query, now }], tenant, runner, signal, readIssues);
+  if (answer?.status === 'rejected') throw answer.reason;
+  return answer?.value ?? [];
+}
+
+/**
+ * Answers several queries together: pipelines that read the same rows share a statement, and all share the
+ * limits of one answer. A query that fails does not affect the others.
+ */
+export async function answerQueries(
+  queries: readonly TimedQuery[],
+  tenant: QueryTenant,
+  runner: StatementRunner,
+  signal: AbortSignal,
+  readIssues: ReadIssues = () => Promise.resolve(noIssues),
+): Promise<QueryAnswer[]> {
+  const normalised = await inPieces(normaliseAll(queries, tenant));
+  const leaves = normalised.map(leavesUnder);
   const ending = new AbortController();
-  const either = AbortSignal.any([signal, ending.signal]);
-  const answered = new Map<Leaf, Answered>();
-  let issues: Promise<IssuesByHash> | undefined;
-  const ask = async (evaluations: readonly Evaluation[]): Promise<void> => {
-    const leaves = evaluations.flatMap(leavesOf);
-    const unanswered = leaves.filter((leaf) => !answered.has(leaf));
-    const asking = planBatches(unanswered).map(async (batch) => {
-      const path = batch.members[0]?.leaf.path ?? 'body';
-      if (batch.joins.issue) issues ??= readIssues(path);
-      const statement = compileBatch(batch, tenant, (await issues) ?? noIssues);
-      rejectOversized(statement, path);
-      const rows = await runner.run<EngineRow>(statement, tenant.number, path, either);
-      batch.members.forEach(({ leaf, most }, member) => {
-        answered.set(leaf, { rows, member, most });
-      });
-    });
-    await Promise.all(asking);
-  };
-  const answers: Answers = {
-    of: (leaf) => answered.get(leaf) ?? { rows: [], member: 0, most: 0 },
-    ask: (evaluation) => ask([evaluation]),
-  };
-  try {
-    await ask(outputs.map(({ evaluation }) => evaluation));
-    const framing = outputs.map(async (output) => {
-      return [output, await outputFrame(output, answers)] as const;
-    });
-    const size = new AnswerSize(outputs.length);
-    const written: MetricOutput[] = [];
-    for (const [output, frame] of await Promise.all(framing)) {
-      written.push(await writeOutput(output, frame, size));
+  // No other answer is needed once every query has failed, or has all its frames.
+  const hasFailed = (each: Normalised, index: number): boolean =>
+    each.status === 'rejected' || answers.firstFailure(leaves[index] ?? []) !== null;
+  const answers = new StatementAnswers({
+    tenant,
+    runner,
+    signal: AbortSignal.any([signal, ending.signal]),
+    readIssues,
+    onFailure: () => normalised.every(hasFailed) && ending.abort(),
+  });
+  await answers.askAll(leaves.flat());
+  let framing = queries.length;
+  const framesOf = async (each: Normalised, index: number) => {
+    try {
+      if (each.status === 'rejected') throw each.reason;
+      const failure = answers.firstFailure(leaves[index] ?? []);
+      if (failure !== null) throw failure.error;
+      return await Promise.all(
+        each.value.map(async (output) => ({ output, frame: await outputFrame(output, answers) })),
+      );
+    } finally {
+      framing -= 1;
+      if (framing === 0) ending.abort();
     }
-    return written;
-  } catch (error) {
-    ending.abort();
-    throw error;
+  };
+  const framed = await Promise.allSettled(normalised.map(framesOf));
+  const size = new AnswerSize(
+    framed.reduce((sum, each) => sum + (each.status === 'fulfilled' ? each.value.length : 0), 0),
+  );
+  const written: QueryAnswer[] = [];
+  for (const each of framed) {
+    if (each.status === 'rejected') {
+      written.push(each);
+      continue;
+    }
+    const value: MetricOutput[] = [];
+    for (const { output, frame } of each.value) value.push(await writeOutput(output, frame, size));
+    written.push({ status: 'fulfilled', value });
   }
+  return written;
+}
+
+/** The meaning of each query, within the limits of one request. */
+function* normaliseAll(
+  queries: readonly TimedQuery[],
+  { data }: QueryTenant,
+): Pieces<Normalised[]> {
+  const pipelines = queries.reduce((sum, { query }) => sum + sourcesOf(query).length, 0);
+  const settled: Normalised[] = [];
+  let buckets = 0;
+  for (const { query, now } of queries) {
+    if (settled.length > 0) yield;
+    try {
+      const value = yield* normaliseQuery(query, now, data, pipelines);
+      const each: Normalised = { status: 'fulfilled', value };
+      for (const { pipeline } of leavesUnder(each)) {
+        buckets += pipeline.bucketing?.buckets.length ?? 0;
+      }
+      if (buckets > bounds.bucketsOfAll) throw tooManyBuckets();
+      settled.push(each);
+    } catch (reason) {
+      settled.push({ status: 'rejected', reason });
+    }
+  }
+  return settled;
+}
+
+function leavesUnder(each: Normalised): readonly Leaf[] {
+  if (each.status === 'rejected') return [];
+  return each.value.flatMap(({ evaluation }) => leavesOf(evaluation));
+}
+
+function tooManyBuckets(): Error {
+  const message = `The queries together have more than ${bounds.bucketsOfAll} time buckets.`;
+  return chartQueryError('body', message);
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
 import { Patterns } from '../platform/patterns/index.ts';
+import { ChartAnswers } from './chart-answers.ts';
 import { EventDensity } from './explorer/event-density.ts';
 import { PropertyNames } from './property-names.ts';
 import type { QueriesContext } from './queries-context.ts';
@@ -7,20 +8,25 @@ import { listEventsRoute } from './routes/list-events.ts';
 import { listDatasetsRoute } from './routes/list-datasets.ts';
 import { searchEventsRoute } from './routes/search-events.ts';
 import { queryMetricsRoute } from './routes/query-metrics.ts';
+import { suggestFiltersRoute } from './routes/suggest-filters.ts';
 
 export type { DatasetTemplate } from './dataset-template.ts';
 export { bucketSql, type Buckets } from './compile/bucket-sql.ts';
 export { issueJoin } from './compile/joins-sql.ts';
 export { Parameters } from './compile/parameters.ts';
 export { type IssuesByHash, packIssues } from './issues-by-hash.ts';
+export type { AskedChart, ChartAnswer, ChartAnswers } from './chart-answers.ts';
 export type { ChartQuery } from './language/nodes.ts';
 export { readQuery } from './language/read-query.ts';
-export { chartQuerySchema } from './language/schema.ts';
+export { chartPredicateSchema, chartQuerySchema, viewRangeSchema } from './language/schema.ts';
 export { listBuckets } from './normalise/buckets.ts';
 export { checkPatterns } from './normalise/check-patterns.ts';
 export { checkQuery } from './normalise/check-query.ts';
 export { timeZone, zoneSpans } from './normalise/zone.ts';
 export { QueryRunner } from './run/query-runner.ts';
+export { metricOutputsSchema } from './shape/schema.ts';
+export { readView, type SentView } from './view/read-view.ts';
+export type { View } from './view/view.ts';
 
 export interface QueriesOptions extends Omit<
   QueriesContext,
@@ -48,7 +54,13 @@ export interface QueriesOptions extends Omit<
   readonly report?: (problem: string, error: unknown) => void;
 }
 
-export function openQueries(options: QueriesOptions): Module {
+/** The module as the rest of the service sees it. */
+export interface Queries extends Module {
+  /** Answers the queries of charts. */
+  readonly answers: ChartAnswers;
+}
+
+export function openQueries(options: QueriesOptions): Queries {
   const { runner, clock, report = () => {} } = options;
   const context: QueriesContext = {
     issueIds: () => Promise.resolve(new Map()),
@@ -61,9 +73,12 @@ export function openQueries(options: QueriesOptions): Module {
     density: new EventDensity(),
     properties: new PropertyNames({ runner, clock, report }),
   };
+  const answers = new ChartAnswers(context);
   return {
+    answers,
     routes: [
-      queryMetricsRoute(context),
+      queryMetricsRoute(answers),
+      suggestFiltersRoute(answers),
       listDatasetsRoute(context),
       listEventsRoute(context),
       searchEventsRoute(context),

@@ -2,7 +2,11 @@ import server from '../../package.json' with { type: 'json' };
 import { type Accounts, openAccounts } from '../accounts/index.ts';
 import { type Builds, openBuilds } from '../builds/index.ts';
 import { deadLetterRemoval, openOutcomes } from '../collect/index.ts';
-import { datasetTemplates as templates, openDashboards } from '../dashboards/index.ts';
+import {
+  datasetTemplates as templates,
+  openDashboardData,
+  openDashboards,
+} from '../dashboards/index.ts';
 import { type Demo, openDemo } from '../demo/index.ts';
 import { openIntake } from '../intake/index.ts';
 import { type Issues, openIssues } from '../issues/index.ts';
@@ -113,7 +117,11 @@ export async function openModules(
   const { dataSources } = intake;
   const numberedFrom: QueriesOptions['numberedFrom'] = ({ number, generation }) =>
     digest.numberedFrom(number, generation);
-  opened(5, openQueries({ ...asked, issueIds, allIssues, dataSources, numberedFrom, templates }));
+  const { answers } = opened(
+    5,
+    openQueries({ ...asked, issueIds, allIssues, dataSources, numberedFrom, templates }),
+  );
+  opened(5, openDashboardData({ ...base, answers }));
   opened(
     8,
     openRetention({

@@ -8,6 +8,8 @@ export const bounds = {
   depth: 32,
   /** Time buckets of all outputs together. */
   buckets: 10_000,
+  /** Same for all queries of a request that has several. */
+  bucketsOfAll: 100_000,
   outputs: 50,
   /** Rows of one output; more are cut. */
   rows: 10_000,
@@ -97,8 +99,8 @@ export interface GroupNode extends Piped {
 export interface TimeBucketNode extends Piped {
   readonly type: 'timeBucket';
   readonly interval: Interval;
-  /** IANA name. */
-  readonly timezone: string;
+  /** IANA name; null for UTC, unless a screen sets another one. */
+  readonly timezone: string | null;
   readonly gapFill: GapFill;
   readonly cumulative: boolean;
 }

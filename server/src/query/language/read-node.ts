@@ -89,7 +89,7 @@ export function readNode(value: unknown, path: string, depth: number, budget: Bu
         type,
         path,
         interval: readChoice(object, 'interval', path, words.intervals),
-        timezone: readOptionalText(object, 'timezone', path) ?? 'UTC',
+        timezone: readOptionalText(object, 'timezone', path),
         gapFill: readOptionalChoice(object, 'gapFill', path, words.gapFills, 'none'),
         cumulative: readOptionalFlag(object, 'cumulative', path),
         input: input(),

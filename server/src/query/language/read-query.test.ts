@@ -65,7 +65,7 @@ test('optional values may be missing or null, and have defaults', () => {
   expect(explicit).toEqual(plain);
   expect(plain.outputs[0]?.query).toMatchObject({
     mode: 'combined',
-    input: { timezone: 'UTC', gapFill: 'none', cumulative: false },
+    input: { timezone: null, gapFill: 'none', cumulative: false },
   });
 });
 

@@ -24,18 +24,19 @@ const noMetadata: OutputMetadata = {
 /**
  * Reads a parsed request into the language's types: all keys must be known and all limits kept. Stops at the
  * first error and never goes deeper than the limit.
+ * @param path of the query in the request
  * @throws AppError `ChartQueryValidationError` with one sentence and the exact path
  */
-export function readQuery(body: unknown): ChartQuery {
-  const object = readObject(body, 'body');
-  rejectUnknownKeys(object, ['version', 'outputs'], 'body');
+export function readQuery(body: unknown, path = 'body'): ChartQuery {
+  const object = readObject(body, path);
+  rejectUnknownKeys(object, ['version', 'outputs'], path);
   if (!isAbsent(object, 'version') && own(object, 'version') !== 1) {
-    throw chartQueryError('body.version', 'version must be 1.');
+    throw chartQueryError(`${path}.version`, 'version must be 1.');
   }
   const budget = new Budget();
   const ids = new Set<string>();
-  const outputs = readList(object, 'outputs', 'body', bounds.outputs).map((output, index) =>
-    readOutput(output, `body.outputs[${index}]`, ids, budget),
+  const outputs = readList(object, 'outputs', path, bounds.outputs).map((output, index) =>
+    readOutput(output, `${path}.outputs[${index}]`, ids, budget),
   );
   return { outputs };
 }

@@ -25,7 +25,7 @@ export function readRange(value: unknown, path: string): Range {
 }
 
 /** ISO 8601 text or Unix milliseconds. */
-function readTime(object: JsonObject, key: string, path: string): number {
+export function readTime(object: JsonObject, key: string, path: string): number {
   const value = own(object, key);
   const keyPath = `${path}.${key}`;
   if (value === undefined) throw chartQueryError(keyPath, `${key} is required.`);

@@ -62,14 +62,16 @@ const time = Type.Union([Type.String(), Type.Integer()], {
   description: 'ISO 8601, or Unix milliseconds.',
 });
 
-const range = Type.Union([
-  closed({
-    type: type('relative'),
-    value: Type.Number({ minimum: 0 }),
-    unit: oneOf(words.rangeUnits),
-  }),
-  closed({ type: type('absolute'), from: time, to: time }),
-]);
+const relativeRange = closed({
+  type: type('relative'),
+  value: Type.Number({ minimum: 0 }),
+  unit: oneOf(words.rangeUnits),
+});
+
+const range = Type.Union(
+  [relativeRange, closed({ type: type('absolute'), from: time, to: time })],
+  { $id: 'ChartRange' },
+);
 
 const nodes = Type.Union(
   [
@@ -79,7 +81,7 @@ const nodes = Type.Union(
       field: name('The field to aggregate; `*` counts all rows.'),
     }),
     closed({ type: type('filter'), predicate: ref('ChartPredicate'), ...piped }),
-    closed({ type: type('timeRange'), range, ...piped }),
+    closed({ type: type('timeRange'), range: ref('ChartRange'), ...piped }),
     closed({ type: type('minimumAge'), milliseconds: Type.Number({ minimum: 0 }), ...piped }),
     closed({
       type: type('group'),
@@ -159,6 +161,7 @@ export const chartQueryComponents = {
   ChartNode: nodes,
   ChartPredicate: predicate,
   ChartExpression: expression,
+  ChartRange: range,
   ChartOutput: output,
 } as const;
 
@@ -170,3 +173,18 @@ export const chartQuerySchema = {
     outputs: Type.Array(ref('ChartOutput'), { minItems: 1, maxItems: words.bounds.outputs }),
   }),
 };
+
+/** The range of a `timeRange`, for other operations. */
+export const chartRangeSchema = ref('ChartRange');
+
+/** A range that may end now. */
+export const viewRangeSchema = Type.Union([
+  relativeRange,
+  closed({
+    type: type('absolute'),
+    from: time,
+    to: Type.Optional(nullable({ ...time, description: 'Default: now.' })),
+  }),
+]);
+
+export const chartPredicateSchema = ref('ChartPredicate');

@@ -50,7 +50,7 @@ export function* bucketingOf(
   budget: BucketBudget,
   readTo = window.to,
 ): Pieces<Bucketing> {
-  const zone = timeZone(node.timezone);
+  const zone = timeZone(node.timezone ?? 'UTC');
   if (zone === null) {
     throw chartQueryError(`${node.path}.timezone`, `Unknown time zone: ${node.timezone}.`);
   }

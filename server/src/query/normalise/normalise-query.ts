@@ -26,14 +26,16 @@ import { unwind } from './unwind.ts';
  * Resolves the meaning of a request at the time `now` (Unix ms): windows, zones, buckets, datasets, fields
  * and the order of nodes. In pieces, because windows of many years take a while.
  * @param project whose rows will be read; default: one without data sources
+ * @param pipelines that share the answer; default: those of this query
  * @throws AppError `ChartQueryValidationError` with the exact path
  */
 export function* normaliseQuery(
   query: SafeQuery,
   now: number,
   project: ProjectData = noProjectData,
+  pipelines = sourcesOf(query).length,
 ): Pieces<Output[]> {
-  const settled: Settled = { now, project, budget: new BucketBudget(sourcesOf(query).length) };
+  const settled: Settled = { now, project, budget: new BucketBudget(pipelines) };
   const several = query.outputs.length > 1;
   const outputs: Output[] = [];
   for (const [index, request] of query.outputs.entries()) {

@@ -25,23 +25,24 @@ const rows = Type.Array(
   },
 );
 
-export const metricAnswerSchema = Type.Object({
-  outputs: Type.Array(
-    Type.Union(
-      [
-        Type.Object({
-          ...head,
-          type: Type.Literal('scalar'),
-          value: nullable(Type.String({ description: 'The number as text.' })),
-        }),
-        Type.Object({
-          ...head,
-          type: Type.Union([Type.Literal('timeSeries'), Type.Literal('grouping')]),
-          rows,
-          truncated: Type.Optional(Type.Literal(true, { description: 'Rows or series were cut.' })),
-        }),
-      ],
-      { $id: 'MetricOutput' },
-    ),
+/** The outputs of a query, in the requested order. */
+export const metricOutputsSchema = Type.Array(
+  Type.Union(
+    [
+      Type.Object({
+        ...head,
+        type: Type.Literal('scalar'),
+        value: nullable(Type.String({ description: 'The number as text.' })),
+      }),
+      Type.Object({
+        ...head,
+        type: Type.Union([Type.Literal('timeSeries'), Type.Literal('grouping')]),
+        rows,
+        truncated: Type.Optional(Type.Literal(true, { description: 'Rows or series were cut.' })),
+      }),
+    ],
+    { $id: 'MetricOutput' },
   ),
-});
+);
+
+export const metricAnswerSchema = Type.Object({ outputs: metricOutputsSchema });

@@ -1,0 +1,80 @@
+import { type TSchema, Type } from 'typebox';
+import { nullable, oneOf } from '../../http/index.ts';
+import { chartPredicateSchema, metricOutputsSchema, viewRangeSchema } from '../../query/index.ts';
+
+const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema));
+
+const plain = {
+  timezone: optional(
+    Type.String({ description: 'IANA zone of time buckets that name none. Default: UTC.' }),
+  ),
+  replaceRanges: optional(
+    Type.Boolean({
+      description:
+        'Whether `range` also replaces the time ranges that queries set themselves. ' +
+        'Default: `false`.',
+    }),
+  ),
+  compare: optional(
+    oneOf(['previous'], {
+      description:
+        'Also answers over the period of the same length just before, except for charts that ' +
+        'keep a time range of their own.',
+    }),
+  ),
+};
+
+/** What a request sets for all its charts; ranges and filters are parsed by the query language. */
+export const sentViewSchema = {
+  ...plain,
+  range: Type.Optional(Type.Unknown()),
+  filters: Type.Optional(Type.Unknown()),
+};
+
+export const describedViewSchema = {
+  ...plain,
+  range: optional(
+    Type.Unsafe<object>({
+      ...viewRangeSchema,
+      description: 'Range of queries without one. An absolute range without `to` ends now.',
+    }),
+  ),
+  filters: optional(
+    Type.Array(chartPredicateSchema, {
+      maxItems: 50,
+      description:
+        'Conditions for the rows of all queries. A source whose dataset lacks the field is not ' +
+        'filtered.',
+    }),
+  ),
+};
+
+const shown = {
+  outputs: metricOutputsSchema,
+  comparison: nullable(metricOutputsSchema),
+  ignoredFilters: Type.Array(Type.Integer(), {
+    description: 'Positions of the filters whose field a source of the query lacks.',
+  }),
+};
+
+export const previewSchema = Type.Object(shown);
+
+export const chartDataSchema = Type.Object(
+  {
+    ...shown,
+    error: nullable(
+      Type.Object(
+        {
+          _tag: Type.String(),
+          message: Type.String(),
+          path: Type.Optional(
+            Type.String({ description: 'Where the error is, such as `query.outputs[0].query`.' }),
+          ),
+          requestId: Type.Optional(Type.String()),
+        },
+        { description: 'Why the chart has no outputs.' },
+      ),
+    ),
+  },
+  { $id: 'ChartData' },
+);

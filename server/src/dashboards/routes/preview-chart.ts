@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { projectAccess } from '../../projects/index.ts';
+import { type ChartAnswers, readQuery, readView } from '../../query/index.ts';
+import { describedQuery } from '../chart-schemas.ts';
+import { previewed } from '../data/chart-data.ts';
+import { describedViewSchema, previewSchema, sentViewSchema } from '../data/chart-data-schemas.ts';
+
+export const previewChartRoute = ({ answers }: { readonly answers: ChartAnswers }) =>
+  route({
+    operation: 'previewChart',
+    access: projectAccess('viewer'),
+    method: 'POST',
+    path: '/v0/project/{idOrSlug}/metrics/preview',
+    summary: 'Preview a chart',
+    description:
+      'The data of a chart that is not saved yet, as a dashboard with this range and these ' +
+      'filters would show it. The other properties of a chart are accepted and ignored.',
+    tags: ['Metrics'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ChartQueryValidationError',
+    body: Type.Object({ query: Type.Unknown(), ...sentViewSchema }),
+    documentedBody: Type.Object({ query: describedQuery, ...describedViewSchema }),
+    answers: { 200: previewSchema },
+    parse: ({ body }) => ({ view: readView(body), query: readQuery(body.query, 'body.query') }),
+    handle: async ({ project, body, parsed: { view, query }, signal }) => {
+      const asked = [{ query, isCompared: body.compare === 'previous' }];
+      const [answer] = await answers.screen(project, asked, view, signal);
+      if (answer === undefined) throw new Error('A chart has no answer');
+      return previewed(answer);
+    },
+  });

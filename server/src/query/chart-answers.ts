@@ -1,0 +1,109 @@
+import { answerQueries, type QueryAnswer } from './answer-query.ts';
+import { readIssues } from './issues-by-hash.ts';
+import type { ChartQuery } from './language/nodes.ts';
+import { checkPatterns, checkPredicatePatterns } from './normalise/check-patterns.ts';
+import type { MetricOutput } from './shape/metric-output.ts';
+import type { QueryTenant } from './plan/query-tenant.ts';
+import type { QueriedProject, QueriesContext } from './queries-context.ts';
+import { queryTenant } from './query-tenant.ts';
+import { inView } from './view/in-view.ts';
+import { type View, viewWindow, windowBefore } from './view/view.ts';
+
+/** A chart of a screen. */
+export interface AskedChart {
+  readonly query: ChartQuery;
+  /** Whether the period before is asked for too. */
+  readonly isCompared: boolean;
+}
+
+/** The answer to a chart, or why it has none. */
+export interface ChartAnswer {
+  readonly answer: QueryAnswer;
+  /** The same over the period before; null if not asked for, or if the chart sets its own range. */
+  readonly comparison: QueryAnswer | null;
+  /** Positions of the view's filters whose field a source of the chart lacks. */
+  readonly ignoredFilters: readonly number[];
+}
+
+type AnswersContext = Pick<
+  QueriesContext,
+  'allIssues' | 'clock' | 'dataSources' | 'numberedFrom' | 'patterns' | 'runner'
+>;
+
+/** Answers chart queries of projects: one, or all those of a screen together. */
+export class ChartAnswers {
+  constructor(private readonly context: AnswersContext) {}
+
+  /** @throws AppError as described at `answerQuery` */
+  async one(
+    project: QueriedProject,
+    query: ChartQuery,
+    signal: AbortSignal,
+  ): Promise<readonly MetricOutput[]> {
+    const tenant = await queryTenant(project, [query], this.context);
+    const [answer] = await this.answer(project, tenant, [query], signal);
+    if (answer?.status === 'rejected') throw answer.reason;
+    return answer?.value ?? [];
+  }
+
+  /**
+   * The charts of a screen, in the order asked.
+   * @throws AppError if a pattern of the view cannot be used
+   */
+  async screen(
+    project: QueriedProject,
+    charts: readonly AskedChart[],
+    view: View,
+    signal: AbortSignal,
+  ): Promise<readonly ChartAnswer[]> {
+    const { clock, patterns } = this.context;
+    for (const filter of view.filters) await checkPredicatePatterns(filter, patterns, project.id);
+    const tenant = await queryTenant(
+      project,
+      charts.map(({ query }) => query),
+      this.context,
+    );
+    const window = viewWindow(view, clock.now());
+    const before = windowBefore(window);
+    const viewed = charts.map(({ query, isCompared }) => {
+      const shown = inView(query, view, window, tenant.data);
+      const compared = isCompared && !shown.keepsRange;
+      return {
+        shown,
+        before: compared ? inView(query, view, before, tenant.data).query : null,
+      };
+    });
+    const queries = viewed.flatMap(({ shown, before }) =>
+      before === null ? [shown.query] : [shown.query, before],
+    );
+    const answers = (await this.answer(project, tenant, queries, signal)).values();
+    const next = (): QueryAnswer => answers.next().value ?? { status: 'fulfilled', value: [] };
+    return viewed.map(({ shown: { ignoredFilters }, before }) => ({
+      answer: next(),
+      comparison: before === null ? null : next(),
+      ignoredFilters,
+    }));
+  }
+
+  private async answer(
+    project: QueriedProject,
+    tenant: QueryTenant,
+    queries: readonly ChartQuery[],
+    signal: AbortSignal,
+  ): Promise<readonly QueryAnswer[]> {
+    const { allIssues, clock, patterns, runner } = this.context;
+    const now = clock.now();
+    const checked = await Promise.allSettled(
+      queries.map((query) => checkPatterns(query, patterns, project.id)),
+    );
+    const safe = checked.flatMap((each) =>
+      each.status === 'fulfilled' ? [{ query: each.value, now }] : [],
+    );
+    const issues = (path: string) => readIssues(allIssues(project), path);
+    const answers = (await answerQueries(safe, tenant, runner, signal, issues)).values();
+    return checked.map((each): QueryAnswer => {
+      if (each.status === 'rejected') return each;
+      return answers.next().value ?? { status: 'fulfilled', value: [] };
+    });
+  }
+}

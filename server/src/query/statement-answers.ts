@@ -1,0 +1,77 @@
+import type { StatementRunner } from '../store/events/index.ts';
+import { compileBatch } from './compile/compile.ts';
+import { type IssuesByHash, noIssues } from './issues-by-hash.ts';
+import type { Evaluation, Leaf } from './normalise/pipeline.ts';
+import { type Batch, leavesOf, planBatches } from './plan/plan.ts';
+import type { QueryTenant } from './plan/query-tenant.ts';
+import { rejectOversized } from './run/statement-size.ts';
+import type { Answered, EngineRow } from './shape/answered.ts';
+import type { Answers } from './shape/shape-output.ts';
+
+/** Reads the issues of a project's errors. @param path of the query that uses them */
+export type ReadIssues = (path: string) => Promise<IssuesByHash>;
+
+interface StatementParts {
+  readonly tenant: QueryTenant;
+  readonly runner: StatementRunner;
+  readonly signal: AbortSignal;
+  /** Called at most once, if a statement needs them. */
+  readonly readIssues: ReadIssues;
+  /** Called after each failure. */
+  readonly onFailure: () => void;
+}
+
+/** Statements of one request that wait or run at once. */
+const statementsAtOnce = 32;
+
+/** Runs the statements of a request, and keeps the rows and failures of each pipeline. */
+export class StatementAnswers implements Answers {
+  private readonly answered = new Map<Leaf, Answered>();
+  private readonly failures = new Map<Leaf, unknown>();
+  private issues: Promise<IssuesByHash> | undefined;
+
+  constructor(private readonly parts: StatementParts) {}
+
+  /** @throws what its statement failed with */
+  of(leaf: Leaf): Answered {
+    if (this.failures.has(leaf)) throw this.failures.get(leaf);
+    return this.answered.get(leaf) ?? { rows: [], member: 0, most: 0 };
+  }
+
+  ask(evaluation: Evaluation): Promise<void> {
+    return this.askAll(leavesOf(evaluation));
+  }
+
+  /** Asks for the answers of some pipelines, unless they are known. Never rejects. */
+  async askAll(leaves: readonly Leaf[]): Promise<void> {
+    const batches = planBatches(leaves.filter((leaf) => !this.answered.has(leaf)));
+    const left = batches.values();
+    const lanes = Array.from({ length: Math.min(statementsAtOnce, batches.length) }, async () => {
+      for (const batch of left) await this.run(batch);
+    });
+    await Promise.all(lanes);
+  }
+
+  /** What failed first of some pipelines: the others may only have been canceled because of it. */
+  firstFailure(leaves: readonly Leaf[]): { readonly error: unknown } | null {
+    for (const [leaf, error] of this.failures) if (leaves.includes(leaf)) return { error };
+    return null;
+  }
+
+  private async run(batch: Batch): Promise<void> {
+    const { tenant, runner, signal, readIssues, onFailure } = this.parts;
+    const path = batch.members[0]?.leaf.path ?? 'body';
+    try {
+      if (batch.joins.issue) this.issues ??= readIssues(path);
+      const statement = compileBatch(batch, tenant, (await this.issues) ?? noIssues);
+      rejectOversized(statement, path);
+      const rows = await runner.run<EngineRow>(statement, tenant.number, path, signal);
+      batch.members.forEach(({ leaf, most }, member) => {
+        this.answered.set(leaf, { rows, member, most });
+      });
+    } catch (error) {
+      for (const { leaf } of batch.members) this.failures.set(leaf, error);
+      onFailure();
+    }
+  }
+}

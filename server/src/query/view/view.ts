@@ -1,0 +1,32 @@
+import type { Range } from '../language/nodes.ts';
+import type { Predicate } from '../language/predicates.ts';
+import { type Window, windowOf } from '../normalise/window.ts';
+
+/** A range that ends now if it has no end. */
+export type ViewRange =
+  | Range
+  | { readonly type: 'absolute'; readonly from: number; readonly to: null };
+
+/** What a screen sets for all its charts. */
+export interface View {
+  /** Null for the default of the language. */
+  readonly range: ViewRange | null;
+  /** Whether the range also replaces those that queries set themselves. */
+  readonly replacesRanges: boolean;
+  /** IANA name, for time buckets without one; null for UTC. */
+  readonly timezone: string | null;
+  /** Rows must match all of them. Sources without the field are not filtered. */
+  readonly filters: readonly Predicate[];
+}
+
+/** The window of a view. @param now Unix ms */
+export function viewWindow({ range }: View, now: number): Window {
+  if (range === null) return windowOf([], now);
+  if (range.type === 'relative' || range.to !== null) return windowOf([range], now);
+  return { from: range.from, to: Math.max(range.from, now) };
+}
+
+/** The window of the same length just before. */
+export function windowBefore({ from, to }: Window): Window {
+  return { from: from - (to - from), to: from };
+}
