@@ -21,7 +21,7 @@ const forThePage: Plugin = {
     onResolve({ filter: /^vitest$|\/screen\.ts$/ }, () => ({ path: 'nothing', namespace: 'none' }));
     onLoad({ filter: /.*/, namespace: 'none' }, () => ({
       contents: `const nothing = new Proxy(function () {}, { get: () => nothing, apply: () => nothing });
-        export const test = nothing, expect = nothing, describe = nothing, beforeEach = nothing, afterEach = nothing, openScreen = nothing;`,
+        export const test = nothing, expect = nothing, describe = nothing, beforeEach = nothing, afterEach = nothing, openScreen = nothing, cardOf = nothing;`,
     }));
   },
 };

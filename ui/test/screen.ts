@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
 import { dist, type Look, openPage, type Opened, ORIGIN } from './chromium.ts';
 import type { Answers } from './fake-service.ts';
 
@@ -22,4 +23,10 @@ export async function openScreen(path: string, answers: Answers, look?: Look): P
   });
   await opened.page.goto(`${ORIGIN}/app${path}`);
   return opened;
+}
+
+/** The card with this title. */
+export function cardOf(page: Page, title: string): Locator {
+  const heading = page.getByRole('heading', { name: title, exact: true });
+  return page.locator('section').filter({ has: heading });
 }

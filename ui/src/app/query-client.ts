@@ -1,10 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
+
+// A mutation is pending before the next click: otherwise a double click would send it twice.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Retrying doesn't help when a request was rejected, only when the service was unavailable. */
 function worthRetrying(failures: number, error: Error): boolean {
-  const refused = error instanceof ApiError && error.status < 500;
-  return !refused && failures < 2;
+  const isRejected = error instanceof ApiError && error.status < 500;
+  return !isRejected && failures < 2;
 }
 
 export const queryClient = new QueryClient({

@@ -67,7 +67,7 @@ export function TextFilter(props: TextFilterProps) {
         list={suggestions && id}
         autoComplete="off"
         maxLength={1000}
-        className="h-8 w-full rounded-lg border border-line bg-surface px-2.5 text-sm placeholder:text-muted"
+        className="h-8 w-full rounded-lg border border-line bg-surface px-2.5 text-xs placeholder:text-muted"
         value={text}
         onChange={({ target }) => {
           setText(target.value);

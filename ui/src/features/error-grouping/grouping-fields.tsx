@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Check } from '../../components/check.tsx';
 import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Grouping } from './error-grouping-queries.ts';
@@ -14,11 +14,7 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
   const check = (
     name: 'includeErrorKind' | 'includeFunction' | 'includeModule' | 'includeFile',
     label: string,
-  ) => (
-    <Check checked={draft[name]} onChange={(on) => onChange({ [name]: on })}>
-      {label}
-    </Check>
-  );
+  ) => <Check label={label} checked={draft[name]} onChange={(on) => onChange({ [name]: on })} />;
   const mode = (
     <Select
       label="Grouping mode"
@@ -72,43 +68,21 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
         <legend className="mb-2 text-sm font-medium">Ignore</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <Check
+            label="Runtime frames, if there are frames of your code"
             checked={draft.runtimeFramePolicy === 'exclude_when_application_frame_exists'}
             onChange={(on) =>
               onChange({
                 runtimeFramePolicy: on ? 'exclude_when_application_frame_exists' : 'include',
               })
             }
-          >
-            Runtime frames, if there are frames of your code
-          </Check>
+          />
           <Check
+            label="Repeated frames"
             checked={draft.adjacentFramePolicy === 'deduplicate'}
             onChange={(on) => onChange({ adjacentFramePolicy: on ? 'deduplicate' : 'preserve' })}
-          >
-            Repeated frames
-          </Check>
+          />
         </div>
       </fieldset>
     </>
-  );
-}
-
-interface CheckProps {
-  checked: boolean;
-  onChange: (on: boolean) => void;
-  children: ReactNode;
-}
-
-function Check({ checked, onChange, children }: CheckProps) {
-  return (
-    <label className="flex cursor-pointer items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        className="size-4 accent-accent"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {children}
-    </label>
   );
 }

@@ -1,32 +1,8 @@
 import { expect, test } from 'vitest';
-import type { components } from '../../api/schema.d.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
-
-type Issue = components['schemas']['ErrorIssue'];
-
-const issue = (id: string, change: Partial<Issue> = {}): Issue => ({
-  id,
-  projectId: 'shop',
-  language: 'javascript',
-  type: 'TypeError',
-  message: `message of ${id}`,
-  state: 'open',
-  labels: [],
-  mergedInto: null,
-  resolvedAt: null,
-  resolvedIn: null,
-  reopenedAt: null,
-  assignee: null,
-  createdAt: '2026-03-01T10:00:00.000Z',
-  updatedAt: '2026-03-01T10:00:00.000Z',
-  count: 1234,
-  people: 5,
-  firstSeen: '2026-03-01T10:00:00.000Z',
-  lastSeen: '2026-03-02T10:00:00.000Z',
-  ...change,
-});
+import { issueFixture as issue } from './issue-fixtures.ts';
 
 const list = 'GET /v0/project/*/issues';
 const shared = {

@@ -24,7 +24,7 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
     <Select
       label="Sort"
       labelHidden
-      className="h-8 px-2"
+      className="h-8 px-2 text-xs"
       value={search.sort ?? 'lastSeen'}
       choices={sorts.map((value) => ({ value, label: names[value] }))}
       onChange={({ target }) => {

@@ -1,0 +1,328 @@
+import { expect, test } from 'vitest';
+import { type Asked, failure, pending } from '../../../test/fake-service.ts';
+import { listOf } from '../../../test/fixtures.ts';
+import { cardOf, openScreen } from '../../../test/screen.ts';
+import {
+  historyFixture,
+  issueDetailFixture,
+  issuePageAnswers,
+  labelFixture,
+  occurrenceFixture,
+} from './issue-fixtures.ts';
+
+const address = '/projects/shop/issues/a';
+const one = 'GET /v0/project/*/issues/a';
+const occurrences = 'GET /v0/project/*/issues/a/occurrences';
+const history = 'GET /v0/project/*/issues/a/history';
+const labels = 'GET /v0/project/*/error-labels';
+const change = 'PATCH /v0/project/*/issues/a';
+const open = (more: object = {}, path = address) =>
+  openScreen(path, { ...issuePageAnswers, ...more });
+
+test('an issue is resolved, and read again with its history', async () => {
+  const { page, service } = await open({ [change]: issueDetailFixture('a') });
+  await page.getByRole('button', { name: 'Resolve', exact: true }).waitFor();
+  const before = service.countOf(history);
+  service.change({ [one]: issueDetailFixture('a', { state: 'resolved' }) });
+  await page.getByRole('button', { name: 'Resolve', exact: true }).click();
+  await page.getByRole('button', { name: 'Reopen' }).waitFor();
+  expect(service.bodiesOf(change)).toEqual([{ state: 'resolved' }]);
+  await expect.poll(() => service.countOf(history)).toBeGreaterThan(before);
+});
+
+test('an issue is resolved in a release, which begins with that of its last occurrence', async () => {
+  const { page, service } = await open({
+    [one]: issueDetailFixture('a', { latest: occurrenceFixture('o1', { release: '1.6.0' }) }),
+    [change]: issueDetailFixture('a'),
+  });
+  await page.getByRole('button', { name: 'Resolve in a release …' }).click();
+  const release = page.getByRole('textbox', { name: 'Resolved in release' });
+  expect(await release.inputValue()).toBe('1.6.0');
+  await release.fill('   ');
+  expect(await page.getByRole('button', { name: 'Resolve in this release' }).isDisabled()).toBe(
+    true,
+  );
+  await release.fill(' 1.7.0 ');
+  await release.press('Enter');
+  await expect
+    .poll(() => service.bodiesOf(change))
+    .toEqual([{ state: 'resolved', resolvedIn: '1.7.0' }]);
+  await release.waitFor({ state: 'detached' });
+});
+
+test('an issue that is ignored can be reopened, and a rejected change says why', async () => {
+  const { page, service } = await open({
+    [one]: issueDetailFixture('a', { state: 'ignored' }),
+    [change]: failure(403, 'Your role can only view issues.'),
+  });
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByRole('alert').getByText('Your role can only view issues.').waitFor();
+  expect(service.bodiesOf(change)).toEqual([{ state: 'open' }]);
+  expect(await page.getByRole('button', { name: 'Resolve', exact: true }).count()).toBe(0);
+});
+
+test('an issue is assigned to a member, and to nobody', async () => {
+  const owner = { type: 'organization', id: 'org-1', name: 'Acme', slug: 'acme' };
+  const { page, service } = await open({
+    'GET /v0/project/*': { id: 'p1', slug: 'shop', name: 'Shop', token: 't', owner },
+    'GET /v0/project/*/quotas': { items: [] },
+    'GET /auth/organization/get-full-organization': {
+      id: 'org-1',
+      slug: 'acme',
+      name: 'Acme',
+      members: [
+        { id: 'm1', userId: 'user-1', role: 'owner', user: { name: 'Ada', email: 'a@x.y' } },
+        { id: 'm2', userId: 'user-2', role: 'member', user: { name: 'Grace', email: 'g@x.y' } },
+      ],
+    },
+    [change]: issueDetailFixture('a'),
+  });
+  const assignee = page.getByRole('combobox', { name: 'Assignee' });
+  await expect
+    .poll(() => assignee.locator('option').allInnerTexts())
+    .toEqual(['Unassigned', 'Ada (you)', 'Grace']);
+  service.change({
+    [one]: issueDetailFixture('a', { assignee: { id: 'user-2', name: 'Grace', image: null } }),
+  });
+  await assignee.selectOption('Grace');
+  await expect.poll(() => assignee.inputValue()).toBe('user-2');
+  await assignee.selectOption('Unassigned');
+  await expect
+    .poll(() => service.bodiesOf(change))
+    .toEqual([{ assigneeId: 'user-2' }, { assigneeId: null }]);
+});
+
+test('an assignee who has left is still named', async () => {
+  const { page } = await open({
+    [one]: issueDetailFixture('a', { assignee: { id: 'gone', name: 'Alan', image: null } }),
+  });
+  const assignee = page.getByRole('combobox', { name: 'Assignee' });
+  await expect.poll(() => assignee.locator('option:checked').innerText()).toBe('Alan');
+});
+
+test('labels are added and removed; the others of the issue stay', async () => {
+  const { page, service } = await open({
+    [one]: issueDetailFixture('a', { labels: [{ id: 'l1', name: 'Payment', color: 'red' }] }),
+    [labels]: listOf([labelFixture('l1', 'Payment'), labelFixture('l2', '<i>Later</i>')]),
+    [change]: issueDetailFixture('a'),
+  });
+  const card = cardOf(page, 'Labels');
+  await card.getByText('Payment').waitFor();
+  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await card.getByRole('checkbox', { name: '<i>Later</i>' }).click();
+  await expect.poll(() => service.bodiesOf(change)).toEqual([{ labelIds: ['l1', 'l2'] }]);
+  await card.getByRole('checkbox', { name: 'Payment' }).click();
+  await expect.poll(() => service.bodiesOf(change).at(-1)).toEqual({ labelIds: [] });
+});
+
+test('a new label is created in place and given to the issue', async () => {
+  const create = 'POST /v0/errors/labels/create';
+  const { page, service } = await open({
+    [create]: labelFixture('l9', 'Checkout'),
+    [change]: issueDetailFixture('a'),
+  });
+  const card = cardOf(page, 'Labels');
+  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await card.getByRole('button', { name: 'New label' }).click();
+  const form = page.getByRole('form', { name: 'New label' });
+  expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await form.getByRole('textbox', { name: 'Label name' }).fill('Checkout');
+  await form.getByLabel('Custom color').fill('#112233');
+  const before = service.countOf(labels);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(service.bodiesOf(create)).toMatchObject([{ name: 'Checkout', color: '#112233' }]);
+  await expect.poll(() => service.bodiesOf(change)).toEqual([{ labelIds: ['l9'] }]);
+  await expect.poll(() => service.countOf(labels)).toBeGreaterThan(before);
+});
+
+test('a label is deleted after a question that says from how many issues', async () => {
+  const remove = 'DELETE /v0/project/*/error-labels/l1';
+  const { page, service } = await open({ [remove]: undefined });
+  const card = cardOf(page, 'Labels');
+  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await card.getByRole('button', { name: 'Edit label Payment' }).click();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  expect(service.countOf(remove)).toBe(0);
+  service.change({ [labels]: listOf([]) });
+  await card.getByRole('button', { name: 'Remove it from 2 issues' }).click();
+  await expect.poll(() => card.getByRole('checkbox').count()).toBe(0);
+  expect(service.countOf(remove)).toBe(1);
+});
+
+test('a label whose name is taken keeps its form open', async () => {
+  const { page } = await open({
+    'PATCH /v0/project/*/error-labels/l1': failure(409, 'Another label has this name.'),
+  });
+  const card = cardOf(page, 'Labels');
+  await card.getByRole('button', { name: 'Edit', exact: true }).click();
+  await card.getByRole('button', { name: 'Edit label Payment' }).click();
+  const form = page.getByRole('form', { name: 'Edit label Payment' });
+  await form.getByRole('textbox', { name: 'Label name' }).fill('Taken');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('alert').getByText('Another label has this name.').waitFor();
+  expect(await form.getByRole('textbox', { name: 'Label name' }).inputValue()).toBe('Taken');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  expect(await card.getByRole('alert').count()).toBe(0);
+});
+
+test('occurrences are shown one at a time, and which one is in the URL', async () => {
+  const { page, service } = await open({
+    [occurrences]: ({ query }: Asked) =>
+      listOf(
+        [occurrenceFixture(`o${query['offset']}`, { message: `number ${query['offset']}` })],
+        3,
+      ),
+  });
+  const card = cardOf(page, 'Occurrence 1 of 3');
+  await card.getByText('number 0').waitFor();
+  expect(await card.getByRole('button', { name: 'Newer' }).isDisabled()).toBe(true);
+  await card.getByRole('button', { name: 'Older' }).click();
+  await page.waitForURL(/occurrence=2/);
+  await page.getByText('number 1').waitFor();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByText('number 2').waitFor();
+  expect(await page.getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
+  expect(service.queryOf(occurrences)).toMatchObject({ limit: '1', offset: '2' });
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await page.waitForURL((url) => !url.search.includes('occurrence'));
+});
+
+test('a stack folds frames of libraries, and shows causes and why it is grouped', async () => {
+  const { page } = await open({
+    [occurrences]: listOf([
+      occurrenceFixture('o1', {
+        causes: [{ type: 'RangeError', message: '<b>too big</b>', stack: 'at deep (cart.ts:9:9)' }],
+      }),
+    ]),
+  });
+  const stack = page.getByRole('region', { name: 'Stack' });
+  await stack.getByText('pay').waitFor();
+  expect(await stack.getByText('node_modules').count()).toBe(0);
+  await stack.getByRole('button', { name: '1 library or runtime frame' }).press('Enter');
+  await stack.getByText('node_modules').waitFor();
+  const cause = page.getByRole('region', { name: 'Cause 1' });
+  await cause.getByText('<b>too big</b>').waitFor();
+  await page.getByText('Why these are grouped').click();
+  await page.getByText('Grouped by these frames.').waitFor();
+  await page.getByText('library', { exact: true }).waitFor();
+});
+
+test('a stack is copied with its causes', async () => {
+  const { page } = await open({
+    [occurrences]: listOf([
+      occurrenceFixture('o1', {
+        stack: 'at pay (cart.ts:3:5)',
+        causes: [{ type: 'RangeError', message: 'too big', stack: 'at deep (cart.ts:9:9)' }],
+      }),
+    ]),
+  });
+  await page.getByRole('button', { name: 'Copy stack' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'TypeError: x is not a function\nat pay (cart.ts:3:5)\n' +
+      'Caused by: RangeError: too big\nat deep (cart.ts:9:9)',
+  );
+});
+
+test('facts leave out what is unknown, and only web addresses become links', async () => {
+  const { page } = await open({
+    [occurrences]: listOf([
+      occurrenceFixture('o1', { url: 'javascript:alert(1)', context: { cart: 3, note: '' } }),
+    ]),
+  });
+  const facts = page.locator('dl[aria-label="Details"]');
+  await facts.getByText('Firefox 140').waitFor();
+  await facts.getByText('Germany').waitFor();
+  expect(await facts.getByText('SDK').count()).toBe(0);
+  expect(await facts.getByText('Person').count()).toBe(0);
+  expect(await facts.getByRole('link').count()).toBe(0);
+  const context = page.getByRole('region', { name: 'Context' });
+  expect(await context.getByRole('definition').allInnerTexts()).toEqual(['3', '""']);
+});
+
+test('the breakdown says what occurrences have in common', async () => {
+  const { page } = await open();
+  const release = cardOf(page, 'Breakdown').getByRole('region').first();
+  await release.getByText('1.6.0').waitFor();
+  await release.getByText('50 %').waitFor();
+});
+
+test('the history tells who did what, and what the service did', async () => {
+  const { page, service } = await open({
+    [history]: listOf(
+      [
+        historyFixture('h1'),
+        historyFixture('h2', { action: 'labelled', detail: { from: '', to: 'l1' } }),
+        historyFixture('h3', {
+          actorId: null,
+          actorName: null,
+          detail: { from: 'resolved', to: 'open' },
+        }),
+        historyFixture('h4', { actorName: null }),
+      ],
+      30,
+    ),
+  });
+  const card = cardOf(page, 'History');
+  const entries = card.getByRole('listitem');
+  await entries.first().waitFor();
+  const texts = await entries.allInnerTexts();
+  expect(texts[0]).toMatch(/^Ada Lovelace .*resolved/);
+  expect(texts[1]).toContain('Payment');
+  expect(texts[2]).toMatch(/^Bellwether /);
+  expect(texts[3]).toMatch(/^Former member /);
+  expect(await card.getByText('First received').count()).toBe(0);
+  await card.getByRole('button', { name: 'Show older' }).click();
+  await expect.poll(() => service.queryOf(history)).toMatchObject({ limit: '20' });
+});
+
+test('merged issues are listed with a way out, and a merged one leads to the other', async () => {
+  const unmerge = 'POST /v0/errors/unmerge';
+  const { page, service } = await open({
+    [one]: issueDetailFixture('a', {
+      merged: [{ id: 'b', type: 'RangeError', message: 'too big' }],
+    }),
+    [unmerge]: { success: true },
+  });
+  const card = cardOf(page, 'Merged issues');
+  await card.getByRole('button', { name: 'Unmerge RangeError: too big' }).waitFor();
+  service.change({ [one]: issueDetailFixture('a') });
+  await card.getByRole('button', { name: 'Unmerge RangeError: too big' }).click();
+  await card.waitFor({ state: 'detached' });
+  expect(service.bodiesOf(unmerge)).toMatchObject([{ primaryErrorId: 'a', mergedErrorIds: ['b'] }]);
+  const other = await open({
+    [one]: issueDetailFixture('a', { mergedInto: 'b' }),
+    'GET /v0/project/*/issues/b': issueDetailFixture('b', { type: 'RangeError' }),
+  });
+  const link = other.page.getByRole('link', { name: 'RangeError' });
+  expect(await link.getAttribute('href')).toContain('/issues/b');
+  expect(await other.page.getByRole('heading', { name: /^Occurrence/ }).count()).toBe(0);
+});
+
+test('the range counts for everything on the page, and is kept on the way back', async () => {
+  const { page, service } = await open();
+  await page.getByText('1,234').waitFor();
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page.waitForURL(/range=7d/);
+  await expect
+    .poll(() => Date.now() - Number(service.queryOf(occurrences)?.['fromTime']))
+    .toBeLessThan(8 * 86_400_000);
+  expect(await page.getByRole('link', { name: '← All errors' }).getAttribute('href')).toContain(
+    'range=7d',
+  );
+});
+
+test('an issue that is not there says so, one that is read says that it loads', async () => {
+  const { page } = await open({ [one]: failure(404, 'No issue with this ID.') });
+  await page.getByRole('alert').getByText('No issue with this ID.').waitFor();
+  const reading = await open({ [one]: pending });
+  await reading.page.getByText('Loading …').waitFor();
+});
+
+test('without occurrences in the period it says to choose a longer one', async () => {
+  const { page } = await open({ [occurrences]: listOf([]) });
+  await page.getByText('No occurrences in this period. Choose a longer one above.').waitFor();
+  const beyond = await open({ [occurrences]: listOf([], 3) }, `${address}?occurrence=9`);
+  await beyond.page.getByText('This occurrence doesn’t exist.').waitFor();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { failure } from '../../../test/fake-service.ts';
+import { signedIn } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+const invitation = 'GET /auth/organization/get-invitation';
+const accept = 'POST /auth/organization/accept-invitation';
+const reject = 'POST /auth/organization/reject-invitation';
+const answers = {
+  ...signedIn(),
+  [invitation]: {
+    inviterEmail: 'grace@example.com',
+    organizationName: '<b>Acme</b>',
+    role: 'admin',
+  },
+  'GET /auth/organization/list': [],
+};
+
+test('says who invites to what, and joining leads to the organizations', async () => {
+  const { page, service } = await openScreen('/invitations/inv-1', { ...answers, [accept]: {} });
+  await page.getByText('grace@example.com invites you to <b>Acme</b> as admin.').waitFor();
+  expect(service.queryOf(invitation)).toEqual({ id: 'inv-1' });
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.waitForURL(/\/organizations$/);
+  expect(service.bodiesOf(accept)).toEqual([{ invitationId: 'inv-1' }]);
+});
+
+test('an invitation is declined', async () => {
+  const { page, service } = await openScreen('/invitations/inv-1', { ...answers, [reject]: {} });
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.waitForURL(/\/organizations$/);
+  expect(service.bodiesOf(reject)).toEqual([{ invitationId: 'inv-1' }]);
+});
+
+test('an answer that fails says why and can be given again', async () => {
+  const { page, service } = await openScreen('/invitations/inv-1', {
+    ...answers,
+    [accept]: failure(400, 'The invitation has expired.'),
+  });
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('alert').getByText('The invitation has expired.').waitFor();
+  expect(await page.getByRole('button', { name: 'Join' }).isEnabled()).toBe(true);
+  expect(service.countOf(accept)).toBe(1);
+});
+
+test('an invitation for another address says who is signed in', async () => {
+  const { page, service } = await openScreen('/invitations/inv-1', {
+    ...answers,
+    [invitation]: failure(403, 'This invitation is for another address.'),
+  });
+  await page.getByRole('alert').getByText('This invitation is for another address.').waitFor();
+  await page.getByText('You are signed in as ada@example.com.').waitFor();
+  expect(service.countOf(invitation)).toBe(1);
+});
+
+test('without a session it leads to signing in and back, or to a new account', async () => {
+  const { page, service } = await openScreen('/invitations/inv-1', {
+    'GET /auth/get-session': null,
+  });
+  const signIn = page.getByRole('link', { name: 'Sign in' });
+  expect(await signIn.getAttribute('href')).toContain('next=%2Finvitations%2Finv-1');
+  const signUp = page.getByRole('link', { name: 'Create account' });
+  expect(await signUp.getAttribute('href')).toContain('invitation=inv-1');
+  expect(service.countOf(invitation)).toBe(0);
+});

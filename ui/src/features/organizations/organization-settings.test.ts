@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { failure } from '../../../test/fake-service.ts';
+import { listOf, signedIn } from '../../../test/fixtures.ts';
+import { cardOf, openScreen } from '../../../test/screen.ts';
+
+const one = 'GET /auth/organization/get-full-organization';
+const list = 'GET /auth/organization/list';
+const update = 'POST /auth/organization/update';
+const create = 'POST /auth/organization/create';
+const member = (id: string, role: string, name: string) => ({
+  id: `m-${id}`,
+  userId: id,
+  role,
+  user: { name, email: `${id}@example.com` },
+});
+const organization = (role: string, change: object = {}) => ({
+  id: 'org-1',
+  name: 'Acme',
+  slug: 'acme',
+  members: [member('user-1', role, 'Ada Lovelace'), member('user-2', 'member', 'Grace Hopper')],
+  invitations: [],
+  ...change,
+});
+const answers = {
+  ...signedIn(),
+  [list]: [organization('owner')],
+  [one]: organization('owner'),
+  'GET /v0/api-keys': listOf([]),
+  'GET /v0/organizations/*/audit': listOf([]),
+};
+
+test('a name and a slug are saved, and the page moves to its new URL', async () => {
+  const { page, service } = await openScreen('/organizations/acme', { ...answers, [update]: {} });
+  const card = cardOf(page, 'Settings');
+  await card.getByLabel('Name').fill('Acme Corp');
+  await card.getByLabel('Slug').fill('acme-corp');
+  service.change({ [one]: organization('owner', { name: 'Acme Corp', slug: 'acme-corp' }) });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/organizations/acme-corp');
+  await page.getByRole('heading', { name: 'Acme Corp' }).waitFor();
+  expect(service.bodiesOf(update)).toEqual([
+    { organizationId: 'org-1', data: { name: 'Acme Corp', slug: 'acme-corp' } },
+  ]);
+  expect(service.queryOf(one)).toEqual({ organizationSlug: 'acme-corp' });
+});
+
+test('a slug that is taken keeps what was typed', async () => {
+  const { page } = await openScreen('/organizations/acme', {
+    ...answers,
+    [update]: failure(400, 'Another organization has this slug.'),
+  });
+  const card = cardOf(page, 'Settings');
+  await card.getByLabel('Slug').fill('taken');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('alert').getByText('Another organization has this slug.').waitFor();
+  expect(await card.getByLabel('Slug').inputValue()).toBe('taken');
+  expect(page.url()).toMatch(/organizations\/acme$/);
+});
+
+test('leaving asks first, and leads to the other organizations', async () => {
+  const leave = 'POST /auth/organization/leave';
+  const { page, service } = await openScreen('/organizations/acme', { ...answers, [leave]: {} });
+  await page.getByRole('button', { name: 'Leave organization' }).click();
+  expect(service.countOf(leave)).toBe(0);
+  service.change({ [list]: [] });
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL(/\/organizations$/);
+  expect(service.bodiesOf(leave)).toEqual([{ organizationId: 'org-1' }]);
+  await page.getByRole('heading', { name: 'New organization' }).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: /Acme/ }).count()).toBe(0);
+});
+
+test('only an owner can delete it, and the service can still refuse', async () => {
+  const remove = 'POST /auth/organization/delete';
+  const { page } = await openScreen('/organizations/acme', {
+    ...answers,
+    [remove]: failure(400, 'Move or delete its projects first.'),
+  });
+  await page.getByRole('button', { name: 'Delete organization' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByRole('alert').getByText('Move or delete its projects first.').waitFor();
+  const admin = await openScreen('/organizations/acme', {
+    ...answers,
+    [one]: organization('admin'),
+  });
+  await admin.page.getByRole('button', { name: 'Leave organization' }).waitFor();
+  expect(await admin.page.getByRole('button', { name: 'Delete organization' }).count()).toBe(0);
+  expect(await admin.page.getByRole('heading', { name: 'Audit log' }).count()).toBe(0);
+});
+
+test('an admin cannot make owners, nor change one', async () => {
+  const { page } = await openScreen('/organizations/acme', {
+    ...answers,
+    [one]: organization('admin', {
+      members: [
+        member('user-1', 'admin', 'Ada Lovelace'),
+        member('user-2', 'member', 'Grace Hopper'),
+        member('user-3', 'owner', 'Alan Turing'),
+      ],
+    }),
+  });
+  const role = page.getByRole('combobox', { name: 'Role of Grace Hopper' });
+  await role.waitFor();
+  expect(await role.locator('option').allInnerTexts()).toEqual(['admin', 'member', 'viewer']);
+  expect(await page.getByRole('combobox', { name: 'Role of Alan Turing' }).count()).toBe(0);
+});
+
+test('a member is removed after a question, and the members are read again', async () => {
+  const remove = 'POST /auth/organization/remove-member';
+  const { page, service } = await openScreen('/organizations/acme', { ...answers, [remove]: {} });
+  const card = cardOf(page, 'Members');
+  await card.getByRole('button', { name: 'Remove' }).click();
+  expect(service.countOf(remove)).toBe(0);
+  service.change({ [one]: organization('owner', { members: [member('user-1', 'owner', 'Ada')] }) });
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await card.getByText('Grace Hopper', { exact: true }).waitFor({ state: 'detached' });
+  expect(service.bodiesOf(remove)).toEqual([
+    { organizationId: 'org-1', memberIdOrEmail: 'm-user-2' },
+  ]);
+});
+
+test('a role that is not changed shows the one that holds', async () => {
+  const { page } = await openScreen('/organizations/acme', {
+    ...answers,
+    'POST /auth/organization/update-member-role': failure(403, 'Only owners can do this.'),
+  });
+  const role = page.getByRole('combobox', { name: 'Role of Grace Hopper' });
+  await role.selectOption('viewer');
+  await page.getByRole('alert').getByText('Only owners can do this.').waitFor();
+  await expect.poll(() => role.inputValue()).toBe('member');
+});
+
+test('a new organization has a slug of its name until it gets its own', async () => {
+  const { page, service } = await openScreen('/organizations', { ...answers, [create]: {} });
+  await page.getByLabel('Name').fill('Müller & Co');
+  expect(await page.getByLabel('Slug').inputValue()).toBe('muller-co');
+  await page.getByLabel('Slug').fill('mueller');
+  await page.getByLabel('Name').fill('Müller & Sons');
+  expect(await page.getByLabel('Slug').inputValue()).toBe('mueller');
+  service.change({ [one]: organization('owner', { name: 'Müller & Sons', slug: 'mueller' }) });
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.waitForURL('**/organizations/mueller');
+  expect(service.bodiesOf(create)).toEqual([{ name: 'Müller & Sons', slug: 'mueller' }]);
+});
+
+test('an organization that is not there, or not one’s own, says so', async () => {
+  const { page } = await openScreen('/organizations/gone', { ...answers, [one]: null });
+  await page.getByText('This organization doesn’t exist.').waitFor();
+  const failed = await openScreen('/organizations/acme', {
+    ...answers,
+    [one]: failure(403, 'You are not a member.'),
+  });
+  await failed.page.getByRole('alert').getByText('You are not a member.').waitFor();
+});
+
+test('expired and answered invitations are not listed', async () => {
+  const invitation = (email: string, change: object) => ({
+    id: email,
+    email,
+    role: 'viewer',
+    status: 'pending',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    ...change,
+  });
+  const { page } = await openScreen('/organizations/acme', {
+    ...answers,
+    [one]: organization('owner', {
+      invitations: [
+        invitation('waits@example.com', {}),
+        invitation('late@example.com', { expiresAt: '2020-01-01T00:00:00.000Z' }),
+        invitation('joined@example.com', { status: 'accepted' }),
+      ],
+    }),
+  });
+  const card = cardOf(page, 'Invitations');
+  await card.getByText('waits@example.com').waitFor();
+  expect(await card.getByRole('listitem').count()).toBe(1);
+  await card.getByRole('button', { name: 'Copy link' }).click();
+  await card.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'http://bellwether.localhost/app/invitations/waits@example.com',
+  );
+});
