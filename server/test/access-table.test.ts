@@ -259,7 +259,7 @@ beforeAll(async () => {
     ...openDashboards(harness.options).routes,
     ...issueRoutes(harness.options),
     ...openMarkers(harness.options).routes,
-    ...openBuilds({ ...harness.options, isFull: () => false }).routes,
+    ...openBuilds({ ...harness.options, isDiskLow: () => false }).routes,
     ...openIntake({ ...harness.options, changed: () => projects.directory.refresh() }).routes,
     ...notifyRoutes(notifyWithoutMail(harness)),
     ...collectedDataRoutes(harness, store),

@@ -138,6 +138,18 @@ describe('every collecting route answers 503 before a body is read, and recovers
     for (const path of paths) expect([path, (await send(path)).status]).toEqual([path, 200]);
     expect(kindsOnDisk()).toHaveLength(paths.length);
   });
+
+  test('replays make way before the disk is so full that nothing is taken', async () => {
+    disk.free = 100 * 1024 ** 2;
+    await expect.poll(() => journal.isDiskLow(), { timeout: 3000 }).toBe(true);
+    for (const path of paths) {
+      const { status } = await send(path);
+      expect([path, status]).toEqual([path, path === '/v1/replay' ? 503 : 200]);
+    }
+    disk.free = Infinity;
+    await expect.poll(() => journal.isDiskLow(), { timeout: 3000 }).toBe(false);
+    expect((await send('/v1/replay')).status).toBe(200);
+  });
 });
 
 test('a failed write gets 503 on every route, and what is sent again is stored once', async () => {

@@ -58,7 +58,7 @@ export async function buildsHarness(
     opened = openBuilds({
       ...options,
       blobs: wrap(options.blobs),
-      isFull: () => state.full,
+      isDiskLow: () => state.full,
       limits: { ...defaultLimits, builds: 3 },
       // Starting a thread from source takes a second.
       unpack: async ({ body, encoding }) => readUpload(body, encoding),

@@ -113,6 +113,7 @@ export async function collectorHarness(
         readBack();
       },
       rejection: () => harness.rejection ?? journal.rejection(),
+      isDiskLow: () => journal.isDiskLow(),
     },
     outcomes: {
       drop(number, generation, reason, detail = '', count = 1) {

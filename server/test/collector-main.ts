@@ -41,6 +41,7 @@ const harness = await collectorHarness({
       if (writes >= Number(number) && step === 'unanswered') die();
     },
     rejection: () => journal.rejection(),
+    isDiskLow: () => journal.isDiskLow(),
   },
 });
 harness.projects.set(token, project({ sessionReplaysEnabled: true }));

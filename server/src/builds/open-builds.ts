@@ -21,12 +21,12 @@ export interface Builds extends Module {
 }
 
 /** The part of the edge that the app provides. */
-export type AppEdge = Omit<UploadEdge, 'isFull'>;
+export type AppEdge = Omit<UploadEdge, 'isDiskLow'>;
 
 export interface BuildsParts
   extends
     Omit<BuildsContext, 'files' | 'turns' | 'unpack' | 'limits'>,
-    Pick<UploadEdge, 'isFull'>,
+    Pick<UploadEdge, 'isDiskLow'>,
     Partial<Pick<BuildsContext, 'limits'>> {
   /** Reads a body; by default in a separate thread. */
   readonly unpack?: BuildsContext['unpack'];
@@ -34,7 +34,7 @@ export interface BuildsParts
 
 /** The files of builds, upload keys, and the endpoints for both. */
 export function openBuilds({
-  isFull,
+  isDiskLow,
   unpack = unpackUpload,
   limits = defaultLimits,
   ...parts
@@ -47,6 +47,6 @@ export function openBuilds({
     jobs: [{ kind: unfinishedUploads(context), cron: unfinishedUploadsCron }],
     removes: {},
     recordReadFiles: (read) => recordReadFiles(parts.db, read, parts.clock.now()),
-    uploads: (edge) => uploadPlugin(context, { ...edge, isFull }),
+    uploads: (edge) => uploadPlugin(context, { ...edge, isDiskLow }),
   };
 }

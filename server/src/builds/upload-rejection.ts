@@ -21,4 +21,10 @@ export const tooSlow = (): UploadRejection =>
 export const tooMany = (message: string): UploadRejection => new UploadRejection(403, message);
 export const tooBusy = (cause?: unknown): UploadRejection =>
   new UploadRejection(503, 'The service is temporarily overloaded', 5, cause);
+export const diskLow = (): UploadRejection =>
+  new UploadRejection(
+    503,
+    'The service is short of disk space; uploads continue when there is more',
+    30,
+  );
 export const invalid = (message: string): UploadRejection => new UploadRejection(400, message);

@@ -20,7 +20,7 @@ export type { Identified } from './identity/identified.ts';
 export { personIdOf } from './identity/person-id.ts';
 export { openSalts, type SaltKeeper } from './identity/salts.ts';
 export { openCountries } from './ingest/countries.ts';
-export { openJournal, type Journal } from './journal/index.ts';
+export { type DiskState, openJournal, type Journal } from './journal/index.ts';
 export { openOutcomes } from './open-outcomes.ts';
 export type { JournalRecord } from './journal-record.ts';
 export { outcomeCounter, type OutcomeCounter } from './outcome-counter.ts';

@@ -12,6 +12,8 @@ export interface JournalPort {
    * @param project its number, if known: it may have used its share
    */
   rejection(project?: number): JournalRejection | null;
+  /** Whether so little disk is free that files, which are large, are no longer stored: events go first. */
+  isDiskLow(): boolean;
 }
 
 export type JournalRejectionReason =

@@ -121,9 +121,9 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
 
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const { status } = sendError(reply, asAppError(error, request), request.id);
-    if (status === 500) {
-      log.error({ requestId: request.id, operation: operationOf(request), err: error }, 'failed');
-    }
+    const fields = { requestId: request.id, operation: operationOf(request), err: error };
+    if (status === 500) log.error(fields, 'failed');
+    else if (status === 503 && error.cause !== undefined) log.warn(fields, 'unavailable');
   });
 
   return server;

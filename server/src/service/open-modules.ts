@@ -109,10 +109,7 @@ export async function openModules(
     }),
   );
   const intake = opened(13, openIntake(asked));
-  const builds = opened(
-    14,
-    openBuilds({ ...base, isFull: () => journal.rejection()?.reason === 'disk_full' }),
-  );
+  const builds = opened(14, openBuilds({ ...base, isDiskLow: () => journal.isDiskLow() }));
   const { issueIds, allIssues } = issues;
   const { dataSources } = intake;
   const numberedFrom: QueriesOptions['numberedFrom'] = ({ number, generation }) =>

@@ -12,7 +12,7 @@ import { discardRest, type Pace, receiveBody } from '../receive-body.ts';
 import { storeUpload } from '../store-upload.ts';
 import { hashUploadKey, sentUploadKey, type UploadKey } from '../upload-key.ts';
 import { findUploadKey, markUploadKeyUsed } from '../upload-keys-store.ts';
-import { tooBusy, unauthorized, UploadRejection } from '../upload-rejection.ts';
+import { diskLow, unauthorized, UploadRejection } from '../upload-rejection.ts';
 import { UploadSlots } from '../upload-slots.ts';
 
 export const uploadPath = '/v0/upload';
@@ -25,8 +25,8 @@ export interface UploadEdge {
   readonly log: Pick<Logger, 'error'>;
   /** Minimum speed of bodies. By default, slow connections are accepted, and stalled ones are not. */
   readonly pace?: Pace;
-  /** Whether the disk is full; called before a body is read. */
-  isFull(): boolean;
+  /** Whether little disk is free; called before a body is read. */
+  isDiskLow(): boolean;
 }
 
 /**
@@ -63,7 +63,7 @@ export function uploadPlugin(context: BuildsContext, edge: UploadEdge) {
     scope.post(uploadPath, async (request, reply) => {
       const key = keys.get(request);
       if (key === undefined) throw unauthorized();
-      if (edge.isFull()) throw tooBusy();
+      if (edge.isDiskLow()) throw diskLow();
       const count = await slots.read(async () => {
         const body = await receiveBody(request.raw, largestUpload, edge.pace);
         const at = context.clock.now();

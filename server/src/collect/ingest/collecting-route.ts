@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CollectorRoute } from '../collector-route.ts';
+import { JournalRejection } from '../journal-port.ts';
 import { answerJson } from './answer.ts';
 import type { Collecting, CollectingParts } from './collecting.ts';
 import { CollectingRequest } from './collecting-request.ts';
@@ -20,7 +21,7 @@ export function collectingRoute(parts: CollectingParts, collecting: Collecting):
     path,
     handle(request, response) {
       const collected = new CollectingRequest(parts, collecting, request, response);
-      const full = parts.journal.rejection();
+      const full = rejectionOf(parts, collecting);
       if (full !== null) {
         discardRest(request);
         collected.answerUnavailable(full);
@@ -44,6 +45,15 @@ export function collectingRoute(parts: CollectingParts, collecting: Collecting):
       });
     },
   };
+}
+
+function rejectionOf(
+  { journal }: CollectingParts,
+  { limits }: Collecting,
+): JournalRejection | null {
+  const full = journal.rejection();
+  if (full !== null || limits.storesFiles !== true || !journal.isDiskLow()) return full;
+  return new JournalRejection('disk_full', 30);
 }
 
 /** If no quota has room, the body is not read and counts as one item. */

@@ -31,6 +31,8 @@ export interface RouteLimits {
   readonly encodingInQuery: boolean;
   /** Whether only a header's token counts, so that the project is known before the body is read. */
   readonly tokenInHeader?: boolean;
+  /** Whether it stores files, which stop when the disk is low. */
+  readonly storesFiles?: boolean;
   /** Rejects by the headers alone, before the body is parsed. */
   rejectUnparsed?(context: RequestContext): Rejection | null;
   /** Prepares what the checks need; null = nothing to wait for. Never rejects. */

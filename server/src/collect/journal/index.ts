@@ -1,4 +1,5 @@
 export { openJournal, type Journal, type JournalOptions } from './journal.ts';
+export type { DiskState } from './journal-space.ts';
 export {
   JournalReader,
   type Damage,

@@ -2,6 +2,11 @@ import { JournalRejection } from '../journal-port.ts';
 import type { JournalDisk } from './segment-file.ts';
 
 const checkEvery = 1000;
+/** Files stop at so many times the free bytes at which everything stops. */
+const lowFactor = 4;
+
+/** `low`: no files are stored. `full`: nothing is. */
+export type DiskState = 'enough' | 'low' | 'full';
 
 export interface JournalBounds {
   /** Bytes of segments that the digest has not passed yet; default 16 GiB. */
@@ -10,6 +15,8 @@ export interface JournalBounds {
   readonly minFreeBytes?: number;
   /** Bytes waiting for the disk; default 64 MiB. */
   readonly maxQueueBytes?: number;
+  /** Called when there is less disk, or more again. */
+  readonly onDiskState?: (state: DiskState, freeBytes: number) => void;
 }
 
 /** Says whether there is room, from numbers in memory; the disk is checked once a second. */
@@ -17,7 +24,9 @@ export class JournalSpace {
   readonly maxBytes: number;
   private readonly minFreeBytes: number;
   private readonly maxQueueBytes: number;
+  private readonly onDiskState: JournalBounds['onDiskState'];
   private free = Number.POSITIVE_INFINITY;
+  private state: DiskState = 'enough';
   private readonly timer: NodeJS.Timeout;
 
   constructor(
@@ -28,6 +37,7 @@ export class JournalSpace {
     this.maxBytes = bounds.maxBytes ?? 16 * 1024 ** 3;
     this.minFreeBytes = bounds.minFreeBytes ?? 64 * 1024 ** 2;
     this.maxQueueBytes = bounds.maxQueueBytes ?? 64 * 1024 ** 2;
+    this.onDiskState = bounds.onDiskState;
     this.timer = setInterval(() => void this.check(), checkEvery);
     this.timer.unref();
   }
@@ -39,6 +49,14 @@ export class JournalSpace {
     } catch {
       // Then the write fails, too, and is answered accordingly.
     }
+    const state = this.isFull(0) ? 'full' : this.isLow() ? 'low' : 'enough';
+    if (state === this.state) return;
+    this.state = state;
+    this.onDiskState?.(state, this.free);
+  }
+
+  isLow(): boolean {
+    return this.free < this.minFreeBytes * lowFactor;
   }
 
   /** Counts bytes written since the last check. */
@@ -47,10 +65,14 @@ export class JournalSpace {
   }
 
   rejection(kept: number, queued: number): JournalRejection | null {
-    if (this.free < this.minFreeBytes + queued) return new JournalRejection('disk_full', 30);
+    if (this.isFull(queued)) return new JournalRejection('disk_full', 30);
     if (kept + queued > this.maxBytes) return new JournalRejection('journal_full', 30);
     if (queued > this.maxQueueBytes) return new JournalRejection('queue_full', 1);
     return null;
+  }
+
+  private isFull(queued: number): boolean {
+    return this.free < this.minFreeBytes + queued;
   }
 
   close(): void {

@@ -255,6 +255,20 @@ describe('bounds', () => {
     await expect.poll(() => journal.rejection(), { timeout: 3000 }).toBeNull();
   });
 
+  test('it says when the disk gets low or full, and when there is space again', async () => {
+    const disk = new FaultyDisk();
+    const said: string[] = [];
+    disk.freeBytes = 7000;
+    const onDiskState = (state: string): void => void said.push(state);
+    const journal = await open({ disk, minFreeBytes: 2000, onDiskState });
+    expect([journal.isDiskLow(), journal.rejection()]).toEqual([true, null]);
+    disk.freeBytes = 1000;
+    await expect.poll(() => said, { timeout: 3000 }).toEqual(['low', 'full']);
+    disk.freeBytes = 8000;
+    await expect.poll(() => said, { timeout: 3000 }).toEqual(['low', 'full', 'enough']);
+    expect(journal.isDiskLow()).toBe(false);
+  });
+
   test('bytes written since the last disk check count', async () => {
     const disk = new FaultyDisk();
     disk.freeBytes = 4000;

@@ -112,6 +112,10 @@ export class Journal implements JournalPort {
     return this.shares.rejection(project, kept + this.queuedBytes);
   }
 
+  isDiskLow(): boolean {
+    return this.space.isLow();
+  }
+
   /** Resolves when everything appended before the call is on disk or rejected, and its writers know. */
   async settled(): Promise<void> {
     // While a group is written it is the spare one; the collecting one is written after it.

@@ -39,6 +39,7 @@ test('while the store hangs, chunks are soon rejected and leave nothing behind, 
     journal: {
       append: async (records) => void kept.push(...records),
       rejection: () => null,
+      isDiskLow: () => false,
     },
     budget: new BodyBudget(1_000_000),
     generationOf: () => 1,

@@ -18,6 +18,7 @@ export const collectReplay = collectingKind<ReplayItem>({
   description: replayPath,
   bodyBytes: 16 * 1024 * 1024,
   encodingInQuery: true,
+  storesFiles: true,
   steps: replaySteps,
   receive: receiveChunk,
   records(item, context) {

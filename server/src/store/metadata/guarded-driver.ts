@@ -5,23 +5,29 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
 import { boundValue } from './bound-value.ts';
 import { claimConnection, freeConnection } from './transaction-scope.ts';
 import { UniqueViolationError } from './unique-violation-error.ts';
 
-/** The columns of a unique violation in a database's error, as in `UniqueViolationError`. */
-export type UniqueColumnsOf = (error: unknown) => string | null;
+/** What an error of a database means. */
+export interface DatabaseErrors {
+  /** The columns of a unique violation, as in `UniqueViolationError`; null for any other error. */
+  uniqueColumns(error: unknown): string | null;
+  /** Whether the disk is full or fails, so that the same may succeed later. */
+  isDiskFailure(error: unknown): boolean;
+}
 
 /**
  * Adds to a dialect's driver what all share: values are checked before they are bound, the outer database
- * cannot be used inside a transaction, and unique violations are typed errors.
+ * cannot be used inside a transaction, and expected errors have types.
  */
 export class GuardedDriver implements Driver {
   private readonly guarded = new WeakMap<DatabaseConnection, GuardedConnection>();
 
   constructor(
     private readonly driver: Driver,
-    private readonly uniqueColumns: UniqueColumnsOf,
+    private readonly errors: DatabaseErrors,
   ) {}
 
   init(): Promise<void> {
@@ -33,7 +39,7 @@ export class GuardedDriver implements Driver {
     const inner = await this.driver.acquireConnection();
     const known = this.guarded.get(inner);
     if (known !== undefined) return known;
-    const connection = new GuardedConnection(inner, this.uniqueColumns);
+    const connection = new GuardedConnection(inner, this.errors);
     this.guarded.set(inner, connection);
     return connection;
   }
@@ -47,8 +53,12 @@ export class GuardedDriver implements Driver {
     return this.driver.beginTransaction(innerOf(connection), settings);
   }
 
-  commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.driver.commitTransaction(innerOf(connection));
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await this.driver.commitTransaction(innerOf(connection));
+    } catch (error) {
+      throw typed(error, this.errors);
+    }
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -63,15 +73,14 @@ export class GuardedDriver implements Driver {
 class GuardedConnection implements DatabaseConnection {
   constructor(
     readonly inner: DatabaseConnection,
-    private readonly uniqueColumns: UniqueColumnsOf,
+    private readonly errors: DatabaseErrors,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       return await this.inner.executeQuery<Row>(bound(query));
     } catch (error) {
-      const columns = this.uniqueColumns(error);
-      throw columns === null ? error : new UniqueViolationError(columns, error);
+      throw typed(error, this.errors);
     }
   }
 
@@ -81,6 +90,14 @@ class GuardedConnection implements DatabaseConnection {
   ): AsyncIterableIterator<QueryResult<Row>> {
     return this.inner.streamQuery<Row>(bound(query), chunkSize);
   }
+}
+
+function typed(error: unknown, errors: DatabaseErrors): unknown {
+  const columns = errors.uniqueColumns(error);
+  if (columns !== null) return new UniqueViolationError(columns, error);
+  if (!errors.isDiskFailure(error)) return error;
+  const message = 'The database cannot store anything at the moment. Try again later.';
+  return new AppError('ServiceUnavailableError', message, { cause: error, retryAfter: 30 });
 }
 
 function bound(query: CompiledQuery): CompiledQuery {

@@ -9,7 +9,7 @@ import { GuardedDriver } from '../guarded-driver.ts';
 import { checkpointLog } from './checkpoint-log.ts';
 import { copyBefore } from './copy-before.ts';
 import { migrations } from './migrations/all.ts';
-import { ImmediateDriver, uniqueColumns } from './sqlite-driver.ts';
+import { ImmediateDriver, isDiskFailure, uniqueColumns } from './sqlite-driver.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
 /** A file in an existing folder. */
@@ -22,7 +22,8 @@ export const sqlite: MetadataDialect = {
       migrations,
       kysely: {
         createAdapter: () => new SqliteAdapter(),
-        createDriver: () => new GuardedDriver(new ImmediateDriver({ database }), uniqueColumns),
+        createDriver: () =>
+          new GuardedDriver(new ImmediateDriver({ database }), { uniqueColumns, isDiskFailure }),
         createIntrospector: (db) => new SqliteIntrospector(db),
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },

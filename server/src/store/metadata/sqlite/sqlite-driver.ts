@@ -7,6 +7,16 @@ export class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      // A full disk ends the transaction by itself.
+      if (!(error instanceof Error) || !error.message.includes('no transaction is active'))
+        throw error;
+    }
+  }
 }
 
 const codes = new Set<unknown>(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
@@ -15,4 +25,10 @@ const codes = new Set<unknown>(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_P
 export function uniqueColumns(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !codes.has(error.code)) return null;
   return error.message.replace(/^.*UNIQUE constraint failed: /, '');
+}
+
+/** Whether the disk is full or fails, so that the same may succeed later. */
+export function isDiskFailure(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === 'SQLITE_FULL' || String(error.code).startsWith('SQLITE_IOERR');
 }

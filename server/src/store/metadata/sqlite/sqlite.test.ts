@@ -107,3 +107,20 @@ test('an address of another kind of database is rejected without repeating its p
   await expect(attempt).rejects.toBeInstanceOf(MetadataOpenError);
   await expect(attempt).rejects.toThrow(/^(?!.*secret)/);
 });
+
+test('while the disk is full, writing says that it is unavailable, and works again when there is space', async () => {
+  const [{ page_count: pages = 0 } = {}] = await run('pragma page_count');
+  await run(`pragma max_page_count = ${Number(pages)}`);
+  const note = (count: number) =>
+    harness.db.transaction().execute(async (transaction) => {
+      for (let index = 0; index < count; index++)
+        await keepInstanceValue(transaction, `key-${count}-${index}`, 'x'.repeat(4000));
+    });
+  const full = { tag: 'ServiceUnavailableError', retryAfter: 30 };
+  await expect(note(50)).rejects.toMatchObject(full);
+  await expect(note(40)).rejects.toMatchObject(full);
+  expect(await instanceValue(harness.db, 'key-50-0')).toBeNull();
+  await run('pragma max_page_count = 1000000');
+  await note(30);
+  expect(await instanceValue(harness.db, 'key-30-29')).toHaveLength(4000);
+});
