@@ -7,8 +7,9 @@ import type { DeclaredTable } from './schema/declared-tables.ts';
 import { eventMigrations, type EventMigration } from './schema/migrations.ts';
 
 const clock = new ManualClock(1_760_000_000_000);
-/** The version after the newest. */
+/** The versions after the newest. */
 const next = eventMigrations.length + 1;
+const last = next + 1;
 const limits = { seconds: 10, bytes: 1_000_000_000 };
 let harness: EngineHarness;
 
@@ -50,30 +51,44 @@ test('missing tables and columns are added once, and rows stay', async () => {
   const added = ['events.mood', 'events.mood_hash', 'events_of_tomorrow'];
   expect(await migrate(eventMigrations, [wider, ...others, another])).toMatchObject({ added });
   expect(await migrate(eventMigrations, [wider, ...others, another])).toMatchObject({ added: [] });
-  // A release that doesn't know the column still opens the store.
-  expect(await migrate(eventMigrations)).toMatchObject({ added: [] });
   const sql = 'SELECT event, mood FROM events WHERE project = 7';
   expect(await harness.store.query({ sql, params: {} }, limits)).toEqual([
     { event: 'kept', mood: '' },
   ]);
 });
 
+const removing: EventMigration = {
+  ...step(next, [
+    'ALTER TABLE events DROP COLUMN IF EXISTS mood_hash, DROP COLUMN IF EXISTS mood',
+    'DROP TABLE IF EXISTS events_of_tomorrow',
+  ]),
+  removes: ['events.mood', 'events.mood_hash', 'events_of_tomorrow'],
+};
+const known = [...eventMigrations, removing];
+
+test('a release that does not know what was added rejects the store, unless a migration removes it', async () => {
+  await expect(migrate(eventMigrations)).rejects.toThrow(
+    /has "events.mood", which .* newer one\. Run that release/,
+  );
+  expect(await migrate(known)).toMatchObject({ applied: [next] });
+});
+
 test('an interrupted migration is resumed and reported', async () => {
-  const broken = step(next, [
+  const broken = step(last, [
     'CREATE TABLE IF NOT EXISTS half (a String) ENGINE = Log',
     'ALTER TABLE nowhere DROP COLUMN a',
   ]);
-  await expect(migrate([...eventMigrations, broken])).rejects.toMatchObject({ failure: 'failed' });
-  const whole = step(next, [
+  await expect(migrate([...known, broken])).rejects.toMatchObject({ failure: 'failed' });
+  const whole = step(last, [
     'CREATE TABLE IF NOT EXISTS half (a String) ENGINE = Log',
     'CREATE TABLE IF NOT EXISTS rest (a String) ENGINE = Log',
   ]);
-  expect(await migrate([...eventMigrations, whole])).toEqual({
-    applied: [next],
-    resumed: next,
+  expect(await migrate([...known, whole])).toEqual({
+    applied: [last],
+    resumed: last,
     added: [],
   });
-  expect(await migrate([...eventMigrations, whole])).toEqual({
+  expect(await migrate([...known, whole])).toEqual({
     applied: [],
     resumed: null,
     added: [],
@@ -89,12 +104,12 @@ test('an interrupted migration is resumed and reported', async () => {
 });
 
 test('data of a newer release is rejected in one sentence that says what to do', async () => {
-  const failure = await migrate(eventMigrations).catch((error: unknown) => error);
+  const failure = await migrate(known).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(UnknownSchemaError);
-  expect(String(failure)).toMatch(new RegExp(`version ${next} .*newer.*Run that release`));
+  expect(String(failure)).toMatch(new RegExp(`version ${last} .*newer.*Run that release`));
 });
 
 test('a version with the same number but another name is rejected', async () => {
-  const other = { ...step(next, []), name: 'something else' };
-  await expect(migrate([...eventMigrations, other])).rejects.toThrow(/another release/);
+  const other = { ...step(last, []), name: 'something else' };
+  await expect(migrate([...known, other])).rejects.toThrow(/another release/);
 });

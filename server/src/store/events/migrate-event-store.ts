@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import { openClient, type EventStoreOptions } from './clickhouse-event-store.ts';
 import { queryError } from './clickhouse-errors.ts';
-import { type DeclaredTable, missingParts } from './schema/declared-tables.ts';
+import { openAdditionLedger } from './addition-ledger.ts';
+import { declaredNames, type DeclaredTable, missingParts } from './schema/declared-tables.ts';
 import { eventMigrations, type EventMigration } from './schema/migrations.ts';
 import { createTable, type TableDefinition } from './schema/topology.ts';
 
@@ -63,6 +64,8 @@ export async function migrateEventStore(
     });
     const rows = await answer.json<LedgerRow>();
     rejectUnknown(rows, migrations);
+    const additions = await openAdditionLedger(client, topology, clock);
+    rejectUnknownAdditions(additions.names, tables, migrations);
     const done = new Set(rows.filter((row) => row.done === 1).map((row) => row.version));
     const resumed = rows.find((row) => row.done === 0)?.version ?? null;
     const applied: number[] = [];
@@ -83,7 +86,8 @@ export async function migrateEventStore(
     const columns = await stored.json<{ table: string; names: string[] }>();
     const there = new Map(columns.map(({ table, names }) => [table, new Set(names)]));
     const added: string[] = [];
-    for (const { name, statements } of missingParts(tables, there, topology)) {
+    for (const { name, parts, statements } of missingParts(tables, there, topology)) {
+      await additions.note(parts);
       for (const statement of statements) await run(statement);
       added.push(name);
     }
@@ -98,6 +102,23 @@ export async function migrateEventStore(
 /** The events were written by a release that this one does not know. */
 export class UnknownSchemaError extends Error {
   override readonly name = 'UnknownSchemaError';
+}
+
+/** What was added and is neither declared nor removed by a migration is of a newer release. */
+function rejectUnknownAdditions(
+  added: ReadonlySet<string>,
+  tables: readonly DeclaredTable[],
+  migrations: readonly EventMigration[],
+): void {
+  const removed = migrations.flatMap(({ removes = [] }) => removes);
+  const known = new Set([...declaredNames(tables), ...removed]);
+  // The columns of a removed table are removed with it.
+  const isGone = (name: string): boolean => removed.includes(name.split('.', 1)[0] ?? '');
+  const unknown = [...added].find((name) => !known.has(name) && !isGone(name));
+  if (unknown === undefined) return;
+  throw new UnknownSchemaError(
+    `The event store has "${unknown}", which this release does not know: it was written by a newer one. Run that release, or restore a copy made before the upgrade.`,
+  );
 }
 
 function rejectUnknown(rows: readonly LedgerRow[], migrations: readonly EventMigration[]): void {

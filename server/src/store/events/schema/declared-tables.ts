@@ -29,8 +29,10 @@ export type ColumnsOfTables = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A declared table, column or projection that is missing. */
 export interface Addition {
-  /** `vitals`, or `vitals.metric`. */
+  /** `vitals`, or `vitals.metric`; never used for something else again. */
   readonly name: string;
+  /** All that it brings, for the ledger: with a table its columns and projections. */
+  readonly parts: readonly string[];
   /** Each can be repeated. */
   readonly statements: readonly string[];
 }
@@ -47,25 +49,41 @@ export function missingParts(
     const there = tables.map((each) => stored.get(each));
     if (there.includes(undefined)) {
       const added = projections.flatMap(({ ddl }) => addProjection(name, ddl, topology));
-      return [{ name, statements: [...createTable(tableOf(table), topology), ...added] }];
+      const statements = [...createTable(tableOf(table), topology), ...added];
+      return [{ name, parts: declaredNames([table]), statements }];
     }
     const missing = columns.filter((column) => !there.every((each) => each?.has(column.name)));
     const [local] = there;
     return [
-      ...missing.map((column) => ({
-        name: `${name}.${column.name}`,
-        statements: changeColumns(name, `ADD COLUMN IF NOT EXISTS ${lineOf(column)}`, topology),
-      })),
+      ...missing.map((column) =>
+        addition(
+          `${name}.${column.name}`,
+          changeColumns(name, `ADD COLUMN IF NOT EXISTS ${lineOf(column)}`, topology),
+        ),
+      ),
       // After the columns that they are made of. The engine reads rows that are stored already as before.
       ...projections
         .filter((projection) => local?.has(projection.name) !== true)
-        .map((projection) => ({
-          name: `${name}.${projection.name}`,
-          statements: addProjection(name, projection.ddl, topology),
-        })),
+        .map((projection) =>
+          addition(`${name}.${projection.name}`, addProjection(name, projection.ddl, topology)),
+        ),
     ];
   });
 }
+
+/** The names of all that is declared, as in `Addition`. */
+export function declaredNames(declared: readonly DeclaredTable[]): readonly string[] {
+  return declared.flatMap(({ name, columns, projections = [] }) => [
+    name,
+    ...[...columns, ...projections].map((part) => `${name}.${part.name}`),
+  ]);
+}
+
+const addition = (name: string, statements: readonly string[]): Addition => ({
+  name,
+  parts: [name],
+  statements,
+});
 
 /** The definition for `CREATE TABLE`. */
 function tableOf({ columns, projections: _, ...table }: DeclaredTable): TableDefinition {

@@ -6,6 +6,8 @@ import { changeColumns, createTable, type Topology } from './topology.ts';
 export interface EventMigration {
   readonly version: number;
   readonly name: string;
+  /** Declared tables and columns that it removes, such as `vitals.metric`. */
+  readonly removes?: readonly string[];
   readonly statements: (topology: Topology) => readonly string[];
 }
 
