@@ -48,9 +48,12 @@ test('the digest loads nothing that reads requests', () => {
   ).toEqual([]);
 });
 
-test('the collecting halves load nothing that makes rows', () => {
+test('the collecting halves load nothing that makes or reads rows', () => {
   const files = loaded('server/src/kinds/collecting.ts', /^server\/src\/kinds\/.*\/digest\.ts$/);
   expect(files).toContain('server/src/kinds/vital/route.ts');
+  const sql =
+    /^server\/src\/store\/(?:events\/(?!columns\/)|metadata\/)|^kysely|^@clickhouse|^libsql/;
+  expect(files.filter((file) => sql.test(file))).toEqual([]);
   const rows = /^server\/src\/(?:collect\/digest\/|kinds\/[^/]+\/(?:digest\b|row\.ts))/;
   expect(files.filter((file) => rows.test(file))).toEqual([]);
 });

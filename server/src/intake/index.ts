@@ -4,8 +4,6 @@ import { Patterns } from '../platform/patterns/index.ts';
 import type { IntakeContext } from './intake-context.ts';
 import { intakeRoutes } from './routes/all.ts';
 
-export { telemetryKeys } from './telemetry-keys.ts';
-
 interface Intake extends Module {
   /** The data sources of a project, in the form that charts need. */
   dataSources(projectId: string): ReturnType<typeof dataSourceShapes>;

@@ -3,7 +3,7 @@ import { AppError } from '../platform/app-error.ts';
 import { patternBytes, type Patterns } from '../platform/patterns/index.ts';
 import { readName } from '../projects/index.ts';
 import type { dataSourceChangeSchema, DataSourceFields } from './data-source.ts';
-import { telemetryKeys } from './telemetry-keys.ts';
+import { telemetryKeys } from '../kinds/telemetry/table.ts';
 
 const longestReference = 100;
 

@@ -1,4 +1,4 @@
-import { type QuotaName, quotas } from '../../quotas/index.ts';
+import { type QuotaName, quotas } from '../../quotas/quota.ts';
 import { Rejection } from './rejection.ts';
 import type { Warnings } from './warnings.ts';
 

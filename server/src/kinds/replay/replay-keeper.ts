@@ -1,6 +1,7 @@
 import { Lru } from '../../platform/lru.ts';
 import { NoTurn, Turns } from '../../platform/turns.ts';
-import { chunkKey, packEvents } from '../../replays/index.ts';
+import { packEvents } from '../../replays/chunk-codec.ts';
+import { chunkKey } from '../../replays/chunk-key.ts';
 import type { BlobStore } from '../../store/blobs/index.ts';
 import { JournalRejection, type JournalPort } from '../../collect/journal-port.ts';
 import type { JournalRecord } from '../../collect/journal-record.ts';

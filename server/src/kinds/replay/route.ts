@@ -2,7 +2,7 @@ import { collectingKind } from '../../collect/ingest/collecting-kind.ts';
 import type { CollectingParts } from '../../collect/ingest/collecting.ts';
 import { countRejected, recordOf } from '../../collect/ingest/ingest-result.ts';
 import { Rejection } from '../../collect/ingest/rejection.ts';
-import { chunkBatch } from '../../replays/index.ts';
+import { chunkBatch } from '../../replays/chunk-key.ts';
 import { ReplayReader } from './body/replay-body.ts';
 import { replayPath } from './description.ts';
 import { ReplayKeeper } from './replay-keeper.ts';

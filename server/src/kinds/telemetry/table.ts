@@ -1,6 +1,7 @@
 import { byTime, collectedColumns, country } from '../collected-columns.ts';
 import {
   category,
+  type Column,
   json,
   optionalFlag,
   optionalNumber,
@@ -8,7 +9,7 @@ import {
   properties,
   uuid,
 } from '../../store/events/columns/column-types.ts';
-import { defineTable, type RowOf } from '../../store/events/columns/table.ts';
+import { defineTable, type RowOf, sentColumns } from '../../store/events/columns/table.ts';
 
 declare module '../../store/events/columns/table.ts' {
   interface EventTables {
@@ -27,26 +28,29 @@ export const telemetry = defineTable({
       hashed: true,
       field: { name: 'server_id', title: 'Server', distinctTitle: 'Servers' },
     }),
-    player_count: optionalNumber({ field: { title: 'Players' } }),
+    player_count: optionalNumber({ sent: true, field: { title: 'Players' } }),
     online_mode: optionalFlag({
+      sent: true,
       field: { title: 'Online mode', description: 'Whether the server verifies accounts.' },
     }),
     client: optionalFlag({
+      sent: true,
       field: { title: 'Client', description: 'Whether a client reported, not a server.' },
     }),
-    plugin_version: category({ limited: true, field: { title: 'Plugin version' } }),
+    plugin_version: category({ sent: true, limited: true, field: { title: 'Plugin version' } }),
     game_version: category({
+      sent: true,
       limited: true,
       field: { title: 'Game version', alias: 'minecraft_version' },
     }),
-    server_type: category({ limited: true, field: { title: 'Server type' } }),
-    platform_version: category({ limited: true, field: { title: 'Platform version' } }),
-    java_version: category({ limited: true, field: { title: 'Java version' } }),
-    java_vendor: category({ limited: true, field: { title: 'Java vendor' } }),
-    os_name: category({ limited: true, field: { title: 'OS', icons: 'os' } }),
-    os_arch: category({ limited: true, field: { title: 'Architecture' } }),
-    os_version: category({ limited: true, field: { title: 'OS version' } }),
-    core_count: optionalUint16({ field: { title: 'CPU cores' } }),
+    server_type: category({ sent: true, limited: true, field: { title: 'Server type' } }),
+    platform_version: category({ sent: true, limited: true, field: { title: 'Platform version' } }),
+    java_version: category({ sent: true, limited: true, field: { title: 'Java version' } }),
+    java_vendor: category({ sent: true, limited: true, field: { title: 'Java vendor' } }),
+    os_name: category({ sent: true, limited: true, field: { title: 'OS', icons: 'os' } }),
+    os_arch: category({ sent: true, limited: true, field: { title: 'Architecture' } }),
+    os_version: category({ sent: true, limited: true, field: { title: 'OS version' } }),
+    core_count: optionalUint16({ sent: true, field: { title: 'CPU cores' } }),
     country,
     /** Values of data sources by `referenceId`, as JSON text. */
     data: json({}),
@@ -56,3 +60,11 @@ export const telemetry = defineTable({
 });
 
 export type TelemetryRow = RowOf<typeof telemetry>;
+
+/** Keys of a report with their own columns, under any of their names: data sources never receive them. */
+export const telemetryKeys: ReadonlySet<string> = new Set(
+  sentColumns(telemetry).flatMap((name) => {
+    const { field }: Column = telemetry.columns[name];
+    return [name, field?.alias ?? name];
+  }),
+);

@@ -1,4 +1,4 @@
-import { telemetryKeys } from '../../../intake/index.ts';
+import { telemetryKeys } from '../table.ts';
 import type { CollectorProject } from '../../../projects/index.ts';
 import type { Checked } from './check-json.ts';
 import { isJsonObject, type JsonObject, setKey } from '../../../collect/ingest/json-value.ts';
