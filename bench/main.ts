@@ -6,7 +6,7 @@ const sections: Record<string, () => Promise<void>> = {
   telemetry: async () => (await import('./telemetry.ts')).benchTelemetry(),
   replay: async () => (await import('./replay.ts')).benchReplay(),
   errors: async () => (await import('./errors.ts')).benchErrors(),
-  queries: async () => (await import('./queries.ts')).benchQueries(),
+  queries: async () => (await import('./queries.ts')).benchQueries(rows),
   reading: async () => (await import('./reading.ts')).benchReading(),
   management: async () => (await import('./management.ts')).benchManagement(),
 };
@@ -28,6 +28,8 @@ const { values, positionals: asked } = parseArgs({
     seed: { type: 'string' },
     /** For `hostile`: floods, names, queries or health. */
     part: { type: 'string' },
+    /** Events of `queries`, such as `100M`; default: 10M. */
+    rows: { type: 'string', default: '10M' },
     filled: { type: 'boolean', default: false },
   },
 });
@@ -35,6 +37,8 @@ const minutes = values.minutes === undefined ? undefined : Number(values.minutes
 if (minutes !== undefined && !(minutes > 0)) fail('--minutes takes a number above 0.');
 const seed = values.seed === undefined ? undefined : Number(values.seed);
 if (seed !== undefined && !Number.isSafeInteger(seed)) fail('--seed takes a whole number.');
+const rows = Number(values.rows.replace(/M$/, '')) * 1e6;
+if (!Number.isSafeInteger(rows) || rows < 1e6) fail('--rows takes millions, such as 10M.');
 const names = [...Object.keys(sections), ...Object.keys(longSections)];
 const unknown = asked.find((name) => !names.includes(name));
 if (unknown !== undefined) fail(`There is no bench "${unknown}"; there are ${names.join(', ')}.`);

@@ -1,48 +1,15 @@
 import type { EventStore } from '../server/src/store/events/index.ts';
+import { chartQuestions, type Slice } from './chart-questions.ts';
 import { createProject } from './collect.ts';
 import { withEngine } from './engine.ts';
 import { fillEvents } from './fill-events.ts';
 import { userAgent } from './page-views.ts';
-import { rawQueries, type Slice } from './raw-queries.ts';
 import { startService, type Service, untilReady } from './service.ts';
-import { type Figure, ms, percentile, printTable } from './table.ts';
+import { type Figure, median, ms, percentile, printTable } from './table.ts';
 import { mergesAreOver, timed } from './timed.ts';
 
-const rows = 10_000_000;
 /** Pages take milliseconds: with enough of them, one outlier does not decide the figure. */
 const pageRuns = 60;
-
-const source = (field: string) => ({ type: 'source', dataset: 'events-web', field });
-const last30Days = (input: unknown) => ({
-  type: 'timeRange',
-  range: { type: 'relative', value: 30, unit: 'day' },
-  input,
-});
-const visitors = (shape: (input: unknown) => unknown = (input) => input) => ({
-  type: 'aggregate',
-  function: 'distinct',
-  input: shape(last30Days(source('user_id'))),
-});
-const pageViews = (shape: (input: unknown) => unknown = (input) => input) => {
-  const predicate = { type: 'comparison', field: 'event', operator: 'equals', value: 'pageview' };
-  return shape({ type: 'filter', predicate, input: last30Days(source('*')) });
-};
-const byDay = (input: unknown) => ({ type: 'timeBucket', interval: 'day', gapFill: 'zero', input });
-const top = (field: string) => ({
-  type: 'limit',
-  rows: 10,
-  input: visitors((input) => ({ type: 'group', fields: [field], input })),
-});
-
-/** Queries of the overview, one request each. */
-const overview: Record<keyof typeof rawQueries, unknown[]> = {
-  'visitors and page views': [visitors(), pageViews()],
-  'visitors and page views by day': [visitors(byDay), pageViews(byDay)],
-  'top pages by visitors': [top('page')],
-  'top referrers by visitors': [top('referrer')],
-  'top countries by visitors': [top('country')],
-  'devices by visitors': [top('device')],
-};
 
 interface RawLimits {
   readonly times: ReadonlyMap<string, number[]>;
@@ -51,13 +18,14 @@ interface RawLimits {
 }
 
 /** Fills the engine of a stopped service and times plain SQL on it, as the lower bound for any service. */
-async function fillAndTime(folder: string): Promise<RawLimits> {
+async function fillAndTime(folder: string, rows: number): Promise<RawLimits> {
   return withEngine(folder, async (store, address) => {
     const slice = await sliceOf(store);
     await fillEvents(address, slice.project, rows, slice.now);
     await mergesAreOver(store);
     const times = new Map<string, number[]>();
-    for (const [name, sql] of Object.entries({ ...rawQueries, ...rawPages })) {
+    const plain = [...chartQuestions, ...rawPages];
+    for (const { name, sql } of plain) {
       const statement = { sql, params: { ...slice } };
       const limits = { seconds: 60, bytes: 3 * 1024 ** 3 };
       times.set(name, await timed(() => store.query(statement, limits)));
@@ -80,10 +48,10 @@ const wholeRows = `SELECT * FROM events WHERE project = {project:UInt32}
   AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
   ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT 50`;
 
-const rawPages = {
-  'event explorer, page 1': wholeRows,
-  'event explorer, page 1,000': `${wholeRows} OFFSET 49950`,
-};
+const rawPages = [
+  { name: 'event explorer, page 1', sql: wholeRows, page: 1, most: 15 },
+  { name: 'event explorer, page 1,000', sql: `${wholeRows} OFFSET 49950`, page: 1000, most: 30 },
+];
 
 /** The number of the only project. */
 export async function sliceOf(store: EventStore): Promise<Slice> {
@@ -109,8 +77,8 @@ export async function storeOneEvent(service: Service): Promise<string> {
   }
 }
 
-/** The overview's queries and the explorer over 10 million rows of one project, over HTTP. */
-export async function benchQueries(): Promise<void> {
+/** The overview's queries and the explorer over the rows of one project, over HTTP. */
+export async function benchQueries(rows: number): Promise<void> {
   const first = await startService();
   let id: string;
   try {
@@ -118,11 +86,12 @@ export async function benchQueries(): Promise<void> {
   } finally {
     await first.stop(true);
   }
-  const raw = await fillAndTime(first.folder);
+  const raw = await fillAndTime(first.folder, rows);
   const service = await startService(first.folder);
   try {
     await untilReady(service);
-    await timeService(service, id, raw);
+    const figures = await timeService(service, id, raw);
+    printTable(`Queries over ${rows / 1e6}M rows of one project`, figures);
   } finally {
     await service.stop();
   }
@@ -132,30 +101,18 @@ async function timeService(
   service: Service,
   id: string,
   { times: raw, bytesPerEvent }: RawLimits,
-): Promise<void> {
+): Promise<Figure[]> {
   const figures: Figure[] = [];
-  let sum = 0;
-  for (const [name, queries] of Object.entries(overview)) {
+  for (const { name, queries, most } of chartQuestions) {
     const body = { outputs: queries.map((query, index) => ({ id: `${index}`, query })) };
     const path = `/v0/project/${id}/metrics/query`;
-    const p95 = percentile(await timed(() => service.request('POST', path, body)), 0.95);
-    sum += p95;
-    figures.push(figure(`${name}, p95`, p95, raw.get(name) ?? [], 700));
+    const times = await timed(() => service.request('POST', path, body));
+    figures.push(figure(name, times, raw.get(name) ?? [], most));
   }
-  figures.push({
-    what: 'all six, sum',
-    measured: ms(sum),
-    rawLimit: '–',
-    target: '≤ 2,500 ms',
-    met: sum <= 2500,
-  });
-  for (const [name, page, most] of [
-    ['event explorer, page 1', 1, 15],
-    ['event explorer, page 1,000', 1000, 30],
-  ] as const) {
+  for (const { name, page, most } of rawPages) {
     const path = `/v0/project/${id}/events?page=${page}`;
-    const p95 = percentile(await timed(() => service.request('GET', path), pageRuns), 0.95);
-    figures.push(figure(`${name}, p95`, p95, raw.get(name) ?? [], most));
+    const times = await timed(() => service.request('GET', path), pageRuns);
+    figures.push(figure(name, times, raw.get(name) ?? [], most));
   }
   figures.push({
     what: 'on disk, each event',
@@ -164,15 +121,21 @@ async function timeService(
     target: '≤ 80 bytes',
     met: bytesPerEvent <= 80,
   });
-  printTable(`Queries over ${rows / 1e6}M rows of one project`, figures);
+  return figures;
 }
 
-function figure(what: string, p95: number, raw: readonly number[], most: number): Figure {
+function figure(
+  what: string,
+  times: readonly number[],
+  raw: readonly number[],
+  most: number,
+): Figure {
+  const half = median(times);
   return {
     what,
-    measured: ms(p95),
-    rawLimit: `${ms(percentile(raw, 0.95))} plain SQL`,
+    measured: `${ms(half)}, p95 ${ms(percentile(times, 0.95))}`,
+    rawLimit: `${ms(median(raw))} plain SQL`,
     target: `≤ ${most} ms`,
-    met: p95 <= most,
+    met: half <= most,
   };
 }

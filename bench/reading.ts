@@ -1,3 +1,4 @@
+import type { Slice } from './chart-questions.ts';
 import { withEngine } from './engine.ts';
 import {
   errorGroups,
@@ -10,7 +11,6 @@ import {
 import { fillEvents } from './fill-events.ts';
 import { fillIssues } from './fill-issues.ts';
 import { sliceOf, storeOneEvent } from './queries.ts';
-import type { Slice } from './raw-queries.ts';
 import { startService, type Service, untilReady } from './service.ts';
 import { ms, percentile, printTable } from './table.ts';
 import { mergesAreOver, timed } from './timed.ts';

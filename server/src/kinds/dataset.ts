@@ -1,6 +1,7 @@
 import type { FieldPlace, IconSet } from '../store/events/columns/column-options.ts';
 import type { Table } from '../store/events/columns/table.ts';
 import type { ProjectData } from './project-data.ts';
+import type { RollUp } from './roll-up.ts';
 
 /**
  * How a field is stored. `text`: missing if empty. `number`, `optionalFlag`: missing if NULL. `property`: an
@@ -83,6 +84,8 @@ export interface Dataset {
   readonly propertyPrefix: string | null;
   /** What marks a name as no property; default: nothing. */
   readonly fieldPrefix?: string;
+  /** Where common questions find their answers without reading the table's rows. */
+  readonly rollUps?: readonly RollUp[];
   /** The field with this name, or null if the dataset has none. */
   field(name: string): Field | null;
   /** Fields by name, in the order in which people see them. */

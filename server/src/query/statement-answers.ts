@@ -44,7 +44,10 @@ export class StatementAnswers implements Answers {
 
   /** Asks for the answers of some pipelines, unless they are known. Never rejects. */
   async askAll(leaves: readonly Leaf[]): Promise<void> {
-    const batches = planBatches(leaves.filter((leaf) => !this.answered.has(leaf)));
+    const batches = planBatches(
+      leaves.filter((leaf) => !this.answered.has(leaf)),
+      this.parts.tenant,
+    );
     const left = batches.values();
     const lanes = Array.from({ length: Math.min(statementsAtOnce, batches.length) }, async () => {
       for (const batch of left) await this.run(batch);

@@ -3,8 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longest, runsOf } from '../differential-runs.ts';
 import { type EngineHarness, startEngineHarness } from '../engine-harness.ts';
 import { storedRow } from '../plain-rows.ts';
+import { readTrustedQuery } from '../safe-query-harness.ts';
+import { atOnce } from '../../src/platform/pieces.ts';
+import { normaliseQuery } from '../../src/query/normalise/normalise-query.ts';
+import { leavesOf, planBatches } from '../../src/query/plan/plan.ts';
 import { QueryRunner } from '../../src/query/run/query-runner.ts';
-import { datasets, eventsOf, requests } from './random-cases.ts';
+import {
+  centres,
+  commonRequests,
+  datasets,
+  eventsOf,
+  pipelinesOf,
+  requests,
+} from './random-cases.ts';
+import { askedAt, requestOf } from './request-of.ts';
 import { expectSameAnswers } from './same-answers-harness.ts';
 
 let harness: EngineHarness;
@@ -17,37 +29,69 @@ beforeAll(async () => {
 
 afterAll(async () => harness.close());
 
-test(
-  'random queries over random rows give the answers of the specification',
-  async () => {
-    let project = 0;
+/** Random events of a new project, with the persons of their visitors. */
+async function stored(dataset: Parameters<typeof eventsOf>[0], project: number) {
+  const events = eventsOf(dataset);
+  const rows = events.map((event) => storedRow.event(event, project));
+  await harness.store.insert('events', rows, `events ${project}`);
+  const known = new Map(events.map(({ visitor, person }) => [visitor, person]));
+  const aliases = [...known].flatMap(([visitor, person]) => {
+    if (person === null) return [];
+    const { externalId: external_id, personId: person_id } = person;
+    return [{ project, generation: 1, visitor, external_id, person_id, version: 1 }];
+  });
+  await harness.store.insert('aliases', aliases, `aliases ${project}`);
+  return events;
+}
+
+let project = 0;
+
+test.each([
+  ['queries', requests, 200],
+  ['common queries', commonRequests, 200],
+] as const)(
+  'random %s over random rows give the answers of the specification, from rows and from roll-ups',
+  async (_, asking, least) => {
     let cases = 0;
     await fc.assert(
       fc.asyncProperty(
         datasets,
-        fc.array(requests, { minLength: 25, maxLength: 25, size: 'max' }),
+        fc.array(asking, { minLength: 25, maxLength: 25, size: 'max' }),
         async (dataset, asked) => {
           project += 1;
-          const events = eventsOf(dataset);
-          const rows = events.map((event) => storedRow.event(event, project));
-          await harness.store.insert('events', rows, `events ${project}`);
-          const known = new Map(events.map(({ visitor, person }) => [visitor, person]));
-          const aliases = [...known].flatMap(([visitor, person]) => {
-            if (person === null) return [];
-            const { externalId: external_id, personId: person_id } = person;
-            return [{ project, generation: 1, visitor, external_id, person_id, version: 1 }];
-          });
-          await harness.store.insert('aliases', aliases, `aliases ${project}`);
-          for (const each of asked) {
-            const tenant = { number: project, generation: 1, errorGeneration: 1 };
+          const events = await stored(dataset, project);
+          const tenant = { number: project, generation: 1, errorGeneration: 1, numberedFrom: 0 };
+          for (const request of asked) {
             const { centre } = dataset;
-            cases += await expectSameAnswers({ request: each, events, centre, tenant, runner });
+            cases += await expectSameAnswers({ request, events, centre, tenant, runner });
           }
         },
       ),
       { numRuns: runsOf(8), endOnFailure: true },
     );
-    expect(cases).toBeGreaterThan(200);
+    expect(cases).toBeGreaterThan(least);
   },
   longest,
 );
+
+test('many common queries read roll-ups', () => {
+  const tenant = { number: 1, generation: 1, errorGeneration: 1, numberedFrom: 0 };
+  const centre = centres[0] ?? 0;
+  let rolledUp = 0;
+  let all = 0;
+  fc.assert(
+    fc.property(commonRequests, (request) => {
+      const outputs = pipelinesOf(request, centre).map((pipeline, id) => {
+        return { id: `${id}`, query: requestOf(pipeline, 'events-web') };
+      });
+      const normalised = atOnce(normaliseQuery(readTrustedQuery({ outputs }), askedAt));
+      const leaves = normalised.flatMap(({ evaluation }) => leavesOf(evaluation));
+      for (const { source } of planBatches(leaves, tenant)) {
+        all += 1;
+        if (source.type === 'rollUps') rolledUp += 1;
+      }
+    }),
+    { numRuns: 200 },
+  );
+  expect(rolledUp / all).toBeGreaterThan(0.3);
+});

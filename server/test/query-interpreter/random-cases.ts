@@ -262,6 +262,37 @@ export const requests = requestsOn({
   identities: fc.constantFrom('user_id' as const, 'project' as const, null),
 });
 
+const rolledUp = fc.constantFrom('page', 'referrer', 'browser', 'country', 'utm_source');
+
+const longReaches = fc.constantFrom([-30, 30], [-5, 60], [-5, 60], [-700, 700]);
+
+/** Counts and visitors by one column and the event, as roll-ups have them. */
+export const commonRequests: typeof requests = rolledUp.chain((column) => {
+  const fields = fc.constantFrom(column, 'event');
+  const names = { fields, maps: [], identities: fc.constant(null) };
+  const measures = fc.constantFrom(
+    { function: 'count' as const, field: '*' },
+    { function: 'count' as const, field: 'user_id' },
+    { function: 'distinct' as const, field: 'user_id' },
+  );
+  return fc.record({
+    shared: fc
+      .tuple(
+        sharedBy(names),
+        fc.constantFrom('UTC', 'UTC', 'Europe/Berlin', 'Asia/Kolkata'),
+        longReaches,
+      )
+      .map(([{ bucket, ...shared }, zone, reach]): Shared => ({
+        ...{ ...shared, reach, latest: null, transforms: [] },
+        bucket: bucket && { ...bucket, zone },
+      })),
+    own: fc.array(
+      fc.tuple(ownOf(names), measures).map(([own, measure]) => ({ ...own, ...measure })),
+      { minLength: 1, maxLength: 3 },
+    ),
+  });
+});
+
 type Dataset = typeof datasets extends fc.Arbitrary<infer T> ? T : never;
 export type Shared = ReturnType<typeof sharedBy> extends fc.Arbitrary<infer T> ? T : never;
 export type Request = typeof requests extends fc.Arbitrary<infer T> ? T : never;

@@ -30,7 +30,7 @@ export interface Case {
   readonly runner: StatementRunner;
 }
 
-/** Sends the same request to the service and the interpreter. Returns the amount of data compared. */
+/** Sends the same request to the service, from each source, and to the interpreter. Returns the amount of data compared. */
 export async function expectSameAnswers(asked: Case): Promise<number> {
   const { request, events, centre, tenant, runner } = asked;
   const pipelines = pipelinesOf(request, centre);
@@ -39,23 +39,34 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
     id: String(id),
     query: requestOf(pipeline, dataset),
   }));
-  const answer = await answerQuery(
-    await readSafeQuery({ version: 1, outputs }),
-    tenant,
-    askedAt,
-    runner,
-    AbortSignal.timeout(20_000),
-    issuesReader(asked.issues ?? {}),
+  const query = await readSafeQuery({ version: 1, outputs });
+  const answers = sourcesOf(tenant).map((each) =>
+    answerQuery(
+      query,
+      each,
+      askedAt,
+      runner,
+      AbortSignal.timeout(20_000),
+      issuesReader(asked.issues ?? {}),
+    ),
   );
-  pipelines.forEach((pipeline, index) => {
-    const { id, name, dimensions, metadata, ...actual } = answer[index] ?? { id: '' };
-    const rows = dataset === 'events-web' ? withSessions(events, ...timesRead(pipeline)) : events;
-    const expected = interpret(pipeline, rows);
-    expect(JSON.parse(JSON.stringify(actual, rounded)), JSON.stringify(pipeline)).toEqual(
-      JSON.parse(JSON.stringify(expected, rounded)),
-    );
-  });
+  for (const answer of await Promise.all(answers)) {
+    pipelines.forEach((pipeline, index) => {
+      const { id, name, dimensions, metadata, ...actual } = answer[index] ?? { id: '' };
+      const rows = dataset === 'events-web' ? withSessions(events, ...timesRead(pipeline)) : events;
+      const expected = interpret(pipeline, rows);
+      expect(JSON.parse(JSON.stringify(actual, rounded)), JSON.stringify(pipeline)).toEqual(
+        JSON.parse(JSON.stringify(expected, rounded)),
+      );
+    });
+  }
   return pipelines.length;
+}
+
+/** The tenant as it is, and again without roll-ups if it has numbers. */
+export function sourcesOf(tenant: QueryTenant): readonly QueryTenant[] {
+  const { numberedFrom = null } = tenant;
+  return numberedFrom === null ? [tenant] : [tenant, { ...tenant, readsRollUps: false }];
 }
 
 /** The issue reader for `answerQuery`. */

@@ -1,4 +1,5 @@
 import { defineDataset } from '../define-dataset.ts';
+import { eventRollUps } from './roll-ups.ts';
 import { sessionFields, sessionPrefix } from './session-fields.ts';
 import { events } from './table.ts';
 
@@ -13,6 +14,7 @@ export const eventsWeb = defineDataset({
   identity: 'user_id',
   weight: null,
   propertyPrefix: 'properties.',
+  rollUps: eventRollUps,
   fieldPrefix: sessionPrefix,
   computed: [
     {

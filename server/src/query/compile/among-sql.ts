@@ -1,12 +1,14 @@
-import type { Among } from '../normalise/pipeline.ts';
+import type { Among, Scan } from '../normalise/pipeline.ts';
+import { labelsSql } from './labels-sql.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Whether a row's labels, as expressions, are in the list, or are not in it. */
+/** Whether a row's labels are in the list, or are not in it. */
 export function amongSql(
-  { labels, isListed }: Among,
-  own: readonly string[],
+  { grouping, labels, isListed }: Among,
+  scan: Scan,
   parameters: Parameters,
 ): string {
+  const own = labelsSql(grouping, scan, parameters);
   const lists = own.map((_, index) =>
     parameters.add(
       'Array(String)',

@@ -5,12 +5,16 @@ import type { Parameters } from './parameters.ts';
 /** How time is cut into buckets. */
 export type Buckets = Pick<Bucketing, 'interval' | 'spans'>;
 
-const milliseconds = 'toUnixTimestamp64Milli(ts)';
+/** The Unix ms of a row. */
+export const rowTime = 'toUnixTimestamp64Milli(ts)';
 
-/** The key of a row's bucket, numbered as in `normalise/buckets.ts`. */
-export function bucketSql(bucketing: Buckets, parameters: Parameters): string {
-  const { offset, start } = spanSql(bucketing, parameters);
-  const local = `(${milliseconds} + ${offset})`;
+/**
+ * The key of a row's bucket, numbered as in `normalise/buckets.ts`.
+ * @param time its Unix ms, or those of a part of the bucket
+ */
+export function bucketSql(bucketing: Buckets, parameters: Parameters, time = rowTime): string {
+  const { offset, start } = spanSql(bucketing, parameters, time);
+  const local = `(${time} + ${offset})`;
   const { interval } = bucketing;
   if (isClockTime(interval)) {
     const length = intervalLength[interval];
@@ -31,7 +35,7 @@ function isUneven(spans: Buckets['spans'], length: number): boolean {
 }
 
 /** The offset from UTC at a row's time, and when that offset began, in ms. */
-function spanSql({ spans }: Buckets, parameters: Parameters) {
+function spanSql({ spans }: Buckets, parameters: Parameters, time: string) {
   const [first] = spans;
   if (spans.length <= 1) return { offset: parameters.add('Int64', first?.offset ?? 0), start: '0' };
   const starts = parameters.add(
@@ -42,6 +46,6 @@ function spanSql({ spans }: Buckets, parameters: Parameters) {
     'Array(Int64)',
     spans.map(({ offset }) => offset),
   );
-  const start = `roundDown(${milliseconds}, ${starts})`;
+  const start = `roundDown(${time}, ${starts})`;
   return { offset: `${offsets}[indexOf(${starts}, ${start})]`, start };
 }

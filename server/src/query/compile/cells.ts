@@ -1,15 +1,19 @@
 import type { Pick } from '../normalise/pipeline.ts';
 import { type MeasureSql, type Part, renderPart } from './measure-sql.ts';
 
-/** The parts of a statement: rows, how they are split into cells, and what is computed for each. */
-export interface Cells {
+/** Rows of a source, how they are split into cells, and what is computed for each. */
+export interface SourceCells {
   /** `FROM … WHERE …`. */
   readonly rows: string;
   /** Expressions of the labels; empty without a group. */
   readonly labels: readonly string[];
   readonly bucket: string | null;
-  readonly cumulative: boolean;
   readonly measures: readonly MeasureSql[];
+}
+
+/** The parts of a statement. */
+export interface Cells extends SourceCells {
+  readonly cumulative: boolean;
   /** One per measure. */
   readonly picks: readonly BoundedPick[];
 }

@@ -8,6 +8,7 @@ import { leavesOf, planBatches } from '../plan/plan.ts';
 import { compileBatch } from './compile.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
+const tenant = { number: 7, generation: 2, errorGeneration: 1 };
 const data = projectData([
   { name: 'Plugins', referenceId: 'plugins', dataType: 'string', metricShape: 'array' },
   { name: 'Worlds', referenceId: 'worlds', dataType: 'number', metricShape: 'map' },
@@ -19,9 +20,7 @@ function compile(...queries: unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
   const normalised = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now, data));
   const leaves = normalised.flatMap(({ evaluation }) => leavesOf(evaluation));
-  return planBatches(leaves).map((batch) =>
-    compileBatch(batch, { number: 7, generation: 2, errorGeneration: 1 }),
-  );
+  return planBatches(leaves, tenant).map((batch) => compileBatch(batch, tenant));
 }
 
 test('the statements of common charts of reports and vitals', () => {

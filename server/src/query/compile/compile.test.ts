@@ -6,10 +6,13 @@ import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
 import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';
 import { leavesOf, planBatches } from '../plan/plan.ts';
+import type { QueryTenant } from '../plan/query-tenant.ts';
 import { compileBatch } from './compile.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const tenant = { number: 7, generation: 2, errorGeneration: 1 };
+/** The same with numbers of visitors, so that more statements read roll-ups. */
+const numbered = { ...tenant, numberedFrom: 0 };
 let harness: EngineHarness;
 
 beforeAll(async () => {
@@ -51,12 +54,15 @@ const transform = (operation: string, input: unknown, more = {}) => ({
   ...more,
 });
 
-function compile(...queries: unknown[]) {
+const compile = (...queries: unknown[]) => compileFor(tenant, ...queries);
+
+function compileFor(tenant: QueryTenant, ...queries: unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
   const batches = planBatches(
     atOnce(normaliseQuery(readTrustedQuery({ outputs }), now)).flatMap(({ evaluation }) =>
       leavesOf(evaluation),
     ),
+    tenant,
   );
   return batches.map((batch) => compileBatch(batch, tenant));
 }
@@ -99,6 +105,16 @@ test('the statements of common charts', () => {
   expect(compile(others)).toMatchSnapshot('average by property, with Other');
   const series = buckets('day', group(['page'], source('user_id')), { cumulative: true });
   expect(compile(limit(5, true, aggregate('distinct', series)))).toMatchSnapshot('running series');
+});
+
+test('the statements of common charts over roll-ups', () => {
+  const visitors = (input: unknown) => aggregate('distinct', input);
+  expect(compileFor(numbered, visitors(source('user_id')))).toMatchSnapshot('total');
+  const views = filter('event', 'equals', 'pageview', source('user_id'));
+  const pages = limit(10, true, visitors(group(['page'], views)));
+  expect(compileFor(numbered, pages)).toMatchSnapshot('top pages, with Other');
+  const berlin = buckets('day', source('user_id'), { timezone: 'Europe/Berlin' });
+  expect(compileFor(numbered, visitors(berlin))).toMatchSnapshot('by day of Berlin');
 });
 
 test('no value of a request is part of a statement', () => {
@@ -195,7 +211,9 @@ function recent(input: unknown) {
 test('the engine accepts every shape of statement', async () => {
   const unique = new Map<string, ReturnType<typeof compile>[number]>();
   for (const query of everyShape()) {
-    for (const statement of compile(query)) unique.set(statement.sql, statement);
+    for (const own of [tenant, numbered]) {
+      for (const statement of compileFor(own, query)) unique.set(statement.sql, statement);
+    }
   }
   expect(unique.size).toBeGreaterThan(300);
   const limits = { seconds: 10, bytes: 1e9 };

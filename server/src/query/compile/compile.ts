@@ -1,20 +1,18 @@
 import type { Statement } from '../../store/events/index.ts';
-import type { Field } from '../../kinds/dataset.ts';
 import { type IssuesByHash, noIssues } from '../issues-by-hash.ts';
-import type { Grouping, Transform } from '../normalise/pipeline.ts';
 import type { Batch } from '../plan/plan.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
-import { type Cells, numbered, PartColumns } from './cells.ts';
-import { fieldSql } from './field-sql.ts';
+import { type Cells, numbered, PartColumns, type SourceCells } from './cells.ts';
 import { groupsSql } from './groups-sql.ts';
-import { type EntryPart, rowField } from './list-sql.ts';
+import { everyRow, labelsSql, rewrittenSql } from './labels-sql.ts';
+import { rowField } from './list-sql.ts';
 import { measureSql, renderPart } from './measure-sql.ts';
 import { Parameters } from './parameters.ts';
+import { rollUpCells } from './roll-up-sql.ts';
 import { scanSql } from './scan-sql.ts';
 import { seriesSql } from './series-sql.ts';
-import { transformedSql } from './transform-sql.ts';
 
 /**
  * The statement for a batch. Its columns: `value_i` per member, `bucket` with time buckets, and with a group
@@ -28,40 +26,13 @@ export function compileBatch(
   issues: IssuesByHash = noIssues,
 ): Statement {
   const parameters = new Parameters();
-  const { scan, joins, grouping, bucketing, members } = batch;
-  const resolve = (name: string, part: EntryPart) =>
-    rowField(scan, name, part) ?? ({ kind: 'all' } as const);
-  const measured = members.map(({ measure }) => ({
-    measure,
-    field: resolve(measure.field, 'value'),
-  }));
-  const keysOf = ({ fields }: Pick<Grouping, 'fields'>) =>
-    fields.map((name) => resolve(name, 'key'));
-  const rewritten = (field: Field, transforms: readonly Transform[]) => {
-    const sql = fieldSql(field, parameters);
-    return field.kind === 'all' ? sql : transformedSql(sql, transforms, parameters);
-  };
-  const labelsOf = (split: Grouping): string[] => {
-    const texts = keysOf(split).map((field) => rewritten(field, split.transforms).text);
-    const isJoined = split.mode === 'combined' && texts.length > 1;
-    return isJoined ? [`concat(${texts.join(`, ' / ', `)})`] : texts;
-  };
-  const labels = grouping === null ? [] : labelsOf(grouping);
-  const bucket = bucketing && bucketSql(bucketing, parameters);
-  const among =
-    scan.among === null
-      ? ''
-      : ` AND ${amongSql(scan.among, labelsOf(scan.among.grouping), parameters)}`;
+  const { source, bucketing, members } = batch;
   const cells: Cells = {
-    labels,
-    bucket,
+    ...(source.type === 'rollUps'
+      ? rollUpCells(batch, source.segments, tenant, parameters)
+      : rowCells(batch, tenant, parameters, issues)),
     cumulative: bucketing?.cumulative ?? false,
-    measures: measured.map(({ measure, field }) =>
-      measureSql(measure.function, rewritten(field, measure.transforms), scan.dataset.weight),
-    ),
     picks: members.map(({ pick, most }) => ({ ...pick, most })),
-    // After the latest rows are chosen, because labels must not affect that choice.
-    rows: `${scanSql(scan, tenant, joins, bucket, parameters, issues)}${among}`,
   };
   const sql =
     cells.labels.length === 0
@@ -70,6 +41,32 @@ export function compileBatch(
         ? groupsSql(cells, parameters)
         : seriesSql(cells, parameters);
   return { sql, params: parameters.values };
+}
+
+/** Cells computed from the rows of a table. */
+function rowCells(
+  { scan, joins, grouping, bucketing, members }: Batch,
+  tenant: QueryTenant,
+  parameters: Parameters,
+  issues: IssuesByHash,
+): SourceCells {
+  const measured = members.map(({ measure }) => ({
+    measure,
+    field: rowField(scan, measure.field, 'value') ?? everyRow,
+  }));
+  const labels = grouping === null ? [] : labelsSql(grouping, scan, parameters);
+  const bucket = bucketing && bucketSql(bucketing, parameters);
+  const among = scan.among === null ? '' : ` AND ${amongSql(scan.among, scan, parameters)}`;
+  return {
+    labels,
+    bucket,
+    measures: measured.map(({ measure, field }) => {
+      const read = rewrittenSql(field, measure.transforms, parameters);
+      return measureSql(measure.function, read, scan.dataset.weight);
+    }),
+    // After the latest rows are chosen, because labels must not affect that choice.
+    rows: `${scanSql(scan, tenant, joins, bucket, parameters, issues)}${among}`,
+  };
 }
 
 function ungroupedSql(cells: Cells): string {

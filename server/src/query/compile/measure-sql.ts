@@ -7,6 +7,8 @@ export interface Part {
   /** In parentheses after the name, such as `(0.5)`, or empty. */
   readonly parameters: string;
   readonly arguments: string;
+  /** Whether the argument is a column of states, which only have to be merged. */
+  readonly isState?: true;
 }
 
 /** The aggregates that a measure needs, and how its value is computed from them. */
@@ -56,14 +58,16 @@ export function measureSql(
 
 /** Forms of a part: over rows, as a state of rows, or merged from a column of such states. */
 export const renderPart = {
-  direct: (part: Part): string => `${part.name}${part.parameters}(${part.arguments})`,
-  state: (part: Part): string => `${part.name}State${part.parameters}(${part.arguments})`,
+  direct: (part: Part): string => `${ofRows(part)}${part.parameters}(${part.arguments})`,
+  state: (part: Part): string => `${ofRows(part)}State${part.parameters}(${part.arguments})`,
   merge: (part: Part, column: string): string => `${part.name}Merge${part.parameters}(${column})`,
   mergeIf: (part: Part, column: string, condition: string): string =>
     `${part.name}MergeIf${part.parameters}(${column}, ${condition})`,
 };
 
-function single(part: Part): MeasureSql {
+const ofRows = ({ name, isState }: Part): string => (isState === true ? `${name}Merge` : name);
+
+export function single(part: Part): MeasureSql {
   return { parts: [part], value: (render) => render(part) };
 }
 

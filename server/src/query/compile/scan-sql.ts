@@ -102,7 +102,7 @@ function timesSql({ window, notAfter }: Selection, parameters: Parameters): stri
 }
 
 /** A constant for the engine, so that it only reads the relevant part of the key. */
-function timeSql(time: number, parameters: Parameters): string {
+export function timeSql(time: number, parameters: Parameters): string {
   const placeholder = parameters.add('Int64', storableTime(time));
   return `fromUnixTimestamp64Milli(${placeholder}, 'UTC')`;
 }

@@ -9,8 +9,10 @@ import type {
   Scan,
   Selection,
 } from '../normalise/pipeline.ts';
+import type { QueryTenant } from './query-tenant.ts';
 import { type Joins, joinsOf } from './joins.ts';
 import { seriesBound } from './series-bound.ts';
+import { type Source, sourceOf } from './source.ts';
 
 /**
  * Outputs answered by one statement: they have the same rows and grouping. It says everything that SQL and the
@@ -18,6 +20,7 @@ import { seriesBound } from './series-bound.ts';
  */
 export interface Batch {
   readonly scan: Scan;
+  readonly source: Source;
   readonly joins: Joins;
   readonly grouping: Grouping | null;
   readonly bucketing: Bucketing | null;
@@ -34,9 +37,9 @@ export interface Member {
 
 /**
  * Decides which source to read, and which pipelines share a statement. Pipelines with an empty window need
- * none and are left out. (The only source is the events table; roll-ups would be chosen here.)
+ * none and are left out.
  */
-export function planBatches(leaves: readonly Leaf[]): Batch[] {
+export function planBatches(leaves: readonly Leaf[], tenant: QueryTenant): Batch[] {
   const batches = new Map<string, { first: Leaf; members: Member[] }>();
   for (const leaf of leaves) {
     const { scan, grouping, bucketing, measure, pick } = leaf.pipeline;
@@ -57,7 +60,9 @@ export function planBatches(leaves: readonly Leaf[]): Batch[] {
   return [...batches.values()].map(({ first, members }) => {
     const { scan, grouping, bucketing } = first.pipeline;
     const measures = members.map(({ measure }) => measure);
-    return { scan, joins: joinsOf(scan, grouping, measures), grouping, bucketing, members };
+    const source = sourceOf({ scan, grouping, bucketing, measures }, tenant);
+    const joins = joinsOf(scan, grouping, measures);
+    return { scan, source, joins, grouping, bucketing, members };
   });
 }
 

@@ -5,6 +5,8 @@ import type { ErrorTenant } from '../../store/events/index.ts';
 export interface QueryTenant extends ErrorTenant {
   /** What its datasets depend on; if missing, it has no data sources. */
   readonly data?: ProjectData;
-  /** Time from which all events have numbers of visitors, Unix ms; null = of none. */
+  /** Time from which all events have numbers of visitors, Unix ms; null or missing = of none. */
   readonly numberedFrom?: number | null;
+  /** Whether roll-ups can be read; default: yes. Answers are the same without them. */
+  readonly readsRollUps?: boolean;
 }

@@ -1,0 +1,124 @@
+/** Parameters of plain SQL; times in Unix ms. */
+export type Slice = { readonly project: number; readonly from: number; readonly now: number };
+
+/** A question about the last 30 days, as a request and as plain SQL. */
+export interface ChartQuestion {
+  readonly name: string;
+  readonly queries: readonly unknown[];
+  /** With the parameters of `Slice`. */
+  readonly sql: string;
+  /** Milliseconds over 10 million rows. */
+  readonly most: number;
+}
+
+type Stage = (input: unknown) => unknown;
+
+const day = 86_400_000;
+const source = (field: string) => ({ type: 'source', dataset: 'events-web', field });
+const last30Days: Stage = (input) => {
+  return { type: 'timeRange', range: { type: 'relative', value: 30, unit: 'day' }, input };
+};
+/** Days that begin and end in the middle of an hour. */
+const partDays: Stage = (input) => {
+  const to = Date.now() - 1.3 * day;
+  const range = { type: 'absolute', from: Math.floor(to - 27.7 * day), to: Math.floor(to) };
+  return { type: 'timeRange', range, input };
+};
+const where =
+  (field: string, value: string): Stage =>
+  (input) => {
+    const predicate = { type: 'comparison', field, operator: 'equals', value };
+    return { type: 'filter', predicate, input };
+  };
+const by =
+  (field: string): Stage =>
+  (input) => ({ type: 'group', fields: [field], input });
+const byDay =
+  (timezone: string): Stage =>
+  (input) => ({ type: 'timeBucket', interval: 'day', gapFill: 'zero', timezone, input });
+const all: Stage = (input) => input;
+
+const asked = (name: string, field: string, ...stages: readonly Stage[]) => ({
+  type: 'aggregate',
+  function: name,
+  input: stages.reduce<unknown>((input, stage) => stage(input), source(field)),
+});
+const visitors = (shape: Stage = all, window: Stage = last30Days) =>
+  asked('distinct', 'user_id', window, shape);
+const pageViews = (shape: Stage = all) =>
+  asked('count', '*', last30Days, where('event', 'pageview'), shape);
+const top = (field: string, groupOthers = false, window: Stage = last30Days) => {
+  return { type: 'limit', rows: 10, groupOthers, input: visitors(by(field), window) };
+};
+
+const rows = `FROM events WHERE project = {project:UInt32}
+  AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
+  AND ts < fromUnixTimestamp64Milli({now:Int64}, 'UTC')`;
+const figures = `uniqExact(visitor), countIf(event = 'pageview')`;
+const topSql = (column: string) =>
+  `SELECT ${column}, uniqExact(visitor) AS visitors ${rows} GROUP BY ${column} ORDER BY visitors DESC LIMIT 10`;
+const byDaySql = (zone: string) =>
+  `SELECT toDate(ts, '${zone}') AS day, ${figures} ${rows} GROUP BY day`;
+
+const overTime = (zone: string, most: number): ChartQuestion => ({
+  name: `visitors and views by day, ${zone}`,
+  queries: [visitors(byDay(zone)), pageViews(byDay(zone))],
+  sql: byDaySql(zone),
+  most,
+});
+const ranked = (what: string, field: string, most: number): ChartQuestion => {
+  return { name: `top ${what} by visitors`, queries: [top(field)], sql: topSql(field), most };
+};
+
+/** The six of the overview come first. */
+export const chartQuestions: readonly ChartQuestion[] = [
+  {
+    name: 'visitors and views',
+    queries: [visitors(), pageViews()],
+    sql: `SELECT ${figures} ${rows}`,
+    most: 25,
+  },
+  overTime('UTC', 15),
+  ranked('pages', 'page', 40),
+  ranked('referrers', 'referrer', 40),
+  ranked('countries', 'country', 40),
+  ranked('devices', 'device', 15),
+  overTime('Europe/Berlin', 30),
+  overTime('Asia/Kolkata', 40),
+  {
+    name: 'top pages by visitors, and Other',
+    queries: [top('page', true)],
+    sql: topSql('page'),
+    most: 60,
+  },
+  {
+    name: 'visitors of one page',
+    queries: [visitors(where('page', '/page/3'))],
+    sql: `SELECT uniqExact(visitor) ${rows} AND page = '/page/3'`,
+    most: 20,
+  },
+  {
+    name: 'visitors of one country',
+    queries: [visitors(where('country', 'DE'))],
+    sql: `SELECT uniqExact(visitor) ${rows} AND country = 'DE'`,
+    most: 20,
+  },
+  {
+    name: 'a window with part-days, visitors',
+    queries: [visitors(all, partDays)],
+    sql: `SELECT uniqExact(visitor) ${rows}`,
+    most: 25,
+  },
+  {
+    name: 'a window with part-days, countries',
+    queries: [top('country', false, partDays)],
+    sql: topSql('country'),
+    most: 40,
+  },
+  {
+    name: 'visitors by a custom property',
+    queries: [visitors(by('plan'))],
+    sql: `SELECT props['plan'] AS plan, uniqExact(visitor) ${rows} GROUP BY plan`,
+    most: 200,
+  },
+];

@@ -1,0 +1,120 @@
+import type { RollUp } from '../../kinds/roll-up.ts';
+import { storableTime } from '../../store/events/index.ts';
+import { intervalLength } from '../normalise/buckets.ts';
+import type { Bucketing, Grouping, Measure, Scan } from '../normalise/pipeline.ts';
+import type { Window } from '../normalise/window.ts';
+import type { QueryTenant } from './query-tenant.ts';
+import { fieldsOf } from './joins.ts';
+
+/** Where a batch finds its answer: in the rows of its table, or in roll-ups as far as they reach. */
+export type Source =
+  | { readonly type: 'rows' }
+  | { readonly type: 'rollUps'; readonly segments: readonly Segment[] };
+
+/** The parts of the window that are read from one place. */
+export interface Segment {
+  /** Null for the rows of the table, where no roll-up has a slot that fits. */
+  readonly rollUp: RollUp | null;
+  /** One or two; they don't overlap. */
+  readonly windows: readonly Window[];
+}
+
+/** What batches with the same rows and grouping ask. */
+export interface Question {
+  readonly scan: Scan;
+  readonly grouping: Grouping | null;
+  readonly bucketing: Bucketing | null;
+  readonly measures: readonly Measure[];
+}
+
+const rows: Source = { type: 'rows' };
+
+/** The cheapest source with the exact answer. */
+export function sourceOf(question: Question, tenant: QueryTenant): Source {
+  const { scan, grouping, bucketing, measures } = question;
+  const { rollUps = [] } = scan.dataset;
+  if (tenant.readsRollUps === false || scan.latest !== null) return rows;
+  if (!measures.every((measure) => isKept(measure, scan, tenant))) return rows;
+  const isRewritten = [grouping, scan.among?.grouping].some((each) => each?.transforms.length);
+  const columns = columnsOf(question);
+  if (isRewritten || columns === null) return rows;
+  const usable = rollUps.filter(
+    (each) => columns.every((column) => each.columns.includes(column)) && fits(each, bucketing),
+  );
+  const { window, notAfter } = scan;
+  const to = notAfter === null ? window.to : Math.min(window.to, notAfter + 1);
+  const stored = { from: storableTime(window.from), to: storableTime(to) };
+  const segments = segmentsOf([stored], smallest(usable));
+  return segments.some(({ rollUp }) => rollUp !== null) ? { type: 'rollUps', segments } : rows;
+}
+
+/** Whether roll-ups have what a measure is computed from. */
+function isKept({ function: name, field, transforms }: Measure, scan: Scan, tenant: QueryTenant) {
+  if (transforms.length > 0) return false;
+  const read = scan.dataset.field(field);
+  const isVisitor = read?.kind === 'uuid' && read.column === 'visitor' && read.canBeNil !== true;
+  if (name === 'count') return isVisitor || read?.kind === 'all';
+  const { numberedFrom = null } = tenant;
+  const isNumbered = numberedFrom !== null && Math.max(scan.window.from, 0) >= numberedFrom;
+  return name === 'distinct' && isVisitor && isNumbered;
+}
+
+/** The columns of groups and filters; null if one of them is not a plain text. */
+function columnsOf({ scan, grouping }: Question): readonly string[] | null {
+  const columns: string[] = [];
+  for (const name of fieldsOf(scan, grouping, [])) {
+    const field = scan.dataset.field(name);
+    if (field?.kind !== 'text' || field.hash !== null) return null;
+    columns.push(field.column);
+  }
+  return columns;
+}
+
+/** Whether every bucket begins and ends with a slot. */
+function fits({ slot }: RollUp, bucketing: Bucketing | null): boolean {
+  if (bucketing === null) return true;
+  const isWhole = (time: number): boolean => !Number.isFinite(time) || time % slot === 0;
+  return (
+    isWhole(intervalLength[bucketing.interval]) &&
+    bucketing.spans.every(({ from, offset }) => isWhole(from) && isWhole(offset))
+  );
+}
+
+/** Those with the fewest other columns, which have the fewest rows; the longest slots first. */
+function smallest(rollUps: readonly RollUp[]): RollUp[] {
+  const least = Math.min(...rollUps.map(({ columns }) => columns.length));
+  return rollUps
+    .filter(({ columns }) => columns.length === least)
+    .toSorted((one, other) => other.slot - one.slot);
+}
+
+/**
+ * Covers windows with slots, the longest in the middle, and rows at the ends. Both ends are read together:
+ * planning another read of a table takes the engine longer than reading.
+ */
+function segmentsOf(
+  windows: readonly Window[],
+  [longest, ...shorter]: readonly RollUp[],
+): Segment[] {
+  const asked = windows.filter(({ from, to }) => from < to);
+  if (asked.length === 0) return [];
+  if (longest === undefined) return [{ rollUp: null, windows: asked }];
+  const inner = asked.map(({ from, to }) => wholeSlots(from, to, longest.slot));
+  const ends = asked.flatMap(({ from, to }, index) => {
+    const middle = inner[index];
+    if (!middle) return [{ from, to }];
+    return [
+      { from, to: middle.from },
+      { from: middle.to, to },
+    ];
+  });
+  const found = inner.filter((each) => each !== null);
+  const others = segmentsOf(ends, shorter);
+  return found.length === 0 ? others : [{ rollUp: longest, windows: found }, ...others];
+}
+
+function wholeSlots(from: number, to: number, slot: number): Window | null {
+  const first = Math.ceil(from / slot) * slot;
+  const end = Math.floor(to / slot) * slot;
+  return first < end ? { from: first, to: end } : null;
+}
