@@ -5,7 +5,9 @@ import type { EventRow } from '../src/kinds/web/table.ts';
 import { rollUpSql } from '../src/kinds/roll-up.ts';
 import { eventRollUps } from '../src/kinds/web/roll-ups.ts';
 import { openClient } from '../src/store/events/clickhouse-event-store.ts';
-import { rowsOfProject } from '../src/store/events/index.ts';
+import { declaredTables } from '../src/kinds/tables.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { migrateEventStore, rowsOfProject } from '../src/store/events/index.ts';
 import { startEngineHarness, type EngineHarness } from './engine-harness.ts';
 
 const project = 7;
@@ -26,6 +28,7 @@ afterAll(async () => {
   await harness.close();
 });
 
+const numberOf = (number: number) => ({ project, visitor: visitorOf(number), number });
 const visitorOf = (number: number) => `bbbbbbbb-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** A batch over two months, of a hundred visitors and two generations. */
@@ -90,4 +93,31 @@ test('roll-ups stay equal to rows through inserts, merges and every removal', as
   await expectTheSame();
   await store.dropMonthsBefore('events', Date.UTC(2026, 3, 1));
   await expectTheSame();
+}, 120_000);
+
+test('rows without numbers get them, and come into roll-ups that were added later', async () => {
+  const { store } = harness;
+  const { signal } = new AbortController();
+  await store.removeRows(rowsOfProject('events', project, 'removal'));
+  const [first] = eventRollUps;
+  await client.command({ query: `ALTER TABLE events DROP PROJECTION ${first?.name}` });
+  const unnumbered = batch(3).map((row) => ({ ...row, generation: 2, visitor_number: 0 }));
+  await store.insert('events', unnumbered, randomUUID());
+  await migrateEventStore(harness.address, systemClock, declaredTables);
+  await store.insert('events', batch(4), randomUUID());
+  const rows = rowsOfProject('events', project, 'digest');
+  for (const month of ['202603', '202604']) {
+    const numbers = async function* () {
+      yield Array.from({ length: 60 }, (_, index) => numberOf(index + 1));
+      yield Array.from({ length: 40 }, (_, index) => numberOf(index + 61));
+    };
+    await store.fillVisitorNumbers({ rows, month, numbers: numbers() }, signal);
+    // Again, as after a crash.
+    await store.fillVisitorNumbers({ rows, month, numbers: numbers() }, signal);
+  }
+  await expectTheSame();
+  const left = rows.and('visitor_number = 0');
+  const sql = `SELECT count() AS rows FROM ${left.where()}`;
+  const limits = { seconds: 20, bytes: 1_000_000_000 };
+  expect(await store.query({ sql, params: left.params }, limits)).toEqual([{ rows: '0' }]);
 }, 120_000);

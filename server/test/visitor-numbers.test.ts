@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NumberedProjects, type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
+import {
+  NumberedProjects,
+  type RunningDigest,
+  startDigest,
+  type StartDigestOptions,
+} from '../src/collect/digest/index.ts';
+import type { NumberedFrom } from '../src/collect/digest/visitor-numbers/numbered-from.ts';
 import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
@@ -39,14 +46,17 @@ afterEach(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-function start(maxItems = 20_000): void {
+function start(
+  maxItems = 20_000,
+  onNumbered: StartDigestOptions['onNumbered'] = (changes) => numbered.set(changes),
+): void {
   digest = startDigest({
     dataFolder,
     journal,
     engine: () => harness.address,
     projects: () => states,
     onFirstEvents: async () => undefined,
-    onNumbered: (changes) => numbered.set(changes),
+    onNumbered,
     clock: systemClock,
     log: () => undefined,
     maxItems,
@@ -64,12 +74,11 @@ async function append(visitors: readonly number[], generation = 1): Promise<void
 }
 
 /** Visitors with their numbers, smallest first. */
-async function stored(since = 0): Promise<{ visitors: string[]; numbers: number[]; rows: number }> {
+async function stored(): Promise<{ visitors: string[]; numbers: number[]; rows: number }> {
   const sql = `SELECT toString(visitor) AS visitor, visitor_number AS number, count() AS rows FROM events
-    WHERE project = {project:UInt32} AND ts >= fromUnixTimestamp64Milli({since:Int64}, 'UTC')
-    GROUP BY visitor, number ORDER BY number`;
+    WHERE project = {project:UInt32} GROUP BY visitor, number ORDER BY number`;
   const found = await harness.store.query<{ visitor: string; number: number; rows: string }>(
-    { sql, params: { project, since } },
+    { sql, params: { project } },
     limits,
   );
   return {
@@ -106,7 +115,7 @@ test('killed at random moments, the digest gives each visitor one number, and no
   expect(numbered.from(project, 1)).toBe(0);
 }, 60_000);
 
-test('without its log, the digest gives higher numbers and says from when on they count', async () => {
+test('without its log, the digest gives higher numbers, and corrects those of older rows', async () => {
   start();
   await append([1, 2, 3]);
   await digest.whenStored();
@@ -114,27 +123,55 @@ test('without its log, the digest gives higher numbers and says from when on the
   const log = join(dataFolder, 'journal', 'visitor-numbers');
   expect(existsSync(log)).toBe(true);
   rmSync(log);
-  numbered = new NumberedProjects();
-  start();
+  const told: (number | null)[] = [];
+  start(20_000, (changes) => {
+    numbered.set(changes);
+    told.push(numbered.from(project, 1));
+  });
   await append([3, 4]);
   await digest.whenStored();
-  expect((await stored()).numbers).toEqual([1, 2, 3, 4, 5]);
-  const from = numbered.from(project, 1) ?? 0;
-  expect(from).toBeGreaterThan(Date.now());
-  expect(from).toBeLessThanOrEqual(Date.now() + hour);
+  expect(told[0]).toBeGreaterThan(Date.now());
+  expect(told[0]).toBeLessThanOrEqual(Date.now() + hour);
+  await expect.poll(() => numbered.from(project, 1), { timeout: 20_000 }).toBe(0);
+  const found = await stored();
+  expectBijection(found);
+  expect(found.numbers).toHaveLength(4);
+  expect(found.numbers[0]).toBe(4);
 });
 
-test('rows of earlier releases are not numbered, and a project without new events is told of', async () => {
-  const ts = Date.now() - 50 * hour;
-  const old = eventRow({ project, ts, visitor: visitorOf(1) });
-  await harness.store.insert('events', [old], `old ${project}`);
-  start();
-  await expect.poll(() => numbered.from(project, 1), { timeout: 10_000 }).toBeGreaterThan(ts);
-  expect(numbered.from(project, 1)).toBeLessThanOrEqual(ts + hour);
-  await append([1]);
+test('rows of earlier releases are numbered in the end, also when it is killed meanwhile', async () => {
+  const ts = (index: number) => Date.now() - (50 + index * 17) * hour;
+  const old = Array.from({ length: 300 }, (_, index) =>
+    eventRow({ project, ts: ts(index % 100), visitor: visitorOf(index % 40), id: randomUUID() }),
+  );
+  await harness.store.insert('events', old.slice(0, 200), `old ${project}`);
+  await harness.store.insert('events', old.slice(200), `older ${project}`);
+  const told: (number | null)[] = [];
+  const onNumbered = (changes: readonly NumberedFrom[]): void => {
+    numbered.set(changes);
+    told.push(numbered.from(project, 1));
+  };
+  start(20_000, onNumbered);
+  await append([3, 39, 40]);
+  for (let kill = 0; kill < 3; kill++) {
+    await expect
+      .poll(() => told.length, { timeout: 20_000, interval: 5 })
+      .toBeGreaterThan(kill + 1);
+    if (digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
+  }
+  await expect.poll(() => numbered.from(project, 1), { timeout: 30_000 }).toBe(0);
   await digest.whenStored();
-  expect((await stored(numbered.from(project, 1) ?? 0)).numbers).toEqual([1]);
-});
+  expect(told[0]).toBeGreaterThan(ts(0));
+  const found = await stored();
+  expect(found.rows).toBe(303);
+  expect(found.numbers).toHaveLength(41);
+  expectBijection(found);
+  const [busy] = await harness.store.query<{ open: string }>(
+    { sql: 'SELECT count() AS open FROM system.mutations WHERE NOT is_done', params: {} },
+    limits,
+  );
+  expect(busy).toEqual({ open: '0' });
+}, 90_000);
 
 test('a wiped project begins at 1 again', async () => {
   start();

@@ -95,6 +95,7 @@ export function openEventEngine(
         remove: async (...args) => there().remove(...args),
         removeRows: async (...args) => there().removeRows(...args),
         dropMonthsBefore: async (...args) => there().dropMonthsBefore(...args),
+        fillVisitorNumbers: async (...args) => there().fillVisitorNumbers(...args),
         ping: async () => there().ping(),
         close: async () => store?.close(),
       },

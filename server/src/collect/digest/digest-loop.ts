@@ -66,6 +66,7 @@ export class DigestLoop {
     let nextCheckpoint = performance.now() + checkpointEvery;
     let earliest = 0;
     await digest.numbering.tell(signal);
+    void digest.numbering.numberOldRows(signal);
     while (!signal.aborted) {
       digest.vetDeferred(() => this.wake?.());
       if (this.hasDeadLetterRequests) {

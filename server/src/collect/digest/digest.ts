@@ -294,7 +294,7 @@ export class Digest {
         sessions: this.sessions,
         names: this.names.known.state(),
       });
-      await this.numbering.numbers.compact();
+      await this.numbering.compact();
     } catch (error) {
       this.options.log('warn', 'The open sessions could not be saved; keeping the journal', {
         error: String(error),

@@ -7,6 +7,7 @@ import {
   type ClickHouseSettings,
 } from '@clickhouse/client';
 import { insertError, queryError } from './clickhouse-errors.ts';
+import { fillVisitorNumbers } from './fill-visitor-numbers.ts';
 import {
   EventStoreError,
   type EncodedRows,
@@ -249,6 +250,17 @@ export function openEventStore(
         await dropMonths(table, month, signal);
       } catch (error) {
         throw queryError(error, signal?.aborted === true ? 'cancelled' : null);
+      }
+    },
+    fillVisitorNumbers: async (filling, signal) => {
+      if (topology.kind === 'cluster') return false;
+      try {
+        await fillVisitorNumbers(client, filling, signal);
+        return true;
+      } catch (error) {
+        // What gives the numbers fails with errors of its own.
+        if (error instanceof EventStoreError) throw error;
+        throw queryError(error, signal.aborted ? 'cancelled' : null);
       }
     },
     ping: async () => {

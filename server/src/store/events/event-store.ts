@@ -1,3 +1,4 @@
+import type { NumberFilling } from './fill-visitor-numbers.ts';
 import type { EventTable } from './columns/table.ts';
 import type { Statement } from './statement.ts';
 import type { TableRows } from './table-rows.ts';
@@ -54,6 +55,12 @@ export interface EventStore {
    * @throws EventStoreError
    */
   dropMonthsBefore(table: EventTable, time: number, signal?: AbortSignal): Promise<void>;
+  /**
+   * Writes numbers of visitors into stored rows of a month, which can be repeated.
+   * @returns false on a cluster, where nothing is done
+   * @throws EventStoreError
+   */
+  fillVisitorNumbers(filling: NumberFilling, signal: AbortSignal): Promise<boolean>;
   /** Resolves when the engine answers; rejects with `unavailable`. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -9,6 +9,11 @@ export interface NumberedFrom {
   readonly from: number | null;
 }
 
+/** A generation of which only newer rows are numbered. */
+export interface Behind extends NumberedFrom {
+  readonly from: number;
+}
+
 /** What the digest has told of all projects, in memory. */
 export class NumberedProjects {
   private readonly told = new Map<number, NumberedFrom>();

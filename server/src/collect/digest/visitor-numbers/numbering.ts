@@ -9,6 +9,7 @@ import { untilDone } from '../engine-retries.ts';
 import type { ProjectGeneration } from '../sessions/session-assigner.ts';
 import type { NumberedFrom } from './numbered-from.ts';
 import { type NumberedRows, numberedRows } from './numbered-rows.ts';
+import { numberOldRows } from './old-rows.ts';
 import { VisitorNumbers } from './visitor-numbers.ts';
 
 /** Numbers the visitors of rows. */
@@ -41,6 +42,7 @@ export class Numbering implements VisitorNumberer {
   readonly numbers: VisitorNumbers;
   private comparing: Promise<void> | undefined;
   private failures = 0;
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: NumberingParts) {
     const path = join(parts.folder, 'visitor-numbers');
@@ -65,7 +67,31 @@ export class Numbering implements VisitorNumberer {
    * Makes what was given so far durable, and tells what changed.
    * @throws DigestStopped when told to end while something it needs is away
    */
-  async keep(signal: AbortSignal): Promise<void> {
+  keep(signal: AbortSignal): Promise<void> {
+    return this.inTurn(() => this.keepNow(signal));
+  }
+
+  /** Gives numbers to visitors of older rows, as `keep` does. */
+  give(of: ProjectGeneration, visitors: readonly string[], signal: AbortSignal): Promise<number[]> {
+    return this.inTurn(async () => {
+      const given = visitors.map((visitor) => this.numbers.numberOf(of, visitor, 0));
+      await this.keepNow(signal);
+      return given;
+    });
+  }
+
+  compact(): Promise<void> {
+    return this.inTurn(() => this.numbers.compact());
+  }
+
+  /** Older rows are numbered beside new ones, but the log has one writer. */
+  private inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = this.turn.then(task);
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+
+  private async keepNow(signal: AbortSignal): Promise<void> {
     const { numbers } = this;
     const { log, onNumbered } = this.parts;
     await untilDone(() => numbers.flush(), 'disk', log, signal);
@@ -83,6 +109,19 @@ export class Numbering implements VisitorNumberer {
   async tell(signal: AbortSignal): Promise<void> {
     await this.prepare([], signal);
     await this.keep(signal);
+  }
+
+  /** Numbers the visitors of rows that have no numbers that count. A failure leaves it to the next start. */
+  async numberOldRows(signal: AbortSignal): Promise<void> {
+    const { store, log } = this.parts;
+    try {
+      await numberOldRows({ numbers: this.numbers, numbering: this, store, log }, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      log('warn', 'Older events stay without numbers of visitors for now', {
+        error: String(error),
+      });
+    }
   }
 
   private async compare(signal: AbortSignal): Promise<void> {

@@ -4,7 +4,7 @@ import type { DigestLog } from '../digest-log.ts';
 import type { ProjectGeneration } from '../sessions/session-assigner.ts';
 import { hashBytes, headBytes, type NumberBlock } from './number-block.ts';
 import { NumberLog } from './number-log.ts';
-import type { NumberedFrom } from './numbered-from.ts';
+import type { Behind, NumberedFrom } from './numbered-from.ts';
 import type { NumberedRows } from './numbered-rows.ts';
 import { ProjectNumbers } from './project-numbers.ts';
 import { hashVisitor } from './visitor-hash.ts';
@@ -113,6 +113,31 @@ export class VisitorNumbers {
     this.lastVisitor = visitor;
     this.lastNumber = number;
     return number;
+  }
+
+  /** Projects of which older rows have no numbers, or others. */
+  behind(): readonly Behind[] {
+    if (this.compared !== 'yes') return [];
+    return [...this.projects.values()].flatMap((all) => {
+      const { of, from } = all.reduce((one, other) =>
+        other.of.generation > one.of.generation ? other : one,
+      );
+      return from === null || from === 0 ? [] : [{ ...of, from }];
+    });
+  }
+
+  /** Older rows are numbered too, unless the project began anew since it was behind. */
+  reach(behind: Behind, from: number): void {
+    const numbers = this.find(behind);
+    if (numbers === undefined || numbers.from === null) return;
+    if (numbers.from > behind.from || numbers.from <= from) return;
+    numbers.from = from;
+    this.changed(numbers);
+  }
+
+  /** Whether so many more visitors fit without any being forgotten. */
+  hasSpace(more: number): boolean {
+    return this.held + more < (this.options.most ?? mostVisitors);
   }
 
   /** Makes every number that was given durable; one call at a time. After a failure call it again. */
