@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { scenesOf, tell } from '../../test/scenes.ts';
+import { Ago } from './ago.tsx';
+import { countryName } from './country.ts';
+import { duration, fullNumber, shortNumber } from './figures.ts';
+import { locale } from './locale.ts';
+import { Moment } from './moment.tsx';
+import { relativeTime } from './relative-time.ts';
+import { bucketLabel } from '../charts/plot/bucket-label.ts';
+import { valueFormat } from '../charts/value-format.ts';
+
+const now = Date.parse('2026-03-15T12:00:00Z');
+const hour = 3_600_000;
+
+const show = scenesOf(import.meta.url, {
+  formats: () => {
+    const plain = valueFormat({ unit: null, decimals: null, compact: null });
+    const money = valueFormat({ unit: '€', decimals: 2, compact: false });
+    const speed = valueFormat({ unit: 'ms', decimals: null, compact: null });
+    tell({
+      locale,
+      full: [0, 1234, 1_234_567, -5000, 0.5].map(fullNumber),
+      short: [9_999, 10_000, 1_250_000, -12_345].map(shortNumber),
+      chart: [plain.short(12_345.678), plain.full(12_345.678), plain.full(0.333)],
+      money: [money.short(12_345), money.full(-0.5)],
+      speed: [speed.short(1500), speed.short(15_000), speed.full(15_000)],
+      ago: [0, 59_000, 5 * 60_000, 3 * hour, 49 * hour, 90 * 24 * hour, 800 * 24 * hour].map(
+        (passed) => relativeTime(now - passed, now),
+      ),
+      future: relativeTime(now + hour, now),
+      countries: ['DE', 'XX', '', 'Germany', 'de'].map(countryName),
+      days: [
+        bucketLabel('2026-03-29', false),
+        bucketLabel('2026-03-29', false, true),
+        bucketLabel('2026-10-25 02:00:00', true),
+        bucketLabel('2026-10-25 02:00:00', true, true),
+      ],
+    });
+    return (
+      <>
+        <Moment time="2026-03-29T00:30:00.000Z" />
+        <Ago time="2026-03-29T00:30:00.000Z" />
+      </>
+    );
+  },
+});
+
+const formatsIn = async (zone: string, language: string) => {
+  const { page, told } = await show('formats', {}, { zone, language });
+  const times = page.locator('time');
+  await times.first().waitFor();
+  const [values] = (await told()) as [Record<string, unknown>];
+  return { values, moment: await times.first().innerText(), ago: times.last() };
+};
+
+test('numbers, times and countries are written in English', async () => {
+  const { values, moment } = await formatsIn('UTC', 'en-GB');
+  expect(values).toMatchObject({
+    locale: 'en-GB',
+    full: ['0', '1,234', '1,234,567', '-5,000', '0.5'],
+    short: ['9,999', '10K', '1.3M', '-12.3K'],
+    chart: ['12.3K', '12,345.68', '0.33'],
+    money: ['12,345.00\u202f€', '-0.50\u202f€'],
+    speed: ['1,500\u202fms', '15\u202fs', '15,000\u202fms'],
+    ago: ['just now', 'just now', '5 min ago', '3 hr ago', '2 days ago', '3 mo ago', '2 yr ago'],
+    future: 'just now',
+    countries: ['Germany', 'XX', 'Unknown', 'Germany', 'de'],
+    days: ['29 Mar', 'Sun, 29 Mar 2026', '02:00', 'Sun, 25 Oct 2026, 02:00'],
+  });
+  expect(moment).toBe('29 Mar 2026, 00:30');
+});
+
+test('they follow the language and the zone of the browser', async () => {
+  const { values, moment, ago } = await formatsIn('America/New_York', 'de-DE');
+  expect(values).toMatchObject({
+    locale: 'de-DE',
+    full: ['0', '1.234', '1.234.567', '-5.000', '0,5'],
+    countries: ['Deutschland', 'XX', 'Unknown', 'Germany', 'de'],
+    // Names of buckets are wall time of the query's zone already.
+    days: ['29. März', 'So., 29. März 2026', '02:00', 'So., 25. Okt. 2026, 02:00'],
+  });
+  // In New York, it is still the day before.
+  expect(moment).toBe('28.03.2026, 20:30');
+  expect(await ago.getAttribute('datetime')).toBe('2026-03-29T00:30:00.000Z');
+  expect(await ago.getAttribute('title')).toContain('28. März 2026');
+});
+
+test('durations are minutes and seconds', () => {
+  expect([0, 499, 500, 59_499, 59_500, 185_000, 3_600_000].map(duration)).toEqual([
+    '0s',
+    '0s',
+    '1s',
+    '59s',
+    '1m 0s',
+    '3m 5s',
+    '60m 0s',
+  ]);
+});

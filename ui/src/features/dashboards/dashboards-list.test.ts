@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { components } from '../../api/schema.d.ts';
+import { failure } from '../../../test/fake-service.ts';
+import { inProject, listOf, project } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+import { datasetFixture } from '../datasets/dataset-fixtures.ts';
+
+type Dashboard = components['schemas']['Dashboard'];
+
+const at = '2026-03-01T10:00:00.000Z';
+const dashboard = (id: string, name: string, change: Partial<Dashboard> = {}): Dashboard => ({
+  id,
+  projectId: 'shop',
+  name,
+  description: '',
+  isPublic: false,
+  isDefault: false,
+  position: 0,
+  markerOverrides: { mode: 'inherit', collections: null, hiddenCollectionIds: null },
+  createdAt: at,
+  updatedAt: at,
+  ...change,
+});
+const list = 'GET /v0/project/*/dashboards';
+const change = 'PATCH /v0/project/*/dashboards/d2';
+const three = [
+  dashboard('d1', 'Growth', { isDefault: true }),
+  dashboard('d2', '<b>Sales</b>', { description: 'By day' }),
+  dashboard('d3', 'Servers', { isPublic: true }),
+];
+const open = (more: object = {}) =>
+  openScreen('/projects/shop/dashboards', {
+    ...inProject(),
+    [list]: three,
+    'GET /v0/project/*/metrics/datasets': { datasets: [datasetFixture('events-web', [])] },
+    ...more,
+  });
+
+test('dashboards are listed in their order, with what is special about them', async () => {
+  const { page } = await open();
+  const rows = page.getByRole('list', { name: 'Dashboards' }).getByRole('listitem');
+  await rows.first().waitFor();
+  const texts = (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  expect(texts[0]).toContain('Growth Default');
+  expect(texts[1]).toContain('<b>Sales</b> By day');
+  expect(texts[2]).toContain('Servers Public');
+  expect(await page.getByRole('button', { name: 'Move Growth up' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Move Servers down' }).isDisabled()).toBe(true);
+});
+
+test('a dashboard is moved by keyboard, and the list is read again', async () => {
+  const order = 'PATCH /v0/project/*/dashboards/reorder';
+  const { page, service } = await open({ [order]: three });
+  await page.getByRole('button', { name: 'Move <b>Sales</b> up' }).waitFor();
+  const before = service.countOf(list);
+  await page.getByRole('button', { name: 'Move <b>Sales</b> up' }).press('Enter');
+  await expect.poll(() => service.countOf(list)).toBeGreaterThan(before);
+  expect(service.bodiesOf(order)).toEqual([
+    {
+      dashboards: [
+        { id: 'd2', position: 0 },
+        { id: 'd1', position: 1 },
+        { id: 'd3', position: 2 },
+      ],
+    },
+  ]);
+});
+
+test('a menu opens by keyboard, and Escape gives the focus back', async () => {
+  const { page } = await open();
+  const button = page.getByRole('button', { name: 'Actions for Growth' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Duplicate' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Duplicate' }).waitFor({ state: 'detached' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a dashboard is renamed in a dialog that closes when it is saved', async () => {
+  const { page, service } = await open({ [change]: three[1] });
+  await page.getByRole('button', { name: 'Actions for <b>Sales</b>' }).click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename dashboard' });
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('By day');
+  await dialog.getByLabel('Name').fill('Revenue');
+  service.change({ [list]: [dashboard('d2', 'Revenue')] });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Revenue' }).waitFor();
+  expect(service.bodiesOf(change)).toEqual([{ name: 'Revenue', description: 'By day' }]);
+});
+
+test('a rejected name keeps the dialog open', async () => {
+  const { page } = await open({ [change]: failure(400, 'The name must be 1 to 200 characters.') });
+  await page.getByRole('button', { name: 'Actions for <b>Sales</b>' }).click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename dashboard' });
+  await dialog.getByLabel('Name').fill('x');
+  await dialog.getByLabel('Name').press('Enter');
+  await dialog.getByRole('alert').getByText('The name must be 1 to 200 characters.').waitFor();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('x');
+});
+
+test('a dashboard is made public and the default one', async () => {
+  const { page, service } = await open({ [change]: three[1] });
+  const menu = page.getByRole('button', { name: 'Actions for <b>Sales</b>' });
+  await menu.click();
+  await page.getByRole('button', { name: 'Make public' }).click();
+  await expect.poll(() => service.bodiesOf(change)).toEqual([{ isPublic: true }]);
+  await menu.click();
+  await page.getByRole('button', { name: 'Make default' }).click();
+  await expect.poll(() => service.bodiesOf(change).at(-1)).toEqual({ isDefault: true });
+  await page.getByRole('button', { name: 'Actions for Growth' }).click();
+  expect(await page.getByRole('button', { name: 'Make default' }).count()).toBe(0);
+});
+
+test('a dashboard that can’t be duplicated says why in its row', async () => {
+  const duplicate = 'POST /v0/project/*/dashboards/d1/duplicate';
+  const { page, service } = await open({ [duplicate]: failure(403, 'Too many dashboards.') });
+  await page.getByRole('button', { name: 'Actions for Growth' }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('listitem').first().getByText('Too many dashboards.').waitFor();
+  service.change({ [duplicate]: three[0] });
+  await page.getByRole('button', { name: 'Actions for Growth' }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+});
+
+test('a dashboard is copied to another project, which the answer leads to', async () => {
+  const copy = 'POST /v0/project/*/dashboards/d1/copy';
+  const { page, service } = await open({
+    [copy]: dashboard('d9', 'Growth'),
+    'GET /v0/projects': listOf([project(), project({ id: 'p2', slug: 'blog', name: 'Blog' })]),
+  });
+  await page.getByRole('button', { name: 'Actions for Growth' }).click();
+  await page.getByRole('button', { name: 'Copy to a project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy to a project' });
+  expect(await dialog.getByLabel('Project').locator('option').allInnerTexts()).toEqual(['Blog']);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  const link = dialog.getByRole('link', { name: 'Open the copy' });
+  expect(await link.getAttribute('href')).toBe('/app/projects/blog/dashboards/d9');
+  expect(service.bodiesOf(copy)).toEqual([{ targetProjectId: 'blog' }]);
+});
+
+test('without another project there is nothing to copy to', async () => {
+  const { page } = await open({ 'GET /v0/projects': listOf([project()]) });
+  await page.getByRole('button', { name: 'Actions for Growth' }).click();
+  await page.getByRole('button', { name: 'Copy to a project' }).click();
+  await page.getByText('You have no other project to copy to.').waitFor();
+});
+
+test('a dashboard is deleted after a question; Cancel keeps it', async () => {
+  const remove = 'DELETE /v0/project/*/dashboards/d2';
+  const { page, service } = await open({ [remove]: undefined });
+  const dialog = page.getByRole('dialog', { name: 'Delete dashboard' });
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Actions for <b>Sales</b>' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+  await ask();
+  await dialog.getByText('“<b>Sales</b>” and its charts will be deleted.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(service.countOf(remove)).toBe(0);
+  await ask();
+  service.change({ [list]: [three[0]] });
+  await dialog.getByRole('button', { name: 'Delete dashboard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('link', { name: '<b>Sales</b>' }).count()).toBe(0);
+  expect(service.countOf(remove)).toBe(1);
+});
+
+test('a failed list can be read again', async () => {
+  const { page, service } = await open({ [list]: failure(400, 'Not now.') });
+  await page.getByRole('alert').getByText('Not now.').waitFor();
+  service.change({ [list]: three });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Growth' }).waitFor();
+});

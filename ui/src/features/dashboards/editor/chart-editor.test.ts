@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import type { components } from '../../../api/schema.d.ts';
+import { failure, pending } from '../../../../test/fake-service.ts';
+import { inProject, listOf, metrics } from '../../../../test/fixtures.ts';
+import { openScreen } from '../../../../test/screen.ts';
+import { datasetFixture, fieldFixture } from '../../datasets/dataset-fixtures.ts';
+import { noOptions } from '../dashboard-requests.ts';
+import { firstForm } from './chart-form.ts';
+import { queryOf } from './query-of.ts';
+
+type Chart = components['schemas']['Chart'];
+
+const at = '2026-03-01T10:00:00.000Z';
+const chart: Chart = {
+  id: 'c1',
+  projectId: 'shop',
+  dashboardId: 'd1',
+  name: 'Visitors',
+  type: 'line',
+  query: { version: 1, outputs: [...queryOf(firstForm()).outputs] },
+  position: { x: 0, y: 0, w: 6, h: 5 },
+  options: noOptions,
+  createdAt: at,
+  updatedAt: at,
+};
+const query = 'POST /v0/project/*/metrics/query';
+const change = 'PATCH /v0/project/*/charts/c1';
+const create = 'POST /v0/project/*/charts';
+const events = {
+  ...datasetFixture(
+    'events-web',
+    [
+      fieldFixture('user_id', 'Visitor', { distinctTitle: 'Unique visitors' }),
+      fieldFixture('page', 'Page'),
+      fieldFixture('time_on_page', 'Time on page', { type: 'number' }),
+    ],
+    ['plan'],
+  ),
+  title: 'Page views and events',
+};
+const answers = {
+  ...inProject(),
+  'GET /v0/project/*/dashboards': [],
+  'GET /v0/project/*/charts': [chart],
+  'GET /v0/project/*/markers': listOf([]),
+  'GET /v0/project/*/marker-collections': listOf([]),
+  'GET /v0/project/*/metrics/datasets': {
+    datasets: [
+      events,
+      { ...datasetFixture('errors', [fieldFixture('type', 'Type')]), title: 'Errors' },
+    ],
+  },
+  'POST /v0/project/*/metrics/field-values': { values: ['/a', '/b'] },
+  [query]: metrics({ figure: 42, groups: { '/a': 3, '/b': 1 }, days: [4, 5, 6] }),
+};
+const edit = (more: object = {}, id = 'c1', range = '') =>
+  openScreen(`/projects/shop/dashboards/d1/charts/${id}${range}`, { ...answers, ...more });
+type Sent = { query: { outputs: { query: unknown }[] } };
+
+test('a new chart begins with visitors over time and is placed on the dashboard', async () => {
+  const { page, service } = await edit({ [create]: chart }, 'new');
+  await page.getByRole('region', { name: 'Preview' }).locator('canvas').waitFor();
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  // The browser asks for the name.
+  expect(service.countOf(create)).toBe(0);
+  await page.getByLabel('Chart name').fill('Visitors by day');
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await page.waitForURL(/\/dashboards\/d1$/);
+  const [sent] = service.bodiesOf(create);
+  expect(sent).toMatchObject({
+    name: 'Visitors by day',
+    type: 'line',
+    position: { w: 6, h: 5 },
+    query: queryOf(firstForm()),
+  });
+});
+
+test('a chart is changed in the form, and the query follows', async () => {
+  const { page, service } = await edit({ [change]: chart });
+  await page.getByLabel('Measure', { exact: true }).selectOption('Median of');
+  expect(await page.getByLabel('Measured field').inputValue()).toBe('time_on_page');
+  await page.getByLabel('Time interval').selectOption('By week');
+  await page.getByLabel('Running total').check();
+  await page.getByRole('button', { name: '+ Field' }).click();
+  await page.getByLabel('Group by field 1').fill('page');
+  await page.getByLabel('Limit').fill('5');
+  await page.getByLabel('Group the rest as “Other”').check();
+  await page.getByLabel('Order').selectOption('Highest first');
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await page.waitForURL(/\/dashboards\/d1$/);
+  const [sent] = service.bodiesOf(change) as Sent[];
+  expect(sent?.query.outputs[0]?.query).toEqual({
+    type: 'limit',
+    rows: 5,
+    groupOthers: true,
+    input: {
+      type: 'sort',
+      by: 'value',
+      direction: 'desc',
+      input: {
+        type: 'aggregate',
+        function: 'median',
+        input: {
+          type: 'timeBucket',
+          interval: 'week',
+          gapFill: 'zero',
+          cumulative: true,
+          input: {
+            type: 'group',
+            fields: ['page'],
+            mode: 'combined',
+            input: { type: 'source', dataset: 'events-web', field: 'time_on_page' },
+          },
+        },
+      },
+    },
+  });
+});
+
+test('conditions are added, grouped, matched in any way, and removed', async () => {
+  const { page, service } = await edit({ [change]: chart });
+  await page.getByRole('button', { name: '+ Condition' }).click();
+  await page.getByLabel('Condition field').fill('page');
+  await page.getByLabel('Value', { exact: true }).fill('/a');
+  await page.getByRole('button', { name: '+ Condition' }).click();
+  await page.getByLabel('Condition field').nth(1).fill('plan');
+  await page.getByLabel('Operator').nth(1).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Match any' }).click();
+  await page.getByRole('button', { name: '+ Group' }).click();
+  expect(await page.getByLabel('Condition field').count()).toBe(4);
+  await page.getByRole('button', { name: 'Remove group' }).click();
+  expect(await page.getByLabel('Condition field').count()).toBe(2);
+  await page.getByRole('button', { name: 'Remove condition' }).nth(1).click();
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await expect
+    .poll(() => JSON.stringify(service.bodiesOf(change)))
+    .toContain('"predicate":{"type":"comparison","field":"page","operator":"equals","value":"/a"}');
+});
+
+test('series are added, combined by a formula, and removed', async () => {
+  const { page, service } = await edit({ [change]: chart });
+  await page.getByRole('button', { name: '+ Series' }).click();
+  const second = page.getByRole('region', { name: 'Series B' });
+  await second.getByLabel('Data').selectOption('Errors');
+  await page.getByRole('button', { name: 'Formula' }).click();
+  await page.getByLabel('Formula').fill('A / B * 100');
+  await page.getByLabel('Result name').fill('Errors per visitor');
+  await page.getByLabel('Result decimals').fill('1');
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await expect.poll(() => service.countOf(change)).toBe(1);
+  const [sent] = service.bodiesOf(change) as { query: { outputs: object[] } }[];
+  expect(sent?.query.outputs).toMatchObject([
+    {
+      name: 'Errors per visitor',
+      query: { type: 'formula', expression: 'A / B * 100', precision: 1 },
+    },
+  ]);
+});
+
+test('a type of chart brings the split it needs, and the preview follows', async () => {
+  const { page, service } = await edit();
+  const types = page.getByRole('group', { name: 'Chart type' });
+  await types.getByRole('button', { name: 'Number' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('42').waitFor();
+  expect(await page.getByLabel('Time interval').inputValue()).toBe('');
+  expect(JSON.stringify(service.bodiesOf(query).at(-1))).not.toContain('timeBucket');
+  await types.getByRole('button', { name: 'Ranking' }).click();
+  await preview.getByText('/a').waitFor();
+  expect(await types.getByRole('button', { name: 'Ranking' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+});
+
+test('the query is edited as JSON, and the form follows', async () => {
+  const { page, service } = await edit({ [change]: chart });
+  await page.getByRole('button', { name: 'Query', exact: true }).click();
+  const text = page.getByLabel('Query (JSON)');
+  const request = JSON.parse(await text.inputValue()) as object;
+  expect(request).toEqual(chart.query);
+  await text.fill((await text.inputValue()).replace('user_id', 'page'));
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  expect(await page.getByLabel('Measured field').inputValue()).toBe('page');
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await expect.poll(() => JSON.stringify(service.bodiesOf(change))).toContain('"field":"page"');
+});
+
+test('a text that is no query is explained, cannot be saved, and keeps the preview', async () => {
+  const { page, service } = await edit();
+  await page.getByRole('button', { name: 'Query', exact: true }).click();
+  const text = page.getByLabel('Query (JSON)');
+  await text.fill('{"version": 1}');
+  await page.getByText('A query is an object with a list of `outputs`').waitFor();
+  expect(await text.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('button', { name: 'Save chart' }).isDisabled()).toBe(true);
+  await text.fill('{');
+  await page.getByText(/JSON/).nth(1).waitFor();
+  await page.getByRole('region', { name: 'Preview' }).locator('canvas').waitFor();
+  expect(service.countOf(change)).toBe(0);
+});
+
+test('a query that the form can’t show opens as JSON and says so', async () => {
+  const source = { type: 'source', dataset: 'events-web', field: '*' };
+  const counted = { type: 'aggregate', function: 'count', input: source };
+  const predicate = { type: 'comparison', field: 'value', operator: 'greaterThan', value: 3 };
+  const exotic = {
+    version: 1,
+    outputs: [{ id: 'a', query: { type: 'filter', predicate, input: counted } }],
+  };
+  const { page } = await edit({
+    'GET /v0/project/*/charts': [{ ...chart, query: exotic }],
+  });
+  await page.getByText('The form can’t show this query.').waitFor();
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  await page.getByText('The form can’t show this query. Edit it under “Query”.').waitFor();
+});
+
+test('an error of the query stands at its part of the form, and in the preview', async () => {
+  const { page } = await edit({
+    [query]: failure(
+      400,
+      'No field named visitor.',
+      'body.outputs[0].query.input.input.input.field',
+    ),
+  });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('alert').getByText('No field named visitor.').waitFor();
+  await preview.getByText('body.outputs[0].query.input.input.input.field').waitFor();
+  await page.locator('[aria-label="Series A"]').getByText('No field named visitor.').waitFor();
+});
+
+test('a chart that can’t be saved says why and stays', async () => {
+  const { page } = await edit({ [change]: failure(400, 'The chart has too many outputs.') });
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await page.getByRole('alert').getByText('The chart has too many outputs.').waitFor();
+  expect(page.url()).toContain('/charts/c1');
+});
+
+test('a chart is saved once, however often the button is pressed', async () => {
+  const { page, service } = await edit({ [change]: pending });
+  await page.getByRole('button', { name: 'Save chart' }).dblclick();
+  await expect.poll(() => page.getByRole('button', { name: 'Save chart' }).isDisabled()).toBe(true);
+  expect(service.countOf(change)).toBe(1);
+});
+
+test('Cancel leads back to the dashboard with its range, and changes nothing', async () => {
+  const { page, service } = await edit({}, 'c1', '?range=7d');
+  await page.getByLabel('Chart name').fill('Never saved');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL(/\/dashboards\/d1\?range=7d$/);
+  expect(service.countOf(change)).toBe(0);
+});
+
+test('a chart that was deleted leads back', async () => {
+  const { page } = await edit({}, 'gone');
+  await page.getByText('This chart doesn’t exist or was deleted.').waitFor();
+  await page.getByRole('link', { name: 'Back to the dashboard' }).waitFor();
+});
+
+test('appearance is part of the chart, and only what the type has is offered', async () => {
+  const { page, service } = await edit({ [change]: chart });
+  await page.getByText('Appearance').click();
+  await page.getByLabel('Unit').fill('ms');
+  await page.getByLabel('Curved lines').check();
+  expect(await page.getByLabel('Stack series').count()).toBe(0);
+  await page
+    .getByRole('group', { name: 'Chart type' })
+    .getByRole('button', { name: 'Area' })
+    .click();
+  await page.getByLabel('Stack series').check();
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await expect
+    .poll(() => service.bodiesOf(change))
+    .toMatchObject([{ type: 'area', options: { unit: 'ms', smooth: true, stacked: true } }]);
+});
