@@ -1,7 +1,12 @@
-import { answerQueries, type QueryAnswer } from './answer-query.ts';
+import { answerQueries, type QueryAnswer, type TimedQuery } from './answer-query.ts';
 import { readIssues } from './issues-by-hash.ts';
 import type { ChartQuery } from './language/nodes.ts';
-import { checkPatterns, checkPredicatePatterns } from './normalise/check-patterns.ts';
+import { shortestWindow } from './cache/as-of.ts';
+import {
+  checkPatterns,
+  checkPredicatePatterns,
+  type SafeQuery,
+} from './normalise/check-patterns.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import type { QueriedProject, QueriesContext } from './queries-context.ts';
@@ -27,7 +32,7 @@ export interface ChartAnswer {
 
 type AnswersContext = Pick<
   QueriesContext,
-  'allIssues' | 'clock' | 'dataSources' | 'numberedFrom' | 'patterns' | 'runner'
+  'allIssues' | 'clock' | 'dataSources' | 'numberedFrom' | 'patterns' | 'runner' | 'statements'
 >;
 
 /** Answers chart queries of projects: one, or all those of a screen together. */
@@ -63,7 +68,8 @@ export class ChartAnswers {
       charts.map(({ query }) => query),
       this.context,
     );
-    const window = viewWindow(view, clock.now());
+    const { from, to } = viewWindow(view, clock.now());
+    const window = viewWindow(view, this.asOf(project, to - from));
     const before = windowBefore(window);
     const viewed = charts.map(({ query, isCompared }) => {
       const shown = inView(query, view, window, tenant.data);
@@ -91,13 +97,13 @@ export class ChartAnswers {
     queries: readonly ChartQuery[],
     signal: AbortSignal,
   ): Promise<readonly QueryAnswer[]> {
-    const { allIssues, clock, patterns, runner } = this.context;
-    const now = clock.now();
+    const { allIssues, patterns, statements } = this.context;
+    const runner = statements?.runner(tenant) ?? this.context.runner;
     const checked = await Promise.allSettled(
       queries.map((query) => checkPatterns(query, patterns, project.id)),
     );
     const safe = checked.flatMap((each) =>
-      each.status === 'fulfilled' ? [{ query: each.value, now }] : [],
+      each.status === 'fulfilled' ? [this.timed(project, each.value)] : [],
     );
     const issues = (path: string) => readIssues(allIssues(project), path);
     const answers = (await answerQueries(safe, tenant, runner, signal, issues)).values();
@@ -105,5 +111,15 @@ export class ChartAnswers {
       if (each.status === 'rejected') return each;
       return answers.next().value ?? { status: 'fulfilled', value: [] };
     });
+  }
+
+  private timed(project: QueriedProject, query: SafeQuery): TimedQuery {
+    return { query, now: this.asOf(project, shortestWindow(query)) };
+  }
+
+  /** @param window shortest window that ends at this time, ms */
+  private asOf({ number }: QueriedProject, window: number): number {
+    const now = this.context.clock.now();
+    return this.context.statements?.asOf(number, now, window) ?? now;
   }
 }

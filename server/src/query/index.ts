@@ -24,6 +24,7 @@ export { checkPatterns } from './normalise/check-patterns.ts';
 export { checkQuery } from './normalise/check-query.ts';
 export { timeZone, zoneSpans } from './normalise/zone.ts';
 export { QueryRunner } from './run/query-runner.ts';
+export { StatementCache } from './cache/statement-cache.ts';
 export { metricOutputsSchema } from './shape/schema.ts';
 export { readView, type SentView } from './view/read-view.ts';
 export type { View } from './view/view.ts';
@@ -37,6 +38,7 @@ export interface QueriesOptions extends Omit<
   | 'allIssues'
   | 'dataSources'
   | 'numberedFrom'
+  | 'statements'
   | 'templates'
 > {
   /** Default: a separate one. */
@@ -48,6 +50,8 @@ export interface QueriesOptions extends Omit<
   readonly dataSources?: QueriesContext['dataSources'];
   /** Default: no events have numbers. */
   readonly numberedFrom?: QueriesContext['numberedFrom'];
+  /** Default: nothing is kept. */
+  readonly statements?: QueriesContext['statements'];
   /** Default: there are none. */
   readonly templates?: QueriesContext['templates'];
   /** Told of unexpected failures that a request does not show. Default: nobody is. */
@@ -67,6 +71,7 @@ export function openQueries(options: QueriesOptions): Queries {
     allIssues: async function* () {},
     dataSources: () => Promise.resolve([]),
     numberedFrom: () => null,
+    statements: null,
     templates: new Map(),
     patterns: new Patterns(),
     ...options,

@@ -3,6 +3,7 @@ import type { Patterns } from '../platform/patterns/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DataSourceShape } from '../kinds/project-data.ts';
 import type { DatasetTemplate } from './dataset-template.ts';
+import type { StatementCache } from './cache/statement-cache.ts';
 import type { PropertyNames } from './property-names.ts';
 import type { IssueOfHash } from './issues-by-hash.ts';
 import type { IssueIds } from './explorer/table-page.ts';
@@ -24,6 +25,8 @@ export interface QueriedProject {
 export interface QueriesContext {
   readonly clock: Clock;
   readonly runner: StatementRunner;
+  /** Keeps rows of statements for charts; null if nothing is kept. */
+  readonly statements: StatementCache | null;
   readonly density: EventDensity;
   readonly patterns: Patterns;
   readonly properties: PropertyNames;

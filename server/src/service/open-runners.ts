@@ -1,7 +1,7 @@
 import { JobRunner } from '../jobs/index.ts';
 import { Patterns } from '../platform/patterns/index.ts';
 import { projectOwners } from '../projects/index.ts';
-import { QueryRunner } from '../query/index.ts';
+import { QueryRunner, StatementCache } from '../query/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
@@ -15,12 +15,14 @@ export interface Runners {
   readonly patterns: Patterns;
   /** Runs statements in the event store, in turns. */
   readonly runner: QueryRunner;
+  /** Keeps rows of statements for charts. */
+  readonly statements: StatementCache;
 }
 
 /** Opens what runs work for modules: jobs, regular expressions and statements. */
 export function openRunners(
   { config, clock, makeId, log, report }: Foundation,
-  { db, events }: Stores,
+  { db, events, versions }: Stores,
   closers: Closers,
 ): Runners {
   const jobs = new JobRunner({ db, clock, makeId, logger: log });
@@ -34,5 +36,6 @@ export function openRunners(
     .catch((error: unknown) => report('patterns cannot be checked', error));
   const engineBytes = config.engineMemoryMb * mebibyte;
   const runner = new QueryRunner(events, { clock, engineBytes, ownerOf });
-  return { jobs, patterns, runner };
+  const statements = new StatementCache({ runner, versions, ownerOf });
+  return { jobs, patterns, runner, statements };
 }

@@ -1,5 +1,5 @@
 import type { BlobAddress, BlobStore } from '../store/blobs/index.ts';
-import type { EventStore } from '../store/events/index.ts';
+import { DataVersions, type EventStore, versionedStore } from '../store/events/index.ts';
 import { type Executor, type Metadata, openMetadata } from '../store/metadata/index.ts';
 import type { Closers } from './closers.ts';
 import { type EventEngine, openEventEngine } from './event-engine.ts';
@@ -11,6 +11,8 @@ export interface Stores {
   /** Resolves when queries work; rejects if they never will. */
   readonly engineReady: Promise<void>;
   readonly events: EventStore;
+  /** Of the rows in `events`. */
+  readonly versions: DataVersions;
   readonly metadata: Metadata;
   readonly db: Executor;
   readonly blobs: BlobStore;
@@ -26,10 +28,13 @@ export async function openStores(
   closers.add(() => engine.close());
   const metadata = await openMetadata({ address: folder.at('metadata.db'), clock });
   closers.add(() => metadata.close());
+  const versions = new DataVersions(clock);
+  const events = versionedStore(engine.store, versions);
   return {
-    engine,
+    engine: { ...engine, store: events },
     engineReady: ready,
-    events: engine.store,
+    events,
+    versions,
     metadata,
     db: metadata.db,
     blobs: await openBlobs(config, folder.at('blobs')),

@@ -46,7 +46,7 @@ export interface ServiceDigest {
 
 export function serviceDigest(
   { folder, clock, log }: Foundation,
-  { engine, engineReady, blobAddress: blobs }: Stores,
+  { engine, engineReady, versions, blobAddress: blobs }: Stores,
 ): ServiceDigest {
   let digest: RunningDigest | null = null;
   let stopped = false;
@@ -66,6 +66,7 @@ export function serviceDigest(
         dataFolder: folder.path,
         engine: () => address,
         blobs,
+        versions,
         projects: () => directory.states(),
         onFirstEvents: async (events) => {
           for (const { project, generation, receivedAt } of events) {

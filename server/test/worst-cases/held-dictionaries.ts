@@ -30,6 +30,11 @@ const recentCache: Bound = {
   by: 'twice the size it is made with, of keys of 512 characters',
   flood: 'src/platform/recent-cache.test.ts',
 };
+const sharedCache: Bound = {
+  by: 'its bytes, in which each entry counts 400 at least',
+  flood: 'src/query/cache/statement-cache.test.ts',
+};
+const ofRequest: Bound = { by: 'the nodes and filters of one request' };
 const waiting: Bound = {
   by: 'tasks that wait, which their caller limits; an owner without any is removed',
 };
@@ -139,6 +144,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'platform/patterns/program-cache.ts ProgramCache.programs': patterns,
   'platform/recent-cache.ts RecentCache.old': recentCache,
   'platform/recent-cache.ts RecentCache.young': recentCache,
+  'platform/shared-cache.ts SharedCache.groups': sharedCache,
+  'platform/shared-cache.ts SharedCache.shares': sharedCache,
   'platform/sharing-owners.ts SharingOwners.owners': {
     by: 'owners with tasks, or with some within the last seconds',
   },
@@ -156,6 +163,11 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'projects/public/public-directory.ts PublicSnapshot.sorted': {
     by: 'orders that may be asked for',
   },
+  'query/cache/statement-cache.ts StatementCache.running': {
+    by: 'statements that run or wait, of which an owner has 400 at most',
+    flood: 'src/query/run/query-runner.test.ts',
+  },
+  'query/compile/list-sql.ts ListNames.names': ofRequest,
   'query/explorer/event-density.ts EventDensity.known': { by: '10,000 tables of projects' },
   'query/explorer/mixed-memory.ts MixedMemory.known': { by: '10,000 projects' },
   'query/run/query-runner.ts QueryRunner.waiting': {
@@ -163,11 +175,16 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/query/run/query-runner.test.ts',
   },
   'query/shape/group-rows.ts noCells': ours,
+  'query/statement-answers.ts StatementAnswers.answered': ofRequest,
+  'query/statement-answers.ts StatementAnswers.failures': ofRequest,
+  'query/view/in-view.ts Viewing.ignored': ofRequest,
   'quotas/collecting-quotas.ts CollectingQuotas.counted': perProject,
   'quotas/collecting-quotas.ts CollectingQuotas.meters': perProject,
   'quotas/collecting-quotas.ts CollectingQuotas.overruns': perProject,
   'quotas/collecting-quotas.ts CollectingQuotas.usage': perProject,
   'quotas/people-counts-store.ts PeopleCounts.counts': perProject,
+  'store/events/data-versions.ts DataVersions.listeners': { by: 'the caches of a service' },
+  'store/events/data-versions.ts DataVersions.projects': perProject,
   'symbolication/java/proguard-mapping.ts ProguardMapping.blocks': ofMap,
   'symbolication/java/proguard-mapping.ts ProguardMapping.byName': ofMap,
   'symbolication/java/proguard-mapping.ts ProguardMapping.byOriginal': ofMap,

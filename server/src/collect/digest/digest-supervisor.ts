@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReadFile } from '../../builds/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { BlobAddress } from '../../store/blobs/index.ts';
-import type { EventStoreOptions } from '../../store/events/index.ts';
+import { DataVersions, type EventStoreOptions } from '../../store/events/index.ts';
 import { readMark, type Journal } from '../journal/index.ts';
 import type { DigestFigures } from './digest-options.ts';
 import type { DigestLog } from './digest-log.ts';
@@ -20,6 +20,7 @@ import type { NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
 import { LagMeter } from './lag-meter.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
+import { StoringProjects } from './storing-projects.ts';
 import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 
 /**
@@ -73,6 +74,8 @@ export interface StartDigestOptions {
   readonly onFilesRead?: (files: readonly ReadFile[]) => Promise<void>;
   /** Called with from when on projects have numbered visitors, where that changed. Rows with it wait. */
   readonly onNumbered?: (changes: readonly NumberedFrom[]) => void;
+  /** Where changes of rows are noted. Default: a separate one. */
+  readonly versions?: DataVersions;
   /** Called with the quotas of names whose usage changed. */
   readonly onNames?: (usages: readonly NameUsage[]) => void;
   readonly clock: Clock;
@@ -138,6 +141,7 @@ class DigestSupervisor implements RunningDigest {
   private starting: NodeJS.Timeout | undefined;
   private readonly watch: NodeJS.Timeout;
   private readonly meter: LagMeter;
+  private readonly storing: StoringProjects;
   private readonly waiting: { readonly end: number; readonly resolve: () => void }[] = [];
   private stopping = false;
 
@@ -147,6 +151,8 @@ class DigestSupervisor implements RunningDigest {
     const oldest = oldestDeferred(deferredFolder(journal.folder)) ?? Number.POSITIVE_INFINITY;
     this.position = Math.min(readMark(journal.folder, journal.id).position, oldest);
     this.meter = new LagMeter(journal.durableEnd, clock.now());
+    const versions = options.versions ?? new DataVersions(clock);
+    this.storing = new StoringProjects(versions, journal.durableEnd);
     journal.onDurable(() => this.grown());
     const lookEvery = Math.min(1000, (options.stalledAfter ?? silentInHand) / 2);
     this.watch = setInterval(() => this.checkLife(), lookEvery);
@@ -223,6 +229,7 @@ class DigestSupervisor implements RunningDigest {
   }
 
   private ended(begun: number, code: number | null, signal: string | null): void {
+    this.storing.lost(this.options.journal.durableEnd);
     this.lastEnd = childEnd(code, signal, this.stalled);
     this.stalled = false;
     const didWork = (this.figures?.batches ?? 0) > 0 || performance.now() - begun > goodLife;
@@ -250,6 +257,10 @@ class DigestSupervisor implements RunningDigest {
       case 'beat':
         this.options.onNames?.(message.names);
         return this.progressed(message.needed, message.figures);
+      case 'storing':
+        return this.storing.begin(message.projects);
+      case 'stored':
+        return this.storing.end();
       case 'first':
         return this.keep(message.id, this.options.onFirstEvents(message.events));
       case 'identified':
@@ -293,6 +304,7 @@ class DigestSupervisor implements RunningDigest {
     this.figures = figures;
     this.position = figures.position;
     this.meter.stored(figures.position);
+    this.storing.reached(figures.position);
     while ((this.waiting[0]?.end ?? Infinity) <= this.position) this.waiting.shift()?.resolve();
     void this.options.journal.release(needed);
   }

@@ -45,6 +45,9 @@ export type FromDigest =
       /** What changed since the last beat. */
       readonly names: readonly NameUsage[];
     }
+  /** It inserts rows of these projects; `stored` follows. */
+  | { readonly type: 'storing'; readonly projects: readonly number[] }
+  | { readonly type: 'stored' }
   | { readonly type: 'first'; readonly id: number; readonly events: readonly FirstEvent[] }
   | {
       readonly type: 'identified';

@@ -100,6 +100,8 @@ async function run(
       })),
     onNewGroups: (groups) => report((id) => ({ type: 'groups', id, groups })),
     onOccurred: (occurred) => report((id) => ({ type: 'occurred', id, occurred })),
+    onStoring: (projects) => send({ type: 'storing', projects }),
+    onStored: () => send({ type: 'stored' }),
     onNumbered: (changes) => report((id) => ({ type: 'numbered', id, changes })),
     symbols: new SymbolThread(begin.blobs, new BuildFiles(blobReader(begin.blobs), systemClock), {
       onFailure: (failure, project) =>

@@ -31,6 +31,10 @@ export interface DigestHooks {
   readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
   /** Keeps from when on visitors are numbered. Default: nobody does. */
   readonly onNumbered?: (changes: readonly NumberedFrom[]) => Promise<void>;
+  /** Called before rows of projects are inserted. Default: nobody is told. */
+  readonly onStoring?: (projects: readonly number[]) => void;
+  /** Called when these rows are stored, or as many of them as can be. */
+  readonly onStored?: () => void;
 }
 
 /** The range of a batch, and how much of it is stored. Both are durable. */
@@ -86,7 +90,7 @@ export class BatchStore {
     signal: AbortSignal,
     reprocessId?: string,
   ): Promise<void> {
-    const { rows, outcomes } = batch;
+    const { outcomes } = batch;
     // Before the rows: numbers that were stored and then forgotten would be given to others.
     await this.numbering.keep(signal);
     // Issues first, so that readers of an occurrence find its issue.
@@ -94,19 +98,7 @@ export class BatchStore {
       this.reportGroups(signal),
       this.reportOccurred(batch.occurred.all(), signal),
     ]);
-    const stored: FirstEvent[] = [];
-    for (const [table, ofTable] of rows) {
-      const dead = await this.keepRows(table, ofTable, range, signal);
-      const areEvents = this.storingOf(table) !== 'replacing';
-      for (const item of ofTable.items) {
-        if (dead.has(item)) outcomes.add(item, 'invalid_row');
-        else if (item.folded !== null) outcomes.add(item, 'folded', 1, item.folded);
-        else outcomes.add(item, 'accepted');
-        if (item.sampled > 0)
-          outcomes.add(item, dead.has(item) ? 'invalid_row' : 'sampled', item.sampled);
-        if (!dead.has(item) && areEvents) stored.push(item);
-      }
-    }
+    const stored = await this.keepTables(batch, range, signal);
     // After the rows: by now, what an earlier run sent is stored or lost.
     for (const quarantined of batch.quarantined) {
       const stored = await this.wasStored(quarantined, range, signal);
@@ -132,6 +124,33 @@ export class BatchStore {
   ): Promise<Set<number>> {
     const look = () => storedPositions(this.store, table, project, journal, range);
     return untilDone(look, 'event store', this.log, signal);
+  }
+
+  /** @returns the events that are stored now */
+  private async keepTables(
+    { rows, outcomes }: Batch,
+    range: BatchRange,
+    signal: AbortSignal,
+  ): Promise<FirstEvent[]> {
+    const stored: FirstEvent[] = [];
+    this.hooks.onStoring?.(projectsOf(rows.values()));
+    try {
+      for (const [table, ofTable] of rows) {
+        const dead = await this.keepRows(table, ofTable, range, signal);
+        const areEvents = this.storingOf(table) !== 'replacing';
+        for (const item of ofTable.items) {
+          if (dead.has(item)) outcomes.add(item, 'invalid_row');
+          else if (item.folded !== null) outcomes.add(item, 'folded', 1, item.folded);
+          else outcomes.add(item, 'accepted');
+          if (item.sampled > 0)
+            outcomes.add(item, dead.has(item) ? 'invalid_row' : 'sampled', item.sampled);
+          if (!dead.has(item) && areEvents) stored.push(item);
+        }
+      }
+    } finally {
+      this.hooks.onStored?.();
+    }
+    return stored;
   }
 
   /** @returns the items whose rows became dead letters */
@@ -270,4 +289,10 @@ export function withSplit(
   parts: readonly MarkPart[],
 ): NonNullable<Mark['split']> {
   return { ...split, [table]: parts };
+}
+
+function projectsOf(rows: Iterable<BatchRows>): number[] {
+  const projects = new Set<number>();
+  for (const { items } of rows) for (const { project } of items) projects.add(project);
+  return [...projects];
 }

@@ -56,7 +56,7 @@ export class QueryRunner implements StatementRunner {
 
   /**
    * @param path of the output, for errors
-   * @param signal of the request: its statements share it, and with it a time limit
+   * @param request whose statements take turns and share a time limit; by default known by the signal
    * @throws AppError `QueryTimeoutError`, `ServiceUnavailableError`, or a 400 for a bad pattern
    */
   async run<Row extends object>(
@@ -64,11 +64,12 @@ export class QueryRunner implements StatementRunner {
     project: number,
     path: string,
     signal: AbortSignal,
+    request = signal,
   ): Promise<Row[]> {
-    const time = this.requests.begin(signal);
+    const time = this.requests.begin(signal, request);
     try {
       const owner = await this.ownerOf(project);
-      const keys = { owner, project, request: signal };
+      const keys = { owner, project, request };
       return await this.inTurn(owner, () => this.inSlots<Row>(statement, keys, time.signal));
     } catch (error) {
       // A client that left needs no answer, and a statement that was waiting has no engine failure.

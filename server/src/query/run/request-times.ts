@@ -30,13 +30,14 @@ export class RequestTimes {
 
   constructor(private readonly clock: Clock) {}
 
-  begin(signal: AbortSignal): RequestTime {
-    const request = this.requests.get(signal) ?? this.open(signal);
+  /** @param key signal of the request, which may differ from that of a statement */
+  begin(signal: AbortSignal, key: AbortSignal): RequestTime {
+    const request = this.requests.get(key) ?? this.open(key);
     request.open += 1;
     const left = Math.max(0, Math.min(endsWithin, request.endsAt - this.clock.now()));
     request.timer ??= setTimeout(() => request.late.abort(tooLate()), left);
     return {
-      signal: request.signal,
+      signal: signal === key ? request.signal : AbortSignal.any([signal, request.late.signal]),
       failure: (error) => {
         const isStopped = error instanceof EventStoreError && error.failure === 'cancelled';
         return request.late.signal.aborted && isStopped ? request.late.signal.reason : error;

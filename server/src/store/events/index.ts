@@ -11,6 +11,8 @@ export {
   type EngineAddress,
   type EventStoreOptions,
 } from './clickhouse-event-store.ts';
+export { DataVersions, type DataVersion } from './data-versions.ts';
+export { versionedStore } from './versioned-store.ts';
 export { jobLimits } from './job-limits.ts';
 export { lastStorableTime, storableTime } from './time-range.ts';
 export type { DeclaredTable } from './schema/declared-tables.ts';

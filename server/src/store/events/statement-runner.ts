@@ -5,6 +5,7 @@ export interface StatementRunner {
   /**
    * @param project number of the project, whose owner takes turns; 0 for none
    * @param path of the request, for errors
+   * @param request that the statement is part of, if it is canceled separately
    * @throws AppError `QueryTimeoutError`, `ServiceUnavailableError`
    */
   run<Row extends object>(
@@ -12,5 +13,6 @@ export interface StatementRunner {
     project: number,
     path: string,
     signal: AbortSignal,
+    request?: AbortSignal,
   ): Promise<Row[]>;
 }

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SharedCache } from './shared-cache.ts';
+
+const kibibyte = 1024;
+
+test('a value is found under its group and key only', () => {
+  const cache = new SharedCache<string>(64 * kibibyte);
+  cache.set('ann', 1, 'a', 'one', 10);
+  cache.set('ann', 2, 'a', 'two', 10);
+  expect([cache.get(1, 'a'), cache.get(2, 'a'), cache.get(1, 'b')]).toEqual([
+    'one',
+    'two',
+    undefined,
+  ]);
+});
+
+test('a group is removed as a whole, with its bytes', () => {
+  const cache = new SharedCache<string>(64 * kibibyte);
+  cache.set('ann', 1, 'a', 'one', 10);
+  cache.set('ann', 1, 'b', 'two', 10);
+  cache.set('ann', 2, 'a', 'three', 10);
+  cache.deleteGroup(1);
+  expect([cache.get(1, 'a'), cache.get(1, 'b'), cache.get(2, 'a')]).toEqual([
+    undefined,
+    undefined,
+    'three',
+  ]);
+  cache.deleteGroup(2);
+  expect(cache.size).toBe(0);
+});
+
+test('a full cache drops what its largest owner has not used for longest', () => {
+  const cache = new SharedCache<number>(16 * kibibyte);
+  cache.set('small', 1, 'only', 0, 600);
+  for (let key = 0; key < 15; key++) cache.set('large', 2, `${key}`, key, 600);
+  cache.get(2, '0');
+  for (let key = 15; key < 20; key++) cache.set('large', 2, `${key}`, key, 600);
+  expect(cache.get(1, 'only')).toBe(0);
+  expect(cache.get(2, '0')).toBe(0);
+  expect(cache.get(2, '1')).toBeUndefined();
+  expect(cache.get(2, '19')).toBe(19);
+});
+
+test('a value that would take much of the cache is not kept', () => {
+  const cache = new SharedCache<string>(64 * kibibyte);
+  cache.set('ann', 1, 'large', 'x', cache.largest + 1);
+  cache.set('ann', 1, 'largest', 'x', cache.largest);
+  expect([cache.get(1, 'large'), cache.get(1, 'largest')]).toEqual([undefined, 'x']);
+});
+
+test('whatever is set, replaced and removed, the bytes stay within the limit and add up', () => {
+  const action = fc.record({
+    owner: fc.constantFrom('a', 'b', 'c'),
+    group: fc.nat(3),
+    key: fc.constantFrom('x', 'y', 'z', 'w'),
+    bytes: fc.nat(2_000),
+    removes: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 200 }), (actions) => {
+      const cache = new SharedCache<number>(16 * kibibyte);
+      for (const { owner, group, key, bytes, removes } of actions) {
+        if (removes) cache.deleteGroup(group);
+        else cache.set(owner, group, key, bytes, bytes);
+        if (!removes && bytes <= cache.largest) expect(cache.get(group, key)).toBe(bytes);
+        expect(cache.size).toBeLessThanOrEqual(16 * kibibyte);
+      }
+      for (let group = 0; group <= 3; group++) cache.deleteGroup(group);
+      expect(cache.size).toBe(0);
+    }),
+    { seed: 20_261_122 },
+  );
+});

@@ -1,0 +1,172 @@
+import { expect, test, vi } from 'vitest';
+import { DataVersions, type Statement, type StatementRunner } from '../../store/events/index.ts';
+import { StatementCache } from './statement-cache.ts';
+
+interface Run {
+  readonly project: number;
+  readonly signal: AbortSignal;
+  readonly request: AbortSignal | undefined;
+  answer(rows: object[]): void;
+  fail(error: Error): void;
+}
+
+function fixture() {
+  const runs: Run[] = [];
+  const runner: StatementRunner = {
+    run: <Row extends object>(
+      _: Statement,
+      project: number,
+      _path: string,
+      signal: AbortSignal,
+      request?: AbortSignal,
+    ) =>
+      new Promise<Row[]>((answer, fail) => {
+        runs.push({
+          project,
+          signal,
+          request,
+          answer: (rows) => answer(rows as Row[]),
+          fail,
+        });
+      }),
+  };
+  const versions = new DataVersions({ now: () => 0 });
+  const cache = new StatementCache({ runner, versions, ownerOf: async () => 'one' });
+  const ask = (
+    sql: string,
+    {
+      project = 1,
+      generation = 1,
+      errorGeneration = 1,
+      params = {},
+      signal = new AbortController().signal,
+    } = {},
+  ) => {
+    const tenant = { number: project, generation, errorGeneration };
+    return cache.runner(tenant).run({ sql, params }, project, 'body', signal);
+  };
+  return { runs, versions, cache, ask };
+}
+
+/** Asks for an answer that is not kept. */
+async function asked(
+  { runs, ask }: ReturnType<typeof fixture>,
+  rows: object[],
+  ...question: Parameters<ReturnType<typeof fixture>['ask']>
+) {
+  const before = runs.length;
+  const answer = ask(...question);
+  await vi.waitFor(() => expect(runs).toHaveLength(before + 1));
+  runs.at(-1)?.answer(rows);
+  return answer;
+}
+
+const rows = [{ value_0: 5 }];
+
+test('the same statement is answered from memory until rows of its project change', async () => {
+  const all = fixture();
+  const { runs, versions, ask } = all;
+  expect(await asked(all, rows, 'a')).toEqual(rows);
+  expect(await ask('a')).toEqual(rows);
+  versions.begin([2]);
+  versions.end([2]);
+  expect(await ask('a')).toEqual(rows);
+  expect(runs).toHaveLength(1);
+  versions.begin([1]);
+  versions.end([1]);
+  expect(await asked(all, [], 'a')).toEqual([]);
+  versions.begin(null);
+  versions.end(null);
+  expect(await asked(all, rows, 'a')).toEqual(rows);
+});
+
+test('nothing of one project, generation or value is an answer to another', async () => {
+  const all = fixture();
+  await asked(all, rows, 'a', { params: { from: 1 } });
+  await asked(all, [], 'a', { params: { from: 2 } });
+  await asked(all, [], 'a', { params: { from: 1 }, project: 2 });
+  await asked(all, [], 'a', { params: { from: 1 }, generation: 2 });
+  await asked(all, [], 'a', { params: { from: 1 }, errorGeneration: 2 });
+  await asked(all, [], 'b', { params: { from: 1 } });
+  expect(await all.ask('a', { params: { from: 1 } })).toEqual(rows);
+  expect(all.runs).toHaveLength(6);
+});
+
+test('while rows change, every question is asked, and no answer is kept', async () => {
+  const all = fixture();
+  all.versions.begin([1]);
+  await asked(all, rows, 'a');
+  await asked(all, rows, 'a');
+  all.versions.end([1]);
+  await asked(all, rows, 'a');
+  expect(all.runs).toHaveLength(3);
+});
+
+test('an answer that was asked for before a change is not kept after it', async () => {
+  const all = fixture();
+  const { runs, versions, ask } = all;
+  const early = ask('a');
+  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  versions.begin([1]);
+  versions.end([1]);
+  const late = ask('a');
+  await vi.waitFor(() => expect(runs).toHaveLength(2));
+  runs[0]?.answer([]);
+  runs[1]?.answer(rows);
+  expect(await early).toEqual([]);
+  expect(await late).toEqual(rows);
+  expect(await ask('a')).toEqual(rows);
+});
+
+test('two requests share a run, which goes on when one of them is canceled', async () => {
+  const { runs, ask } = fixture();
+  const first = new AbortController();
+  const second = new AbortController();
+  const one = ask('a', { signal: first.signal });
+  const other = ask('a', { signal: second.signal });
+  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  expect(runs[0]?.request).toBe(first.signal);
+  first.abort();
+  await expect(one).rejects.toMatchObject({ tag: 'ServiceUnavailableError' });
+  expect(runs[0]?.signal.aborted).toBe(false);
+  runs[0]?.answer(rows);
+  expect(await other).toEqual(rows);
+});
+
+test('a run is canceled with the last request that waits for it, and the next starts another', async () => {
+  const all = fixture();
+  const { runs, ask } = all;
+  const clients = [new AbortController(), new AbortController()];
+  const answers = clients.map(({ signal }) => ask('a', { signal }));
+  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  for (const client of clients) client.abort();
+  for (const answer of answers) await expect(answer).rejects.toThrow('canceled');
+  expect(runs[0]?.signal.aborted).toBe(true);
+  runs[0]?.fail(new Error('canceled in the engine'));
+  expect(await asked(all, rows, 'a')).toEqual(rows);
+});
+
+test('a failure is everyone’s who waits, and is not kept', async () => {
+  const all = fixture();
+  const { runs, ask } = all;
+  const answers = [ask('a'), ask('a')];
+  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  runs[0]?.fail(new Error('on purpose'));
+  for (const answer of answers) await expect(answer).rejects.toThrow('on purpose');
+  expect(await asked(all, rows, 'a')).toEqual(rows);
+});
+
+test('a request that is already canceled gets nothing', async () => {
+  const { ask } = fixture();
+  await expect(ask('a', { signal: AbortSignal.abort() })).rejects.toThrow('canceled');
+});
+
+test('many large answers stay within the memory of the cache', async () => {
+  const all = fixture();
+  const large = [{ text: 'x'.repeat(1_000_000) }];
+  for (let at = 0; at < 50; at++) await asked(all, large, `${at}`);
+  expect(all.cache.size).toBeLessThanOrEqual(64 * 1024 ** 2);
+  expect(all.cache.size).toBeGreaterThan(50 * 1024 ** 2);
+  await asked(all, [{ text: 'x'.repeat(5_000_000) }], 'too large');
+  await asked(all, [{ text: 'x'.repeat(5_000_000) }], 'too large');
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { DataVersions } from './data-versions.ts';
+import type { EventStore } from './event-store.ts';
+import { rowsOfEveryProject, rowsOfProject, rowsOfProjects } from './tenant-rows.ts';
+import { versionedStore } from './versioned-store.ts';
+
+function fixture() {
+  let now = 1_000;
+  const versions = new DataVersions({ now: () => now });
+  const pass = (ms: number) => void (now += ms);
+  return { versions, pass };
+}
+
+test('a change of one project leaves the versions of others', () => {
+  const { versions, pass } = fixture();
+  const before = [versions.of(1), versions.of(2)];
+  pass(10);
+  versions.begin([1]);
+  expect(versions.of(1)).toBeNull();
+  expect(versions.of(2)).toEqual(before[1]);
+  versions.end([1]);
+  expect(versions.of(1)).not.toEqual(before[0]);
+  expect(versions.of(1)?.since).toBe(1_010);
+  expect(versions.of(2)).toEqual(before[1]);
+});
+
+test('a project has a version again after the last of its changes has ended', () => {
+  const { versions } = fixture();
+  versions.begin([1]);
+  versions.begin(null);
+  versions.end([1]);
+  expect(versions.of(1)).toBeNull();
+  versions.end(null);
+  expect(versions.of(1)).not.toBeNull();
+});
+
+test('a change of all projects changes each, known or not', () => {
+  const { versions } = fixture();
+  versions.begin([1]);
+  versions.end([1]);
+  const before = [versions.of(1)?.id, versions.of(2)?.id];
+  versions.begin(null);
+  versions.end(null);
+  expect(versions.of(1)?.id).not.toBe(before[0]);
+  expect(versions.of(2)?.id).not.toBe(before[1]);
+});
+
+test('listeners are called with what has changed', () => {
+  const { versions } = fixture();
+  const heard: unknown[] = [];
+  versions.onChange((changed) => heard.push(changed));
+  versions.begin([1, 2]);
+  versions.end([1, 2]);
+  versions.begin(null);
+  versions.end(null);
+  expect(heard).toEqual([[1, 2], null]);
+});
+
+test('the store notes every change of rows, also one that fails, with its projects', async () => {
+  const { versions } = fixture();
+  const heard: unknown[] = [];
+  versions.onChange((changed) => heard.push(changed));
+  const during: unknown[] = [];
+  const changing = async () => void during.push([versions.of(1), versions.of(2)?.id ?? null]);
+  const inner: EventStore = {
+    insert: changing,
+    remove: changing,
+    removeRows: changing,
+    dropMonthsBefore: () => Promise.reject(new Error('failed')),
+    fillVisitorNumbers: async () => true,
+    query: async () => [],
+    ping: async () => undefined,
+    close: async () => undefined,
+  };
+  const store = versionedStore(
+    { ...inner, insert: async () => new Promise((done) => setImmediate(() => done(changing()))) },
+    versions,
+  );
+  await store.insert('events', [{ project: 1 }, { project: 1 }], 'token');
+  expect(during).toEqual([[null, '0 0']]);
+  await store.insert('events', { lines: new Uint8Array() }, 'token');
+  await store.remove(1, 2);
+  await store.removeRows(rowsOfProject('events', 1, 'removal'));
+  await store.removeRows(rowsOfProjects('events', [1, 2], 'removal'));
+  await store.removeRows(rowsOfEveryProject('events', 'retention'));
+  await expect(store.dropMonthsBefore('events', 0)).rejects.toThrow('failed');
+  expect(heard).toEqual([[1], null, [1], [1], [1, 2], null, null]);
+  expect(versions.of(1)).not.toBeNull();
+});

@@ -1,0 +1,75 @@
+import type { Clock } from '../../platform/clock.ts';
+
+/** The state of a project's rows. */
+export interface DataVersion {
+  /** Differs after every change. */
+  readonly id: string;
+  /** When the rows last changed, Unix ms. */
+  readonly since: number;
+}
+
+interface Changes {
+  count: number;
+  since: number;
+  /** Changes in progress. */
+  open: number;
+}
+
+/** Projects whose rows change; null for every project. */
+type Changed = readonly number[] | null;
+
+/**
+ * When the rows of each project last changed, as far as this process knows. A change has a beginning and an
+ * end, because rows become visible at some time in between.
+ */
+export class DataVersions {
+  private readonly ofAll: Changes;
+  private readonly projects = new Map<number, Changes>();
+  private readonly listeners = new Set<(changed: Changed) => void>();
+
+  constructor(private readonly clock: Clock) {
+    this.ofAll = { count: 0, since: clock.now(), open: 0 };
+  }
+
+  /** Null while the rows are changing. */
+  of(project: number): DataVersion | null {
+    const { ofAll } = this;
+    const own = this.projects.get(project);
+    if (ofAll.open > 0 || (own !== undefined && own.open > 0)) return null;
+    return {
+      id: `${ofAll.count} ${own?.count ?? 0}`,
+      since: Math.max(ofAll.since, own?.since ?? ofAll.since),
+    };
+  }
+
+  begin(changed: Changed): void {
+    for (const changes of this.changesOf(changed)) changes.open += 1;
+  }
+
+  /** Ends a change that has begun. */
+  end(changed: Changed): void {
+    const since = this.clock.now();
+    for (const changes of this.changesOf(changed)) {
+      changes.count += 1;
+      changes.since = since;
+      changes.open -= 1;
+    }
+    for (const listener of this.listeners) listener(changed);
+  }
+
+  /** Calls the listener at the end of every change. */
+  onChange(listener: (changed: Changed) => void): void {
+    this.listeners.add(listener);
+  }
+
+  private changesOf(changed: Changed): readonly Changes[] {
+    if (changed === null) return [this.ofAll];
+    return changed.map((project) => {
+      const known = this.projects.get(project);
+      if (known !== undefined) return known;
+      const changes = { count: 0, since: this.ofAll.since, open: 0 };
+      this.projects.set(project, changes);
+      return changes;
+    });
+  }
+}
