@@ -28,7 +28,7 @@ export async function openAdditionLedger(
 ): Promise<AdditionLedger> {
   for (const query of createTable(ledger, topology)) await client.command({ query });
   const answer = await client.query({
-    query: `SELECT DISTINCT name FROM ${ledger.name} ORDER BY name`,
+    query: 'SELECT DISTINCT name FROM schema_additions ORDER BY name',
     format: 'JSONEachRow',
   });
   const rows = await answer.json<{ name: string }>();
