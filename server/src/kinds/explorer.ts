@@ -21,7 +21,7 @@ export interface ExplorerTable extends InExplorer {
   readonly properties: string;
   /** In display order. */
   readonly columns: readonly ExplorerColumn[];
-  /** Fields that are not stored with a row: its issue. They come before the columns. */
+  /** Fields that are not stored with a row: its issue or person. They come before the columns. */
   readonly added: readonly AddedField[];
   /** The dataset with the fields that only the explorer has. */
   filterable(project: ProjectData): Dataset;
@@ -40,7 +40,7 @@ export interface ExplorerColumn {
 /** A field that is looked up for the rows of a page. */
 export interface AddedField {
   readonly name: string;
-  readonly read: Field & { readonly kind: 'issue' };
+  readonly read: Extract<Field, { kind: 'issue' | 'person' }>;
 }
 
 interface ExplorerOptions extends InExplorer {
@@ -82,6 +82,7 @@ function shown(column: string, { field, shape, canBeNil }: Column): ExplorerColu
 function addedOf(dataset: Dataset): AddedField[] {
   return dataset.fields().flatMap(({ name, in: place }) => {
     const read = dataset.field(name);
-    return place !== 'charts' && read?.kind === 'issue' ? [{ name, read }] : [];
+    if (place === 'charts' || (read?.kind !== 'issue' && read?.kind !== 'person')) return [];
+    return [{ name, read }];
   });
 }

@@ -242,7 +242,11 @@ export const interfaceRows: readonly InterfaceRow[] = [
     ...at(21, 'GET', '/v0/project/{idOrSlug}/events'),
     query: {
       ...strings('templateId', 'page', 'pageSize', 'fromTime', 'toTime'),
-      ...optionalOrNull({ mode: oneOf('events', 'errors', 'vitals', 'replays') }),
+      ...optionalOrNull({
+        mode: oneOf('events', 'errors', 'vitals', 'replays'),
+        order: oneOf('desc', 'asc'),
+        cursor: 'string',
+      }),
     },
     body: null,
     answer: object({
@@ -250,6 +254,7 @@ export const interfaceRows: readonly InterfaceRow[] = [
       total: 'number',
       page: 'number',
       pageSize: 'number',
+      nextCursor: optional('string'),
     }),
     errors: { ...keyed, 400: 'EventExplorerValidationError' },
   },

@@ -45,6 +45,7 @@ import { cssTokens } from '../../src/projects/css-tokens.ts';
 import { hostPattern } from '../../src/projects/host-pattern.ts';
 import { characters, readName } from '../../src/projects/project-name.ts';
 import { eventsExplorer } from '../../src/kinds/web/explorer.ts';
+import { readPlace } from '../../src/query/explorer/row-order.ts';
 import { readRowFilter } from '../../src/query/explorer/row-filter.ts';
 import { Budget } from '../../src/query/language/fields.ts';
 import { parseExpression } from '../../src/query/language/parse-expression.ts';
@@ -249,6 +250,12 @@ export const readers: Readonly<Record<string, Reader>> = {
     // Query strings are never longer.
     (text) => readRowFilter(text.slice(0, 8_192), 'events', eventsExplorer),
     ...json,
+  ),
+  'query/explorer/row-order.ts readPlace': reader(
+    (text) => readPlace(Buffer.from(text).toString('base64url')),
+    '1',
+    '1.',
+    'a-',
   ),
   'query/language/parse-expression.ts parseExpression': reader(
     (text) => parseExpression(text, ['A'], 'path', 1, new Budget()),

@@ -23,7 +23,6 @@ export const eventsWeb = defineDataset({
       type: 'id',
       description: 'The person if the visitor is identified, otherwise the visitor.',
       distinctTitle: 'Unique people',
-      in: 'charts',
       read: { kind: 'person', part: 'person_id' },
     },
     {
@@ -31,7 +30,6 @@ export const eventsWeb = defineDataset({
       title: 'External ID',
       type: 'text',
       description: 'The ID sent with `identify`.',
-      in: 'charts',
       read: { kind: 'person', part: 'external_id' },
     },
     {
@@ -39,7 +37,6 @@ export const eventsWeb = defineDataset({
       title: 'Identified',
       type: 'boolean',
       description: 'Whether the visitor is identified.',
-      in: 'charts',
       read: { kind: 'person', part: 'is_identified' },
     },
     ...sessionFields,

@@ -5,9 +5,13 @@ import {
   rowsOf,
   rowsOfProject,
   type TableRows,
+  type Tenant,
   textBounds,
   type StatementRunner,
 } from '../../store/events/index.ts';
+import { personJoin } from '../compile/joins-sql.ts';
+import type { RowFilter } from './row-filter.ts';
+import { behindSql, orderSql, type RowOrder, type RowPlace } from './row-order.ts';
 import { mostBoundedTexts, type RowSource, storedEvent, type StoredEvent } from './stored-event.ts';
 
 /** A slice of a project's rows; times in Unix ms, `from` inclusive, `to` exclusive. */
@@ -16,22 +20,36 @@ export interface EventSlice {
   readonly tenant: ErrorTenant;
   readonly from: number;
   readonly to: number;
+  /** Default: newest first. */
+  readonly order?: RowOrder;
+  /** Only rows behind it, in the order; null for all. */
+  readonly behind?: RowPlace | null;
 }
 
 const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 
 /** The rows that are in the slice. */
-function inSlice(rows: TableRows, { source, from, to }: EventSlice): TableRows {
+function inSlice(rows: TableRows, slice: EventSlice): TableRows {
+  const { source, tenant, from, to, order = 'desc', behind = null } = slice;
+  const place = behind === null ? null : behindSql(order, behind);
   const timely = rows.and(inTime, { from, to });
-  return source.filter === undefined ? timely : timely.and(source.filter.sql, source.filter.params);
+  const own = place === null ? timely : timely.and(place.sql, place.params);
+  return source.filter === undefined ? own : filtered(own, source.filter, tenant);
+}
+
+/** The rows that match a filter. */
+export function filtered(rows: TableRows, filter: RowFilter, tenant: Tenant): TableRows {
+  const joined = filter.joinsPerson ? rows.with(personJoin(tenant)) : rows;
+  return joined.and(filter.sql, filter.params);
 }
 
 function rowsIn(events: EventSlice): TableRows {
   return inSlice(rowsOf(events.source.table, events.tenant), events);
 }
 
-/** Newest first, ties by the text of the ID: the table's key in reverse. */
-const newestFirst = 'project DESC, ts DESC, toUInt128(id) DESC';
+/** The table's key or its reverse: ties by the text of the ID. */
+const ordered = ({ order = 'desc' }: EventSlice) =>
+  `${order === 'desc' ? 'project DESC' : 'project'}, ${orderSql(order)}`;
 
 /**
  * The number of events in the slice. Without a condition on the generation, the engine can count by index
@@ -61,7 +79,7 @@ export async function countEvents(
 }
 
 /**
- * Rows of the slice from an offset, newest first. May be fewer at the end. Several rows have long texts cut.
+ * Rows of the slice from an offset, in its order. May be fewer at the end. Several rows have long texts cut.
  */
 export async function readEvents(
   runner: StatementRunner,
@@ -72,7 +90,7 @@ export async function readEvents(
 ): Promise<StoredEvent[]> {
   const own = rowsIn(events);
   const sql = `SELECT ${events.source.columns} FROM ${own.where()}
-  ORDER BY ${newestFirst} LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
+  ORDER BY ${ordered(events)} LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
   const bounds = textBounds(rows, mostBoundedTexts);
   const params = { ...own.params, ...bounds, rows, offset };
   const read = await runner.run({ sql, params }, events.tenant.number, 'query', signal);

@@ -8,7 +8,7 @@ import { tableMode } from './table-mode.ts';
 /** A list of the explorer. */
 export interface ExplorerMode {
   readonly read: ModeReader;
-  /** What its rows are filtered by; null = they cannot be filtered. */
+  /** What its rows are filtered by; null = they come newest first, without filters and cursors. */
   readonly table: ExplorerTable | null;
 }
 
@@ -33,6 +33,6 @@ function modeOf(name: string): ExplorerMode {
 
 /** A mode whose rows its kind reads. */
 function readRows(kind: ExplorerReader): ModeReader {
-  return ({ tenant, from, to }, page, { runner, now, signal }) =>
-    kind.read({ tenant, from, to, ...page, now }, runner, signal);
+  return ({ tenant, from, to }, { offset, rows }, { runner, now, signal }) =>
+    kind.read({ tenant, from, to, offset, rows, now }, runner, signal);
 }

@@ -3,6 +3,7 @@ import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { EventDensity } from './event-density.ts';
 import { explorerModes } from './explorer-modes.ts';
+import { type RowOrder, type RowPlace, writePlace } from './row-order.ts';
 import type { EventsPage, IssueIds } from './table-page.ts';
 
 export interface EventsQuestion {
@@ -16,12 +17,21 @@ export interface EventsQuestion {
   readonly to: number | null;
   /** From `readRowFilter`; null for all rows. */
   readonly filter?: Predicate | null;
+  /** Default: newest first. */
+  readonly order?: RowOrder;
+  /** Only rows behind it, in the order; then the page does not matter. */
+  readonly behind?: RowPlace | null;
+}
+
+/** A page, and where the next one begins; missing if there is none. */
+export interface ListedEvents extends EventsPage {
+  readonly nextCursor?: string;
 }
 
 const noIssues: IssueIds = () => Promise.resolve(new Map());
 const defaultWindow = 30 * 86_400_000;
 
-/** One page of a project's events, newest first. */
+/** One page of a project's events. */
 export async function listEvents(
   question: EventsQuestion,
   tenant: QueryTenant,
@@ -30,8 +40,8 @@ export async function listEvents(
   density: EventDensity,
   signal: AbortSignal,
   issueIds: IssueIds = noIssues,
-): Promise<EventsPage> {
-  const { to, filter = null } = question;
+): Promise<ListedEvents> {
+  const { to, pageSize: rows, filter = null, order = 'desc', behind = null } = question;
   const from = question.from ?? (to ?? now) - defaultWindow;
   // Events may be slightly ahead of the clock; without an end of the window they are included.
   const end = storableTime(to ?? lastStorableTime);
@@ -39,6 +49,9 @@ export async function listEvents(
   const mode = explorerModes.get(question.mode);
   if (mode === undefined) throw new Error(`Unknown mode ${question.mode}`);
   if (window.from >= window.to) return { rows: [], total: 0 };
-  const page = { offset: (question.page - 1) * question.pageSize, rows: question.pageSize };
-  return mode.read(window, page, { runner, density, now, signal, issueIds });
+  const page = { offset: behind === null ? (question.page - 1) * rows : 0, rows, order, behind };
+  const listed = await mode.read(window, page, { runner, density, now, signal, issueIds });
+  const last = mode.table !== null && listed.rows.length === rows ? listed.rows.at(-1) : undefined;
+  if (last === undefined) return listed;
+  return { ...listed, nextCursor: writePlace({ time: Date.parse(last.timestamp), id: last.id }) };
 }

@@ -4,15 +4,13 @@ import { noProjectData } from '../../kinds/project-data.ts';
 import { countEvents } from './event-rows.ts';
 import { hasRows, type MixedKey, mixedKeys, mixedMinute, rowsOfKeys } from './mixed-rows.ts';
 import type { ModeReader, ReadWindow } from './mode-reader.ts';
-import type { Page } from './read-page.ts';
+import { deepOffset, mirrored, type Page } from './read-page.ts';
 import { filtersOfTables } from './row-filter.ts';
 import { shownRows } from './shown-rows.ts';
 import { type RowSource, sourceOf } from './stored-event.ts';
 import { tableMode } from './table-mode.ts';
 import type { EventsPage, PageParts } from './table-page.ts';
 
-/** From this offset on, a page is found by minute first. */
-const deepOffset = 100_000;
 /** IDs per statement; they are sent in a URL of limited length. */
 const idsAtOnce = 500;
 
@@ -69,6 +67,13 @@ async function readTogether(
     const total = await counting;
     if (page.offset >= total) return { rows: [], total };
   }
+  if (page.order === 'asc' && page.offset >= deepOffset) {
+    // Far from the oldest row, a page is found from the newest one.
+    const total = await counting;
+    const newest = { ...page, ...mirrored(page, total), order: 'desc' } as const;
+    const keys = await keysOfPage(window, sources, newest, parts);
+    return { rows: await rowsInOrder(window, tables, keys.toReversed(), parts), total };
+  }
   const [total, keys] = await Promise.all([counting, keysOfPage(window, sources, page, parts)]);
   return { rows: await rowsInOrder(window, tables, keys, parts), total };
 }
@@ -105,7 +110,7 @@ async function rowsInOrder(
   await Promise.all(
     portions.map(async ({ explorer, source, some }) => {
       const stored = await rowsOfKeys(runner, source, window, some, keys.length, signal);
-      for (const row of await shownRows(explorer, stored, parts)) {
+      for (const row of await shownRows(explorer, stored, window.tenant, parts)) {
         rows.set(`${source.table} ${row.id}`, row);
       }
     }),

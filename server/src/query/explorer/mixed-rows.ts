@@ -6,7 +6,9 @@ import {
   textBounds,
 } from '../../store/events/index.ts';
 import type { ReadWindow } from './mode-reader.ts';
-import type { Page } from './read-page.ts';
+import { filtered } from './event-rows.ts';
+import { narrowed, type Page } from './read-page.ts';
+import { behindSql, orderSql } from './row-order.ts';
 import { mostBoundedTexts, type RowSource, storedEvent, type StoredEvent } from './stored-event.ts';
 
 /** Identifies a row of a list of several tables. */
@@ -22,7 +24,7 @@ const inWindow = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < f
 
 function rowsIn({ tenant, from, to }: ReadWindow, { table, filter }: RowSource): TableRows {
   const timely = rowsOf(table, tenant).and(inWindow, { from, to });
-  return filter === undefined ? timely : timely.and(filter.sql, filter.params);
+  return filter === undefined ? timely : filtered(timely, filter, tenant);
 }
 
 /** Whether the table has rows of the project's generation. */
@@ -39,22 +41,27 @@ export async function hasRows(
   return rows.length > 0;
 }
 
-/** Keys of a page over all tables, newest first, ties by the text of the ID, descending. */
+/** Keys of a page over all tables, in its order. */
 export async function mixedKeys(
   runner: StatementRunner,
   window: ReadWindow,
   sources: readonly RowSource[],
-  { offset, rows }: Page,
+  { offset, rows, order, behind }: Page,
   signal: AbortSignal,
 ): Promise<MixedKey[]> {
-  // Each table is read in reverse key order, and only as far as the page can reach.
-  const own = sources.map((source) => rowsIn(window, source));
-  const newest = (rows: TableRows) => `SELECT * FROM (
+  // Each table is read in the order of its key, and only as far as the page can reach.
+  const place = behind === null ? null : behindSql(order, behind);
+  const own = sources.map((source) => {
+    const timely = rowsIn(narrowed(window, { order, behind }), source);
+    return place === null ? timely : timely.and(place.sql, place.params);
+  });
+  const project = order === 'desc' ? 'project DESC' : 'project';
+  const first = (rows: TableRows) => `SELECT * FROM (
     SELECT '${rows.table}' AS source, id, ts FROM ${rows.where()}
-    ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT {reach:UInt64})`;
+    ORDER BY ${project}, ${orderSql(order)} LIMIT {reach:UInt64})`;
   const sql = `SELECT source, id, toUnixTimestamp64Milli(ts) AS time
-  FROM (${own.map(newest).join(' UNION ALL ')})
-  ORDER BY ts DESC, toUInt128(id) DESC LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
+  FROM (${own.map(first).join(' UNION ALL ')})
+  ORDER BY ${orderSql(order)} LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
   const params = {
     ...paramsOf(own),
     rows,

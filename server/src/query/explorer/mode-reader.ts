@@ -12,5 +12,5 @@ export interface ReadWindow {
   readonly filter: Predicate | null;
 }
 
-/** Reads one page of an explorer mode, newest first, ties by ID, descending. */
+/** Reads one page of an explorer mode by time, ties by ID. */
 export type ModeReader = (window: ReadWindow, page: Page, parts: PageParts) => Promise<EventsPage>;

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { QueryRunner } from '../run/query-runner.ts';
+import { EventDensity } from './event-density.ts';
 import { readPage } from './read-page.ts';
 import { eventsExplorer } from '../../kinds/web/explorer.ts';
 import { sourceOf } from './stored-event.ts';
+import { tableRows } from './table-page.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const rows = 130_000;
@@ -46,6 +48,27 @@ test('a deep page is the same whether it is found by time or by offset', async (
     expect(await idsAt(offset, 50, null), `${offset}`).toEqual(ids.slice(offset, offset + 50));
   }
   expect(await idsAt(rows, 50, null)).toEqual([]);
+});
+
+test('a deep page from the oldest row is one from the newest row, reversed', async () => {
+  const parts = {
+    runner,
+    density: new EventDensity(),
+    now,
+    signal: AbortSignal.timeout(20_000),
+    issueIds: () => Promise.resolve(new Map<string, string>()),
+  };
+  for (const offset of [99_950, 100_000, 110_020, rows - 30]) {
+    const page = { offset, rows: 50, order: 'asc', behind: null } as const;
+    const { rows: found, total } = await tableRows(slice, page, parts);
+    const count = Math.min(50, rows - offset);
+    const newest = await idsAt(rows - offset - count, count, null);
+    expect(
+      found.map(({ id }) => id),
+      `${offset}`,
+    ).toEqual(newest.toReversed());
+    expect(total).toBe(rows);
+  }
 });
 
 test('a wrong estimate of the density changes nothing', async () => {

@@ -1,9 +1,10 @@
 import type { StatementRunner } from '../../store/events/index.ts';
 import { countEvents, type EventSlice, readEvents, readTimes } from './event-rows.ts';
+import type { RowOrder, RowPlace } from './row-order.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** From this offset on, a page is found by time first. */
-const deepOffset = 100_000;
+export const deepOffset = 100_000;
 /** Rows read before a page to find its time; if more have the same time, they are counted. */
 const lookBack = 100;
 /** A page is first searched in the time range of this many times the rows up to its end. */
@@ -14,6 +15,30 @@ const leastRows = 20_000;
 export interface Page {
   readonly offset: number;
   readonly rows: number;
+  readonly order: RowOrder;
+  /** Only rows behind it, with an offset of 0; null for all. */
+  readonly behind: RowPlace | null;
+}
+
+/** A page counted from the newest row. */
+export type NewestPage = Pick<Page, 'offset' | 'rows'>;
+
+/** A slice or a window without what is on the other side of the place; it may be empty. */
+export function narrowed<Window extends { readonly from: number; readonly to: number }>(
+  window: Window,
+  { order, behind }: Pick<Page, 'order' | 'behind'>,
+): Window {
+  if (behind === null) return window;
+  return order === 'desc'
+    ? { ...window, to: Math.min(window.to, behind.time + 1) }
+    : { ...window, from: Math.max(window.from, behind.time) };
+}
+
+/** The page counted from the newest row that has the same rows as one counted from the oldest. */
+export function mirrored({ offset, rows }: NewestPage, total: number): NewestPage {
+  const end = Math.max(0, total - offset);
+  const most = Math.min(rows, end);
+  return { offset: end - most, rows: most };
 }
 
 /**
@@ -25,7 +50,7 @@ export interface Page {
 export async function readPage(
   runner: StatementRunner,
   events: EventSlice,
-  page: Page,
+  page: NewestPage,
   density: number | null,
   now: number,
   signal: AbortSignal,
@@ -39,7 +64,12 @@ export async function readPage(
   return read(runner, events, page, signal);
 }
 
-function likelyStart(events: EventSlice, page: Page, density: number | null, now: number): number {
+function likelyStart(
+  events: EventSlice,
+  page: NewestPage,
+  density: number | null,
+  now: number,
+): number {
   if (density === null || density <= 0) return events.from;
   const rows = Math.max(leastRows, (page.offset + page.rows) * allowance);
   return Math.floor(Math.min(events.to, now) - rows / density);
@@ -48,7 +78,7 @@ function likelyStart(events: EventSlice, page: Page, density: number | null, now
 async function readShallow(
   runner: StatementRunner,
   events: EventSlice,
-  { offset, rows }: Page,
+  { offset, rows }: NewestPage,
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
   return readEvents(runner, events, offset, rows, signal);
@@ -57,7 +87,7 @@ async function readShallow(
 async function readDeep(
   runner: StatementRunner,
   events: EventSlice,
-  { offset, rows }: Page,
+  { offset, rows }: NewestPage,
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
   const times = await readTimes(runner, events, offset - lookBack, lookBack + rows, signal);

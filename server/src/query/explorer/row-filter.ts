@@ -10,6 +10,7 @@ import { predicateSql } from '../compile/predicate-sql.ts';
 import { Budget } from '../language/fields.ts';
 import type { Predicate } from '../language/predicates.ts';
 import { readPredicate } from '../language/read-predicate.ts';
+import { comparedIn } from '../plan/joins.ts';
 import { checkPredicate } from '../normalise/check-fields.ts';
 import { checkPredicatePatterns } from '../normalise/check-patterns.ts';
 
@@ -17,6 +18,8 @@ import { checkPredicatePatterns } from '../normalise/check-patterns.ts';
 export interface RowFilter {
   readonly sql: string;
   readonly params: Readonly<Record<string, Parameter>>;
+  /** Whether it reads the people behind visitors. */
+  readonly joinsPerson: boolean;
 }
 
 /**
@@ -72,7 +75,6 @@ function parsed(text: string, path: string): unknown {
 
 /** Fields that need a join, and what to use in their place. */
 const insteadOf: Partial<Record<Field['kind'], string>> = {
-  person: 'user_id',
   issue: 'group_hash',
   session: 'session_id',
 };
@@ -130,5 +132,6 @@ function compiled(predicate: Predicate, dataset: Dataset, parameters: Parameters
   return {
     sql: lists.define(sql),
     params: parameters.values,
+    joinsPerson: [...comparedIn(predicate)].some((name) => dataset.field(name)?.kind === 'person'),
   };
 }

@@ -1,6 +1,8 @@
-import type { ExplorerTable } from '../../kinds/explorer.ts';
+import type { AddedField, ExplorerTable } from '../../kinds/explorer.ts';
 import type { ExplorerRow } from '../../kinds/explorer-reader.ts';
+import type { QueryTenant } from '../plan/query-tenant.ts';
 import { explorerRow } from './explorer-row.ts';
+import { readPersons } from './person-rows.ts';
 import type { StoredEvent } from './stored-event.ts';
 import type { PageParts } from './table-page.ts';
 
@@ -8,20 +10,60 @@ import type { PageParts } from './table-page.ts';
 export async function shownRows(
   explorer: ExplorerTable,
   stored: readonly StoredEvent[],
-  { issueIds }: Pick<PageParts, 'issueIds'>,
+  tenant: QueryTenant,
+  parts: PageParts,
 ): Promise<ExplorerRow[]> {
-  const names = explorer.added.flatMap(({ name, read }) => (read.kind === 'issue' ? [name] : []));
-  if (names.length === 0) return stored.map((row) => explorerRow(explorer, row));
-  const issues = await issueIds(stored.map(groupOf));
+  const { added } = explorer;
+  if (added.length === 0 || stored.length === 0) {
+    return stored.map((row) => explorerRow(explorer, row));
+  }
+  const [issueOf, personOf] = await Promise.all([
+    issues(added, stored, parts),
+    persons(added, stored, tenant, parts),
+  ]);
   return stored.map((row) => {
-    const { algorithm, hash } = groupOf(row);
-    const issue = issues.get(`${algorithm}:${hash}`) ?? null;
-    const added = Object.fromEntries(names.map((name) => [name, issue]));
-    return explorerRow(explorer, row, added);
+    const values = added.map(({ name, read }) => [
+      name,
+      read.kind === 'issue' ? issueOf(row) : personOf(row)[read.part],
+    ]);
+    return explorerRow(explorer, row, Object.fromEntries(values) as Record<string, unknown>);
   });
+}
+
+async function issues(
+  added: readonly AddedField[],
+  stored: readonly StoredEvent[],
+  { issueIds }: PageParts,
+) {
+  const has = added.some(({ read }) => read.kind === 'issue');
+  const found = has ? await issueIds(stored.map(groupOf)) : new Map<string, string>();
+  return (row: StoredEvent) => {
+    const { algorithm, hash } = groupOf(row);
+    return found.get(`${algorithm}:${hash}`) ?? null;
+  };
 }
 
 /** What errors of one issue share. */
 function groupOf(stored: StoredEvent) {
   return { algorithm: String(stored['algorithm']), hash: String(stored['group_hash']) };
 }
+
+async function persons(
+  added: readonly AddedField[],
+  stored: readonly StoredEvent[],
+  tenant: QueryTenant,
+  { runner, signal }: PageParts,
+) {
+  const has = added.some(({ read }) => read.kind === 'person');
+  const found = await readPersons(runner, tenant, has ? stored.map(visitorOf) : [], signal);
+  return (row: StoredEvent) => {
+    const { person = '', external = '' } = found.get(visitorOf(row)) ?? {};
+    return {
+      person_id: person || visitorOf(row),
+      external_id: external || null,
+      is_identified: person !== '',
+    };
+  };
+}
+
+const visitorOf = (stored: StoredEvent) => String(stored['visitor']);

@@ -11,6 +11,6 @@ export function tableMode(explorer: ExplorerTable): ModeReader {
   return async (window, page, parts) => {
     const source = { ...table, ...filterOfTable(window.filter, explorer) };
     const { rows, total } = await tableRows({ ...window, source }, page, parts);
-    return { total, rows: await shownRows(explorer, rows, parts) };
+    return { total, rows: await shownRows(explorer, rows, window.tenant, parts) };
   };
 }

@@ -1,8 +1,15 @@
 import type { StatementRunner } from '../../store/events/index.ts';
 import type { EventDensity } from './event-density.ts';
-import { countEvents, type EventSlice } from './event-rows.ts';
+import { countEvents, type EventSlice, readEvents } from './event-rows.ts';
 import type { ExplorerRow } from '../../kinds/explorer-reader.ts';
-import { readPage, type Page } from './read-page.ts';
+import {
+  deepOffset,
+  mirrored,
+  narrowed,
+  type NewestPage,
+  type Page,
+  readPage,
+} from './read-page.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** Dependencies for reading a page. */
@@ -29,7 +36,7 @@ export interface EventsPage {
 /** Such a page is often past the end, and finding it would read every row. */
 const farOffset = 10_000;
 
-/** One page of a slice of a mode's table, newest first. */
+/** One page of a slice of a mode's table. */
 export async function tableRows(
   slice: EventSlice,
   page: Page,
@@ -51,7 +58,18 @@ export async function tableRows(
     if (page.offset >= total) return { rows: [], total };
   }
   const known = filter === undefined ? density.of(number, table) : null;
-  const reading = readPage(runner, slice, page, known, now, signal);
+  const newest = (some: NewestPage, of = slice) => readPage(runner, of, some, known, now, signal);
+  if (page.order === 'asc' && page.offset >= deepOffset) {
+    // Far from the oldest row, a page is found from the newest one.
+    const total = await counting;
+    return { rows: (await newest(mirrored(page, total))).toReversed(), total };
+  }
+  const { order, behind } = page;
+  const rest = { ...narrowed(slice, page), order, behind };
+  const reading =
+    order === 'desc'
+      ? newest(page, rest)
+      : readEvents(runner, rest, page.offset, page.rows, signal);
   const [total, rows] = await Promise.all([counting, reading]);
   return { rows, total };
 }

@@ -5,7 +5,9 @@ import { noProjectData, projectData } from '../../kinds/project-data.ts';
 import { explorerModes } from '../explorer/explorer-modes.ts';
 import { listEvents } from '../explorer/list-events.ts';
 import { checkRowPatterns, readRowFilter } from '../explorer/row-filter.ts';
+import { readPlace, rowOrders, type RowPlace } from '../explorer/row-order.ts';
 import type { IssueIds } from '../explorer/table-page.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { QueriedProject, QueriesContext } from '../queries-context.ts';
 
 const modes = [...explorerModes.keys()];
@@ -51,6 +53,16 @@ export const explorerQuery = {
   ),
   fromTime: time('Inclusive.'),
   toTime: time('Exclusive.'),
+  order: Type.Optional(
+    oneOf(rowOrders, { description: 'By time: `desc`, the default, begins with the newest row.' }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      description:
+        'The `nextCursor` of an earlier page of the same list and order. Pages by cursor stay in ' +
+        'place while rows arrive. Not together with `page`.',
+    }),
+  ),
 };
 const querySchema = Type.Object(explorerQuery);
 const validationTag = 'EventExplorerValidationError';
@@ -60,8 +72,15 @@ export const explorerPageSchema = Type.Object(
   {
     rows: Type.Array(rowSchema),
     total: Type.Number({ description: 'Number of rows in the window, on all pages.' }),
-    page: Type.Number(),
+    page: Type.Number({ description: '1 with a `cursor`.' }),
     pageSize: Type.Number(),
+    nextCursor: Type.Optional(
+      Type.String({
+        description:
+          'The `cursor` of the next page. Omitted = there is none. If a full page is the last ' +
+          'one, the next page is empty.',
+      }),
+    ),
   },
   { $id: 'ExplorerPage' },
 );
@@ -73,7 +92,17 @@ export const explorerPageSchema = Type.Object(
  */
 export function readQuestion(query: Static<typeof querySchema>, text: string | undefined) {
   const mode = query.mode ?? defaultMode;
+  const { order = 'desc' } = query;
+  const behind = query.cursor === undefined ? null : readCursor(query.cursor, query.page);
+  if (tableOf(mode) === null && (order === 'asc' || behind !== null)) {
+    const path = behind === null ? 'query.order' : 'query.cursor';
+    throw new AppError(validationTag, `The mode ${mode} lists the newest rows first, in pages.`, {
+      path,
+    });
+  }
   return {
+    order,
+    behind,
     mode,
     page: query.page ?? 1,
     pageSize: pageSize(query.pageSize),
@@ -81,6 +110,17 @@ export function readQuestion(query: Static<typeof querySchema>, text: string | u
     to: requestedTime(query.toTime, 'query.toTime', validationTag),
     filter: text === undefined ? null : readRowFilter(text, mode, tableOf(mode)),
   };
+}
+
+/** @throws AppError 400 */
+function readCursor(text: string, page: number | undefined): RowPlace {
+  const place = readPlace(text);
+  if (place === null) {
+    const message = 'cursor must be the nextCursor of an earlier page.';
+    throw new AppError(validationTag, message, { path: 'query.cursor' });
+  }
+  if (page === undefined || page === 1) return place;
+  throw new AppError(validationTag, 'Send either page or cursor.', { path: 'query.page' });
 }
 
 function tableOf(mode: string) {

@@ -91,7 +91,7 @@ test('a field says what people need to know of it', async () => {
   });
   expect(found('country')).toMatchObject({ iconSet: 'country' });
   expect(found('window_id')).toMatchObject({ inCharts: false, inEvents: true });
-  expect(found('person_id')).toMatchObject({ inCharts: true, inEvents: false });
+  expect(found('person_id')).toMatchObject({ inCharts: true, inEvents: true });
   expect(found('user_id')).toMatchObject({ type: 'id', distinctTitle: 'Unique visitors' });
   // Every row of the explorer has them.
   expect(found('id')).toMatchObject({ inCharts: true, inEvents: true });

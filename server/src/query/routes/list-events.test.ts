@@ -88,6 +88,8 @@ test('a row shows all fields with a value as text, and the complete row', async 
     created_at: row?.timestamp,
     dataset: 'events-web',
     user_id: '00000000-0000-4000-8000-000000000000',
+    person_id: '00000000-0000-4000-8000-000000000000',
+    is_identified: 'false',
     session_id: 's1',
     event: 'purchase',
     page: '/cart',

@@ -17,7 +17,7 @@ export const listEventsRoute = (context: QueriesContext) =>
     path: '/v0/project/{idOrSlug}/events',
     summary: 'List collected events',
     description:
-      'A page of collected events, newest first. The default window is the last 30 days; with ' +
+      'A page of collected events by time, newest first by default. The default window is the last 30 days; with ' +
       'only `toTime`, the 30 days before it. A page past the end has no rows.',
     tags: ['Event Explorer'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],

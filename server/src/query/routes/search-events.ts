@@ -17,7 +17,7 @@ export const searchEventsRoute = (context: QueriesContext) =>
     path: '/v0/project/{idOrSlug}/events/search',
     summary: 'Search collected events',
     description:
-      'A page of collected events that match a condition, newest first; window and pages as in ' +
+      'A page of collected events that match a condition; window, order and pages as in ' +
       'the list of events. The fields are those of its rows, except `issue_id`.',
     tags: ['Event Explorer'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
