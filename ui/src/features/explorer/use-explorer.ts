@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useReducer } from 'react';
 import { datasetsQuery, datasetsWithPropertiesQuery } from '../datasets/index.ts';
 import { defaultColumns, rememberColumns, rememberedColumns } from './explorer-columns.ts';
 import { rowsQuery } from './explorer-queries.ts';
@@ -33,8 +34,11 @@ export function useExplorer(isChoosing: boolean) {
 
   const show = (change: ExplorerSearch) =>
     void navigate({ to: '/projects/$slug/events', params: { slug }, search: change });
+  // The URL stays the same if it has no columns: then only what is remembered changes.
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const chooseColumns = (names: readonly string[] | null) => {
     rememberColumns(slug, mode, names);
+    drawAgain();
     const { columns: _, ...rest } = search;
     show({ ...rest, ...(names !== null && { columns: [...names] }) });
   };

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Asked, failure } from '../../../test/fake-service.ts';
+import { inProject, listOf } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
+
+const row = (id: string, fieldValues: Readonly<Record<string, string>>, rawData: object = {}) => ({
+  id,
+  timestamp: '2026-03-01T10:00:00.000Z',
+  fieldValues,
+  rawData: JSON.stringify(rawData),
+  cut: [],
+});
+const list = 'GET /v0/project/*/events/search';
+const filled = {
+  ...inProject(),
+  [list]: {
+    rows: [
+      row(
+        'r1',
+        { event: 'signup', page: '/pricing', seats: '12', session_id: 'sess-1', user_id: 'vis-1' },
+        { properties: { plan: '<i>team</i>', list: [1, 2] } },
+      ),
+      row('r2', { event: 'pageview', page: '=cmd()', seats: '7' }),
+    ],
+    total: 2,
+    page: 1,
+    pageSize: 50,
+  },
+  'GET /v0/project/*/metrics/datasets': {
+    datasets: [
+      datasetFixture('events-web', [
+        fieldFixture('page', 'Page'),
+        fieldFixture('event', 'Event'),
+        fieldFixture('seats', 'Seats', { type: 'number' }),
+      ]),
+    ],
+  },
+  'GET /v0/project/*/replays': listOf([]),
+};
+const address = '/projects/shop/events';
+const columnsOf = (page: Awaited<ReturnType<typeof openScreen>>['page']) =>
+  page.getByRole('columnheader').allInnerTexts();
+
+test('columns are chosen, found by part of their name, kept in the URL, and reset', async () => {
+  const { page } = await openScreen(address, filled);
+  await page.getByRole('columnheader', { name: 'Page' }).waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByLabel('Find a column').fill('SEA');
+  const choices = page.getByRole('list', { name: 'Columns' }).getByRole('checkbox');
+  expect(await choices.count()).toBe(1);
+  await choices.press('Space');
+  await page.waitForURL(/columns=/);
+  await expect.poll(() => columnsOf(page)).toContain('Seats');
+  // A new visit keeps what was chosen in this browser.
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await page.getByRole('columnheader', { name: 'Seats' }).waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
+  await expect.poll(() => columnsOf(page)).not.toContain('Seats');
+});
+
+test('a column that nobody knows can be shown all the same', async () => {
+  const { page } = await openScreen(address, filled);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByLabel('Find a column').fill('my_property');
+  await page.getByText('No field has this name.').waitFor();
+  await page.getByRole('button', { name: 'Show it anyway' }).click();
+  await page.getByRole('columnheader', { name: 'my_property' }).waitFor();
+});
+
+test('columns of numbers are aligned to the right, empty cells are dashes', async () => {
+  const { page } = await openScreen(`${address}?columns=["seats","event","nothing"]`, filled);
+  const cells = page.getByRole('row').nth(1).getByRole('cell');
+  await cells.nth(1).getByText('12').waitFor();
+  expect(await cells.nth(1).evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right');
+  expect(await cells.nth(2).evaluate((cell) => getComputedStyle(cell).textAlign)).not.toBe('right');
+  expect(await cells.nth(3).innerText()).toBe('–');
+});
+
+test('a value filters by a click, from a cell and from an opened row', async () => {
+  const { page, service } = await openScreen(address, filled);
+  await page.getByRole('button', { name: 'signup' }).click();
+  await page.getByRole('list', { name: 'Filters' }).getByText('event is signup').waitFor();
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Hide: page' }).click();
+  await page.getByRole('list', { name: 'Filters' }).getByText('page is not /pricing').waitFor();
+  await expect
+    .poll(() => service.queryOf(list)?.['filter'])
+    .toContain('{"type":"comparison","field":"page","operator":"notEquals","value":"/pricing"}');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.waitForURL((url) => !url.search.includes('filters'));
+});
+
+test('an open row has its fields, what was sent, and links; it stays open beside others', async () => {
+  const { page } = await openScreen(address, filled);
+  const openers = page.getByRole('button', { name: /^Details of/ });
+  await openers.first().click();
+  const sent = page.getByRole('region', { name: 'Raw data' });
+  await sent.getByText('<i>team</i>').waitFor();
+  const session = page.getByRole('link', { name: 'Events of the session' });
+  expect(decodeURIComponent((await session.getAttribute('href')) ?? '')).toContain('sess-1');
+  expect(await page.getByRole('link', { name: 'Person' }).getAttribute('href')).toContain('vis-1');
+  await openers.nth(1).click();
+  await expect.poll(() => page.getByRole('region', { name: 'Fields' }).count()).toBe(2);
+  await openers.first().click();
+  await expect.poll(() => page.getByRole('region', { name: 'Fields' }).count()).toBe(1);
+});
+
+test('a row is copied as JSON', async () => {
+  const { page } = await openScreen(address, filled);
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Copy as JSON' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ properties: { plan: '<i>team</i>' } });
+});
+
+test('rows are exported as CSV with the columns shown, without running formulas', async () => {
+  const { page } = await openScreen(`${address}?columns=["page","seats"]`, filled);
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/page,seats$/);
+  expect(lines[1]).toContain('/pricing,12');
+  // A spreadsheet would run what begins with an equals sign.
+  expect(lines[2]).not.toContain(',=cmd()');
+});
+
+test('an export that fails says why', async () => {
+  const { page, service } = await openScreen(address, filled);
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .waitFor();
+  service.change({ [list]: failure(422, 'The range is too long.') });
+  await page.getByRole('button', { name: 'JSON' }).click();
+  await page.getByText('The range is too long.').first().waitFor();
+});
+
+test('live rows are read again by themselves until it is turned off', async () => {
+  const { page, service } = await openScreen(address, filled);
+  const live = page.getByRole('button', { name: 'Live' });
+  await live.click();
+  await page.waitForURL(/live=true/);
+  expect(await live.getAttribute('aria-pressed')).toBe('true');
+  const before = service.countOf(list);
+  await expect.poll(() => service.countOf(list), { timeout: 8_000 }).toBeGreaterThan(before);
+  await live.click();
+  await page.waitForURL((url) => !url.search.includes('live'));
+});
+
+test('another mode has its own fields, so filters and columns are left behind', async () => {
+  const filters = encodeURIComponent('[{"field":"page","operator":"equals","value":"/x"}]');
+  const { page, service } = await openScreen(`${address}?range=7d&filters=${filters}`, {
+    ...filled,
+    [list]: ({ query }: Asked) => ({
+      rows: query['mode'] === 'errors' ? [row('e1', { error_type: 'TypeError' })] : [],
+      total: 1,
+    }),
+  });
+  await page.getByRole('button', { name: 'Errors', exact: true }).click();
+  await page.waitForURL(/mode=errors/);
+  expect(page.url()).toContain('range=7d');
+  expect(page.url()).not.toContain('filters');
+  await page.getByRole('button', { name: 'TypeError' }).waitFor();
+  expect(service.queryOf(list)).toMatchObject({ mode: 'errors' });
+  expect(service.queryOf(list)).not.toHaveProperty('filter');
+});
