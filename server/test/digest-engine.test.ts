@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   startDigest,
   type FirstEvent,
@@ -15,20 +15,16 @@ import { readOutcomes } from '../src/collect/outcome-rows.ts';
 import { outcomeDay } from '../src/collect/outcomes.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { startEngineHarness, type EngineHarness } from './engine-harness.ts';
+import { startEngineHarness } from './engine-harness.ts';
 import { eventRecord, storedIds } from './digest-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 
-let harness: EngineHarness;
+const harness = closedAfterTests(await startEngineHarness());
 let dataFolder: string;
 let journal: Journal;
 let digest: RunningDigest;
 let logs: string[];
 let project = 0;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-});
-afterAll(() => harness.close());
 
 beforeEach(async () => {
   project += 10;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type NewGroup,
   type RunningDigest,
@@ -11,18 +11,15 @@ import {
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
+import { startEngineHarness } from './engine-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 import { occurrenceRecord } from './occurrence-record.ts';
 
-let harness: EngineHarness;
+const harness = closedAfterTests(await startEngineHarness());
 let dataFolder: string;
 let journal: Journal;
 let digest: RunningDigest;
 let project = 0;
-beforeAll(async () => {
-  harness = await startEngineHarness();
-}, 60_000);
-afterAll(() => harness.close());
 beforeEach(async () => {
   project += 1;
   dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-errors-'));

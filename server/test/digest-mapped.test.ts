@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildFileKey } from '../src/builds/build-names.ts';
 import { packFile } from '../src/builds/packed-file.ts';
 import { type NewGroup, type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
@@ -11,19 +11,16 @@ import type { OccurrencePayload } from '../src/kinds/error/record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { FolderBlobStore } from '../src/store/blobs/index.ts';
-import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
+import { startEngineHarness } from './engine-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 import { occurrenceRecord } from './occurrence-record.ts';
 
 const projectId = '0192a000-0000-7000-8000-000000000001';
-let harness: EngineHarness;
+const harness = closedAfterTests(await startEngineHarness());
 let dataFolder: string;
 let journal: Journal;
 let digest: RunningDigest;
 let groups: NewGroup[];
-beforeAll(async () => {
-  harness = await startEngineHarness();
-}, 60_000);
-afterAll(() => harness.close());
 beforeEach(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-mapped-'));
   mkdirSync(join(dataFolder, 'blobs'));

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { browser } from './collector-harness.ts';
-import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
+import { inProcessHarness } from './in-process-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 
-let harness: InProcessHarness;
-beforeAll(async () => {
-  harness = await inProcessHarness();
-}, 90_000);
-afterAll(() => harness.close());
+const harness = closedAfterTests(await inProcessHarness());
 
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { retentionRoutes } from '../src/retention/routes/all.ts';
 import { ownerIds } from './people.ts';
-import { projectsHttpHarness, type ProjectsHttpHarness } from './projects-http-harness.ts';
+import { projectsHttpHarness } from './projects-http-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 
 // A second kind whose rows leave by a job of its module.
 vi.mock(import('../src/kinds/all.ts'), async (original) => {
@@ -13,11 +14,9 @@ vi.mock(import('../src/kinds/all.ts'), async (original) => {
 
 const none = { events: null, telemetry: null, vitals: null, errors: null, outcomes: null };
 const defaults = { ...none, replays: 30, flags: 60 };
-let harness: ProjectsHttpHarness;
-beforeAll(async () => {
-  harness = await projectsHttpHarness(({ options }) => retentionRoutes({ ...options, defaults }));
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(
+  await projectsHttpHarness(({ options }) => retentionRoutes({ ...options, defaults })),
+);
 
 test('each kind that a job removes has a setting of its own', async () => {
   const project = await harness.create({ ownerId: ownerIds.acme });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Digest } from '../src/collect/digest/digest.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
@@ -12,13 +12,10 @@ import { removeAliases, visitorsOf } from '../src/people/removed-rows.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { eventRecord } from './digest-harness.ts';
-import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
+import { startEngineHarness } from './engine-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 
-let engine: EngineHarness;
-beforeAll(async () => {
-  engine = await startEngineHarness();
-});
-afterAll(() => engine.close());
+const engine = closedAfterTests(await startEngineHarness());
 
 const visitor = (number: number) => `aaaaaaaa-aaaa-4aaa-8aaa-${String(number).padStart(12, '0')}`;
 const limits = { seconds: 20, bytes: 1e9 };

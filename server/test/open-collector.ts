@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import type { CollectorOptions } from '../src/collect/collector.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 import { type CollectorHarness, collectorHarness, project, token } from './collector-harness.ts';
 
 /**
@@ -9,7 +10,7 @@ import { type CollectorHarness, collectorHarness, project, token } from './colle
 export async function openCollector(
   change: Partial<CollectorOptions> = {},
 ): Promise<CollectorHarness> {
-  const harness = await collectorHarness(change);
+  const harness = closedAfterTests(await collectorHarness(change));
   const start = harness.clock.now();
   beforeEach(() => {
     harness.clock.advance(start - harness.clock.now());
@@ -24,6 +25,5 @@ export async function openCollector(
   afterEach(() => {
     expect(harness.errors).toEqual([]);
   });
-  afterAll(() => harness.close());
   return harness;
 }

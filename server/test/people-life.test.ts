@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { inProcessHarness } from './in-process-harness.ts';
 import { harnessAccount } from './service-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 
-let harness: InProcessHarness;
+const harness = closedAfterTests(await inProcessHarness());
 let project: { id: string; token: string };
-beforeAll(async () => {
-  harness = await inProcessHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = (await ask('POST', '/v0/project', { name: 'People', private: true })) as typeof project;
 });

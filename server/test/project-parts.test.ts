@@ -1,19 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { inProcessHarness } from './in-process-harness.ts';
 import { addIssue } from './issues-harness.ts';
 import { harnessAccount } from './service-harness.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 
-let harness: InProcessHarness;
+const harness = closedAfterTests(await inProcessHarness());
 let project: { id: string; token: string };
 const makeId = idMaker(systemClock, systemRandom);
-beforeAll(async () => {
-  harness = await inProcessHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = (await ask('POST', '/v0/project', { name: 'Parts', private: true })) as typeof project;
 });

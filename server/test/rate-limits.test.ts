@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { harnessAccount, type ServiceHarness, startServiceHarness } from './service-harness.ts';
+import { expect, test } from 'vitest';
+import { harnessAccount, startServiceHarness } from './service-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 
-let service: ServiceHarness;
-beforeAll(async () => {
-  service = await startServiceHarness({
+const service = closedAfterTests(
+  await startServiceHarness({
     environment: {
       BELLWETHER_RATE_LIMIT_ADDRESS: '3',
       BELLWETHER_RATE_LIMIT_KEY: '6',
       BELLWETHER_RATE_LIMIT_SIGN_IN: '2',
     },
-  });
-});
-afterAll(() => service.close());
+  }),
+);
 
 /** Sends a request as a client behind the proxy on this machine. */
 async function ask(address: string, path: string, options: RequestInit = {}) {

@@ -5,6 +5,7 @@ import type { ReplayPayload } from '../src/kinds/replay/record.ts';
 import type { TelemetryPayload } from '../src/kinds/telemetry/record.ts';
 import type { VitalPayload } from '../src/kinds/vital/record.ts';
 import { eventRecord } from './digest-harness.ts';
+import { emptyReport } from './telemetry-row.ts';
 
 const visitor = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
 const person = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
@@ -95,18 +96,9 @@ export function recordsOfEveryKind(project: number, number: number): JournalReco
     server: visitor,
     timestamp: at,
     country: 'DE',
+    ...emptyReport,
     player_count: number,
     online_mode: true,
-    client: null,
-    plugin_version: '',
-    game_version: '',
-    server_type: '',
-    platform_version: '',
-    java_version: '',
-    java_vendor: '',
-    os_name: '',
-    os_arch: '',
-    os_version: '',
     core_count: 4,
     data: {},
   };

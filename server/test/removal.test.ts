@@ -1,19 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { blobKey } from '../src/store/blobs/index.ts';
 import type { Project } from '../src/projects/index.ts';
 import { storedIds } from './digest-harness.ts';
 import { ownerIds } from './people.ts';
-import { type RemovalHarness, removalHarness } from './removal-harness.ts';
+import { removalHarness } from './removal-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 
-let harness: RemovalHarness;
+const harness = closedAfterTests(await removalHarness());
 let project: Project;
 let other: Project;
-beforeAll(async () => {
-  harness = await removalHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.ann });
   other = await harness.create({ ownerId: ownerIds.ann });

@@ -1,5 +1,22 @@
 import type { TelemetryRow } from '../src/kinds/telemetry/table.ts';
 
+/** The columns of a report that sent nothing. */
+export const emptyReport = {
+  player_count: null,
+  online_mode: null,
+  client: null,
+  plugin_version: '',
+  game_version: '',
+  server_type: '',
+  platform_version: '',
+  java_version: '',
+  java_vendor: '',
+  os_name: '',
+  os_arch: '',
+  os_version: '',
+  core_count: null,
+};
+
 /** A complete report for tests that need only a few columns. */
 export function telemetryRow(columns: Partial<TelemetryRow>): TelemetryRow {
   return {
@@ -12,19 +29,7 @@ export function telemetryRow(columns: Partial<TelemetryRow>): TelemetryRow {
     position: 0,
     server: '00000000-0000-4000-8000-000000000000',
     country: '',
-    player_count: null,
-    online_mode: null,
-    client: null,
-    plugin_version: '',
-    game_version: '',
-    server_type: '',
-    platform_version: '',
-    java_version: '',
-    java_vendor: '',
-    os_name: '',
-    os_arch: '',
-    os_version: '',
-    core_count: null,
+    ...emptyReport,
     data: '{}',
     props: {},
     ...columns,

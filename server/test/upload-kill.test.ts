@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bundled } from './bundled.ts';
 import { type BuildsHarness, buildsHarness, sourceMap } from './builds-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 
 const script = bundled(new URL('upload-writer.ts', import.meta.url));
-let harness: BuildsHarness;
+const harness = closedAfterTests(await buildsHarness());
 let project: Awaited<ReturnType<BuildsHarness['newProject']>>;
-beforeAll(async () => {
-  harness = await buildsHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.newProject();
 });

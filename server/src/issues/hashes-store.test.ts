@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addIssue, issuesHarness } from '../../test/issues-harness.ts';
 import { ownerIds } from '../../test/people.ts';
-import type { ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 import { hashLister } from './hashes-store.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
-beforeAll(async () => {
-  harness = await issuesHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await issuesHarness());
 
 async function listed(projectId: string, errorGeneration = 1, size = 100) {
   const project = { id: projectId, generation: 1, errorGeneration };

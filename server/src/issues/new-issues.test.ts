@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashesByIssue, issuesHarness } from '../../test/issues-harness.ts';
 import { ownerIds } from '../../test/people.ts';
-import type { ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 import type { Project } from '../projects/index.ts';
 import type { NewGroup } from '../collect/index.ts';
 import { recordGroups } from './new-issues.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
+const harness = closedAfterTests(await issuesHarness());
 let project: Project;
-beforeAll(async () => {
-  harness = await issuesHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme });
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addIssue, hashesByIssue, issuesHarness } from '../../test/issues-harness.ts';
-import type { ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 import type { TableRows } from '../store/events/index.ts';
 import { removeIssues } from './remove-issues.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
-beforeAll(async () => {
-  harness = await issuesHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await issuesHarness());
 
 const removed: unknown[] = [];
 const events = {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addIssue, issuesHarness } from '../../test/issues-harness.ts';
 import { ownerIds } from '../../test/people.ts';
-import type { ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
 import type { Project } from '../projects/index.ts';
 import type { Occurred } from '../collect/index.ts';
 import { reopenIssues } from './reopen-issues.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
+const harness = closedAfterTests(await issuesHarness());
 let project: Project;
 let id: string;
-beforeAll(async () => {
-  harness = await issuesHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   harness.clock.advance(1000);
   project = await harness.create({ ownerId: ownerIds.acme, private: true });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
+import { expect, test } from 'vitest';
+import { startEngineHarness } from '../../test/engine-harness.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import type { OccurrenceRow } from './error/table.ts';
 import type { ReplayChunkRow } from './replay/table.ts';
 import { emptyRow } from '../store/events/columns/table.ts';
@@ -109,12 +110,7 @@ const chunk: ReplayChunkRow = {
   routes: ['/', '/a'],
 };
 
-let harness: EngineHarness;
-beforeAll(async () => {
-  harness = await startEngineHarness();
-}, 60_000);
-afterAll(async () => harness.close());
-
+const harness = closedAfterTests(await startEngineHarness());
 test.each<[EventTable, object]>([
   ['telemetry', telemetry],
   ['vitals', vital],

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownerIds } from '../../test/people.ts';
-import { projectsHttpHarness, type ProjectsHttpHarness } from '../../test/projects-http-harness.ts';
+import { projectsHttpHarness } from '../../test/projects-http-harness.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
-beforeAll(async () => {
-  harness = await projectsHttpHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await projectsHttpHarness());
 
 const trail = async (projectId: unknown) => {
   const rows = await harness.db

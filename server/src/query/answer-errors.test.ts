@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   aggregate,
   buckets,
-  type ChartHarness,
   group,
   hour,
   lastHours,
   limit,
   now,
   source as sourceOf,
-  startChartHarness,
   where,
+  startChartHarness,
 } from '../../test/chart-harness.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import type { OccurrenceRow } from '../kinds/error/table.ts';
 
-let harness: ChartHarness;
-
-beforeAll(async () => {
-  harness = await startChartHarness();
-}, 60_000);
-
-afterAll(async () => harness.close());
+const harness = closedAfterTests(await startChartHarness());
 
 const source = (field = '*') => sourceOf(field, 'errors');
 const visitor = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;

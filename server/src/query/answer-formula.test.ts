@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   aggregate,
   buckets,
@@ -12,17 +12,11 @@ import {
   source,
   sumOf,
   where,
-  type ChartHarness,
   startChartHarness,
 } from '../../test/chart-harness.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
-let harness: ChartHarness;
-
-beforeAll(async () => {
-  harness = await startChartHarness();
-}, 60_000);
-
-afterAll(async () => harness.close());
+const harness = closedAfterTests(await startChartHarness());
 
 const only = (page: string, input: unknown) => where('page', 'equals', page, input);
 

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   aggregate,
   buckets,
-  type ChartHarness,
   group,
   hour,
   lastHours,
   now,
   source,
-  startChartHarness,
   where,
+  startChartHarness,
 } from '../../test/chart-harness.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { telemetryRow } from '../../test/telemetry-row.ts';
 import { vitalRow } from '../../test/vital-row.ts';
 import { projectData } from '../kinds/project-data.ts';
 
-let harness: ChartHarness;
-
-beforeAll(async () => {
-  harness = await startChartHarness();
-}, 60_000);
-
-afterAll(async () => harness.close());
+const harness = closedAfterTests(await startChartHarness());
 
 const visitor = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
 const latest = (input: unknown, identity: string | null = null) => ({

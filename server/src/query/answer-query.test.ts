@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   aggregate,
   buckets,
@@ -9,17 +9,11 @@ import {
   now,
   sort,
   source,
-  type ChartHarness,
   startChartHarness,
 } from '../../test/chart-harness.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
-let harness: ChartHarness;
-
-beforeAll(async () => {
-  harness = await startChartHarness();
-}, 60_000);
-
-afterAll(async () => harness.close());
+const harness = closedAfterTests(await startChartHarness());
 
 test('without rows, count, distinct and sum are 0 and the others null, in one statement', async () => {
   const ask = await harness.projectOf([]);

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   aggregate,
   buckets,
-  type ChartHarness,
   group,
   hour,
   lastHours,
   limit,
   now,
   source as sourceOf,
-  startChartHarness,
   where,
+  startChartHarness,
 } from '../../test/chart-harness.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import { telemetryRow } from '../../test/telemetry-row.ts';
 import { flattenProperties } from '../collect/digest/flatten-properties.ts';
 import type { TelemetryRow } from '../kinds/telemetry/table.ts';
 import { type DataSourceShape, projectData } from '../kinds/project-data.ts';
 
-let harness: ChartHarness;
-
-beforeAll(async () => {
-  harness = await startChartHarness();
-}, 60_000);
-
-afterAll(async () => harness.close());
+const harness = closedAfterTests(await startChartHarness());
 
 const source = (field = '*') => sourceOf(field, 'events-mods');
 const server = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;

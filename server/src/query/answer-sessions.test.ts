@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   aggregate,
   buckets,
-  type ChartHarness,
   formula,
   group,
   hour,
   lastHours,
   now,
   source as sourceOf,
-  startChartHarness,
   where,
+  startChartHarness,
 } from '../../test/chart-harness.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import type { EventRow } from '../kinds/web/table.ts';
 
-let harness: ChartHarness;
-
-beforeAll(async () => {
-  harness = await startChartHarness();
-}, 60_000);
-
-afterAll(async () => harness.close());
+const harness = closedAfterTests(await startChartHarness());
 
 const minute = 60_000;
 const source = (field = '*') => sourceOf(field, 'sessions');

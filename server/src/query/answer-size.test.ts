@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   buckets,
-  type ChartHarness,
   group,
   hour,
   lastHours,
@@ -9,13 +8,9 @@ import {
   source,
   startChartHarness,
 } from '../../test/chart-harness.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
-let harness: ChartHarness;
-beforeAll(async () => {
-  harness = await startChartHarness();
-}, 60_000);
-afterAll(async () => harness.close());
-
+const harness = closedAfterTests(await startChartHarness());
 const hours = 700;
 const series = (field: string) =>
   buckets(group([field], lastHours(hours, source())), { gapFill: 'zero' });

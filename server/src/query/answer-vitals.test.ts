@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   aggregate,
-  type ChartHarness,
   group,
   hour,
   now,
   source as sourceOf,
-  startChartHarness,
   where,
+  startChartHarness,
 } from '../../test/chart-harness.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import { vitalRow } from '../../test/vital-row.ts';
 import { flattenProperties } from '../collect/digest/flatten-properties.ts';
 import type { VitalRow } from '../kinds/vital/table.ts';
 
-let harness: ChartHarness;
-
-beforeAll(async () => {
-  harness = await startChartHarness();
-}, 60_000);
-
-afterAll(async () => harness.close());
+const harness = closedAfterTests(await startChartHarness());
 
 const source = (field = '*') => sourceOf(field, 'web-vitals');
 type Measured = Partial<VitalRow> & { readonly sent?: Record<string, unknown> };

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ownerIds } from '../../test/people.ts';
-import { replaysHarness, type ReplaysHarness } from '../../test/replays-harness.ts';
+import { replaysHarness } from '../../test/replays-harness.ts';
 import type { Project } from '../projects/index.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
-let harness: ReplaysHarness;
+const harness = closedAfterTests(await replaysHarness());
 let project: Project;
 let now: number;
-beforeAll(async () => {
-  harness = await replaysHarness();
-}, 60_000);
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme });
   now = harness.clock.now();

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownerIds } from '../../test/people.ts';
-import { replaysHarness, type ReplaysHarness } from '../../test/replays-harness.ts';
+import { replaysHarness } from '../../test/replays-harness.ts';
 import type { JobRun } from '../jobs/index.ts';
 import { replayRetention } from './replay-retention.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
 const day = 86_400_000;
-let harness: ReplaysHarness;
-beforeAll(async () => {
-  harness = await replaysHarness();
-}, 60_000);
-afterAll(() => harness.close());
+const harness = closedAfterTests(await replaysHarness());
 
 const event = (timestamp: number) => ({ type: 3, timestamp });
 const run: JobRun = {

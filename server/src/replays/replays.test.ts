@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownerIds } from '../../test/people.ts';
-import {
-  occurrenceOf,
-  replaysHarness,
-  type ReplaysHarness,
-  vitalOf,
-} from '../../test/replays-harness.ts';
+import { occurrenceOf, replaysHarness, vitalOf } from '../../test/replays-harness.ts';
 import type { Project } from '../projects/index.ts';
 import { S3Error } from '../store/blobs/index.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
-let harness: ReplaysHarness;
+const harness = closedAfterTests(await replaysHarness());
 let project: Project;
 let now: number;
-beforeAll(async () => {
-  harness = await replaysHarness();
-}, 60_000);
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme });
   now = harness.clock.now();

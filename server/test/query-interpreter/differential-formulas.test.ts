@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { longest, runsOf } from '../differential-runs.ts';
-import { type EngineHarness, startEngineHarness } from '../engine-harness.ts';
+import { startEngineHarness } from '../engine-harness.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
 import { storedRow } from '../plain-rows.ts';
 import { answerQuery } from '../../src/query/answer-query.ts';
 import { readSafeQuery } from '../safe-query-harness.ts';
@@ -15,16 +16,9 @@ import { knownSources, measuredVitals, reports } from './random-reports.ts';
 import { askedAt } from './request-of.ts';
 import { issuesReader, rounded } from './same-answers-harness.ts';
 
-let harness: EngineHarness;
-let runner: QueryRunner;
+const harness = closedAfterTests(await startEngineHarness());
+const runner = new QueryRunner(harness.store);
 let projects = 0;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-  runner = new QueryRunner(harness.store);
-}, 60_000);
-
-afterAll(async () => harness.close());
 
 /** Rows of every dataset, moved to one moment. */
 const everything = fc

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { longest, runsOf } from '../differential-runs.ts';
-import { type EngineHarness, startEngineHarness } from '../engine-harness.ts';
+import { startEngineHarness } from '../engine-harness.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
 import { storedRow } from '../plain-rows.ts';
 import { QueryRunner } from '../../src/query/run/query-runner.ts';
 import { expectSameAnswers } from './same-answers-harness.ts';
@@ -14,16 +15,9 @@ import {
   vitalNames,
 } from './random-reports.ts';
 
-let harness: EngineHarness;
-let runner: QueryRunner;
+const harness = closedAfterTests(await startEngineHarness());
+const runner = new QueryRunner(harness.store);
 let projects = 0;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-  runner = new QueryRunner(harness.store);
-}, 60_000);
-
-afterAll(async () => harness.close());
 
 const cases = [
   ['reports', 'telemetry', reports, reportNames, storedRow.report],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { longest, runsOf } from '../differential-runs.ts';
-import { type EngineHarness, startEngineHarness } from '../engine-harness.ts';
+import { startEngineHarness } from '../engine-harness.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
 import { storedRow } from '../plain-rows.ts';
 import { readTrustedQuery } from '../safe-query-harness.ts';
 import { atOnce } from '../../src/platform/pieces.ts';
@@ -19,15 +20,8 @@ import {
 import { askedAt, requestOf } from './request-of.ts';
 import { expectSameAnswers } from './same-answers-harness.ts';
 
-let harness: EngineHarness;
-let runner: QueryRunner;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-  runner = new QueryRunner(harness.store);
-}, 60_000);
-
-afterAll(async () => harness.close());
+const harness = closedAfterTests(await startEngineHarness());
+const runner = new QueryRunner(harness.store);
 
 /** Random events of a new project, with the persons of their visitors. */
 async function stored(dataset: Parameters<typeof eventsOf>[0], project: number) {

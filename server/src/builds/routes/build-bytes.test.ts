@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type BuildsHarness, buildsHarness, sourceMap } from '../../../test/builds-harness.ts';
 import { writeOwnLimit } from '../../quotas/limits-store.ts';
 import { readOverruns } from '../../quotas/overruns-store.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: BuildsHarness;
+const harness = closedAfterTests(await buildsHarness());
 let project: Awaited<ReturnType<BuildsHarness['newProject']>>;
-beforeAll(async () => {
-  harness = await buildsHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.newProject();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fileMark, plainPath } from '../build-names.ts';
 import { type BuildProblem, buildProblems } from '../build-problems.ts';
 import { recordReadFiles } from '../build-problems-store.ts';
@@ -9,13 +9,10 @@ import {
   mapping,
   sourceMap,
 } from '../../../test/builds-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: BuildsHarness;
+const harness = closedAfterTests(await buildsHarness());
 let project: Awaited<ReturnType<BuildsHarness['newProject']>>;
-beforeAll(async () => {
-  harness = await buildsHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.newProject();
 });

@@ -1,18 +1,15 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   type BuildsHarness,
   buildsHarness,
   mapping,
   sourceMap,
 } from '../../../test/builds-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: BuildsHarness;
+const harness = closedAfterTests(await buildsHarness());
 let project: Awaited<ReturnType<BuildsHarness['newProject']>>;
-beforeAll(async () => {
-  harness = await buildsHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.newProject();
 });

@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuildsHarness, buildsHarness, sourceMap } from '../../../test/builds-harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { buildsHarness, sourceMap } from '../../../test/builds-harness.ts';
 import { ownerIds, type Person } from '../../../test/people.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: BuildsHarness;
+const harness = closedAfterTests(await buildsHarness());
 let project: { id: string; slug: string };
-beforeAll(async () => {
-  harness = await buildsHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  dashboardsHarness,
-  type DashboardsHarness,
-  type Json,
-} from '../../../test/dashboards-harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { dashboardsHarness, type Json } from '../../../test/dashboards-harness.ts';
 import type { Person } from '../../../test/people.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: DashboardsHarness;
+const harness = closedAfterTests(await dashboardsHarness());
 let source: Json;
 let target: Json;
 let dashboard: Json;
-beforeAll(async () => {
-  harness = await dashboardsHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   source = await harness.post('acmeKey');
   target = await harness.post('acmeKey', { templateId: 'server-app' });

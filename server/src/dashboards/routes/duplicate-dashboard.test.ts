@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  dashboardsHarness,
-  type DashboardsHarness,
-  type Json,
-} from '../../../test/dashboards-harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { dashboardsHarness, type Json } from '../../../test/dashboards-harness.ts';
 import type { Person } from '../../../test/people.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: DashboardsHarness;
+const harness = closedAfterTests(await dashboardsHarness());
 let project: Json;
 let overview: Json | undefined;
-beforeAll(async () => {
-  harness = await dashboardsHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.post('ann');
   [overview] = await harness.list('ann', url());

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardsHarness, type DashboardsHarness } from '../../../test/dashboards-harness.ts';
+import { expect, test } from 'vitest';
+import { dashboardsHarness } from '../../../test/dashboards-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: DashboardsHarness;
-beforeAll(async () => {
-  harness = await dashboardsHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await dashboardsHarness());
 
 const url = (project: unknown) => `/v0/project/${String(project)}/dashboards`;
 const names = async (project: unknown, person: 'ann' | 'stranger' | 'acmeViewer' = 'ann') =>

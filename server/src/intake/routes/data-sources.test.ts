@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { intakeHarness, type IntakeHarness } from '../../../test/intake-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: IntakeHarness;
+const harness = closedAfterTests(await intakeHarness());
 let project: { id: string; slug: string };
-beforeAll(async () => {
-  harness = await intakeHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });

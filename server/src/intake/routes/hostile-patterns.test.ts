@@ -1,14 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { client } from '../../../test/collector-harness.ts';
-import { intakeHarness, type IntakeHarness } from '../../../test/intake-harness.ts';
+import { intakeHarness } from '../../../test/intake-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: IntakeHarness;
-beforeAll(async () => {
-  harness = await intakeHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await intakeHarness());
 
 /** Short, but takes a second to compile. */
 const hostile = `(?i)[${'Ā-\u{10FFFF}'.repeat(140)}]`;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addIssue, issuesHarness } from '../../../test/issues-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
 import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
+const harness = closedAfterTests(await issuesHarness());
 let project: { id: string; slug: string };
-beforeAll(async () => {
-  harness = await issuesHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });

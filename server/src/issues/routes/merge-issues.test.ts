@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addIssue, hashesByIssue, issuesHarness } from '../../../test/issues-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
 import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
+const harness = closedAfterTests(await issuesHarness());
 let project: { id: string; slug: string };
 let a: string;
 let b: string;
 let c: string;
 let d: string;
-beforeAll(async () => {
-  harness = await issuesHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme, private: true });
   a = await addIssue(harness, project.id, ['a1', 'a2']);

@@ -1,14 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { client, collectorHarness, project, token } from '../../../test/collector-harness.ts';
-import { type ReplayHarness, replayHarness } from '../../../test/replay-harness.ts';
+import { replayHarness } from '../../../test/replay-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: ReplayHarness;
-beforeAll(async () => {
-  harness = await replayHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await replayHarness());
 beforeEach(() => harness.newSession());
 
 const success = { status: 'success' };

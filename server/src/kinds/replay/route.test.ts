@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   browser,
   client,
@@ -6,15 +6,12 @@ import {
   project,
   token,
 } from '../../../test/collector-harness.ts';
-import { type ReplayHarness, replayHarness } from '../../../test/replay-harness.ts';
+import { replayHarness } from '../../../test/replay-harness.ts';
 import { hashedId } from '../../collect/identity/hashed-id.ts';
 import { JournalRejection } from '../../collect/journal-port.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: ReplayHarness;
-beforeAll(async () => {
-  harness = await replayHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await replayHarness());
 beforeEach(() => harness.newSession());
 afterEach(() => {
   expect(harness.errors).toEqual([]);

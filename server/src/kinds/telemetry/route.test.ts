@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { client, project, token } from '../../../test/collector-harness.ts';
 import { openCollector } from '../../../test/open-collector.ts';
+import { emptyReport } from '../../../test/telemetry-row.ts';
 import type { OccurrencePayload } from '../error/record.ts';
 import type { TelemetryPayload } from './record.ts';
 
@@ -10,22 +11,7 @@ const harness = await openCollector();
 const success = '{"status":"success"}';
 const hashed = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
 const report = { server_id: client, data: {} };
-const empty = {
-  player_count: null,
-  online_mode: null,
-  client: null,
-  plugin_version: '',
-  game_version: '',
-  server_type: '',
-  platform_version: '',
-  java_version: '',
-  java_vendor: '',
-  os_name: '',
-  os_arch: '',
-  os_version: '',
-  core_count: null,
-  data: {},
-};
+const empty = { ...emptyReport, data: {} };
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   harness.send(body, { path: '/v1/collect', headers: { authorization: token, ...headers } });
 const answerTo = async (body: unknown, headers: Record<string, string> = {}) => {

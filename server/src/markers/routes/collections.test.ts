@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { markersHarness } from '../../../test/markers-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
 import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
+const harness = closedAfterTests(await markersHarness());
 let project: { id: string; slug: string };
-beforeAll(async () => {
-  harness = await markersHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme, private: true });
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
 import { preferencesHarness, harnessSecret } from '../../../test/preferences-harness.ts';
 import type { ProjectsHttpHarness } from '../../../test/projects-http-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
-beforeAll(async () => {
-  harness = await preferencesHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await preferencesHarness());
 beforeEach(async () => {
   await harness.db.deleteFrom('mail_preferences').execute();
   await harness.db.deleteFrom('mail_opt_outs').execute();

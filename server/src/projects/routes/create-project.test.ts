@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
 import {
   projectsHttpHarness,
   type ProjectsHttpHarness,
 } from '../../../test/projects-http-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
-beforeAll(async () => {
-  harness = await projectsHttpHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await projectsHttpHarness());
 
 const create = (body: unknown, person: Parameters<ProjectsHttpHarness['ask']>[0] = 'ann') =>
   harness.ask(person, 'POST', '/v0/project', body);

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ownerIds, peoplePassword, type Person } from '../../../test/people.ts';
-import {
-  type Answer,
-  projectsHttpHarness,
-  type ProjectsHttpHarness,
-} from '../../../test/projects-http-harness.ts';
+import { type Answer, projectsHttpHarness } from '../../../test/projects-http-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
+const harness = closedAfterTests(await projectsHttpHarness());
 let project: Record<string, unknown>;
-beforeAll(async () => {
-  harness = await projectsHttpHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.post('acmeKey', { name: 'Subject', private: true });
 });

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Person } from '../../../test/people.ts';
-import {
-  projectsHttpHarness,
-  type ProjectsHttpHarness,
-} from '../../../test/projects-http-harness.ts';
+import { projectsHttpHarness } from '../../../test/projects-http-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
+const harness = closedAfterTests(await projectsHttpHarness());
 let project: Record<string, unknown>;
-beforeAll(async () => {
-  harness = await projectsHttpHarness();
-});
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.post('ann', { name: 'Subject' });
 });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventRow } from '../../../test/event-row.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
-import { queriesHarness, type QueriesHarness } from '../../../test/queries-harness.ts';
+import { queriesHarness } from '../../../test/queries-harness.ts';
 import { vitalRow } from '../../../test/vital-row.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
 interface Field {
   readonly name: string;
@@ -19,13 +20,8 @@ interface Dataset {
   readonly properties: { readonly prefix: string; readonly names: readonly string[] } | null;
 }
 
-let harness: QueriesHarness;
+const harness = closedAfterTests(await queriesHarness());
 const day = 86_400_000;
-
-beforeAll(async () => {
-  harness = await queriesHarness();
-}, 60_000);
-afterAll(() => harness.close());
 
 async function datasetsOf(id: string, search = ''): Promise<ReadonlyMap<string, Dataset>> {
   const { status, text, body } = await harness.ask(

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventRow } from '../../../test/event-row.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
-import { queriesHarness, type QueriesHarness } from '../../../test/queries-harness.ts';
+import { queriesHarness } from '../../../test/queries-harness.ts';
 import { telemetryRow } from '../../../test/telemetry-row.ts';
 import { vitalRow } from '../../../test/vital-row.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: QueriesHarness;
+const harness = closedAfterTests(await queriesHarness());
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-
-beforeAll(async () => {
-  harness = await queriesHarness();
-}, 60_000);
-
-afterAll(async () => harness.close());
 
 async function project(): Promise<{ readonly number: number; readonly id: string }> {
   return harness.create({ ownerId: ownerIds.ann });

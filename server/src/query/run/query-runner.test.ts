@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
+import { expect, test } from 'vitest';
+import { startEngineHarness } from '../../../test/engine-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EventStore } from '../../store/events/index.ts';
 import { QueryRunner } from './query-runner.ts';
 
-let harness: EngineHarness;
+const harness = closedAfterTests(await startEngineHarness());
 const live = () => new AbortController().signal;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-}, 60_000);
-
-afterAll(async () => harness.close());
 
 /** The same engine with tighter limits, so that a test does not wait for ten seconds. */
 function runnerWithin(seconds: number, bytes = 2 * 1024 ** 3): QueryRunner {

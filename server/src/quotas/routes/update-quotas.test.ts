@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
 import {
   projectsHttpHarness,
@@ -13,13 +13,12 @@ import {
   quotaNames,
 } from '../index.ts';
 import { quotaRoutes } from '../routes/all.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
-let collecting: CollectingQuotas;
-let project: { id: string; slug: string; number: number };
 const limits = { ...defaultLimits, issues: 100, labels: 5 };
-beforeAll(async () => {
-  harness = await projectsHttpHarness(({ options, projects, clock }) => {
+let collecting: CollectingQuotas;
+const harness = closedAfterTests(
+  await projectsHttpHarness(({ options, projects, clock }) => {
     collecting = new CollectingQuotas(limits, clock);
     const people = new PeopleCounts(clock);
     const changed = () => projects.directory.refresh();
@@ -27,9 +26,9 @@ beforeAll(async () => {
       ...quotaRoutes({ ...options, limits, collecting, people, changed }),
       ...openMarkers({ ...options, limits }).routes,
     ];
-  });
-});
-afterAll(() => harness.close());
+  }),
+);
+let project: { id: string; slug: string; number: number };
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme });
 });

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
 import {
   projectsHttpHarness,
   type ProjectsHttpHarness,
 } from '../../../test/projects-http-harness.ts';
 import { retentionRoutes } from '../routes/all.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
-let harness: ProjectsHttpHarness;
-let project: { id: string; slug: string };
 const defaults = {
   events: null,
   telemetry: null,
@@ -16,10 +15,10 @@ const defaults = {
   outcomes: null,
   replays: 30,
 };
-beforeAll(async () => {
-  harness = await projectsHttpHarness(({ options }) => retentionRoutes({ ...options, defaults }));
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(
+  await projectsHttpHarness(({ options }) => retentionRoutes({ ...options, defaults })),
+);
+let project: { id: string; slug: string };
 beforeEach(async () => {
   project = await harness.create({ ownerId: ownerIds.acme });
 });

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngineHarness, type EngineHarness } from '../../../test/engine-harness.ts';
+import { expect, test } from 'vitest';
+import { startEngineHarness } from '../../../test/engine-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import type { EventRow } from '../../kinds/web/table.ts';
 import type { Statement } from './statement.ts';
 import { openEventStore } from './clickhouse-event-store.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
 const limits = { seconds: 10, bytes: 1_000_000_000 };
 const start = Date.UTC(2026, 4, 31, 23, 59, 0);
-let harness: EngineHarness;
+const harness = closedAfterTests(await startEngineHarness());
 let lastProject = 0;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-});
-afterAll(() => harness.close());
 
 const ask = <Row extends object>(sql: string, params: Statement['params'] = {}) =>
   harness.store.query<Row>({ sql, params }, limits);

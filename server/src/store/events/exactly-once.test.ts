@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngineHarness, type EngineHarness } from '../../../test/engine-harness.ts';
+import { expect, test } from 'vitest';
+import { startEngineHarness } from '../../../test/engine-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { EventStoreError } from './event-store.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
 const limits = { seconds: 10, bytes: 1_000_000_000 };
 const batches = 60;
 const rowsInBatch = 500;
 const kills = 8;
-let harness: EngineHarness;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await startEngineHarness());
 
 test('batches sent until they are acknowledged are stored once, although the engine is killed repeatedly', async () => {
   const seen = { finished: false, unacknowledged: 0 };

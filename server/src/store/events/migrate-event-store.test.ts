@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngineHarness, type EngineHarness } from '../../../test/engine-harness.ts';
+import { expect, test } from 'vitest';
+import { startEngineHarness } from '../../../test/engine-harness.ts';
 import { declaredTables } from '../../kinds/tables.ts';
 import { ManualClock } from '../../platform/clock.ts';
 import { migrateEventStore, UnknownSchemaError } from './migrate-event-store.ts';
 import type { DeclaredTable } from './schema/declared-tables.ts';
 import { eventMigrations, type EventMigration } from './schema/migrations.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
 const clock = new ManualClock(1_760_000_000_000);
 /** The versions after the newest. */
 const next = eventMigrations.length + 1;
 const last = next + 1;
 const limits = { seconds: 10, bytes: 1_000_000_000 };
-let harness: EngineHarness;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await startEngineHarness());
 
 const migrate = (
   migrations: readonly EventMigration[],

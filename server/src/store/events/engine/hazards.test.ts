@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@clickhouse/client';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngineHarness, type EngineHarness } from '../../../../test/engine-harness.ts';
+import { expect, test } from 'vitest';
+import { startEngineHarness } from '../../../../test/engine-harness.ts';
 import type { Statement } from '../statement.ts';
+import { closedAfterTests } from '../../../../test/closed-after-tests.ts';
 
 const limits = { seconds: 10, bytes: 1_000_000_000 };
-let harness: EngineHarness;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await startEngineHarness());
 
 /** One raw request, as any program on this machine could send it. */
 async function raw(

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngineHarness, type EngineHarness } from '../../../../test/engine-harness.ts';
+import { expect, test } from 'vitest';
+import { startEngineHarness } from '../../../../test/engine-harness.ts';
 import { declaredTables } from '../../../kinds/tables.ts';
 import { eventMigrations } from './migrations.ts';
 import { missingParts } from './declared-tables.ts';
 import { storedTable, type Topology } from './topology.ts';
+import { closedAfterTests } from '../../../../test/closed-after-tests.ts';
 
 const cluster: Topology = { kind: 'cluster', name: 'main' };
-let harness: EngineHarness;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-});
-afterAll(() => harness.close());
+const harness = closedAfterTests(await startEngineHarness());
 
 test('the engine’s parser accepts every statement for a cluster', async () => {
   const statements = [
