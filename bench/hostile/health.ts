@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { openLoop, startBareServer } from '../child.ts';
 import { createProject, type Project } from '../collect.ts';
 import type { LoopRequest } from '../open-loop.ts';
+import { worstLines } from '../../server/test/grouping/worst-lines.ts';
 import { userAgent } from '../page-views.ts';
 import { benchKey, type Service, startService, untilReady } from '../service.ts';
 import { type Figure, ms, percentile } from '../table.ts';
@@ -14,18 +15,6 @@ const rate = 100;
 const stackBytes = 4_900_000;
 const errorsOfLanguage = 5;
 const eventsOfChunk = 50_000;
-
-/** Lines of stacks that are the most expensive for the parser of their language. */
-const worstLines: Readonly<Record<string, string>> = {
-  javascript: 'at f [as g] [as h] (a.js:1:1)\n',
-  java: '\tat a.b.C$D.e(F.java:1) ~[a.jar:1]\n... 9 more\n',
-  python: '  File "a.py", line 1, in <-1-1-1\n    x\n',
-  ruby: "from /gems/a-1-1-1/lib/a.rb:1:in 'b'\n",
-  go: 'a.(*b).c\u2028(...)\n\t/a.go:1\n',
-  rust: '  1: a::b::<c as d>::e\n     at a.rs:1\n',
-  swift: '1 a 0x1 b + 1\n',
-  php: '#0 /a/b.php(1): C->d()\n',
-};
 
 const health: LoopRequest = { name: 'health', method: 'GET', path: '/v1/health', headers: {} };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAccounts, type Route } from '../src/accounts/index.ts';
+import type { Route } from '../src/accounts/index.ts';
 import { openBuilds } from '../src/builds/index.ts';
 import { openOutcomes } from '../src/collect/index.ts';
 import { openDashboards } from '../src/dashboards/index.ts';
@@ -11,7 +11,6 @@ import { issueRoutes } from '../src/issues/routes/all.ts';
 import { notifyRoutes } from '../src/notify/routes/all.ts';
 import { openMarkers } from '../src/markers/index.ts';
 import { QueryRunner } from '../src/query/index.ts';
-import { ownsProjects } from '../src/projects/index.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { collectedDataRoutes } from './collected-data-routes.ts';
 import { dashboardRows } from './dashboard-rows.ts';
@@ -19,11 +18,11 @@ import { edgeOperations } from './edge-operations.ts';
 import { type Asker, callers, people } from './access-callers.ts';
 import { accessSnapshot } from './access-snapshot.ts';
 import { addPeople, keyOf, ownerIds } from './people.ts';
-import { quickHashing } from './quick-hashing.ts';
 import { newOrganizationKey } from './new-organization-key.ts';
 import { notifyWithoutMail } from './preferences-harness.ts';
 import { projectPartRows } from './project-part-rows.ts';
 import { projectsHarness, type ProjectsHarness } from './projects-harness.ts';
+import { accountsOf } from './projects-http-harness.ts';
 
 interface Ask {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -241,16 +240,7 @@ beforeAll(async () => {
   const { clock, makeId } = harness.options;
   const log = pino({ level: 'silent' });
   const clientAddress = (): string => '127.0.0.1';
-  const accounts = await openAccounts({
-    ...harness.options,
-    clientAddress,
-    logger: log,
-    mail: { sends: false, deliver: async () => {} },
-    passwordHashing: quickHashing,
-    ownsProjects,
-    version: '0.0.0',
-    config: { url: null, signUp: 'closed', signInsPerMinute: 0, oidc: null },
-  });
+  const accounts = await accountsOf(harness);
   const { store } = engine;
   const { projects } = harness;
   routes = [

@@ -10,7 +10,7 @@ import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
 import { startEngineHarness } from './engine-harness.ts';
 import { freePort } from './free-port.ts';
-import { harnessAccount, harnessKey, startServiceHarness } from './service-harness.ts';
+import { serviceEnvironment, startServiceHarness } from './service-harness.ts';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const rounds = 7;
@@ -42,15 +42,7 @@ function start(): ChildProcess {
   running = spawn(process.execPath, [main], {
     detached: true,
     stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      HOME: folder,
-      PORT: String(port),
-      BELLWETHER_DATA_DIR: folder,
-      BELLWETHER_ADMIN_EMAIL: harnessAccount.email,
-      BELLWETHER_ADMIN_PASSWORD: harnessAccount.password,
-      BELLWETHER_ADMIN_API_KEY: harnessKey,
-    },
+    env: serviceEnvironment(folder, port),
   });
   return running;
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buckets, group, lastHours, source, where } from './chart-harness.ts';
 import { freePort } from './free-port.ts';
 import { type ServiceHarness, startServiceHarness } from './service-harness.ts';
+import { worstLines } from './grouping/worst-lines.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 /** Maximum p99 of health requests during other work, ms. */
@@ -69,19 +70,8 @@ async function send(to: string, body: object | readonly object[]): Promise<numbe
   return answer.status;
 }
 
-/** Stacks that are the most expensive for the parser of each language, 1 MB each. */
-const repeated: Readonly<Record<string, string>> = {
-  javascript: 'at f [as g] [as h] (a.js:1:1)\n',
-  java: '\tat a.b.C$D.e(F.java:1) ~[a.jar:1]\n... 9 more\n',
-  python: '  File "a.py", line 1, in <-1-1-1\n    x\n',
-  ruby: "from /gems/a-1-1-1/lib/a.rb:1:in 'b'\n",
-  go: 'a.(*b).c\u2028(...)\n\t/a.go:1\n',
-  rust: '  1: a::b::<c as d>::e\n     at a.rs:1\n',
-  swift: '1 a 0x1 b + 1\n',
-};
-
 async function storeWorstCases(): Promise<void> {
-  for (const [language, line] of Object.entries(repeated)) {
+  for (const [language, line] of Object.entries(worstLines)) {
     const stack = line.repeat(Math.floor(1_000_000 / line.length));
     const errors = [{ error: `Worst${language}`, message: '(('.repeat(50_000), stack }];
     expect(await send('/v1/error', { language, errors })).toBe(200);
@@ -112,7 +102,8 @@ async function storeWorstCases(): Promise<void> {
     });
     expect(status).toBe(200);
   }
-  await until(async () => (await get('/issues')).total === 7);
+  const languages = Object.keys(worstLines).length;
+  await until(async () => (await get('/issues')).total === languages);
   await until(async () => (await get('/replays')).total === 1);
 }
 

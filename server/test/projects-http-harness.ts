@@ -28,6 +28,20 @@ export interface ProjectsHttpHarness extends ProjectsHarness {
   post(person: Person, body?: Record<string, unknown>): Promise<Record<string, unknown>>;
 }
 
+/** Accounts over the harness's store, without email or sign-ups. */
+export function accountsOf({ options }: ProjectsHarness) {
+  return openAccounts({
+    ...options,
+    clientAddress: () => '127.0.0.1',
+    logger: pino({ level: 'silent' }),
+    mail: { sends: false, deliver: async () => {} },
+    passwordHashing: quickHashing,
+    ownsProjects,
+    version: '0.0.0',
+    config: { url: null, signUp: 'closed', signInsPerMinute: 0, oidc: null },
+  });
+}
+
 /**
  * The module's endpoints on the service's own server, with real accounts, keys and store.
  * @param more endpoints of another module that uses projects
@@ -44,16 +58,7 @@ export async function projectsHttpHarness(
   await addPeople(harness.db);
   const log = pino({ level: 'silent' });
   const clientAddress = () => '127.0.0.1';
-  const accounts = await openAccounts({
-    ...harness.options,
-    clientAddress,
-    logger: log,
-    mail: { sends: false, deliver: async () => {} },
-    passwordHashing: quickHashing,
-    ownsProjects,
-    version: '0.0.0',
-    config: { url: null, signUp: 'closed', signInsPerMinute: 0, oidc: null },
-  });
+  const accounts = await accountsOf(harness);
   const server = createServer({ log, makeId: harness.options.makeId });
   const edge = {
     authenticate: accounts.authenticate,

@@ -36,6 +36,19 @@ interface ServiceHarnessOptions {
   readonly arguments?: readonly string[];
 }
 
+/** The environment of a service with the administrator of the tests. */
+export function serviceEnvironment(folder: string, port: number): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: folder,
+    PORT: String(port),
+    BELLWETHER_DATA_DIR: folder,
+    BELLWETHER_ADMIN_EMAIL: harnessAccount.email,
+    BELLWETHER_ADMIN_PASSWORD: harnessAccount.password,
+    BELLWETHER_ADMIN_API_KEY: harnessKey,
+  };
+}
+
 /** The whole built service with a temporary folder, like `npm start`. */
 export async function startServiceHarness(
   options: ServiceHarnessOptions = {},
@@ -47,16 +60,7 @@ export async function startServiceHarness(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main, ...(options.arguments ?? [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: folder,
-      PORT: String(port),
-      BELLWETHER_DATA_DIR: folder,
-      BELLWETHER_ADMIN_EMAIL: harnessAccount.email,
-      BELLWETHER_ADMIN_PASSWORD: harnessAccount.password,
-      BELLWETHER_ADMIN_API_KEY: harnessKey,
-      ...options.environment,
-    },
+    env: { ...serviceEnvironment(folder, port), ...options.environment },
   });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));

@@ -39,21 +39,24 @@ export const byTime = {
   shardBy: 'project',
 } as const;
 
-export const browserField = { title: 'Browser', icons: 'browser' } as const;
-export const browserVersionField = { title: 'Browser version' } as const;
-export const osField = { title: 'OS', icons: 'os' } as const;
-export const osVersionField = { title: 'OS version' } as const;
-export const deviceField = {
-  title: 'Device',
-  icons: 'device',
-  description: '`Desktop`, `Mobile`, `Tablet` or another type of device.',
+/** Fields of columns that several kinds have. */
+export const commonFields = {
+  browser: { title: 'Browser', icons: 'browser' },
+  browserVersion: { title: 'Browser version' },
+  os: { title: 'OS', icons: 'os' },
+  osVersion: { title: 'OS version' },
+  device: {
+    title: 'Device',
+    icons: 'device',
+    description: '`Desktop`, `Mobile`, `Tablet` or another type of device.',
+  },
+  page: { title: 'Page', description: 'Path of the URL.' },
+  url: { title: 'URL' },
 } as const;
 
 /** ISO 3166 codes, from the database or a trusted proxy. */
 export const country = category({
   field: { title: 'Country', icons: 'country', description: 'ISO 3166-1 alpha-2 code.' },
 });
-export const pageField = { title: 'Page', description: 'Path of the URL.' } as const;
-export const urlField = { title: 'URL' } as const;
 /** One tab of a session. */
 export const window = text({ field: { name: 'window_id', title: 'Window', in: 'explorer' } });

@@ -2,29 +2,22 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { project as collectorProject } from '../../test/collector-harness.ts';
 import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
-import type { CollectorProject, ProjectState } from './collector-project.ts';
+import type { ProjectState } from './collector-project.ts';
 import { nextChange } from './project-change-store.ts';
 import { LiveProjectDirectory } from './project-directory.ts';
 import { readSnapshot, writeSnapshot } from './project-snapshot-file.ts';
 import type { Project } from './project.ts';
 import { changeProject } from './update-project.ts';
 
-const collected: CollectorProject = {
+const collected = collectorProject({
   id: '',
   number: 1,
   generation: 1,
   errorGeneration: 1,
   token: 'token',
-  hosts: [],
-  cookielessMode: null,
-  errorTrackingEnabled: true,
-  webVitalsEnabled: true,
-  sessionReplaysEnabled: false,
-  replayStorageState: 'active',
-  networkRules: [],
-  dataSources: [],
-};
+});
 
 let harness: ProjectsHarness;
 let snapshotPath: string;

@@ -65,3 +65,15 @@ export function openForTests(newAddress: NewAddress): OpenedForTests {
 function withProbe(db: Executor) {
   return db.withTables<{ probe: ProbeTable }>();
 }
+
+/** A user of the library's table, created at a time (ISO 8601). */
+export const ada = (id: string, at: string) => ({
+  id,
+  name: 'Ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  createdAt: at,
+  updatedAt: at,
+  slug: 'ada',
+  instanceAdministrator: 0 as const,
+});

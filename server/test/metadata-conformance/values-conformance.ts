@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { UnstorableValueError } from '../../src/store/metadata/index.ts';
-import { type NewAddress, openForTests, type ProbeTable } from './dialect-harness.ts';
+import { ada, type NewAddress, openForTests, type ProbeTable } from './dialect-harness.ts';
 
 /** Values are read as stored, in the types of the tables. */
 export function valuesConformance(newAddress: NewAddress): void {
@@ -124,19 +124,7 @@ export function valuesConformance(newAddress: NewAddress): void {
 
   test('dates of accounts are texts, to the millisecond', async () => {
     const at = '2026-03-01T12:34:56.789Z';
-    await db()
-      .insertInto('user')
-      .values({
-        id: 'u1',
-        name: 'Ada',
-        email: 'ada@example.com',
-        emailVerified: true,
-        createdAt: at,
-        updatedAt: at,
-        slug: 'ada',
-        instanceAdministrator: 0,
-      })
-      .execute();
+    await db().insertInto('user').values(ada('u1', at)).execute();
     const row = db().selectFrom('user').select(['createdAt', 'emailVerified', 'image']);
     expect(await row.executeTakeFirst()).toEqual({ createdAt: at, emailVerified: 1, image: null });
   });

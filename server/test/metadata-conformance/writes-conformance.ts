@@ -4,7 +4,7 @@ import {
   setInstanceValue,
   UniqueViolationError,
 } from '../../src/store/metadata/index.ts';
-import { type NewAddress, openForTests } from './dialect-harness.ts';
+import { ada, type NewAddress, openForTests } from './dialect-harness.ts';
 
 const job = {
   kind: 'mail',
@@ -98,19 +98,7 @@ export function writesConformance(newAddress: NewAddress): void {
       .insertInto('organization')
       .values({ id: 'o', name: 'Acme', slug: 'acme', createdAt: at })
       .execute();
-    await db()
-      .insertInto('user')
-      .values({
-        id: 'u',
-        name: 'Ada',
-        email: 'ada@example.com',
-        emailVerified: true,
-        createdAt: at,
-        updatedAt: at,
-        slug: 'ada',
-        instanceAdministrator: 0,
-      })
-      .execute();
+    await db().insertInto('user').values(ada('u', at)).execute();
     const member = { id: 'm', organizationId: 'o', userId: 'u', role: 'owner', createdAt: at };
     await db().insertInto('member').values(member).execute();
     await db().deleteFrom('user').where('id', '=', 'u').execute();

@@ -9,6 +9,13 @@ const visitors = aggregate('distinct');
 const visitorsBy = (field: string) =>
   events('user_id', views, where(field, 'isNotNull'), by(field), visitors, top(10));
 
+const visitorsChart = (
+  name: string,
+  type: TemplateChart['type'],
+  field: string,
+  place: TemplateChart['place'],
+): TemplateChart => ({ name, type, outputs: { Visitors: visitorsBy(field) }, place });
+
 export const trafficCharts: readonly TemplateChart[] = [
   {
     name: 'Visitors',
@@ -43,28 +50,8 @@ export const trafficCharts: readonly TemplateChart[] = [
     },
     place: [0, 2, 12, 5],
   },
-  {
-    name: 'Top pages',
-    type: 'barList',
-    outputs: { Visitors: visitorsBy('page') },
-    place: [0, 7, 6, 6],
-  },
-  {
-    name: 'Referrers',
-    type: 'barList',
-    outputs: { Visitors: visitorsBy('referrer') },
-    place: [6, 7, 6, 6],
-  },
-  {
-    name: 'Countries',
-    type: 'map',
-    outputs: { Visitors: visitorsBy('country') },
-    place: [0, 13, 6, 6],
-  },
-  {
-    name: 'Devices',
-    type: 'donut',
-    outputs: { Visitors: visitorsBy('device') },
-    place: [6, 13, 6, 6],
-  },
+  visitorsChart('Top pages', 'barList', 'page', [0, 7, 6, 6]),
+  visitorsChart('Referrers', 'barList', 'referrer', [6, 7, 6, 6]),
+  visitorsChart('Countries', 'map', 'country', [0, 13, 6, 6]),
+  visitorsChart('Devices', 'donut', 'device', [6, 13, 6, 6]),
 ];

@@ -1,4 +1,4 @@
-import { collectedColumns, country, urlField } from '../collected-columns.ts';
+import { collectedColumns, commonFields, country } from '../collected-columns.ts';
 import {
   category,
   flag,
@@ -54,7 +54,7 @@ export const replayChunks = defineTable({
     flush_reason: category({ limited: true }),
     /** Key in the blob store; empty = no events. */
     blob: text({}),
-    url: text({ field: urlField }),
+    url: text({ field: commonFields.url }),
     /** Paths it shows, in order. */
     routes: texts({}),
     browser: category({ limited: true }),

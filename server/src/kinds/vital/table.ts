@@ -1,14 +1,4 @@
-import {
-  browserField,
-  byTime,
-  collectedColumns,
-  country,
-  deviceField,
-  osField,
-  pageField,
-  urlField,
-  window,
-} from '../collected-columns.ts';
+import { byTime, collectedColumns, commonFields, country, window } from '../collected-columns.ts';
 import {
   category,
   json,
@@ -48,12 +38,12 @@ export const vitals = defineTable({
       field: { name: 'session_id', title: 'Session', distinctTitle: 'Sessions measured' },
     }),
     window,
-    browser: category({ limited: true, field: browserField }),
-    os: category({ limited: true, field: osField }),
-    device: category({ limited: true, field: deviceField }),
+    browser: category({ limited: true, field: commonFields.browser }),
+    os: category({ limited: true, field: commonFields.os }),
+    device: category({ limited: true, field: commonFields.device }),
     country,
-    page: category({ limited: true, field: { ...pageField, yieldsToProperty: true } }),
-    url: text({ field: urlField }),
+    page: category({ limited: true, field: { ...commonFields.page, yieldsToProperty: true } }),
+    url: text({ field: commonFields.url }),
     /** As sent, JSON text. */
     attributes: json({}),
     props: properties({}),
