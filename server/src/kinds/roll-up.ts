@@ -8,6 +8,8 @@ export interface RollUp {
   /** Length of its slots, ms. Slots begin at its multiples since 1970, UTC. */
   readonly slot: number;
   readonly columns: readonly string[];
+  /** Whether its first column has so many values that sets of visitors are not read for all of them. */
+  readonly hasManyValues?: true;
   /** Rows per mark of its index. */
   readonly granularity: number;
 }

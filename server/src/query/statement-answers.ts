@@ -2,6 +2,7 @@ import type { StatementRunner } from '../store/events/index.ts';
 import { compileBatch } from './compile/compile.ts';
 import { type IssuesByHash, noIssues } from './issues-by-hash.ts';
 import type { Evaluation, Leaf } from './normalise/pipeline.ts';
+import { leadingGroups } from './leading-groups.ts';
 import { type Batch, leavesOf, planBatches } from './plan/plan.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import { rejectOversized } from './run/statement-size.ts';
@@ -64,11 +65,17 @@ export class StatementAnswers implements Answers {
   private async run(batch: Batch): Promise<void> {
     const { tenant, runner, signal, readIssues, onFailure } = this.parts;
     const path = batch.members[0]?.leaf.path ?? 'body';
-    try {
-      if (batch.joins.issue) this.issues ??= readIssues(path);
-      const statement = compileBatch(batch, tenant, (await this.issues) ?? noIssues);
+    const ask = async (asked: Batch): Promise<readonly EngineRow[]> => {
+      if (asked.joins.issue) this.issues ??= readIssues(path);
+      const statement = compileBatch(asked, tenant, (await this.issues) ?? noIssues);
       rejectOversized(statement, path);
-      const rows = await runner.run<EngineRow>(statement, tenant.number, path, signal);
+      return runner.run<EngineRow>(statement, tenant.number, path, signal);
+    };
+    try {
+      const { source } = batch;
+      const candidates = source.type === 'rollUps' ? source.candidates : null;
+      const leading = candidates === null ? null : await leadingGroups(batch, candidates, ask);
+      const rows = leading ?? (await ask(batch));
       batch.members.forEach(({ leaf, most }, member) => {
         this.answered.set(leaf, { rows, member, most });
       });

@@ -10,9 +10,14 @@ export const eventRollUps: readonly RollUp[] = [
   { name: 'by_hour', slot: hour, columns: [], granularity: 512 },
   { name: 'by_day', slot: day, columns: [], granularity: 512 },
   { name: 'event_by_half_hour', slot: hour / 2, columns: ['event'], granularity: 512 },
-  // The engine reads a projection only if it has fewer marks than the rows, so these have few.
-  { name: 'page_by_day', slot: day, columns: ['page', 'event'], granularity: 4096 },
-  { name: 'referrer_by_day', slot: day, columns: ['referrer', 'event'], granularity: 4096 },
+  ...['page', 'referrer'].map((column) => ({
+    name: `${column}_by_day`,
+    slot: day,
+    columns: [column, 'event'],
+    hasManyValues: true as const,
+    // The engine reads a projection only if it has fewer marks than the rows.
+    granularity: 4096,
+  })),
   ...['country', 'device', 'browser', 'os', 'utm_source'].map((column) => ({
     name: `${column}_by_day`,
     slot: day,

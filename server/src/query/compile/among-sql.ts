@@ -8,6 +8,7 @@ export function amongSql(
   scan: Scan,
   parameters: Parameters,
 ): string {
+  if (labels.length === 0) return isListed ? '0' : '1';
   const own = labelsSql(grouping, scan, parameters);
   const lists = own.map((_, index) =>
     parameters.add(
@@ -17,7 +18,8 @@ export function amongSql(
   );
   const isIn =
     own.length === 1
-      ? `has(${lists[0]}, ${own[0]})`
+      ? // Unlike `has`, the engine looks this up in an index.
+        `${own[0]} IN ${lists[0]}`
       : `has(arrayZip(${lists.join(', ')}), (${own.join(', ')}))`;
   return isListed ? isIn : `NOT ${isIn}`;
 }

@@ -60,7 +60,7 @@ export function planBatches(leaves: readonly Leaf[], tenant: QueryTenant): Batch
   return [...batches.values()].map(({ first, members }) => {
     const { scan, grouping, bucketing } = first.pipeline;
     const measures = members.map(({ measure }) => measure);
-    const source = sourceOf({ scan, grouping, bucketing, measures }, tenant);
+    const source = sourceOf({ scan, grouping, bucketing, members }, tenant);
     const joins = joinsOf(scan, grouping, measures);
     return { scan, source, joins, grouping, bucketing, members };
   });

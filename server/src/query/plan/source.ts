@@ -1,7 +1,7 @@
 import type { RollUp } from '../../kinds/roll-up.ts';
 import { storableTime } from '../../store/events/index.ts';
 import { intervalLength } from '../normalise/buckets.ts';
-import type { Bucketing, Grouping, Measure, Scan } from '../normalise/pipeline.ts';
+import type { Bucketing, Grouping, Measure, Pipeline, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
 import type { QueryTenant } from './query-tenant.ts';
 import { fieldsOf } from './joins.ts';
@@ -9,7 +9,12 @@ import { fieldsOf } from './joins.ts';
 /** Where a batch finds its answer: in the rows of its table, or in roll-ups as far as they reach. */
 export type Source =
   | { readonly type: 'rows' }
-  | { readonly type: 'rollUps'; readonly segments: readonly Segment[] };
+  | {
+      readonly type: 'rollUps';
+      readonly segments: readonly Segment[];
+      /** How many groups with the most rows to look at for those with the most visitors; null = all. */
+      readonly candidates: number | null;
+    };
 
 /** The parts of the window that are read from one place. */
 export interface Segment {
@@ -24,17 +29,17 @@ export interface Question {
   readonly scan: Scan;
   readonly grouping: Grouping | null;
   readonly bucketing: Bucketing | null;
-  readonly measures: readonly Measure[];
+  readonly members: readonly Pick<Pipeline, 'measure' | 'pick'>[];
 }
 
 const rows: Source = { type: 'rows' };
 
 /** The cheapest source with the exact answer. */
 export function sourceOf(question: Question, tenant: QueryTenant): Source {
-  const { scan, grouping, bucketing, measures } = question;
+  const { scan, grouping, bucketing, members } = question;
   const { rollUps = [] } = scan.dataset;
   if (tenant.readsRollUps === false || scan.latest !== null) return rows;
-  if (!measures.every((measure) => isKept(measure, scan, tenant))) return rows;
+  if (!members.every(({ measure }) => isKept(measure, scan, tenant))) return rows;
   const isRewritten = [grouping, scan.among?.grouping].some((each) => each?.transforms.length);
   const columns = columnsOf(question);
   if (isRewritten || columns === null) return rows;
@@ -45,7 +50,25 @@ export function sourceOf(question: Question, tenant: QueryTenant): Source {
   const to = notAfter === null ? window.to : Math.min(window.to, notAfter + 1);
   const stored = { from: storableTime(window.from), to: storableTime(to) };
   const segments = segmentsOf([stored], smallest(usable));
-  return segments.some(({ rollUp }) => rollUp !== null) ? { type: 'rollUps', segments } : rows;
+  const [first] = segments;
+  if (!first?.rollUp) return rows;
+  const candidates = first.rollUp.hasManyValues === true ? candidatesOf(question) : null;
+  return { type: 'rollUps', segments, candidates };
+}
+
+/** The visitors of this many groups are read quickly. */
+const mostLeading = 50;
+
+function candidatesOf({ scan, grouping, bucketing, members }: Question): number | null {
+  const [member, ...others] = members;
+  if (member === undefined || others.length > 0) return null;
+  const { measure, pick } = member;
+  const isByVisitors = measure.function === 'distinct' && pick.ranking.by === 'value';
+  if (!isByVisitors || pick.ranking.direction !== 'desc' || pick.groupOthers) return null;
+  if (grouping?.fields.length !== 1 || bucketing !== null || scan.among !== null) return null;
+  if (pick.rows === null || pick.rows > mostLeading) return null;
+  // With a few more than asked for, the next one is usually small enough.
+  return pick.rows * 3;
 }
 
 /** Whether roll-ups have what a measure is computed from. */
