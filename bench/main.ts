@@ -8,6 +8,7 @@ const sections: Record<string, () => Promise<void>> = {
   errors: async () => (await import('./errors.ts')).benchErrors(),
   queries: async () => (await import('./queries.ts')).benchQueries(rows),
   reading: async () => (await import('./reading.ts')).benchReading(),
+  'roll-ups': async () => (await import('./roll-ups.ts')).benchRollUps(),
   management: async () => (await import('./management.ts')).benchManagement(),
 };
 
