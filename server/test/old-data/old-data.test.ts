@@ -30,6 +30,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** A list of events without the fields that it did not have then. */
+function withoutPersons(answer: unknown): unknown {
+  const { rows, ...page } = answer as { rows: { fieldValues: Record<string, string> }[] };
+  return {
+    ...page,
+    rows: rows.map(({ fieldValues, ...row }) => {
+      const { person_id, external_id, is_identified, ...others } = fieldValues;
+      // Reports of servers have no person.
+      const isEvent = others['dataset'] === 'events-web';
+      expect([person_id, is_identified].includes(undefined)).toBe(!isEvent);
+      expect(external_id !== undefined).toBe(is_identified === 'true');
+      return { ...row, fieldValues: others };
+    }),
+  };
+}
+
 test('a data folder of the first version is read, digested completely, and gives the same answers', async () => {
   await allDigested(harness);
   const letters = () => readdirSync(join(folder, 'dead-letters'));
@@ -40,7 +56,8 @@ test('a data folder of the first version is read, digested completely, and gives
   await allDigested(harness);
 
   const answers = await readEverything(harness, old.project.id);
-  expect(answers).toEqual(old.answers);
+  const events = `GET /v0/project/${old.project.id}/events?mode=events`;
+  expect({ ...answers, [events]: withoutPersons(answers[events]) }).toEqual(old.answers);
   // The recording must contain these, or the comparison proves nothing.
   const answer = (path: string) => answers[`GET /v0/project/${old.project.id}${path}`];
   const counted = Object.entries(answers)

@@ -8,16 +8,18 @@ const propertyPrefix = 'properties.';
 /**
  * Makes a row of the explorer of a stored one.
  * @param more columns that are not stored with it, which come first; what is not filled is null
+ * @param person the same of its person, which the whole row does not have: another identify changes them
  */
 export function explorerRow(
   explorer: ExplorerTable,
   event: StoredEvent,
   more: Readonly<Record<string, unknown>> = {},
+  person: Readonly<Record<string, unknown>> = {},
 ): ExplorerRow {
   const { dataset, properties: rest } = explorer;
   const columns = { ...more, ...columnsOf(explorer, event) };
   const timestamp = new Date(Number(event.time)).toISOString();
-  const shown = { id: event.id, timestamp, created_at: timestamp, ...columns, dataset };
+  const shown = { id: event.id, timestamp, created_at: timestamp, ...person, ...columns, dataset };
   const filled = Object.entries<unknown>(shown).filter(([, value]) => value !== null);
   const properties = Object.entries(event.props).map(([name, value]) => [
     // A column keeps its name; a property with the same name gets a prefix.

@@ -22,11 +22,13 @@ export async function shownRows(
     persons(added, stored, tenant, parts),
   ]);
   return stored.map((row) => {
-    const values = added.map(({ name, read }) => [
-      name,
-      read.kind === 'issue' ? issueOf(row) : personOf(row)[read.part],
-    ]);
-    return explorerRow(explorer, row, Object.fromEntries(values) as Record<string, unknown>);
+    const more: Record<string, unknown> = {};
+    const person: Record<string, unknown> = {};
+    for (const { name, read } of added) {
+      if (read.kind === 'issue') more[name] = issueOf(row);
+      else person[name] = personOf(row)[read.part];
+    }
+    return explorerRow(explorer, row, more, person);
   });
 }
 

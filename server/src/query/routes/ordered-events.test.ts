@@ -151,6 +151,8 @@ test('events show who their visitor is, and are filtered by it', async () => {
     annValues,
   ]);
   expect(shown[1]?.fieldValues).not.toHaveProperty('external_id');
+  // The whole row is what was stored.
+  expect(JSON.parse(shown[0]?.rawData ?? '')).not.toHaveProperty('person_id');
   const where = (field: string, value: string) =>
     list(id, {
       filter: JSON.stringify({ type: 'comparison', field, operator: 'equals', value }),
