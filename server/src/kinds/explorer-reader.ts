@@ -1,7 +1,7 @@
 import type { ErrorTenant, StatementRunner } from '../store/events/index.ts';
 import type { InExplorer } from './explorer.ts';
 
-/** What the event explorer shows of a kind whose rows are no rows of its table. */
+/** Reads rows for the event explorer, for a kind that doesn't show the rows of its table. */
 export interface ExplorerReader extends InExplorer {
   /** One page, newest first, and how many rows there are. Such rows cannot be filtered. */
   read(

@@ -54,7 +54,7 @@ export interface QueriesOptions extends Omit<
   readonly statements?: QueriesContext['statements'];
   /** Default: there are none. */
   readonly templates?: QueriesContext['templates'];
-  /** Told of unexpected failures that a request does not show. Default: nobody is. */
+  /** Called with unexpected failures that no request shows. Default: does nothing. */
   readonly report?: (problem: string, error: unknown) => void;
 }
 

@@ -33,7 +33,7 @@ export async function readPropertyNames(
     ORDER BY project DESC, ts DESC LIMIT ${rowsLookedAt}))
   GROUP BY name ORDER BY rows DESC, name LIMIT ${mostNames}`;
   const params = { ...own.params, from: now - days * 86_400_000 };
-  // Names are kept for whoever asks next, so they are read even if nobody waits any more.
+  // Names are cached for the next request, so they are read even if no request waits for them.
   const { signal } = new AbortController();
   const rows = await runner.run<{ name: string }>({ sql, params }, tenant.number, 'query', signal);
   let characters = 0;

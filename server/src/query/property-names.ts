@@ -16,7 +16,7 @@ const mostKept = 200;
 interface PropertyNamesParts {
   readonly runner: StatementRunner;
   readonly clock: Clock;
-  /** Told of failures that nobody expects. */
+  /** Called with unexpected failures. */
   report(problem: string, error: unknown): void;
 }
 
@@ -46,7 +46,7 @@ export class PropertyNames {
       rules,
       compute: () => readPropertyNames(runner, table, tenant, clock.now()),
       failed: (error) => {
-        // That the event store is slow or away is reported elsewhere.
+        // A slow or unavailable event store is reported elsewhere.
         if (!(error instanceof AppError)) report('Property names could not be read.', error);
       },
     });

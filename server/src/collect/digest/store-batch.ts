@@ -29,9 +29,9 @@ export interface DigestHooks {
   readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
   /** Reopens issues that were resolved. Default: does nothing. */
   readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
-  /** Keeps from when on visitors are numbered. Default: nobody does. */
+  /** Stores from when on visitors are numbered. Default: not stored. */
   readonly onNumbered?: (changes: readonly NumberedFrom[]) => Promise<void>;
-  /** Called before rows of projects are inserted. Default: nobody is told. */
+  /** Called before rows of projects are inserted. Default: does nothing. */
   readonly onStoring?: (projects: readonly number[]) => void;
   /** Called when these rows are stored, or as many of them as can be. */
   readonly onStored?: () => void;

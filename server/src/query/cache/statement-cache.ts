@@ -78,7 +78,7 @@ export class StatementCache {
   ): Promise<object[]> {
     const { runner, versions } = this.parts;
     const version = versions.of(number);
-    // Between two versions, nobody knows which rows an answer is of.
+    // Between two versions, it is unknown which rows an answer includes.
     if (version === null || number !== project) return runner.run(statement, project, path, signal);
     const { sql, params } = statement;
     const asked = JSON.stringify([generation, errorGeneration, sql, params]);
@@ -127,7 +127,7 @@ export class StatementCache {
     return { rows, ending, waiting: 0 };
   }
 
-  /** Waits for a run until the signal aborts. @param stop ends the run when nobody waits for it any more */
+  /** Waits for a run until the signal aborts. @param stop ends the run when it has no waiting requests */
   private async wait(
     run: Run,
     path: string,

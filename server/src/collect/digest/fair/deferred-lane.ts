@@ -38,7 +38,7 @@ interface PreparedUnit {
  */
 export class DeferredLane {
   private readonly spent = new Map<string, number>();
-  /** What was prepared while the unit before it was stored. */
+  /** Prepared while the previous unit is stored. */
   private ahead:
     | { readonly unit: DeferredUnit; readonly prepared: Promise<PreparedUnit | undefined> }
     | undefined;
@@ -46,8 +46,8 @@ export class DeferredLane {
   constructor(private readonly parts: DeferredLaneParts) {}
 
   /**
-   * @param following the unit after it, which is prepared meanwhile
-   * @throws DigestStopped when told to end while something it needs is away
+   * @param following the next unit, which is prepared at the same time
+   * @throws DigestStopped if aborted while something it needs is unavailable
    */
   async store(
     unit: DeferredUnit,
@@ -65,7 +65,7 @@ export class DeferredLane {
     if (following !== undefined && this.ahead === undefined) {
       const prepared = this.prepare(following, signal);
       this.ahead = { unit: following, prepared };
-      // Its failure is told when its turn has come. Nothing else may map stacks until it is prepared.
+      // Storing it reports a failure. Nothing else may map stacks until it is prepared.
       await Promise.all([storing, prepared.catch(() => undefined)]);
     }
     await storing;
@@ -73,12 +73,12 @@ export class DeferredLane {
     return batch;
   }
 
-  /** Lets go of what was prepared ahead: it is prepared again. */
+  /** Drops the unit prepared ahead, which is prepared again. */
   forgetAhead(): void {
     this.ahead = undefined;
   }
 
-  /** @returns undefined when its file turns out to be damaged */
+  /** @returns undefined if its file is damaged */
   private async prepare(
     unit: DeferredUnit,
     signal: AbortSignal,

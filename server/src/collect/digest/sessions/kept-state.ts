@@ -4,11 +4,11 @@ import type { ProjectStates } from '../project-states.ts';
 import { OpenSessions } from './open-sessions.ts';
 import { readCheckpoint } from './session-checkpoint.ts';
 
-/** What the digest keeps of everything before a position. */
+/** The digest's state after everything before a position. */
 export interface KeptState {
   readonly sessions: OpenSessions;
   readonly names: ProjectNames;
-  /** Null = nothing was kept, so that it follows from the whole journal. */
+  /** Null = nothing was saved, so it follows from the whole journal. */
   readonly position: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { CheckpointInput } from '../sessions/checkpoint-input.ts';
 
-/** Visitors of one project with numbers in a row, as the log has them. */
+/** Visitors of one project with consecutive numbers, as in the log. */
 export interface NumberBlock {
   readonly project: number;
   readonly generation: number;
@@ -11,11 +11,11 @@ export interface NumberBlock {
   readonly from: number | null;
   /** Whether the project's visitors of all earlier blocks no longer count. */
   readonly isAnew: boolean;
-  /** Two words for each visitor. */
+  /** Two words per visitor. */
   readonly hashes: Uint32Array;
 }
 
-/** Identifies a block that continues the one before, and one that begins anew. */
+/** Mark a block that continues the previous one, and one that starts over. */
 const continues = 0x31_4e_56_42;
 const anew = 0x31_41_56_42;
 /** Mark, project, generation, first, count, checksum; the time is a double. */
@@ -24,7 +24,7 @@ export const headBytes = headWords * 4 + 8;
 const fromAt = headWords * 4;
 const sumAt = 20;
 export const hashBytes = 8;
-/** A chunk of the table has no more. */
+/** As many as a chunk of the table. */
 const mostHashes = 8192;
 
 export function blockBytes(block: NumberBlock): Uint8Array {
@@ -40,7 +40,7 @@ export function blockBytes(block: NumberBlock): Uint8Array {
   return bytes;
 }
 
-/** @returns the next block; null at the end, or where it is damaged */
+/** @returns the next block; null at the end, or if it is damaged */
 export function readBlock(input: CheckpointInput): NumberBlock | null {
   const taken = input.take(headBytes);
   if (taken === null) return null;

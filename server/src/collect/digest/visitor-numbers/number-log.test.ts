@@ -49,7 +49,7 @@ async function write(): Promise<void> {
   log.close();
 }
 
-test('what was appended is read again, over several openings', async () => {
+test('appended blocks are read again after several openings', async () => {
   expect(readAll().read).toEqual([]);
   await write();
   expect(readAll().read).toEqual(blocks);
@@ -60,7 +60,7 @@ test('what was appended is read again, over several openings', async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('a tail that was cut anywhere is left out, and the log goes on behind what counts', async () => {
+test('a tail cut off anywhere is ignored, and the log continues after the last valid block', async () => {
   await write();
   const whole = readFileSync(path);
   const ends = blocks.map((_, index) =>
@@ -76,7 +76,7 @@ test('a tail that was cut anywhere is left out, and the log goes on behind what 
   }
 });
 
-test('damage in the middle ends the log, and what follows never comes back', async () => {
+test('damage in the middle ends the log, and later blocks never reappear', async () => {
   await write();
   const bytes = readFileSync(path);
   const second = blockBytes(blocks[0] ?? block(1, 3)).length;
@@ -89,7 +89,7 @@ test('damage in the middle ends the log, and what follows never comes back', asy
   expect(readAll().read).toEqual([blocks[0], block(2, 0)]);
 });
 
-test('bytes that are no block, or a block that makes no sense, are cut off', async () => {
+test('bytes that are not a block, and blocks that are not plausible, are cut off', async () => {
   await write();
   appendFileSync(path, Buffer.alloc(100));
   expect(readAll().read).toEqual(blocks);
@@ -98,7 +98,7 @@ test('bytes that are no block, or a block that makes no sense, are cut off', asy
   expect(readAll().read).toEqual(blocks.slice(0, 1));
 });
 
-test('a rewritten log has the new blocks only, and goes on behind them', async () => {
+test('a rewritten log has only the new blocks, and continues after them', async () => {
   await write();
   const { log } = readAll();
   await log.rewrite([blockBytes(block(1, 2))]);

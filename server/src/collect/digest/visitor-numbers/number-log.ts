@@ -9,8 +9,8 @@ const writeTo = promisify(write);
 const sync = promisify(fdatasync);
 
 /**
- * The file that visitors and their numbers are appended to. Each block has a checksum: what a crash left half
- * written, and everything behind damage, doesn't count and is overwritten.
+ * The file to which visitors and their numbers are appended. Each block has a checksum: a half-written
+ * block, and everything after damage, doesn't count and is overwritten.
  */
 export class NumberLog {
   private end = 0;
@@ -18,14 +18,14 @@ export class NumberLog {
 
   constructor(private readonly path: string) {}
 
-  /** Bytes that count. */
+  /** Valid bytes. */
   get bytes(): number {
     return this.end;
   }
 
   /**
-   * Hands over every block, in order, and cuts off what follows them. Nothing may be appended before.
-   * @param take whether a block makes sense after those before; if not, it is damage
+   * Passes on every block, in order, and cuts off the rest. Call it before appending.
+   * @param take whether a block is plausible after the previous ones; if not, it counts as damage
    */
   read(take: (block: NumberBlock) => boolean): void {
     let file: number;
@@ -46,7 +46,10 @@ export class NumberLog {
     }
   }
 
-  /** Adds blocks; they are durable when it resolves. After a failure the same may be tried again. */
+  /**
+   * Appends blocks, which are durable when it resolves. After a failure, the same ones can be appended
+   * again.
+   */
   async append(blocks: readonly Uint8Array[]): Promise<void> {
     const bytes = Buffer.concat(blocks);
     const file = (this.file ??= this.open());
@@ -58,7 +61,7 @@ export class NumberLog {
     this.end += bytes.length;
   }
 
-  /** Replaces everything by these blocks: after a crash there are the old ones or the new ones. */
+  /** Replaces all blocks by these: after a crash, the file has either the old or the new ones. */
   async rewrite(blocks: Iterable<Uint8Array>): Promise<void> {
     let bytes = 0;
     const counted = function* (): Iterable<Uint8Array> {

@@ -10,7 +10,7 @@ function hashOf(visitor: string): Uint32Array {
   return hash;
 }
 
-test('visitors are numbered in the order in which they come, and found again', () => {
+test('visitors are numbered in order of arrival, and found again', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.uuid()), fc.nat(), (visitors, first) => {
       const table = new NumberTable(first + 1, systemRandom);
@@ -25,7 +25,7 @@ test('visitors are numbered in the order in which they come, and found again', (
   );
 });
 
-test('a visitor takes 16 bytes at most, and a project with few of them hardly anything', () => {
+test('a visitor takes at most 16 bytes, and a project with few of them very little', () => {
   const table = new NumberTable(1, systemRandom);
   expect(table.bytes).toBeLessThan(512);
   const hash = new Uint32Array(2);
@@ -41,7 +41,7 @@ test('a visitor takes 16 bytes at most, and a project with few of them hardly an
   expect(table.bytes / table.size).toBeLessThan(16.7);
 });
 
-test('hashes can be taken out from any number on', () => {
+test('hashes can be read from any number on', () => {
   const table = new NumberTable(5, systemRandom);
   const visitors = Array.from({ length: 20_000 }, (_, index) => hashOf(`visitor ${index}`));
   for (const hash of visitors) table.add(hash);
@@ -51,7 +51,7 @@ test('hashes can be taken out from any number on', () => {
   }
 });
 
-test('ids that differ in a bit have other hashes', () => {
+test('IDs that differ in one bit have different hashes', () => {
   const hex = '0123456789abcdef';
   const base = [...'00000000-0000-4000-8000-000000000000'];
   const hashes = new Set<string>();

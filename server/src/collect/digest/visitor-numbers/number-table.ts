@@ -1,28 +1,30 @@
 import type { Random } from '../../../platform/random.ts';
 
-/** Hashes allocated at once; the first chunk begins smaller. */
+/** Hashes allocated at once; the first chunk is smaller. */
 const chunkHashes = 8192;
 const chunkShift = 13;
 const firstHashes = 16;
 const firstPlaces = 32;
-/** Between 50 and 70 % of the places are taken: with more, a new visitor takes too long to be found missing. */
+/**
+ * Between 50 and 70 % of the slots are used: with more, it takes too long to find that a visitor is new.
+ */
 const mostTaken = 0.7;
 const growth = 1.4;
 
 /**
- * The visitors of one project, numbered in the order in which they were added: 8 bytes for each hash and 6 to
- * 8 for finding it. A number is where its hash is, so it isn't stored.
+ * The visitors of one project, numbered in the order in which they were added: 8 bytes for each hash and 6
+ * to 8 for the index. A number is the position of the hash, so it isn't stored.
  */
 export class NumberTable {
   private readonly chunks: Uint32Array[] = [new Uint32Array(firstHashes * 2)];
-  /** How many have been added, from 1, at the place a hash gives or the next free one. */
+  /** Numbers from 1, at the slot of the hash or the next free one. */
   private places = new Uint32Array(firstPlaces);
   private readonly seed = new Int32Array(2);
   size = 0;
 
   /**
    * @param first number of the first visitor
-   * @param random keeps clients from finding visitors that all hash to one place
+   * @param random prevents clients from choosing visitors with the same slot
    */
   constructor(
     readonly first: number,
@@ -55,7 +57,7 @@ export class NumberTable {
     }
   }
 
-  /** Gives the next number to a visitor that `find` does not find. */
+  /** Gives the next number to a visitor that is not in the table. */
   add(hash: Uint32Array): number {
     const at = this.size;
     this.reserve(at);
@@ -66,7 +68,7 @@ export class NumberTable {
     return this.first + at;
   }
 
-  /** Hashes from a number on, as they are stored; a piece is valid until the next visitor is added. */
+  /** Hashes from a number on, in their stored form; a piece is valid until the next visitor is added. */
   *hashesFrom(number: number): Iterable<Uint32Array> {
     for (let from = number - this.first; from < this.size;) {
       const begin = from & (chunkHashes - 1);
@@ -114,7 +116,7 @@ export class NumberTable {
   }
 }
 
-/** Where the words of a hash begin in its chunk. */
+/** Start of the words of a hash in its chunk. */
 function placeIn(at: number): number {
   return (at & (chunkHashes - 1)) * 2;
 }

@@ -6,11 +6,11 @@ import {
 } from '../../../store/events/index.ts';
 import { expectNoInsert } from '../sent-rows.ts';
 
-/** The rows of a project's generation, as the event store has them. */
+/** The numbers of a project's generation in the event store. */
 export interface NumberedRows {
   readonly project: number;
   readonly generation: number;
-  /** The highest number that a digest has given; 0 = none. */
+  /** The highest number given by a digest; 0 = none. */
   readonly last: number;
   /** No row is as late as this (Unix ms), and none without a number as this; 0 = there is none. */
   readonly end: number;
@@ -24,7 +24,7 @@ export interface NumberedRows {
 export const firstOutside = 2 ** 31;
 
 const hour = 3_600_000;
-/** As roll-ups spell it. */
+/** As in the roll-ups. */
 const hourOf = `intDiv(toUnixTimestamp64Milli(ts), ${hour})`;
 
 interface Found {
@@ -36,7 +36,7 @@ interface Found {
 }
 
 /**
- * The numbers of all projects, once no insert is under way. Most of it comes from the roll-up by hour.
+ * The numbers of all projects, once no insert is running. Most of them come from the roll-up by hour.
  * @throws EventStoreError
  */
 export async function numberedRows(store: EventStore): Promise<readonly NumberedRows[]> {

@@ -14,30 +14,30 @@ import { VisitorNumbers } from './visitor-numbers.ts';
 
 /** Numbers the visitors of rows. */
 export interface VisitorNumberer {
-  /** Makes the projects of items known; to be called before the steps run. */
+  /** Prepares the projects of items; called before the steps run. */
   prepare(items: readonly JournalItem[], signal: AbortSignal): Promise<void>;
   /**
-   * The number of a visitor among those of its project, from 1; 0 = it has none.
+   * The number of a visitor within its project, from 1; 0 = none.
    * @param ts of the row, Unix ms
    */
   numberOf(of: ProjectGeneration, visitor: string, ts: number): number;
 }
 
-/** Failures of the engine after which the digest goes on without. */
+/** After this many failures of the engine, the digest continues without numbers. */
 const mostFailures = 5;
 
 export interface NumberingParts {
-  /** Gets the log of numbers. */
+  /** Folder of the log of numbers. */
   readonly folder: string;
   readonly store: EventStore;
   readonly clock: Clock;
   readonly isGone: (project: number, generation: number) => boolean;
   readonly log: DigestLog;
-  /** Keeps from when on projects are numbered; idempotent. Default: nobody does. */
+  /** Stores from when on projects are numbered. Idempotent. Default: not stored. */
   readonly onNumbered?: (changes: readonly NumberedFrom[]) => Promise<void>;
 }
 
-/** Gives numbers, and sees to it that they are durable and known before rows with them are stored. */
+/** Numbers visitors, and makes numbers durable before rows with them are stored. */
 export class Numbering implements VisitorNumberer {
   readonly numbers: VisitorNumbers;
   private comparing: Promise<void> | undefined;
@@ -64,14 +64,14 @@ export class Numbering implements VisitorNumberer {
   }
 
   /**
-   * Makes what was given so far durable, and tells what changed.
-   * @throws DigestStopped when told to end while something it needs is away
+   * Makes all new numbers durable, and reports what changed.
+   * @throws DigestStopped if aborted while something it needs is unavailable
    */
   keep(signal: AbortSignal): Promise<void> {
     return this.inTurn(() => this.keepNow(signal));
   }
 
-  /** Gives numbers to visitors of older rows, as `keep` does. */
+  /** Numbers visitors of older rows, like `keep`. */
   give(of: ProjectGeneration, visitors: readonly string[], signal: AbortSignal): Promise<number[]> {
     return this.inTurn(async () => {
       const given = visitors.map((visitor) => this.numbers.numberOf(of, visitor, 0));
@@ -84,7 +84,7 @@ export class Numbering implements VisitorNumberer {
     return this.inTurn(() => this.numbers.compact());
   }
 
-  /** Older rows are numbered beside new ones, but the log has one writer. */
+  /** Older rows are numbered at the same time as new ones, but the log has one writer. */
   private inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = this.turn.then(task);
     this.turn = result.catch(() => undefined);
@@ -103,15 +103,15 @@ export class Numbering implements VisitorNumberer {
   }
 
   /**
-   * Tells from when on visitors are numbered, of projects without new events too.
-   * @throws DigestStopped when told to end while something it needs is away
+   * Reports from when on visitors are numbered, including projects without new events.
+   * @throws DigestStopped if aborted while something it needs is unavailable
    */
   async tell(signal: AbortSignal): Promise<void> {
     await this.prepare([], signal);
     await this.keep(signal);
   }
 
-  /** Numbers the visitors of rows that have no numbers that count. A failure leaves it to the next start. */
+  /** Numbers the visitors of rows without valid numbers. After a failure, the next start continues. */
   async numberOldRows(signal: AbortSignal): Promise<void> {
     const { store, log } = this.parts;
     try {
@@ -133,7 +133,7 @@ export class Numbering implements VisitorNumberer {
     }
   }
 
-  /** @returns null where the engine can't tell: rows of projects that the log lacks get no numbers then */
+  /** @returns null if the engine can't say: then rows of projects that the log lacks get no numbers */
   private async storedNumbers(): Promise<readonly NumberedRows[] | null> {
     const { store, log } = this.parts;
     try {

@@ -11,7 +11,7 @@ import type { Behind } from './numbered-from.ts';
 import type { VisitorNumbers } from './visitor-numbers.ts';
 
 const limits = { ...jobLimits, seconds: 600, rank: 'last' } as const;
-/** Visitors whose numbers are given in one go: some milliseconds. */
+/** Visitors that are numbered at once: some milliseconds. */
 const visitorsAtOnce = 20_000;
 const noVisitor = '00000000-0000-0000-0000-000000000000';
 
@@ -20,7 +20,7 @@ export interface OldRowsParts {
   readonly store: Pick<EventStore, 'query' | 'fillVisitorNumbers'>;
   readonly log: DigestLog;
   readonly numbering: {
-    /** Gives numbers that are durable. */
+    /** Gives durable numbers. */
     give(of: Behind, visitors: readonly string[], signal: AbortSignal): Promise<number[]>;
     keep(signal: AbortSignal): Promise<void>;
   };
@@ -63,7 +63,7 @@ function startOf(month: string): number {
   return Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)) - 1);
 }
 
-/** Of a project that is numbered from earlier on, the rows between get the numbers that they have. */
+/** If a project is numbered from an earlier time, the rows in between get their existing numbers. */
 function lastOf(behind: readonly Behind[]): number {
   return Math.max(...behind.map(({ from }) => from));
 }
@@ -86,7 +86,7 @@ async function monthsOf(
   return found.map(({ month }) => month);
 }
 
-/** @returns why it can't be done; null = it is done */
+/** @returns why it is impossible; null = done */
 async function numberMonth(
   parts: OldRowsParts,
   behind: readonly Behind[],
@@ -100,7 +100,7 @@ async function numberMonth(
     for (const of of behind) {
       for await (const visitors of visitorsOf(parts, of, month, before, signal)) {
         isFull ||= !parts.numbers.hasSpace(visitors.length);
-        // What has no number yet is not written.
+        // Visitors without a number are not written.
         if (isFull) return;
         const given = await parts.numbering.give(of, visitors, signal);
         const { project } = of;

@@ -4,20 +4,20 @@ import { blockBytes, type NumberBlock } from './number-block.ts';
 import { NumberTable } from './number-table.ts';
 import { firstOutside, type NumberedRows } from './numbered-rows.ts';
 
-/** The visitors of a project's generation with their numbers, and how much of that is in the log. */
+/** The visitors of a project's generation with their numbers, and how many of them are in the log. */
 export class ProjectNumbers {
   /** Time from which all rows are numbered, Unix ms; null = none are. */
   from: number | null;
-  /** What the main process was told of that; undefined = nothing. */
+  /** The value last reported to the main process; undefined = none. */
   told: number | null | undefined;
-  /** The latest row that was numbered, Unix ms. */
+  /** The latest numbered row, Unix ms. */
   latest = 0;
-  /** Whether it waits to be written. */
+  /** Whether it must be written. */
   isWaiting = false;
-  /** Whether the main process is to be told of it. */
+  /** Whether it must be reported to the main process. */
   isUntold = false;
   private table: NumberTable;
-  /** Numbers before it are in the log. */
+  /** Smaller numbers are in the log. */
   private written: number;
   private isAnew = true;
 
@@ -46,7 +46,7 @@ export class ProjectNumbers {
     return this.table.find(hash);
   }
 
-  /** @returns 0 when all numbers are given */
+  /** @returns 0 if no numbers are left */
   add(hash: Uint32Array): number {
     if (this.table.next < firstOutside) return this.table.add(hash);
     this.from = null;
@@ -54,8 +54,8 @@ export class ProjectNumbers {
   }
 
   /**
-   * Forgets all visitors, whose rows are from before a time. Numbers are never given twice.
-   * @param next at the least the next number
+   * Forgets all visitors, whose rows are from before a time. Numbers are never reused.
+   * @param next lower bound of the next number
    */
   beginAnew(from: number, next = this.table.next): void {
     this.table = new NumberTable(Math.max(next, this.table.next), this.random);
@@ -65,8 +65,8 @@ export class ProjectNumbers {
   }
 
   /**
-   * Compares with the rows that are stored: the log may have been lost or be an old copy, and rows of
-   * earlier releases have no numbers.
+   * Compares with the stored rows: the log may be lost or an old copy, and rows of earlier releases have no
+   * numbers.
    * @returns whether something changed
    */
   compare(stored: readonly NumberedRows[]): boolean {
@@ -81,7 +81,7 @@ export class ProjectNumbers {
     return this.from !== from || this.next !== next;
   }
 
-  /** Takes a block of the log. @returns false where it does not continue what came before */
+  /** Reads a block of the log. @returns false if it does not continue the previous one */
   restore({ first, from, hashes }: NumberBlock): boolean {
     if (first !== this.table.next) return false;
     for (let at = 0; at < hashes.length; at += 2) this.table.add(hashes.subarray(at, at + 2));
@@ -91,7 +91,7 @@ export class ProjectNumbers {
     return true;
   }
 
-  /** What is not in the log yet; `confirm` is to be called once it is. */
+  /** Blocks that are not in the log yet; call `confirm` once they are. */
   unwritten(): { readonly blocks: readonly Uint8Array[]; readonly confirm: () => void } {
     const { table } = this;
     const { next } = table;
@@ -104,7 +104,7 @@ export class ProjectNumbers {
     return { blocks, confirm };
   }
 
-  /** All of it, as a log of its own. */
+  /** All of it, as a separate log. */
   blocks(): Iterable<Uint8Array> {
     return this.blocksFrom(this.table.first, true);
   }
@@ -118,7 +118,7 @@ export class ProjectNumbers {
       first += hashes.length / 2;
       isAnew = false;
     }
-    // What is known of it but its visitors is kept too.
+    // Its other state, besides visitors, is kept too.
     if (first === number) {
       const hashes = new Uint32Array();
       yield blockBytes({ ...this.of, first, from, isAnew, hashes });

@@ -40,13 +40,13 @@ function rows(changes: Partial<NumberedRows> = {}): NumberedRows {
 
 const fromOf = (numbers: VisitorNumbers) => numbers.news().changes;
 
-/** What the digest does with a row. */
+/** Processes a row like the digest. */
 function give(numbers: VisitorNumbers, visitor: string, of = own, ts = now): number {
   numbers.meet(of);
   return numbers.numberOf(of, visitor, ts);
 }
 
-test('each visitor of a project has a number of its own, from 1', () => {
+test('each visitor of a project has its own number, from 1', () => {
   const numbers = open();
   const other = { project: 2, generation: 1 };
   const given = ['a', 'b', 'a', 'c', 'c'].map((visitor) => give(numbers, visitor));
@@ -59,7 +59,7 @@ test('each visitor of a project has a number of its own, from 1', () => {
   expect(fromOf(numbers)).toEqual([]);
 });
 
-test('two visitors never share a number and one has one only, over restarts and torn logs', async () => {
+test('over restarts and torn logs, two visitors never share a number and each has one', async () => {
   const visit = fc.record({ project: fc.integer({ min: 1, max: 3 }), visitor: fc.nat(30) });
   const action = fc.oneof(
     { weight: 8, arbitrary: visit.map((of) => ({ does: 'visit', ...of }) as const) },
@@ -70,7 +70,7 @@ test('two visitors never share a number and one has one only, over restarts and 
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
       rmSync(path, { force: true });
-      /** Rows that are in the engine. */
+      /** Rows in the engine. */
       const stored: { project: number; visitor: number; number: number }[] = [];
       let encoded: typeof stored = [];
       let numbers = open();
@@ -96,7 +96,7 @@ test('two visitors never share a number and one has one only, over restarts and 
           numbers.forget(() => false);
           await numbers.compact();
         } else {
-          // Killed while it appended what was not stored yet.
+          // Killed while appending numbers of rows that are not stored yet.
           const safe = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
           await numbers.flush();
           numbers.close();
@@ -118,12 +118,12 @@ test('two visitors never share a number and one has one only, over restarts and 
   );
 });
 
-test('a log that was lost or is an old copy: no number is given twice, and later rows count', async () => {
+test('after a log is lost or replaced by an old copy, no number is reused, and later rows count', async () => {
   const first = open();
   give(first, 'a');
   await first.flush();
   first.close();
-  // The engine has what a later log had.
+  // The engine has rows with numbers of a later log.
   const restored = open([rows({ last: 40, end: now + 5 * minutes })]);
   expect(fromOf(restored)).toEqual([{ ...own, from: now + 5 * minutes }]);
   expect(give(restored, 'a')).toBe(41);
@@ -135,7 +135,7 @@ test('a log that was lost or is an old copy: no number is given twice, and later
   expect(fromOf(lost)).toEqual([{ ...own, from: now }]);
 });
 
-test('rows from before there were numbers are left out, and those of a later downgrade', async () => {
+test('rows of releases without numbers, and of a later downgrade, are left out', async () => {
   const first = open([rows({ end: now, unnumberedEnd: now })]);
   expect(give(first, 'a')).toBe(1);
   expect(fromOf(first)).toEqual([{ ...own, from: now }]);
@@ -149,13 +149,13 @@ test('rows from before there were numbers are left out, and those of a later dow
   expect(give(later, 'a')).toBe(1);
 });
 
-test('what others have numbered past the digest counts, and its numbers are not given', () => {
+test('numbers given outside the digest count, and are not given again', () => {
   const numbers = open([rows({ last: 0, end: now })]);
   expect(fromOf(numbers)).toEqual([{ ...own, from: 0 }]);
   expect(give(numbers, 'a')).toBeLessThan(firstOutside);
 });
 
-test('where the event store can’t tell, only projects in the log go on', async () => {
+test('if the event store can’t say, only projects in the log continue', async () => {
   const first = open();
   give(first, 'a');
   await first.flush();
@@ -169,12 +169,12 @@ test('where the event store can’t tell, only projects in the log go on', async
   ]);
   await numbers.flush();
   numbers.close();
-  // The rows without numbers are found at the next start.
+  // The next start finds the rows without numbers.
   const again = open([rows({ last: 2 }), rows({ ...other, unnumberedEnd: now })]);
   expect(fromOf(again)).toContainEqual({ ...other, from: now });
 });
 
-test('a wiped project begins anew, and its visitors leave the log', async () => {
+test('a wiped project starts over, and its visitors leave the log', async () => {
   const numbers = open();
   for (let visitor = 0; visitor < 1000; visitor++) give(numbers, `${visitor}`);
   await numbers.flush();
@@ -209,7 +209,7 @@ test('when memory is full, a project with more than its share forgets older visi
   expect([give(again, '0'), give(again, '1'), give(again, 'y', small)]).toEqual([101, 102, 2]);
 });
 
-test('the log is written anew when most of it is heads of small blocks', async () => {
+test('the log is rewritten when most of it is headers of small blocks', async () => {
   const numbers = open();
   const projects = Array.from({ length: 400 }, (_, project) => ({ project, generation: 1 }));
   for (let round = 0; round < 150; round++) {
@@ -223,7 +223,7 @@ test('the log is written anew when most of it is heads of small blocks', async (
   expect(give(open(), '99', projects[7])).toBe(100);
 });
 
-test('a failure to write is tried again with the same numbers', async () => {
+test('a failed write is retried with the same numbers', async () => {
   const numbers = open();
   give(numbers, 'a');
   rmSync(folder, { recursive: true });

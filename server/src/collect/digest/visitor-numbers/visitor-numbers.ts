@@ -9,11 +9,11 @@ import type { NumberedRows } from './numbered-rows.ts';
 import { ProjectNumbers } from './project-numbers.ts';
 import { hashVisitor } from './visitor-hash.ts';
 
-/** Visitors of all projects together: 190 MB. Each project may use its share of them then. */
+/** Visitors of all projects together: 190 MB. Beyond that, each project can use its share. */
 const mostVisitors = 12_000_000;
-/** Times of rows are this far ahead of the clock at most, ms. */
+/** Times of rows are at most this far ahead of the clock, ms. */
 const clockAhead = 5 * 60_000;
-/** The log is written anew when it is this much longer than what counts of it. */
+/** The log is rewritten when it is this much longer than its valid content. */
 const longestLog = { times: 2, more: 1024 ** 2 };
 
 export interface VisitorNumbersOptions {
@@ -26,14 +26,14 @@ export interface VisitorNumbersOptions {
 }
 
 /**
- * Gives each visitor of a project a number, from 1 up, which rows carry: sets of numbers are small and quick
- * to merge. The digest alone gives them, and writes them to its log before rows with them are stored. With
- * several digests, they would come from one place that all of them ask.
+ * Gives each visitor of a project a number, from 1 up, which rows carry: sets of numbers are small and fast
+ * to merge. Only the digest gives numbers, and it writes them to its log before rows with them are stored.
+ * Several digests would need a common service for that.
  */
 export class VisitorNumbers {
   private readonly projects = new Map<number, ProjectNumbers[]>();
   private readonly file: NumberLog;
-  /** What is not in the log yet, and what the main process was not told yet. */
+  /** Numbers that are not in the log yet, and changes not reported to the main process yet. */
   private waiting: ProjectNumbers[] = [];
   private untold: ProjectNumbers[] = [];
   private readonly hash = new Uint32Array(2);
@@ -43,7 +43,7 @@ export class VisitorNumbers {
   private lastNumber = 0;
   private held = 0;
   private count = 0;
-  /** Whether what the event store has was compared; `unknown` = it could not be read. */
+  /** Whether it was compared with the event store; `unknown` = that was not possible. */
   private compared: 'no' | 'yes' | 'unknown' = 'no';
   private hasGarbage = false;
 
@@ -62,9 +62,9 @@ export class VisitorNumbers {
   }
 
   /**
-   * Compares with what is stored, before the first number is given: the log may have been lost, or be an old
-   * copy, and rows of earlier releases have no numbers.
-   * @param stored null = it can't be read
+   * Compares with the stored rows, before the first number is given: the log may be lost or an old copy,
+   * and rows of earlier releases have no numbers.
+   * @param stored null = unknown
    */
   compare(stored: readonly NumberedRows[] | null): void {
     this.compared = stored === null ? 'unknown' : 'yes';
@@ -89,7 +89,7 @@ export class VisitorNumbers {
     }
   }
 
-  /** Makes a project known of which nothing is stored. */
+  /** Adds a project without stored rows. */
   meet(of: ProjectGeneration, from = this.compared === 'yes' ? 0 : null): void {
     if (this.find(of) !== undefined) return;
     const numbers = new ProjectNumbers(of, 1, from, this.options.random);
@@ -98,7 +98,7 @@ export class VisitorNumbers {
   }
 
   /**
-   * The number of a visitor; 0 = it has none.
+   * The number of a visitor; 0 = none.
    * @param ts of the row, Unix ms
    */
   numberOf(of: ProjectGeneration, visitor: string, ts: number): number {
@@ -115,7 +115,7 @@ export class VisitorNumbers {
     return number;
   }
 
-  /** Projects of which older rows have no numbers, or others. */
+  /** Projects whose older rows have no numbers, or others. */
   behind(): readonly Behind[] {
     if (this.compared !== 'yes') return [];
     return [...this.projects.values()].flatMap((all) => {
@@ -126,7 +126,7 @@ export class VisitorNumbers {
     });
   }
 
-  /** Older rows are numbered too, unless the project began anew since it was behind. */
+  /** Older rows are numbered too, unless the project has started over meanwhile. */
   reach(behind: Behind, from: number): void {
     const numbers = this.find(behind);
     if (numbers === undefined || numbers.from === null) return;
@@ -135,12 +135,12 @@ export class VisitorNumbers {
     this.changed(numbers);
   }
 
-  /** Whether so many more visitors fit without any being forgotten. */
+  /** Whether this many more visitors fit without forgetting any. */
   hasSpace(more: number): boolean {
     return this.held + more < (this.options.most ?? mostVisitors);
   }
 
-  /** Makes every number that was given durable; one call at a time. After a failure call it again. */
+  /** Makes all new numbers durable; one call at a time. After a failure, call it again. */
   async flush(): Promise<void> {
     if (this.waiting.length === 0) return;
     const { waiting } = this;
@@ -156,7 +156,7 @@ export class VisitorNumbers {
     for (const { confirm } of parts) confirm();
   }
 
-  /** What the main process was not told yet; `confirm` is to be called once it is. */
+  /** Changes not reported to the main process yet; call `confirm` once they are. */
   news(): { readonly changes: readonly NumberedFrom[]; readonly confirm: () => void } {
     const { untold } = this;
     this.untold = [];
@@ -168,7 +168,7 @@ export class VisitorNumbers {
     return { changes, confirm };
   }
 
-  /** Forgets projects and generations that are gone. */
+  /** Forgets deleted projects and generations. */
   forget(isGone: (project: number, generation: number) => boolean): void {
     for (const numbers of this.all()) {
       const { project, generation } = numbers.of;
@@ -178,7 +178,7 @@ export class VisitorNumbers {
     }
   }
 
-  /** Writes the log anew if much of it no longer counts. No number may be given until it resolves. */
+  /** Rewrites the log if much of it no longer counts. No number may be given until it resolves. */
   async compact(): Promise<void> {
     const { times, more } = longestLog;
     const needed = this.held * hashBytes + this.count * headBytes;
@@ -196,7 +196,7 @@ export class VisitorNumbers {
     this.file.close();
   }
 
-  /** @returns false where the block does not continue what came before */
+  /** @returns false if the block does not continue the previous one */
   private restore(block: NumberBlock): boolean {
     const of = { project: block.project, generation: block.generation };
     let numbers = this.find(of);
@@ -220,7 +220,7 @@ export class VisitorNumbers {
     return number;
   }
 
-  /** Rows that come from now on are after everything that was numbered. */
+  /** Later rows come after all numbered ones. */
   private overflow(numbers: ProjectNumbers): void {
     const { clock, log } = this.options;
     const message = 'A project has more visitors than fit in memory; older ones are counted slowly';
