@@ -57,6 +57,12 @@ export class FakeService {
     this.#answers = { ...this.#answers, ...answers };
   }
 
+  /** The different bodies of an operation's requests. React mounts twice here, and may cancel and repeat one. */
+  differentBodiesOf(operation: string): unknown[] {
+    const texts = new Set(this.bodiesOf(operation).map((body) => JSON.stringify(body)));
+    return [...texts].map((text): unknown => JSON.parse(text));
+  }
+
   /** The bodies of all requests of an operation, oldest first. */
   bodiesOf(operation: string): unknown[] {
     return this.asked.filter((each) => matches(operation, each.operation)).map(({ body }) => body);

@@ -84,18 +84,41 @@ function kindOf(node: Query): Output['type'] {
   return node.type === 'group' && below === 'scalar' ? 'grouping' : below;
 }
 
-/** Answers chart queries by their shape; `measure` can depend on the query. */
-export function metrics(measure: Measured | ((query: Query) => Measured)) {
+type Measure = Measured | ((query: Query) => Measured);
+interface SentQuery {
+  readonly outputs: readonly { id: string; name?: string | null; query: Query }[];
+}
+interface SentChart {
+  readonly id: string;
+  readonly query: SentQuery;
+}
+
+/** Answers chart queries, previews and unstored charts by their shape; `measure` can depend on the query. */
+export function metrics(measure: Measure) {
   return ({ body }: Asked) => {
-    const { outputs } = body as { outputs: { id: string; name?: string; query: Query }[] };
-    return { outputs: outputs.map((asked) => answerTo(asked, measure)) };
+    const sent = body as Partial<SentQuery> & { query?: SentQuery; charts?: SentChart[] };
+    if (sent.charts) return chartsData(sent.charts, measure);
+    if (sent.query) return { ...chartData(sent.query, measure) };
+    return { outputs: outputsTo({ outputs: sent.outputs ?? [] }, measure) };
   };
 }
 
-function answerTo(
-  { id, name = 'Output', query }: { id: string; name?: string; query: Query },
-  measure: Measured | ((query: Query) => Measured),
-): object {
+/** The data of a dashboard with these charts. */
+export function chartsData(charts: readonly SentChart[], measure: Measure) {
+  const entries = charts.map(({ id, query }) => [id, chartData(query, measure)]);
+  return { charts: Object.fromEntries(entries) as Record<string, object> };
+}
+
+function chartData(query: SentQuery, measure: Measure) {
+  const outputs = outputsTo(query, measure);
+  return { outputs, comparison: outputs, ignoredFilters: [], error: null };
+}
+
+function outputsTo({ outputs }: SentQuery, measure: Measure) {
+  return outputs.map((asked) => answerTo(asked, measure));
+}
+
+function answerTo({ id, name, query }: SentQuery['outputs'][number], measure: Measure): object {
   const {
     figure = 0,
     groups = {},
@@ -109,7 +132,7 @@ function answerTo(
     splitPattern: null,
     splitField: null,
   };
-  const shared = { id, name, metadata, dimensions: [] as string[], type };
+  const shared = { id, name: name ?? 'Output', metadata, dimensions: [] as string[], type };
   if (type === 'scalar') return { ...shared, value: figure === null ? null : String(figure) };
   const rows =
     type === 'timeSeries'

@@ -1,3 +1,5 @@
+import type { components } from '../../api/schema.d.ts';
+
 /** Rows whose field has this value; an empty value means rows without the field. */
 export interface FieldFilter {
   readonly field: string;
@@ -36,4 +38,14 @@ export function withFilter(
     ({ field, value }) => field === added.field && value === added.value,
   );
   return isKnown ? filters : [...filters, added];
+}
+
+/** The filter as a condition of a chart query. */
+export function filterPredicate({
+  field,
+  value,
+}: FieldFilter): components['schemas']['ChartPredicate'] {
+  return value === ''
+    ? { type: 'comparison', field, operator: 'isNull' }
+    : { type: 'comparison', field, operator: 'equals', value };
 }

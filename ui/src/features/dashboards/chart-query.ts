@@ -1,6 +1,6 @@
 import { api, unwrap } from '../../api/client.ts';
-import type { Output, Query } from '../../api/metric-query.ts';
-import type { components } from '../../api/schema.d.ts';
+import type { Query } from '../../api/metric-query.ts';
+import type { components, operations } from '../../api/schema.d.ts';
 
 export type ChartNode = Query;
 export type ChartPredicate = components['schemas']['ChartPredicate'];
@@ -26,20 +26,22 @@ export interface OutputMetadata {
   readonly splitField?: string | null;
 }
 
-/** Answers a chart's query. @throws ApiError with the path of what is wrong in it */
-export async function answerChart(
-  slug: string,
+type Preview = operations['previewChart'];
+
+/** Answers a chart that is not saved. @throws ApiError with the path of what is wrong in it */
+export function previewChart(
+  idOrSlug: string,
   request: ChartRequest,
+  view: Omit<Preview['requestBody']['content']['application/json'], 'query'>,
   signal: AbortSignal,
-): Promise<Output[]> {
-  const answer = await unwrap(
-    api.POST('/v0/project/{idOrSlug}/metrics/query', {
-      params: { path: { idOrSlug: slug } },
-      body: { ...request, outputs: [...request.outputs] },
+): Promise<Preview['responses'][200]['content']['application/json']> {
+  return unwrap(
+    api.POST('/v0/project/{idOrSlug}/metrics/preview', {
+      params: { path: { idOrSlug } },
+      body: { ...view, query: { ...request, outputs: [...request.outputs] } },
       signal,
     }),
   );
-  return answer.outputs;
 }
 
 /** Whether a JSON value has the shape of a request; the service validates the rest. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { components } from '../../../src/api/schema.d.ts';
 import { failure } from '../../../test/fake-service.ts';
-import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
+import { chartsData, inProject, listOf } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
 
@@ -55,7 +55,7 @@ const chart: Schemas['Chart'] = {
   createdAt: created,
   updatedAt: created,
 };
-const query = 'POST /v0/project/*/metrics/query';
+const data = 'POST /v0/metrics/dashboard-data';
 const address = '/projects/shop/dashboards/d1';
 const filled = {
   ...inProject(),
@@ -66,7 +66,7 @@ const filled = {
   'GET /v0/project/*/metrics/datasets': {
     datasets: [datasetFixture('events-web', [fieldFixture('field', 'Field')])],
   },
-  [query]: metrics({ groups: { first: 9, second: 3 } }),
+  [data]: chartsData([chart], { groups: { first: 9, second: 3 } }),
 };
 
 test('a value of a chart filters all of them, in the address too', async () => {
@@ -77,7 +77,7 @@ test('a value of a chart filters all of them, in the address too', async () => {
     .click();
   await page.getByRole('list', { name: 'Filters' }).getByText('field is').waitFor();
   await expect
-    .poll(() => JSON.stringify(service.bodiesOf(query).at(-1)))
+    .poll(() => JSON.stringify(service.bodiesOf(data).at(-1)))
     .toContain('"value":"first"');
   expect(new URL(page.url()).searchParams.get('filters')).toContain('first');
 });
@@ -134,14 +134,54 @@ test('a chart that fails says why, and others stay', async () => {
   const { page } = await openScreen(address, {
     ...filled,
     'GET /v0/project/*/charts': [chart, broken],
-    [query]: (asked: { body: unknown; operation: string; query: Record<string, string> }) =>
-      JSON.stringify(asked.body).includes('"fields"')
-        ? metrics({ groups: { first: 9 } })(asked)
-        : failure(400, 'No such field.'),
+    [data]: {
+      charts: {
+        ...chartsData([chart], { groups: { first: 9 } }).charts,
+        [broken.id]: {
+          outputs: [],
+          comparison: null,
+          ignoredFilters: [],
+          error: { _tag: 'ChartQueryValidationError', message: 'No such field.' },
+        },
+      },
+    },
   });
   await page.getByRole('region', { name: 'Countries' }).getByText('first').waitFor();
   const failed = page.getByRole('region', { name: 'Broken' }).getByRole('alert');
   await failed.getByText('No such field.').waitFor();
+});
+
+test('all charts take one request, with the range and zone of the reader', async () => {
+  const other = { ...chart, id: 'c2', name: 'Others' };
+  const { page, service } = await openScreen(`${address}?range=24h`, {
+    ...filled,
+    'GET /v0/project/*/charts': [chart, other],
+    [data]: chartsData([chart, other], { groups: { first: 9 } }),
+  });
+  await page.getByRole('region', { name: 'Countries' }).getByText('first').waitFor();
+  await page.getByRole('region', { name: 'Others' }).getByText('first').waitFor();
+  expect(service.differentBodiesOf(data)).toEqual([
+    {
+      dashboardId: 'd1',
+      range: { type: 'relative', value: 24, unit: 'hour' },
+      timezone: expect.any(String),
+      filters: [],
+      compare: 'previous',
+      compareTypes: ['number'],
+    },
+  ]);
+});
+
+test('a failure of the request is shown by every chart, and can be tried again', async () => {
+  const { page, service } = await openScreen(address, {
+    ...filled,
+    [data]: failure(503, 'The event store does not respond.'),
+  });
+  const failed = page.getByRole('region', { name: 'Countries' });
+  await failed.getByText('The event store does not respond.').waitFor();
+  service.change({ [data]: filled[data] });
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await failed.getByText('first').waitFor();
 });
 
 test('a dashboard that was deleted leads to the others', async () => {

@@ -1,14 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
+import { chartError, readDashboardData } from '../../api/dashboard-data.ts';
+import type { Output } from '../../api/metric-query.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
-import { previousWindow, windowOf, zone } from '../../period/range.ts';
+import { windowOf } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { shapeAnswer, type ChartAnswer } from '../../charts/answer.ts';
-import { answerChart, type ChartRequest } from './chart-query.ts';
-import { readCharts, readDashboards } from './dashboard-requests.ts';
+import { chartChoices, chartTypes } from '../../charts/chart-types.ts';
+import { type ChartRequest, previewChart } from './chart-query.ts';
+import { type Chart, readCharts, readDashboards } from './dashboard-requests.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
-import { datasetsQuery, findDataset, hasField } from '../datasets/index.ts';
-import { sourcesOf, windowed } from './windowed.ts';
+import { viewOf } from '../../period/view.ts';
 
 const refreshEvery = 60_000;
 
@@ -40,40 +42,82 @@ export interface AnsweredChart {
   readonly before: ChartAnswer | null;
 }
 
-/** A chart's answer over the dashboard's window and, if requested, over the previous one. */
-export function chartAnswerQuery(scope: ChartScope, request: ChartRequest, compared: boolean) {
-  const { projectId, range, filters } = scope;
+/** A chart of a dashboard: its answer, or why it has none. */
+type DashboardAnswer = AnsweredChart | { readonly error: Error };
+
+const comparedTypes = chartChoices
+  .map(({ value }) => value)
+  .filter((type) => chartTypes[type].compares);
+
+/** The answers to all charts of a dashboard by ID, in one request. */
+export function dashboardDataQuery(
+  { projectId, range, filters }: ChartScope,
+  dashboardId: string,
+  charts: readonly Chart[],
+) {
+  const changes = charts.map(({ id, updatedAt }) => [id, updatedAt]);
   return queryOptions({
-    queryKey: projectKey(projectId, 'chart-answers', range, filters, request, compared),
-    queryFn: async ({ signal, client }): Promise<AnsweredChart> => {
-      // Most dashboards have no filter and don't need to wait for the fields of datasets.
-      const datasets =
-        filters.length > 0 ? await client.ensureQueryData(datasetsQuery(projectId)) : [];
-      const window = windowOf(range.range ?? '30d', Date.now(), range.from, range.to);
-      const ask = async (over: typeof window) =>
-        shapeAnswer(
-          await answerChart(
-            projectId,
-            windowed(request, {
-              window: over,
-              filters,
-              hasField: (dataset, field) => hasField(findDataset(datasets, dataset), field),
-              zone,
-            }),
-            signal,
-          ),
-        );
-      const comparable = compared && sourcesOf(request).every(({ ownTime }) => !ownTime);
-      const [answer, before] = await Promise.all([
-        ask(window),
-        comparable ? ask(previousWindow(window)) : null,
-      ]);
-      return { answer, before };
+    queryKey: projectKey(projectId, 'chart-answers', dashboardId, range, filters, changes),
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, DashboardAnswer>>> => {
+      const data = await readDashboardData(
+        {
+          dashboardId,
+          ...viewOf(range, filters),
+          compare: 'previous',
+          compareTypes: comparedTypes,
+        },
+        signal,
+      );
+      return Object.fromEntries(
+        Object.entries(data).map(([id, { error, ...chart }]) => [
+          id,
+          error ? { error: chartError(error) } : shapeChart(chart),
+        ]),
+      );
     },
+    enabled: charts.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
     retry: false,
   });
+}
+
+/** The answer to a chart that is being edited. */
+export function previewQuery(scope: ChartScope, request: ChartRequest, isCompared: boolean) {
+  const { projectId, range, filters } = scope;
+  return queryOptions({
+    queryKey: projectKey(
+      projectId,
+      'chart-answers',
+      'preview',
+      range,
+      filters,
+      request,
+      isCompared,
+    ),
+    queryFn: async ({ signal }): Promise<AnsweredChart> =>
+      shapeChart(
+        await previewChart(
+          projectId,
+          request,
+          { ...viewOf(range, filters), compare: isCompared ? 'previous' : null },
+          signal,
+        ),
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+    retry: false,
+  });
+}
+
+function shapeChart({
+  outputs,
+  comparison,
+}: {
+  readonly outputs: readonly Output[];
+  readonly comparison: readonly Output[] | null;
+}): AnsweredChart {
+  return { answer: shapeAnswer(outputs), before: comparison && shapeAnswer(comparison) };
 }
 
 const mostMarkers = '200';

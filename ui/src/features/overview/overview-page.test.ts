@@ -3,10 +3,12 @@ import { failure, pending } from '../../../test/fake-service.ts';
 import { inProject, metrics } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
-const query = 'POST /v0/project/*/metrics/query';
+const query = 'POST /v0/metrics/dashboard-data';
+const online = 'POST /v0/project/*/metrics/query';
 const events = 'GET /v0/project/*/events';
 const filled = {
   ...inProject(),
+  [online]: metrics({ figure: 12_345 }),
   [query]: metrics({ figure: 12_345, groups: { '/pricing': 9, '/docs': 4 }, days: [3, 5, 8] }),
   [events]: { rows: [], total: 0 },
 };
@@ -80,4 +82,35 @@ test('the project that someone may not see says why', async () => {
     'GET /v0/project/*': failure(404, 'No project with this ID or slug.'),
   });
   await page.getByRole('alert').getByText('No project with this ID or slug.').waitFor();
+});
+
+test('the screen takes one request; a tab that was not shown takes its own', async () => {
+  const { page, service } = await openScreen('/projects/shop?range=7d', filled);
+  await page.getByRole('button', { name: '/pricing' }).first().waitFor();
+  const [first, ...others] = service.differentBodiesOf(query) as {
+    charts: { id: string }[];
+    range: object;
+  }[];
+  expect(others).toEqual([]);
+  expect(first?.charts.map(({ id }) => id)).toEqual([
+    ...['totals', 'series', 'ranking:page', 'ranking:referrer', 'ranking:country'],
+    'ranking:device',
+  ]);
+  expect(first?.range).toEqual({ type: 'absolute', from: expect.any(String) });
+  await page.getByRole('button', { name: 'Titles' }).click();
+  await expect.poll(() => service.differentBodiesOf(query).length).toBe(2);
+  expect(service.differentBodiesOf(query)[1]).toMatchObject({ charts: [{ id: 'ranking:title' }] });
+});
+
+test('a part that fails says so, and the others are shown', async () => {
+  const { page } = await openScreen('/projects/shop', {
+    ...filled,
+    [query]: (asked: Parameters<ReturnType<typeof metrics>>[0]) => {
+      const { charts } = filled[query](asked) as { charts: Record<string, object> };
+      const error = { _tag: 'QueryTimeoutError', message: 'The query took too long.' };
+      return { charts: { ...charts, series: { outputs: [], comparison: null, error } } };
+    },
+  });
+  await page.getByRole('alert').getByText('The query took too long.').waitFor();
+  await page.getByRole('button', { name: '/pricing' }).first().waitFor();
 });

@@ -1,10 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask, byTime, type Query, scalarOf } from '../../api/metric-query.ts';
+import {
+  type DashboardData,
+  outputsOf,
+  readDashboardData,
+  unstored,
+} from '../../api/dashboard-data.ts';
+import { ask, byTime, type Query, scalarOf, within } from '../../api/metric-query.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
-import type { FieldFilter } from '../../components/filters/field-filter.ts';
-import { previousWindow, type Window, windowOf, zone } from '../../period/range.ts';
+import { type Window, windowOf, zone } from '../../period/range.ts';
+import { viewOf } from '../../period/view.ts';
 import { filledBy, type Measure, measured } from './measures.ts';
 import type { OverviewSearch } from './overview-search.ts';
+import { panels, type Tab } from './panels.ts';
 
 /** The project, and the range and filters of its overview. */
 export interface Question {
@@ -16,22 +23,47 @@ const refreshEvery = 30_000;
 const listLength = 8;
 const totalsShown: readonly Measure[] = ['visitors', 'visits', 'pageviews', 'timeOnPage'];
 
-function windowFor({ search }: Question): Window {
-  return windowOf(search.range ?? '30d', Date.now(), search.from, search.to);
-}
+/** The first tab of each panel. */
+const shownFirst = panels.map(({ tabs: [first] }) => first);
 
-const filtersOf = (question: Question): readonly FieldFilter[] => question.search.filters ?? [];
+type Charts = readonly ReturnType<typeof unstored>[];
 
-function overviewQuery<Data>(
-  part: string,
-  question: Question,
-  read: (window: Window) => Promise<Data>,
-) {
+function overviewQuery(part: string, { projectId, search }: Question, charts: () => Charts) {
+  const { filters = [], ...range } = search;
   return queryOptions({
-    queryKey: projectKey(question.projectId, 'overview', part, question.search),
-    queryFn: () => read(windowFor(question)),
+    queryKey: projectKey(projectId, 'overview', part, search),
+    queryFn: ({ signal }) =>
+      readDashboardData(
+        {
+          projectId,
+          charts: [...charts()],
+          ...viewOf(range, filters),
+          compare: 'previous',
+          compareTypes: ['number'],
+        },
+        signal,
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
+  });
+}
+
+/** Everything the overview shows at first, in one request. */
+function screenQuery(question: Question) {
+  return overviewQuery('screen', question, () => {
+    const inBuckets = (input: Query): Query => byTime(intervalOf(question), zone, input);
+    return [
+      unstored(
+        'totals',
+        'number',
+        totalsShown.map((measure) => measured(measure)),
+      ),
+      unstored('series', 'line', [
+        measured('visitors', inBuckets),
+        measured('pageviews', inBuckets),
+      ]),
+      ...shownFirst.map(rankingChart),
+    ];
   });
 }
 
@@ -43,19 +75,17 @@ export interface Total {
 
 /** Each measure over the window and over the previous one. */
 export function totalsQuery(question: Question) {
-  return overviewQuery('totals', question, async (window): Promise<Total[]> => {
-    const filters = filtersOf(question);
-    const of = (slice: Window) => totalsShown.map((measure) => measured(measure, slice, filters));
-    const [now, before] = await Promise.all([
-      ask(question.projectId, of(window)),
-      ask(question.projectId, of(previousWindow(window))),
-    ]);
-    return totalsShown.map((measure, index) => ({
-      measure,
-      value: scalarOf(now[index]),
-      before: scalarOf(before[index]),
-    }));
-  });
+  return { ...screenQuery(question), select: totalsOf };
+}
+
+function totalsOf(data: DashboardData): Total[] {
+  const now = outputsOf(data, 'totals');
+  const before = data['totals']?.comparison;
+  return totalsShown.map((measure, index) => ({
+    measure,
+    value: scalarOf(now[index]),
+    before: scalarOf(before?.[index]),
+  }));
 }
 
 export interface Point {
@@ -64,29 +94,24 @@ export interface Point {
   readonly pageviews: number;
 }
 
-export interface Series {
-  readonly interval: Window['interval'];
-  readonly points: readonly Point[];
-}
-
 /** Visitors and page views by hour or day, with zeros for gaps. */
 export function seriesQuery(question: Question) {
-  return overviewQuery('series', question, async (window): Promise<Series> => {
-    const inBuckets = (input: Query): Query => byTime(window.interval, zone, input);
-    const filters = filtersOf(question);
-    const [visitors, pageviews] = await ask(question.projectId, [
-      measured('visitors', window, filters, inBuckets),
-      measured('pageviews', window, filters, inBuckets),
-    ]);
-    const views = pageviews?.type === 'timeSeries' ? pageviews.rows : [];
-    const rows = visitors?.type === 'timeSeries' ? visitors.rows : [];
-    const points = rows.map((row, index) => ({
-      name: String(row.name),
-      visitors: Number(row.value ?? 0),
-      pageviews: Number(views[index]?.value ?? 0),
-    }));
-    return { interval: window.interval, points };
-  });
+  return { ...screenQuery(question), select: pointsOf };
+}
+
+function pointsOf(data: DashboardData): Point[] {
+  const [visitors, pageviews] = outputsOf(data, 'series');
+  const views = pageviews?.type === 'timeSeries' ? pageviews.rows : [];
+  const rows = visitors?.type === 'timeSeries' ? visitors.rows : [];
+  return rows.map((row, index) => ({
+    name: String(row.name),
+    visitors: Number(row.value ?? 0),
+    pageviews: Number(views[index]?.value ?? 0),
+  }));
+}
+
+function intervalOf({ search }: Question): Window['interval'] {
+  return windowOf(search.range ?? '30d', Date.now(), search.from, search.to).interval;
 }
 
 export interface Ranked {
@@ -94,29 +119,28 @@ export interface Ranked {
   readonly value: number;
 }
 
-/** A breakdown: the field, and how rows are counted. */
-export interface Breakdown {
-  readonly field: string;
-  readonly measure: Measure;
-  /** Leaves out rows without the field. */
-  readonly filledOnly?: boolean;
+/** The largest values of a field. Only those that are not shown at first take another request. */
+export function rankingQuery(question: Question, tab: Tab) {
+  const { id } = rankingChart(tab);
+  const asked = shownFirst.some((first) => first.id === tab.id)
+    ? screenQuery(question)
+    : overviewQuery(id, question, () => [rankingChart(tab)]);
+  return { ...asked, select: (data: DashboardData) => rankedOf(data, id) };
 }
 
-/** The largest values of a field. */
-export function rankingQuery(question: Question, breakdown: Breakdown) {
-  const { field, measure, filledOnly } = breakdown;
-  return overviewQuery(`ranking:${field}`, question, async (window): Promise<Ranked[]> => {
-    const byField = (input: Query): Query => {
-      const kept = filledOnly ? filledBy(field, input) : input;
-      return { type: 'group', fields: [field], mode: 'combined', input: kept };
-    };
-    const query = measured(measure, window, filtersOf(question), byField);
-    const [output] = await ask(question.projectId, [
-      { type: 'limit', rows: listLength, input: query },
-    ]);
-    if (output?.type !== 'grouping') return [];
-    return output.rows.map((row) => ({ label: String(row.name), value: Number(row.value ?? 0) }));
-  });
+function rankingChart({ id, field, measure, filledOnly }: Tab) {
+  const byField = (input: Query): Query => {
+    const kept = filledOnly ? filledBy(field, input) : input;
+    return { type: 'group', fields: [field], mode: 'combined', input: kept };
+  };
+  const query = measured(measure, byField);
+  return unstored(`ranking:${id}`, 'barList', [{ type: 'limit', rows: listLength, input: query }]);
+}
+
+function rankedOf(data: DashboardData, id: string): Ranked[] {
+  const [output] = outputsOf(data, id);
+  if (output?.type !== 'grouping') return [];
+  return output.rows.map((row) => ({ label: String(row.name), value: Number(row.value ?? 0) }));
 }
 
 /** Visitors with an event in the last five minutes. */
@@ -125,8 +149,8 @@ export function onlineQuery(projectId: ProjectId) {
     queryKey: projectKey(projectId, 'overview', 'online'),
     queryFn: async () => {
       const now = Date.now();
-      const window: Window = { from: now - 300_000, to: now + 60_000, interval: 'hour' };
-      const [output] = await ask(projectId, [measured('visitors', window, [])]);
+      const recent = { from: now - 300_000, to: now + 60_000 };
+      const [output] = await ask(projectId, [measured('visitors', (rows) => within(recent, rows))]);
       return scalarOf(output) ?? 0;
     },
     refetchInterval: 10_000,

@@ -1,9 +1,14 @@
 import { countryName } from '../../components/country.ts';
-import type { Breakdown } from './overview-queries.ts';
+import type { Measure } from './measures.ts';
 
-/** One tab of a panel. */
-export interface Tab extends Breakdown {
+/** One tab of a panel: a breakdown by a field. */
+export interface Tab {
   readonly id: string;
+  readonly field: string;
+  /** How rows are counted. */
+  readonly measure: Measure;
+  /** Leaves out rows without the field. */
+  readonly filledOnly?: boolean;
   readonly title: string;
   /** Shown for an empty value. */
   readonly none: string;

@@ -15,17 +15,17 @@ export function SeriesPanel({ question }: { question: Question }) {
       <div className="h-64">
         {series.data && (
           <TimeSeries
-            names={series.data.points.map((point) => point.name)}
-            byHour={series.data.interval === 'hour'}
+            names={series.data.map((point) => point.name)}
+            byHour={(series.data[0]?.name.length ?? 0) > 'YYYY-MM-DD'.length}
             lines={[
               {
                 label: 'Page views',
-                values: series.data.points.map((point) => point.pageviews),
+                values: series.data.map((point) => point.pageviews),
                 color: 'var(--muted)',
               },
               {
                 label: 'Visitors',
-                values: series.data.points.map((point) => point.visitors),
+                values: series.data.map((point) => point.visitors),
                 color: 'var(--accent)',
               },
             ]}

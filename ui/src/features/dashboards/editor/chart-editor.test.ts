@@ -23,7 +23,7 @@ const chart: Chart = {
   createdAt: at,
   updatedAt: at,
 };
-const query = 'POST /v0/project/*/metrics/query';
+const query = 'POST /v0/project/*/metrics/preview';
 const change = 'PATCH /v0/project/*/charts/c1';
 const create = 'POST /v0/project/*/charts';
 const events = {
@@ -51,6 +51,7 @@ const answers = {
     ],
   },
   'POST /v0/project/*/metrics/field-values': { values: ['/a', '/b'] },
+  'POST /v0/project/*/metrics/filter-suggestions': { values: [{ value: '/a', count: 3 }] },
   [query]: metrics({ figure: 42, groups: { '/a': 3, '/b': 1 }, days: [4, 5, 6] }),
 };
 const edit = (more: object = {}, id = 'c1', range = '') =>

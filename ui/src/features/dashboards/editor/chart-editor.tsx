@@ -11,12 +11,10 @@ import { Field } from '../../../components/field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { RangePicker } from '../../../period/range-picker.tsx';
 import type { RangeSearch } from '../../../period/range-search.ts';
-import { type Window, zone } from '../../../period/range.ts';
 import type { Dataset } from '../../datasets/index.ts';
-import { chartAnswerQuery, type ChartScope } from '../dashboard-queries.ts';
+import { type ChartScope, previewQuery } from '../dashboard-queries.ts';
 import { changeChart, createChart, type Chart, type GridPlace } from '../dashboard-requests.ts';
 import { freePlace } from '../page/arrange.ts';
-import { windowed } from '../windowed.ts';
 import { ChartPreview } from './chart-preview.tsx';
 import { editing, withForm, withType, withText } from './editor-state.ts';
 import { faultPlace } from './fault-place.ts';
@@ -36,8 +34,6 @@ interface ChartEditorProps {
 }
 
 const settleAfter = 400;
-/** Paths of a query are the same over every window. */
-const anyWindow: Window = { from: 0, to: 0, interval: 'day' };
 const views = [
   { value: 'form', label: 'Form' },
   { value: 'query', label: 'Query' },
@@ -55,7 +51,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   const [view, setView] = useState<'form' | 'query'>(state.form ? 'form' : 'query');
   const scope: ChartScope = { projectId, slug, range, filters: [] };
   const settled = useSettled(state.request, settleAfter);
-  const answered = useQuery(chartAnswerQuery(scope, settled, chartTypes[state.type].compares));
+  const answered = useQuery(previewQuery(scope, settled, chartTypes[state.type].compares));
   const to = '/projects/$slug/dashboards/$id' as const;
   const params = { slug, id: dashboardId };
   const saving = useMutation({
@@ -76,9 +72,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   const fault = answered.error;
   const path = fault instanceof ApiError ? fault.path : undefined;
   const place = useMemo(() => {
-    if (path === undefined) return null;
-    const view = { window: anyWindow, filters: [], hasField: () => true, zone };
-    return faultPlace(windowed(settled, view), path);
+    return path === undefined ? null : faultPlace(settled, path);
   }, [path, settled]);
   const submit = (event: FormEvent) => {
     event.preventDefault();

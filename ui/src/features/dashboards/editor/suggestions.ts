@@ -14,31 +14,14 @@ export function fieldValuesQuery(
   return queryOptions({
     queryKey: projectKey(projectId, 'field-values', dataset, field),
     queryFn: async ({ signal }) => {
-      const { outputs } = await unwrap(
-        api.POST('/v0/project/{idOrSlug}/metrics/query', {
+      const { values } = await unwrap(
+        api.POST('/v0/project/{idOrSlug}/metrics/filter-suggestions', {
           params: { path: { idOrSlug: projectId } },
-          body: {
-            version: 1,
-            outputs: [
-              {
-                id: 'values',
-                query: {
-                  type: 'limit',
-                  rows: 20,
-                  input: {
-                    type: 'group',
-                    fields: [field],
-                    input: { type: 'source', dataset, field },
-                  },
-                },
-              },
-            ],
-          },
+          body: { dataset, field },
           signal,
         }),
       );
-      const [output] = outputs;
-      return output?.type === 'grouping' ? output.rows.map(({ name }) => String(name)) : [];
+      return values.map(({ value }) => value);
     },
     staleTime: keptFor,
     retry: false,

@@ -5,9 +5,9 @@ import type { ChartScope } from '../dashboard-queries.ts';
 import type { Chart, GridPlace } from '../dashboard-requests.ts';
 import type { ShownMarker } from '../markers-shown.ts';
 import type { ChartLook } from '../../../charts/chart-definition.ts';
-import { sourcesOf } from '../windowed.ts';
+import { sourcesOf } from '../chart-sources.ts';
 import { ArrangeHandles } from './arrange-handles.tsx';
-import { ChartBody } from './chart-body.tsx';
+import { ChartBody, type ChartState } from './chart-body.tsx';
 import { ChartMenu } from './chart-menu.tsx';
 
 interface ChartCardProps {
@@ -15,6 +15,7 @@ interface ChartCardProps {
   chart: Chart;
   look: ChartLook;
   scope: ChartScope;
+  state: ChartState;
   markers: readonly ShownMarker[];
   onShow: () => void;
   onPick: (field: string, value: string) => void;
@@ -42,7 +43,7 @@ function notesOf(
 
 /** One chart of a dashboard. */
 export function ChartCard(props: ChartCardProps) {
-  const { dashboardId, chart, look, scope, markers, onShow, onPick, place, onPlace } = props;
+  const { dashboardId, chart, look, scope, state, markers, onShow, onPick, place, onPlace } = props;
   const isFiltered = scope.filters.length > 0;
   const datasets = useQuery({ ...datasetsQuery(scope.projectId), enabled: isFiltered });
   const notes = notesOf(chart, scope, datasets.data);
@@ -71,7 +72,7 @@ export function ChartCard(props: ChartCardProps) {
         <ChartBody
           request={chart.query}
           look={look}
-          scope={scope}
+          state={state}
           markers={markers}
           onPick={onPick}
         />

@@ -3,11 +3,11 @@ import { useMemo, type CSSProperties } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { useProject } from '../../projects/index.ts';
-import { markersQuery, type ChartScope } from '../dashboard-queries.ts';
+import { type ChartScope, dashboardDataQuery, markersQuery } from '../dashboard-queries.ts';
 import type { Chart, Dashboard, GridPlace } from '../dashboard-requests.ts';
 import { visibleMarkers } from '../markers-shown.ts';
 import type { ChartLook } from '../../../charts/chart-definition.ts';
-import { ChartBody } from './chart-body.tsx';
+import { ChartBody, type ChartState } from './chart-body.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { useArranging } from './use-arranging.ts';
 
@@ -33,6 +33,16 @@ export function ChartGrid(props: ChartGridProps) {
   const { dashboard, charts, scope, arranging, shown, onShow, onPick } = props;
   const { id: projectId, preferredChartColors } = useProject();
   const read = useQuery(markersQuery(scope));
+  const data = useQuery(dashboardDataQuery(scope, dashboard.id, charts));
+  const stateOf = (id: string): ChartState => {
+    const found = data.data?.[id];
+    const failed = found && 'error' in found ? found.error : null;
+    return {
+      answered: found && 'answer' in found ? found : null,
+      error: data.error ?? failed,
+      retry: () => void data.refetch(),
+    };
+  };
   const markers = useMemo(
     () => (read.data ? visibleMarkers(read.data, dashboard.markerOverrides) : []),
     [read.data, dashboard.markerOverrides],
@@ -62,6 +72,7 @@ export function ChartGrid(props: ChartGridProps) {
                   chart={chart}
                   look={look}
                   scope={scope}
+                  state={stateOf(chart.id)}
                   markers={markers}
                   onShow={() => onShow(chart.id)}
                   onPick={onPick}
@@ -79,7 +90,7 @@ export function ChartGrid(props: ChartGridProps) {
             <ChartBody
               request={large.query}
               look={largeLook}
-              scope={scope}
+              state={stateOf(large.id)}
               markers={markers}
               onPick={null}
             />

@@ -1,0 +1,38 @@
+import { ApiError } from './api-error.ts';
+import { api, unwrap } from './client.ts';
+import type { Output, Query } from './metric-query.ts';
+import type { components, operations } from './schema.d.ts';
+
+type ChartData = components['schemas']['ChartData'];
+type Sent = operations['getDashboardData']['requestBody']['content']['application/json'];
+
+/** Charts by ID, or the error of each. */
+export type DashboardData = Readonly<Record<string, ChartData>>;
+
+/** A chart that is not stored. */
+export function unstored(
+  id: string,
+  type: components['schemas']['ChartType'],
+  queries: readonly Query[],
+): NonNullable<Sent['charts']>[number] {
+  const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
+  return { id, type, query: { version: 1, outputs } };
+}
+
+/** All charts of a screen. @throws ApiError with the service's message */
+export async function readDashboardData(body: Sent, signal: AbortSignal): Promise<DashboardData> {
+  const answer = await unwrap(api.POST('/v0/metrics/dashboard-data', { body, signal }));
+  return answer.charts;
+}
+
+/** The outputs of a chart. @throws ApiError if it could not be answered */
+export function outputsOf(data: DashboardData, id: string): readonly Output[] {
+  const chart = data[id];
+  if (chart?.error) throw chartError(chart.error);
+  return chart?.outputs ?? [];
+}
+
+/** The error of a chart, like that of a request. */
+export function chartError({ message, path }: NonNullable<ChartData['error']>): ApiError {
+  return new ApiError(400, message, path);
+}

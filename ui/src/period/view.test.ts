@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { zone } from './range.ts';
+import { viewOf } from './view.ts';
+
+const midnight = (year: number, month: number, day: number) =>
+  new Date(year, month - 1, day).toISOString();
+const rangeOf = (search: Parameters<typeof viewOf>[0]) => viewOf(search, []).range;
+
+test('ranges up to now begin at midnight and have no end, so that answers stay the same', () => {
+  const now = new Date();
+  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  expect(rangeOf({ range: 'today' })).toEqual({ type: 'absolute', from: today.toISOString() });
+  const [thirty, ninety] = [rangeOf({}), rangeOf({ range: '90d' })];
+  expect(rangeOf({ range: '30d' })).toEqual(thirty);
+  expect(Object.keys(thirty)).toEqual(['type', 'from']);
+  expect(ninety).not.toEqual(thirty);
+});
+
+test('the last 24 hours move with the clock of the service', () => {
+  expect(rangeOf({ range: '24h' })).toEqual({ type: 'relative', value: 24, unit: 'hour' });
+});
+
+test('a custom range has both ends', () => {
+  expect(rangeOf({ range: 'custom', from: '2026-03-08', to: '2026-03-10' })).toEqual({
+    type: 'absolute',
+    from: midnight(2026, 3, 8),
+    to: midnight(2026, 3, 11),
+  });
+});
+
+test('filters become conditions, and an empty value asks for rows without the field', () => {
+  const filters = [
+    { field: 'page', value: '/a' },
+    { field: 'country', value: '' },
+  ];
+  expect(viewOf({}, filters)).toMatchObject({
+    timezone: zone,
+    filters: [
+      { type: 'comparison', field: 'page', operator: 'equals', value: '/a' },
+      { type: 'comparison', field: 'country', operator: 'isNull' },
+    ],
+  });
+});
