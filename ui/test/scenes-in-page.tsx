@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+// Sets when queries and mutations notify, as in the app.
+import '../src/app/query-client.ts';
 
 const scenes: Record<string, () => ReactNode> = {};
 const said: unknown[] = [];

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { scenesOf, tell } from '../../../test/scenes.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { Field } from '../field.tsx';
+import { EditableList, type ItemFormEvents } from './editable-list.tsx';
+import { ItemForm } from './item-form.tsx';
+import { useItemForm } from './use-item-form.ts';
+
+interface City {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface CityFormProps extends ItemFormEvents {
+  city: City | null;
+  save: (name: string, changes: object) => Promise<unknown>;
+}
+
+function CityForm({ city, save, onDone, onCancel }: CityFormProps) {
+  const draft = useItemForm({
+    saved: { name: city?.name ?? '', country: 'NO' },
+    save: ({ name }, changes) => save(name, changes),
+    onDone,
+  });
+  return (
+    <ItemForm noun="city" name={city?.name ?? null} draft={draft} onCancel={onCancel}>
+      <Field
+        label="Name"
+        required
+        value={draft.values.name}
+        fault={draft.faultOf('name')}
+        onChange={({ target }) => draft.set({ name: target.value })}
+      />
+    </ItemForm>
+  );
+}
+
+const later = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+function Cities({ fails = null }: { fails?: Error | null }) {
+  const [cities, setCities] = useState<readonly City[]>([
+    { id: '1', name: 'Oslo' },
+    { id: '2', name: 'Bern' },
+  ]);
+  const save = (city: City | null) => async (name: string, changes: object) => {
+    tell({ saved: city?.id ?? 'new', changes });
+    await later();
+    if (fails) throw fails;
+    const saved = { id: city?.id ?? '3', name };
+    setCities([...cities.filter(({ id }) => id !== saved.id), saved]);
+  };
+  return (
+    <EditableList<City>
+      title="Cities"
+      noun="city"
+      nameOf={({ name }) => name}
+      list={{ data: { items: cities }, error: null, refetch: () => Promise.resolve() }}
+      empty="No cities yet."
+      renderItem={({ name }) => <span>{name}</span>}
+      renderForm={(city, events) => <CityForm city={city} save={save(city)} {...events} />}
+      remove={async (id) => {
+        await later();
+        if (fails) throw fails;
+        setCities(cities.filter((city) => city.id !== id));
+      }}
+      reload={() => Promise.resolve(tell('reloaded'))}
+    />
+  );
+}
+
+const show = scenesOf(import.meta.url, {
+  cities: () => <Cities />,
+  'cities that are rejected': () => (
+    <Cities fails={new ApiError(400, 'body.name must be shorter.', 'body.name')} />
+  ),
+  'cities of a service that is away': () => (
+    <Cities fails={new ApiError(503, 'The service is restarting.')} />
+  ),
+});
+
+test('a new item is saved, the list is read again, and only then the form closes', async () => {
+  const { page, told } = await show('cities');
+  await page.getByRole('button', { name: 'New city' }).click();
+  const form = page.getByRole('form', { name: 'New city' });
+  await form.getByLabel('Name').fill('Rome');
+  await form.getByRole('button', { name: 'Create city' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(await page.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+  expect(await told()).toEqual([{ saved: 'new', changes: { name: 'Rome' } }, 'reloaded']);
+});
+
+test('one form is open at a time', async () => {
+  const { page } = await show('cities');
+  await page.getByRole('button', { name: 'Edit Oslo' }).click();
+  await page.getByRole('button', { name: 'Edit Bern' }).click();
+  expect(await page.getByRole('form').count()).toBe(1);
+  await page.getByRole('form', { name: 'Edit Bern' }).waitFor();
+  await page.getByRole('button', { name: 'New city' }).click();
+  await page.getByRole('form', { name: 'New city' }).waitFor();
+  expect(await page.getByRole('form').count()).toBe(1);
+});
+
+test('a rejected field shows its error, and the form stays open with what was typed', async () => {
+  const { page, told } = await show('cities that are rejected');
+  await page.getByRole('button', { name: 'Edit Oslo' }).press('Enter');
+  await page.getByLabel('Name').fill('Oslooooo');
+  await page.getByLabel('Name').press('Enter');
+  await page.getByRole('textbox', { description: 'Must be shorter.' }).waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Oslooooo');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await told()).toEqual([{ saved: '1', changes: { name: 'Oslooooo' } }]);
+});
+
+test('an error about no field is shown by the form, one of deleting above the list', async () => {
+  const { page } = await show('cities of a service that is away');
+  await page.getByRole('button', { name: 'Edit Oslo' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const form = page.getByRole('form', { name: 'Edit Oslo' });
+  await form.getByRole('alert').getByText('The service is restarting.').waitFor();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Bern' });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alert').getByText('The service is restarting.').waitFor();
+  await row.waitFor();
+});
+
+test('keys pressed while it is saved send nothing twice', async () => {
+  const { page, told } = await show('cities');
+  await page.getByRole('button', { name: 'Edit Bern' }).click();
+  await page.getByLabel('Name').fill('Basel');
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await page.getByText('Basel').waitFor();
+  expect((await told()).filter((each) => each !== 'reloaded')).toHaveLength(1);
+});

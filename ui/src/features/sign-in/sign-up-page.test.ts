@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { failure, pending } from '../../../test/fake-service.ts';
+import { user } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+const options = { signUp: 'open', verifiesEmail: true, oidc: null };
+const create = 'POST /auth/sign-up/email';
+const reset = 'POST /auth/reset-password';
+const ask = 'POST /auth/request-password-reset';
+const signedOut = { 'GET /auth/get-session': null, 'GET /v0/sign-in-options': options };
+const session = { user, session: { token: 'session-1' } };
+type Opened = Awaited<ReturnType<typeof openScreen>>;
+
+const fill = async ({ page }: Opened) => {
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill('a long secret');
+};
+
+test('a new account without a session has to verify its address first', async () => {
+  const opened = await openScreen('/sign-up', { ...signedOut, [create]: { token: null, user } });
+  await fill(opened);
+  await opened.page.getByRole('button', { name: 'Create account' }).click();
+  await opened.page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await opened.page.getByText('We have sent a link to ada@example.com.').waitFor();
+  expect(opened.service.bodiesOf(create)).toEqual([
+    { name: 'Ada', email: 'ada@example.com', password: 'a long secret', callbackURL: '/app/' },
+  ]);
+});
+
+test('a new account with a session leads into the app', async () => {
+  const opened = await openScreen('/sign-up', {
+    ...signedOut,
+    [create]: { token: 'session-1', user },
+    'GET /v0/projects': { items: [], total: 0, hasMore: false },
+  });
+  await fill(opened);
+  opened.service.change({ 'GET /auth/get-session': session });
+  await opened.page.getByLabel('Password').press('Enter');
+  await opened.page.waitForURL(/\/app\/?$/);
+  await opened.page.getByText('ada@example.com').waitFor();
+});
+
+test('an invitation is part of the account, and comes next', async () => {
+  const opened = await openScreen('/sign-up?invitation=inv-1', {
+    ...signedOut,
+    [create]: { token: 'session-1', user },
+    'GET /auth/organization/get-invitation': { organizationName: 'Acme', role: 'member' },
+  });
+  await opened.page.getByRole('textbox', { description: 'The invited address.' }).waitFor();
+  await fill(opened);
+  opened.service.change({ 'GET /auth/get-session': session });
+  await opened.page.getByRole('button', { name: 'Create account' }).click();
+  await opened.page.waitForURL(/\/invitations\/inv-1$/);
+  expect(opened.service.bodiesOf(create)).toMatchObject([
+    { invitationId: 'inv-1', callbackURL: '/app/invitations/inv-1' },
+  ]);
+});
+
+test('a rejected account says why and keeps what was typed', async () => {
+  const opened = await openScreen('/sign-up', {
+    ...signedOut,
+    [create]: failure(403, 'Ask an administrator for an invitation.'),
+  });
+  await fill(opened);
+  await opened.page.getByRole('button', { name: 'Create account' }).click();
+  const alert = opened.page.getByRole('alert');
+  await alert.getByText('Ask an administrator for an invitation.').waitFor();
+  expect(await opened.page.getByLabel('Name').inputValue()).toBe('Ada');
+});
+
+test('an account is not asked for with a wrong address or a short password', async () => {
+  const opened = await openScreen('/sign-up', signedOut);
+  await fill(opened);
+  await opened.page.getByLabel('Email').fill('not an address');
+  await opened.page.getByRole('button', { name: 'Create account' }).click();
+  await opened.page.getByLabel('Email').fill('ada@example.com');
+  await opened.page.getByLabel('Password').fill('short');
+  await opened.page.getByRole('button', { name: 'Create account' }).click();
+  expect(opened.service.countOf(create)).toBe(0);
+});
+
+test('an account is created once, however often the button is pressed', async () => {
+  const opened = await openScreen('/sign-up', { ...signedOut, [create]: pending });
+  await fill(opened);
+  await opened.page.getByRole('button', { name: 'Create account' }).dblclick();
+  await expect.poll(() => opened.service.countOf(create)).toBe(1);
+});
+
+test('a new password is set with the token of the link, and signing in follows', async () => {
+  const { page, service } = await openScreen('/reset-password?token=t-1', {
+    ...signedOut,
+    [reset]: failure(400, 'The link has expired.'),
+  });
+  await page.getByLabel('New password').fill('a new secret');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('alert').getByText('The link has expired.').waitFor();
+  service.change({ [reset]: { status: true } });
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL(/\/sign-in/);
+  expect(service.bodiesOf(reset).at(-1)).toEqual({ token: 't-1', newPassword: 'a new secret' });
+});
+
+test('without mail, a forgotten password is for the administrator', async () => {
+  const { page } = await openScreen('/forgot-password', {
+    ...signedOut,
+    'GET /v0/sign-in-options': { ...options, verifiesEmail: false },
+    [ask]: { status: true },
+  });
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByRole('status').getByText('Mail is not set up.').waitFor();
+});
