@@ -46,6 +46,7 @@ const caller: Caller = {
 function removeWhile(meanwhile: () => void, whenStored = () => Promise.resolve()) {
   const context: PeopleContext = {
     ...harness.options,
+    numberedFrom: () => null,
     runner: { run: () => Promise.resolve([]) },
     whenStored,
     collected: {

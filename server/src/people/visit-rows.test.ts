@@ -5,7 +5,7 @@ import { eventRow } from '../../test/event-row.ts';
 import { listSeen, visitsOf } from './visit-rows.ts';
 
 const limits = { seconds: 20, bytes: 1_000_000_000 };
-const project = { id: 'p', number: 1, generation: 1 };
+const project = { id: 'p', number: 1, generation: 1, errorGeneration: 1 };
 const { signal } = new AbortController();
 const start = Date.UTC(2026, 2, 1);
 const window = { from: start, to: start + 86_400_000 };
@@ -35,6 +35,7 @@ beforeAll(async () => {
         ts: time,
         received_at: time,
         visitor,
+        visitor_number: number + 1,
         id: `00000000-0000-7000-8000-${String(number * 2 + index).padStart(12, '0')}`,
         session: `s${number % 40}`,
       }),
@@ -83,6 +84,9 @@ test.each([
   async (_, gone, unnamed) => {
     const all = expected(gone, unnamed);
     const asked = { project, unseen: { gone, unnamed }, signal };
+    const numbered = { ...asked, project: { ...project, numberedFrom: window.from } };
+    const first = { limit: 1, offset: 0 };
+    expect((await listSeen(runner, numbered, window, first)).total).toBe(all.length);
     for (const limit of [1, 2, 5, 60, 1000]) {
       // Long pages have everyone; short ones begin at different places for each length.
       for (let offset = 0; offset <= all.length; offset += limit < 60 ? 97 + limit : limit) {
@@ -92,6 +96,23 @@ test.each([
     }
   },
 );
+
+test('numbers of visitors count the same as visitors, whatever the window', async () => {
+  const unseen = { gone: [personOf(1), visitorOf(303)], unnamed: [personOf(14)] };
+  const numbered = { ...project, numberedFrom: start - 86_400_000 };
+  for (const [from, to] of [
+    [0, 4_000_000],
+    [3_590_000, 3_600_001],
+    [100_000, 3_599_000],
+    [-86_400_000, 200_000],
+  ] as const) {
+    const part = { from: start + from, to: start + to };
+    const page = { limit: 1, offset: 0 };
+    const totalOf = async (of: typeof project) =>
+      (await listSeen(runner, { project: of, unseen, signal }, part, page)).total;
+    expect([from, await totalOf(numbered)]).toEqual([from, await totalOf(project)]);
+  }
+});
 
 test('visits of a person are those of all its visitors', async () => {
   const asked = { project, unseen: { gone: [], unnamed: [] }, signal };

@@ -1,3 +1,4 @@
+import { Parameters, type QueryTenant, visitorSets } from '../query/index.ts';
 import { rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
 import type { Unseen } from './person.ts';
 import { latestAliases, latestAliasesOf, unseenParams } from './person-sql.ts';
@@ -16,8 +17,8 @@ export interface TimeWindow {
   readonly to: number;
 }
 
-interface Asked {
-  readonly project: Tenant;
+interface Asked<Project extends Tenant = Tenant> {
+  readonly project: Project;
   readonly unseen: Unseen;
   readonly signal: AbortSignal;
 }
@@ -48,7 +49,7 @@ const newest = {
 /** IDs of a page of everyone seen in the window, last seen first, with the total count. */
 export async function listSeen(
   runner: StatementRunner,
-  asked: Asked,
+  asked: Asked<QueryTenant>,
   window: TimeWindow,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
@@ -129,18 +130,28 @@ interface SeenRow {
 /** Number of persons and visitors seen in the window. */
 async function countSeen(
   runner: StatementRunner,
-  { project, unseen, signal }: Asked,
+  { project, unseen, signal }: Asked<QueryTenant>,
   window: TimeWindow,
 ): Promise<number> {
-  // Joining numbers to a million visitors is faster than joining texts: the person's hash, or 0.
-  const sql = `SELECT countIf(person_hash = 0 AND visitor_hash NOT IN (
-    SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {gone:Array(String)}))))
-  + uniqExactIf(person_hash, person_hash != 0 AND NOT is_gone) AS total
-FROM (SELECT visitor_hash FROM ${rowsOf('events', project).where(inTime)} GROUP BY visitor_hash) AS seen
-LEFT ANY JOIN (SELECT sipHash64(alias_visitor) AS alias_hash, sipHash64(alias_person) AS person_hash,
-    alias_person IN {gone:Array(String)} AS is_gone FROM (${latestAliases(project)})) AS latest
-  ON visitor_hash = alias_hash`;
-  const params = { ...rowsOf('events', project).params, ...unseenParams(unseen), ...window };
+  const parameters = new Parameters();
+  const sets = visitorSets(project, window, parameters);
+  // Where visitors are numbered, only the known ones have to be looked at one by one.
+  const sql =
+    sets === null
+      ? `SELECT anonymous + persons AS total FROM (${seenSql(project, inTime)})`
+      : `SELECT visitors - known + persons AS total
+FROM (SELECT groupBitmapMerge(numbers) AS visitors FROM (${sets})) AS everyone
+CROSS JOIN (${seenSql(
+          project,
+          `${inTime} AND visitor_hash IN (
+  SELECT sipHash64(alias_visitor) FROM (${latestAliases(project)}) UNION ALL ${goneHashes})`,
+        )}) AS known_ones`;
+  const params = {
+    ...rowsOf('events', project).params,
+    ...unseenParams(unseen),
+    ...window,
+    ...parameters.values,
+  };
   const rows = await runner.run<{ total: string }>(
     { sql, params },
     project.number,
@@ -148,6 +159,21 @@ LEFT ANY JOIN (SELECT sipHash64(alias_visitor) AS alias_hash, sipHash64(alias_pe
     signal,
   );
   return Number(rows[0]?.total ?? 0);
+}
+
+const goneHashes = `SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {gone:Array(String)}))`;
+
+/**
+ * Of the visitors of some rows: how many are `known` in all, how many are `anonymous` and not gone, and of how many
+ * `persons` the others are. Joining numbers to a million visitors is faster than joining texts: the person's hash, or 0.
+ */
+function seenSql(project: Tenant, condition: string): string {
+  return `SELECT count() AS known, countIf(person_hash = 0 AND visitor_hash NOT IN (${goneHashes})) AS anonymous,
+  uniqExactIf(person_hash, person_hash != 0 AND NOT is_gone) AS persons
+FROM (SELECT visitor_hash FROM ${rowsOf('events', project).where(condition)} GROUP BY visitor_hash) AS seen
+LEFT ANY JOIN (SELECT sipHash64(alias_visitor) AS alias_hash, sipHash64(alias_person) AS person_hash,
+    alias_person IN {gone:Array(String)} AS is_gone FROM (${latestAliases(project)})) AS latest
+  ON visitor_hash = alias_hash`;
 }
 
 /** Visits of each of these persons and visitors with any, by ID. */

@@ -28,6 +28,8 @@ export { StatementCache } from './cache/statement-cache.ts';
 export { metricOutputsSchema } from './shape/schema.ts';
 export { readView, type SentView } from './view/read-view.ts';
 export type { View } from './view/view.ts';
+export { visitorSets } from './visitor-sets.ts';
+export type { QueryTenant } from './plan/query-tenant.ts';
 
 export interface QueriesOptions extends Omit<
   QueriesContext,

@@ -17,10 +17,11 @@ import type { Module, Removes } from '../module.ts';
 import { type Notify, openNotify } from '../notify/index.ts';
 import { openPeople, type People } from '../people/index.ts';
 import { openProjects, ownsProjects, type Projects } from '../projects/index.ts';
-import { openQueries, type QueriesOptions } from '../query/index.ts';
+import { openQueries } from '../query/index.ts';
 import { openQuotas, type Quotas } from '../quotas/index.ts';
 import { openReplays } from '../replays/index.ts';
 import { openRetention } from '../retention/index.ts';
+import type { Tenant } from '../store/events/index.ts';
 import { openVitals } from '../vitals/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
@@ -62,6 +63,7 @@ export async function openModules(
   const changed = () => directory.refresh();
   const whenStored = () => digest.stored();
   const asked = { ...base, whenStored, changed };
+  const numberedFrom = ({ number, generation }: Tenant) => digest.numberedFrom(number, generation);
 
   const notify = opened(2, await openNotify(base));
   const accounts = opened(
@@ -91,6 +93,7 @@ export async function openModules(
     12,
     openPeople({
       ...asked,
+      numberedFrom,
       quota: { counts: quotas.people, limits },
       journalId: journal.id,
       letters: deadLetterRemoval(folder.at('dead-letters')),
@@ -112,8 +115,6 @@ export async function openModules(
   const builds = opened(14, openBuilds({ ...base, isDiskLow: () => journal.isDiskLow() }));
   const { issueIds, allIssues } = issues;
   const { dataSources } = intake;
-  const numberedFrom: QueriesOptions['numberedFrom'] = ({ number, generation }) =>
-    digest.numberedFrom(number, generation);
   const { answers } = opened(
     5,
     openQueries({ ...asked, issueIds, allIssues, dataSources, numberedFrom, templates }),

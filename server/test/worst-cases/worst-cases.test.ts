@@ -59,7 +59,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'it writes an answer, a mail or a row of what was read before':
     /^(?:http\/(?:error-answer|json-answer)|collect\/ingest\/answer|issues\/issue-mail-content|query\/explorer\/(?:explorer-row|stored-event))\.ts /,
   'it reads a file of the digest, or an error of the engine':
-    /^collect\/digest\/(?:guard\/|dead-letters\/(?:dead-letter|gather-dead-letters|reprocess-plan)|sessions\/session-checkpoint)/,
+    /^collect\/digest\/(?:guard\/|dead-letters\/(?:dead-letter|gather-dead-letters|reprocess-plan)|sessions\/(?:session-checkpoint|kept-state))/,
   'budgets bound it, which symbolication/worst-cases.test.ts tries with hostile maps':
     / (?:mapJavaScript|filesOfJavaScript|readSourceMap|tokensOf|readClassBlock|retrace|originalOf)$/,
   'it compresses or encrypts the text with Node’s own code, or passes it on':
@@ -67,7 +67,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'patterns have their own bounds, and are compiled elsewhere':
     / (?:preparePatterns|patternFaults|checkSentRegex|checkRowPatterns|checkPatterns|checkPredicatePatterns|checkChartQuery)$/,
   'it reads one field of a query, and all of a query is tried':
-    /^query\/language\/(?:fields|read-node|read-predicate|read-expression)\.ts | checkRowField$/,
+    /^query\/language\/(?:fields|read-range|read-node|read-predicate|read-expression)\.ts | checkRowField$/,
   'the name of a zone was checked before': / zoneSpan\w*$/,
   'its text is the chosen provider’s, and longer ones are rejected unread':
     /^accounts\/(?:id-token|oidc-provider|oidc-requests)\.ts /,

@@ -71,7 +71,9 @@ export const listPeopleRoute = (context: PeopleContext) =>
       }
       const start = from ?? (to ?? clock.now()) - defaultWindow;
       const window = { from: storableTime(start), to: storableTime(to ?? lastStorableTime) };
-      const { ids, total } = await listSeen(runner, asked, window, page);
+      const numberedFrom = context.numberedFrom(project);
+      const seen = { ...asked, project: { ...project, numberedFrom } };
+      const { ids, total } = await listSeen(runner, seen, window, page);
       const [visits, people] = await Promise.all([
         visitsOf(runner, asked, ids),
         peopleById(db, project, ids),

@@ -67,7 +67,7 @@ const cellMeasure = (name: string): MeasureSql =>
   name === 'distinct' ? visitorsOfCells : rowsOfCells;
 
 /** The Unix ms of a segment's rows, exact to the slot, and the condition of its windows. */
-function timeOf({ rollUp, windows }: Segment, parameters: Parameters) {
+export function timeOf({ rollUp, windows }: Segment, parameters: Parameters) {
   const nth = (time: number, slot: number): string => parameters.add('Int64', time / slot);
   const inWindow = windows.map(({ from, to }) => {
     if (rollUp === null) {

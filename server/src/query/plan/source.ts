@@ -104,7 +104,7 @@ function fits({ slot }: RollUp, bucketing: Bucketing | null): boolean {
 }
 
 /** Those with the fewest other columns, which have the fewest rows; the longest slots first. */
-function smallest(rollUps: readonly RollUp[]): RollUp[] {
+export function smallest(rollUps: readonly RollUp[]): RollUp[] {
   const least = Math.min(...rollUps.map(({ columns }) => columns.length));
   return rollUps
     .filter(({ columns }) => columns.length === least)
@@ -115,7 +115,7 @@ function smallest(rollUps: readonly RollUp[]): RollUp[] {
  * Covers windows with slots, the longest in the middle, and rows at the ends. Both ends are read together:
  * planning another read of a table takes the engine longer than reading.
  */
-function segmentsOf(
+export function segmentsOf(
   windows: readonly Window[],
   [longest, ...shorter]: readonly RollUp[],
 ): Segment[] {
