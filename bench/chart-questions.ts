@@ -15,15 +15,9 @@ type Stage = (input: unknown) => unknown;
 
 const day = 86_400_000;
 const source = (field: string) => ({ type: 'source', dataset: 'events-web', field });
-const last30Days: Stage = (input) => {
-  return { type: 'timeRange', range: { type: 'relative', value: 30, unit: 'day' }, input };
-};
-/** Days that begin and end in the middle of an hour. */
-const partDays: Stage = (input) => {
-  const to = Date.now() - 1.3 * day;
-  const range = { type: 'absolute', from: Math.floor(to - 27.7 * day), to: Math.floor(to) };
-  return { type: 'timeRange', range, input };
-};
+const within =
+  (from: number, to: number): Stage =>
+  (input) => ({ type: 'timeRange', range: { type: 'absolute', from, to }, input });
 const where =
   (field: string, value: string): Stage =>
   (input) => {
@@ -43,14 +37,6 @@ const asked = (name: string, field: string, ...stages: readonly Stage[]) => ({
   function: name,
   input: stages.reduce<unknown>((input, stage) => stage(input), source(field)),
 });
-const visitors = (shape: Stage = all, window: Stage = last30Days) =>
-  asked('distinct', 'user_id', window, shape);
-const pageViews = (shape: Stage = all) =>
-  asked('count', '*', last30Days, where('event', 'pageview'), shape);
-const top = (field: string, groupOthers = false, window: Stage = last30Days) => {
-  return { type: 'limit', rows: 10, groupOthers, input: visitors(by(field), window) };
-};
-
 const rows = `FROM events WHERE project = {project:UInt32}
   AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
   AND ts < fromUnixTimestamp64Milli({now:Int64}, 'UTC')`;
@@ -60,65 +46,80 @@ const topSql = (column: string) =>
 const byDaySql = (zone: string) =>
   `SELECT toDate(ts, '${zone}') AS day, ${figures} ${rows} GROUP BY day`;
 
-const overTime = (zone: string, most: number): ChartQuestion => ({
-  name: `visitors and views by day, ${zone}`,
-  queries: [visitors(byDay(zone)), pageViews(byDay(zone))],
-  sql: byDaySql(zone),
-  most,
-});
-const ranked = (what: string, field: string, most: number): ChartQuestion => {
-  return { name: `top ${what} by visitors`, queries: [top(field)], sql: topSql(field), most };
-};
+/**
+ * The six of the overview come first.
+ * @param end of the last 30 days, Unix ms: answers to the same questions are remembered
+ */
+export function chartQuestions(end: number): readonly ChartQuestion[] {
+  const last30Days = within(end - 30 * day, end);
+  /** Begins and ends within an hour of another day. */
+  const partDays = within(end - 29 * day - 7_777_777, end - day - 23_456_789);
+  const visitors = (shape: Stage = all, window = last30Days) =>
+    asked('distinct', 'user_id', window, shape);
+  const pageViews = (shape: Stage = all) =>
+    asked('count', '*', last30Days, where('event', 'pageview'), shape);
+  const top = (field: string, groupOthers = false, window = last30Days) => {
+    return { type: 'limit', rows: 10, groupOthers, input: visitors(by(field), window) };
+  };
+  const overTime = (zone: string, most: number): ChartQuestion => ({
+    name: `visitors and views by day, ${zone}`,
+    queries: [visitors(byDay(zone)), pageViews(byDay(zone))],
+    sql: byDaySql(zone),
+    most,
+  });
+  const ranked = (what: string, field: string, most: number): ChartQuestion => {
+    return { name: `top ${what} by visitors`, queries: [top(field)], sql: topSql(field), most };
+  };
 
-/** The six of the overview come first. */
-export const chartQuestions: readonly ChartQuestion[] = [
-  {
-    name: 'visitors and views',
-    queries: [visitors(), pageViews()],
-    sql: `SELECT ${figures} ${rows}`,
-    most: 25,
-  },
-  overTime('UTC', 15),
-  ranked('pages', 'page', 40),
-  ranked('referrers', 'referrer', 40),
-  ranked('countries', 'country', 40),
-  ranked('devices', 'device', 15),
-  overTime('Europe/Berlin', 30),
-  overTime('Asia/Kolkata', 40),
-  {
-    name: 'top pages by visitors, and Other',
-    queries: [top('page', true)],
-    sql: topSql('page'),
-    most: 60,
-  },
-  {
-    name: 'visitors of one page',
-    queries: [visitors(where('page', '/page/3'))],
-    sql: `SELECT uniqExact(visitor) ${rows} AND page = '/page/3'`,
-    most: 20,
-  },
-  {
-    name: 'visitors of one country',
-    queries: [visitors(where('country', 'DE'))],
-    sql: `SELECT uniqExact(visitor) ${rows} AND country = 'DE'`,
-    most: 20,
-  },
-  {
-    name: 'a window with part-days, visitors',
-    queries: [visitors(all, partDays)],
-    sql: `SELECT uniqExact(visitor) ${rows}`,
-    most: 25,
-  },
-  {
-    name: 'a window with part-days, countries',
-    queries: [top('country', false, partDays)],
-    sql: topSql('country'),
-    most: 40,
-  },
-  {
-    name: 'visitors by a custom property',
-    queries: [visitors(by('plan'))],
-    sql: `SELECT props['plan'] AS plan, uniqExact(visitor) ${rows} GROUP BY plan`,
-    most: 200,
-  },
-];
+  return [
+    {
+      name: 'visitors and views',
+      queries: [visitors(), pageViews()],
+      sql: `SELECT ${figures} ${rows}`,
+      most: 25,
+    },
+    overTime('UTC', 15),
+    ranked('pages', 'page', 40),
+    ranked('referrers', 'referrer', 40),
+    ranked('countries', 'country', 40),
+    ranked('devices', 'device', 15),
+    overTime('Europe/Berlin', 30),
+    overTime('Asia/Kolkata', 40),
+    {
+      name: 'top pages by visitors, and Other',
+      queries: [top('page', true)],
+      sql: topSql('page'),
+      most: 60,
+    },
+    {
+      name: 'visitors of one page',
+      queries: [visitors(where('page', '/page/3'))],
+      sql: `SELECT uniqExact(visitor) ${rows} AND page = '/page/3'`,
+      most: 20,
+    },
+    {
+      name: 'visitors of one country',
+      queries: [visitors(where('country', 'DE'))],
+      sql: `SELECT uniqExact(visitor) ${rows} AND country = 'DE'`,
+      most: 20,
+    },
+    {
+      name: 'a window with part-days, visitors',
+      queries: [visitors(all, partDays)],
+      sql: `SELECT uniqExact(visitor) ${rows}`,
+      most: 25,
+    },
+    {
+      name: 'a window with part-days, countries',
+      queries: [top('country', false, partDays)],
+      sql: topSql('country'),
+      most: 40,
+    },
+    {
+      name: 'visitors by a custom property',
+      queries: [visitors(by('plan'))],
+      sql: `SELECT props['plan'] AS plan, uniqExact(visitor) ${rows} GROUP BY plan`,
+      most: 200,
+    },
+  ];
+}
