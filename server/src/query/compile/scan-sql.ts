@@ -17,7 +17,7 @@ const sessionReach = 24 * 60 * 60 * 1000;
 /** Grows with time, then with the ID; unique for every row. */
 const recency = 'bitShiftLeft(toUInt256(toUnixTimestamp64Milli(ts)), 128) + toUInt128(id)';
 
-/** `FROM … WHERE …` of the rows that a scan reads. With `bucket`, the latest row is chosen in each bucket. */
+/** `FROM … WHERE …` of the rows that a scan reads. `bucket` is the one in which the latest row is chosen; null for the window. */
 export function scanSql(
   scan: Scan,
   tenant: QueryTenant,

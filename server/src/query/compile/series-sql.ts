@@ -12,6 +12,10 @@ export function seriesSql(cells: Cells, parameters: Parameters): string {
   const states = new PartColumns(measures);
   const names = labelNames(labels);
   const limits = picks.map(({ most }) => parameters.add('Int64', most));
+  // Series that don't fit are cut, but are no part of the rest.
+  const rests = picks.map(({ most, rows }, index) =>
+    rows === null || rows === most ? limits[index] : parameters.add('Int64', rows),
+  );
   const folded = picks.flatMap(({ groupOthers }, index) => (groupOthers ? [index] : []));
 
   const selected = labels.map((label, index) => `${label} AS label_${index}`).join(', ');
@@ -42,7 +46,7 @@ export function seriesSql(cells: Cells, parameters: Parameters): string {
     ? 'OVER (ORDER BY bucket RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)'
     : 'OVER (PARTITION BY bucket)';
   const others = folded.map((index) => {
-    const rest = `rank_${index} > ${limits[index]}`;
+    const rest = `rank_${index} > ${rests[index]}`;
     const value = measures[index]?.value(
       (part) => `${renderPart.mergeIf(part, states.column(part), rest)} ${inBucket}`,
     );

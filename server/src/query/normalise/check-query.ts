@@ -2,7 +2,7 @@ import type { Pieces } from '../../platform/pieces.ts';
 import { anyProjectData } from '../../kinds/project-data.ts';
 import { findDataset } from '../../kinds/datasets.ts';
 import { chartQueryError } from '../errors.ts';
-import type { QueryNode } from '../language/nodes.ts';
+import { bounds, type QueryNode } from '../language/nodes.ts';
 import { sourcesOf } from '../language/sources.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
@@ -60,7 +60,7 @@ function* checkPipeline(chain: Chain, now: number, budget: BucketBudget): Pieces
   }
   const { window } = selectionOf(chain, now);
   const bucketing = chain.bucket && (yield* bucketingOf(chain.bucket, window, budget));
-  orderOf(chain.order, group !== null);
+  orderOf(chain.order, group !== null, bounds.rows);
   return {
     grouping: group && { fields: group.fields, mode: group.mode, transforms: [] },
     bucketing,

@@ -3,7 +3,7 @@ import { findDataset } from '../../kinds/datasets.ts';
 import type { Dataset } from '../../kinds/dataset.ts';
 import { noProjectData, type ProjectData } from '../../kinds/project-data.ts';
 import { chartQueryError } from '../errors.ts';
-import type { QueryNode, SourceNode } from '../language/nodes.ts';
+import { bounds, type QueryNode, type SourceNode } from '../language/nodes.ts';
 import { sourcesOf } from '../language/sources.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
@@ -17,8 +17,9 @@ import {
   stepsOver,
 } from './formula.ts';
 import { identityOf } from './latest.ts';
+import { joinedGroups } from '../plan/series-bound.ts';
 import { orderOf } from './order.ts';
-import type { Evaluation, Output, Pipeline } from './pipeline.ts';
+import type { ComputedInput, Evaluation, Output, Pipeline } from './pipeline.ts';
 import { amongOf, selectionOf } from './selection.ts';
 import { unwind } from './unwind.ts';
 
@@ -58,15 +59,22 @@ interface Settled {
   readonly budget: BucketBudget;
 }
 
-function* evaluationOf(end: QueryNode, path: string, settled: Settled): Pieces<Evaluation> {
+/** @param groups maximum of a pipeline without a limit */
+function* evaluationOf(
+  end: QueryNode,
+  path: string,
+  settled: Settled,
+  groups: number = bounds.rows,
+): Pieces<Evaluation> {
   const computed = computedOf(end);
   if (computed === null) {
-    return { type: 'pipeline', path, pipeline: yield* normalisePipeline(end, settled) };
+    return { type: 'pipeline', path, pipeline: yield* normalisePipeline(end, settled, groups) };
   }
   const { node, order } = computed;
-  const inputs: { id: string; evaluation: Evaluation }[] = [];
+  const inputs: ComputedInput[] = [];
   for (const { id, query } of inputsOf(node)) {
-    inputs.push({ id, evaluation: yield* evaluationOf(query, path, settled) });
+    const evaluation = yield* evaluationOf(query, path, settled, joinedGroups);
+    inputs.push({ id, path: query.path, evaluation });
   }
   const dimensions = joinDimensions(
     node,
@@ -82,7 +90,11 @@ function* evaluationOf(end: QueryNode, path: string, settled: Settled): Pieces<E
   };
 }
 
-function* normalisePipeline(end: QueryNode, { now, project, budget }: Settled): Pieces<Pipeline> {
+function* normalisePipeline(
+  end: QueryNode,
+  { now, project, budget }: Settled,
+  groups: number,
+): Pieces<Pipeline> {
   const chain = unwind(end);
   const dataset = datasetOf(chain.source, project);
   if (dataset.field(chain.source.field) === null) {
@@ -103,12 +115,15 @@ function* normalisePipeline(end: QueryNode, { now, project, budget }: Settled): 
     field: identityOf(deduplicate.node, dataset),
     among: amongOf(deduplicate.below, chain, now),
   };
-  const { pick, steps } = orderOf(chain.order, chain.group !== null);
+  const bucketing =
+    chain.bucket &&
+    (yield* bucketingOf(chain.bucket, selection.window, budget, latest?.among.window.to));
+  const { pick, steps } = orderOf(chain.order, chain.group !== null, groups);
   return {
     scan: {
       ...selection,
       dataset,
-      latest,
+      latest: latest && { ...latest, per: bucketing },
       among: null,
       expanded: expandedOf(dataset, [...(chain.group?.fields ?? []), chain.source.field]),
     },
@@ -118,9 +133,7 @@ function* normalisePipeline(end: QueryNode, { now, project, budget }: Settled): 
       transforms: group ? [] : transforms,
     },
     grouping: group && { fields: group.fields, mode: group.mode, transforms },
-    bucketing:
-      chain.bucket &&
-      (yield* bucketingOf(chain.bucket, selection.window, budget, latest?.among.window.to)),
+    bucketing,
     pick,
     steps,
   };

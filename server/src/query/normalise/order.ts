@@ -7,13 +7,15 @@ const byValue: Ranking = { by: 'value', direction: 'desc' };
 /**
  * Splits sorts and limits into the first limit, which picks groups or series in the engine, and later steps
  * on the few that remain.
+ * @param groups maximum number without a limit
  * @throws AppError 400 if a second limit would fold rows that were already removed
  */
 export function orderOf(
   nodes: readonly (SortNode | LimitNode)[],
   hasGroup: boolean,
+  groups: number,
 ): { readonly pick: Pick; readonly steps: readonly Step[] } {
-  const none: Pick = { ranking: byValue, rows: null, groupOthers: false };
+  const none: Pick = { ranking: byValue, rows: null, groups, groupOthers: false };
   // Without a group there are only buckets, few enough to be sorted afterwards.
   if (!hasGroup) return { pick: none, steps: nodes.map(stepOf) };
   const firstLimit = nodes.findIndex((node) => node.type === 'limit');
@@ -34,7 +36,7 @@ export function orderOf(
   return {
     pick:
       limit?.type === 'limit'
-        ? { ranking, rows: limit.rows, groupOthers: limit.groupOthers }
+        ? { ranking, rows: limit.rows, groups, groupOthers: limit.groupOthers }
         : { ...none, ranking },
     steps: [...before.filter((node) => node.type === 'sort' && node.by === 'time'), ...after].map(
       stepOf,

@@ -57,8 +57,10 @@ export type Step =
 /** The groups or series of an answer, and whether the rest is folded into one. */
 export interface Pick {
   readonly ranking: Ranking;
-  /** Null for the maximum of an output. */
+  /** Null for as many as possible. */
   readonly rows: number | null;
+  /** How many groups are possible. */
+  readonly groups: number;
   readonly groupOthers: boolean;
 }
 
@@ -76,6 +78,8 @@ export interface Latest {
   readonly field: string | null;
   /** The rows among which the latest is chosen. Those of the scan are a part of them. */
   readonly among: Selection;
+  /** Null for the whole window. */
+  readonly per: Bucketing | null;
 }
 
 /** Rows whose labels are listed, or are not. */
@@ -119,10 +123,16 @@ export interface Leaf {
   readonly pipeline: Pipeline;
 }
 
+export interface ComputedInput {
+  readonly id: string;
+  readonly path: string;
+  readonly evaluation: Evaluation;
+}
+
 /** Arithmetic over the answers of other queries. */
 export interface Computed {
   readonly type: 'computed';
-  readonly inputs: readonly { readonly id: string; readonly evaluation: Evaluation }[];
+  readonly inputs: readonly ComputedInput[];
   readonly expression: Expression;
   /**
    * Inputs without the group, whose value applies to the rest of labels as it does to each; missing if none.

@@ -3,6 +3,7 @@ import type {
   Bucketing,
   Evaluation,
   Grouping,
+  Latest,
   Leaf,
   Measure,
   Pick,
@@ -47,11 +48,11 @@ export function planBatches(leaves: readonly Leaf[], tenant: QueryTenant): Batch
     const key = JSON.stringify([
       scan.dataset.name,
       selectionKey(scan),
-      scan.latest && [scan.latest.field, selectionKey(scan.latest.among)],
+      scan.latest && latestKey(scan.latest),
       scan.among,
       scan.expanded,
       grouping,
-      bucketing && [bucketing.interval, bucketing.spans, bucketing.cumulative],
+      bucketing && [...bucketsKey(bucketing), bucketing.cumulative],
     ]);
     const batch = batches.get(key) ?? { first: leaf, members: [] };
     batches.set(key, batch);
@@ -71,6 +72,12 @@ export function leavesOf(evaluation: Evaluation): readonly Leaf[] {
   if (evaluation.type === 'pipeline') return [evaluation];
   return evaluation.inputs.flatMap((input) => leavesOf(input.evaluation));
 }
+
+function latestKey({ field, among, per }: Latest): readonly unknown[] {
+  return [field, selectionKey(among), per && bucketsKey(per)];
+}
+
+const bucketsKey = ({ interval, spans }: Bucketing): readonly unknown[] => [interval, spans];
 
 function selectionKey(selection: Selection): readonly unknown[] {
   return [selection.window, selection.notAfter, conditionsOf(selection)];

@@ -1,4 +1,3 @@
-import { bounds } from '../language/nodes.ts';
 import type { Bucketing, Pick } from '../normalise/pipeline.ts';
 
 /** Maximum values (buckets × series) of one pipeline, and of all pipelines of a request. */
@@ -14,9 +13,12 @@ export function fittingSeries(buckets: number, cells: number): number {
   return Math.max(1, Math.floor(cells / Math.max(1, buckets)));
 }
 
+/** Maximum groups of an input of a formula, which are joined before any is cut. */
+export const joinedGroups = 50_000;
+
 /** Maximum number of series of a pipeline. */
 export function seriesBound(pick: Pick, bucketing: Bucketing | null): number {
-  const rows = pick.rows ?? bounds.rows;
+  const rows = pick.rows ?? pick.groups;
   if (bucketing === null) return rows;
   return Math.min(rows, fittingSeries(bucketing.buckets.length, bucketing.cells));
 }

@@ -1,4 +1,5 @@
 import type { Direction } from '../language/nodes.ts';
+import { type Pieces, sortPieces } from '../../platform/pieces.ts';
 import type { Step } from '../normalise/pipeline.ts';
 
 /** A row or series for sorting and limiting. */
@@ -13,14 +14,18 @@ export interface Item {
 }
 
 /** Applies sorts and limits in order. Ties are sorted by name, ascending, then by time. */
-export function applySteps<T extends Item>(items: readonly T[], steps: readonly Step[]): T[] {
-  return steps.reduce<T[]>(
-    (items, step) =>
+export function* applySteps<T extends Item>(
+  items: readonly T[],
+  steps: readonly Step[],
+): Pieces<T[]> {
+  let found = [...items];
+  for (const step of steps) {
+    found =
       step.type === 'limit'
-        ? items.slice(0, step.rows)
-        : items.toSorted(compareItems(step.by, step.direction)),
-    [...items],
-  );
+        ? found.slice(0, step.rows)
+        : yield* sortPieces(found, compareItems(step.by, step.direction));
+  }
+  return found;
 }
 
 /** Compares items. Ties are sorted by name, ascending, then by time; the folded rest comes last. */
@@ -46,5 +51,16 @@ function compareValues(one: number | null, other: number | null, sign: number): 
 
 /** Compares text by code point, like the engine. */
 function compareText(one: string, other: string): number {
-  return one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
+  if (one === other) return 0;
+  const length = Math.min(one.length, other.length);
+  let nth = 0;
+  while (nth < length && one.charCodeAt(nth) === other.charCodeAt(nth)) nth += 1;
+  if (nth === length) return one.length - other.length;
+  return orderOf(one.charCodeAt(nth)) - orderOf(other.charCodeAt(nth));
+}
+
+/** Surrogates stand for code points above all others. */
+function orderOf(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 }

@@ -1,4 +1,4 @@
-import type { Pieces } from '../../platform/pieces.ts';
+import { type Pieces, sortPieces } from '../../platform/pieces.ts';
 import type { Computed } from '../normalise/pipeline.ts';
 import { evaluate, roundTo } from './arithmetic.ts';
 import type { Frame, Series, Time } from './frame.ts';
@@ -16,8 +16,11 @@ interface Input {
   readonly byLabel: ReadonlyMap<string, Series>;
 }
 
-/** Computes a formula over its inputs, joined by label and bucket; missing values are 0. */
-export function* joinFrames(computed: Computed, frames: readonly Frame[]): Pieces<Frame> {
+/**
+ * Computes a formula over its inputs, joined by label and bucket; missing values are 0. Null if the buckets of
+ * all series do not fit into an answer.
+ */
+export function* joinFrames(computed: Computed, frames: readonly Frame[]): Pieces<Frame | null> {
   const { grouping, bucketing } = computed;
   const inputs = computed.inputs.map(({ id, evaluation }, index): Input => {
     const frame = frames[index] ?? { dimensions: computed, times: [], series: [], isCut: false };
@@ -31,20 +34,20 @@ export function* joinFrames(computed: Computed, frames: readonly Frame[]): Piece
   const labels = new Map(
     grouped.flatMap(({ series }) => series.map((each) => [labelKey(each), each] as const)),
   );
-  const ranked = [...labels].map(([key, { name, labels: own, isOther }]) => {
+  if (times.length > 0 && bucketing !== null) {
+    if (labels.size > fittingSeries(times.length, bucketing.cells)) return null;
+  }
+  const valued = [...labels].map(([key, { name, labels: own, isOther }]) => {
     const value = compute(computed, inputs, (input) => seriesOf(input, key)?.value);
     return { key, name, labels: own, isOther, time: 0, value };
   });
-  if (grouping !== null) ranked.sort(compareItems('value', 'desc'));
-  const most =
-    bucketing === null || times.length === 0
-      ? ranked.length
-      : fittingSeries(times.length, bucketing.cells);
+  const ranked =
+    grouping === null ? valued : yield* sortPieces(valued, compareItems('value', 'desc'));
   const beside = computed.beside ?? [];
   const broken = inputs.filter(({ id }) => !beside.includes(id));
   const whole = broken.filter((input) => isWhole(input, computed));
   const series: Series[] = [];
-  for (const { key, ...each } of ranked.slice(0, most)) {
+  for (const { key, ...each } of ranked) {
     const shown = times.filter(
       ({ key: time }) =>
         whole.length === 0 || whole.some((input) => seriesOf(input, key)?.cells.has(time)),
@@ -52,13 +55,14 @@ export function* joinFrames(computed: Computed, frames: readonly Frame[]): Piece
     const cellsAt = (time: number) =>
       compute(computed, inputs, (input) => cellOf(input, key, time));
     series.push({ ...each, cells: new Map(shown.map(({ key: time }) => [time, cellsAt(time)])) });
-    if ((series.length * times.length) % ofPiece < times.length) yield;
+    const cells = Math.max(1, times.length);
+    if ((series.length * cells) % ofPiece < cells) yield;
   }
   return {
     dimensions: { grouping, bucketing },
     times,
     series,
-    isCut: ranked.length > most || frames.some(({ isCut }) => isCut),
+    isCut: false,
   };
 }
 
@@ -94,11 +98,12 @@ function cellOf(input: Input, key: string, time: number): number | null | undefi
 }
 
 /** A real label `Other` is not the folded rest. */
-function labelKey({ labels, isOther }: Series): string {
+export function labelKey({ labels, isOther }: Pick<Series, 'labels' | 'isOther'>): string {
   return JSON.stringify([isOther, ...labels]);
 }
 
-function joinTimes(frames: readonly Frame[]): Time[] {
+/** The buckets of all frames, in order of time. */
+export function joinTimes(frames: readonly Frame[]): Time[] {
   const byKey = new Map(
     frames.flatMap(({ times }) => times.map((time) => [time.key, time] as const)),
   );

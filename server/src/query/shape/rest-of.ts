@@ -1,8 +1,9 @@
 import { dimensionsOf } from '../normalise/formula.ts';
 import type { Among, Computed, Evaluation, Grouping, Pipeline } from '../normalise/pipeline.ts';
-import type { Frame, Series } from './frame.ts';
+import type { Series } from './frame.ts';
 
 type Labels = readonly string[];
+type SeriesOf = (evaluation: Evaluation) => readonly Series[];
 
 /** The labels of the rest: all except those listed, or only those. */
 interface Rest {
@@ -13,23 +14,15 @@ interface Rest {
 /**
  * The evaluation for the rest of computed rows, as one row: the same queries over the rows of all labels that
  * are not kept, so that a distinct count or a median is exact.
- * @param frameOf the answer of every nested evaluation
+ * @param seriesOf the answer of every nested evaluation
  */
-export function restOf(
-  computed: Computed,
-  kept: readonly Labels[],
-  frameOf: (evaluation: Evaluation) => Frame | undefined,
-): Computed {
-  return withInputs(computed, { labels: kept, isListed: false }, frameOf);
+export function restOf(computed: Computed, kept: readonly Labels[], seriesOf: SeriesOf): Computed {
+  return withInputs(computed, { labels: kept, isListed: false }, seriesOf);
 }
 
-function withInputs(
-  computed: Computed,
-  rest: Rest,
-  frameOf: (evaluation: Evaluation) => Frame | undefined,
-): Computed {
-  const inputs = computed.inputs.map(({ id, evaluation }) => {
-    return { id, evaluation: narrowed(evaluation, rest, frameOf) };
+function withInputs(computed: Computed, rest: Rest, seriesOf: SeriesOf): Computed {
+  const inputs = computed.inputs.map(({ id, path, evaluation }) => {
+    return { id, path, evaluation: narrowed(evaluation, rest, seriesOf) };
   });
   const beside = computed.inputs
     .filter(({ evaluation }) => dimensionsOf(evaluation).grouping === null)
@@ -37,16 +30,12 @@ function withInputs(
   return { ...computed, inputs, beside, grouping: null, fold: null, steps: [] };
 }
 
-function narrowed(
-  evaluation: Evaluation,
-  outer: Rest,
-  frameOf: (evaluation: Evaluation) => Frame | undefined,
-): Evaluation {
+function narrowed(evaluation: Evaluation, outer: Rest, seriesOf: SeriesOf): Evaluation {
   const { grouping } = dimensionsOf(evaluation);
   // An input without the group applies to the rest as it did to each label.
   if (grouping === null) return evaluation;
-  const rest = isLimited(evaluation) ? within(outer, frameOf(evaluation)?.series ?? []) : outer;
-  if (evaluation.type === 'computed') return withInputs(evaluation, rest, frameOf);
+  const rest = isLimited(evaluation) ? within(outer, seriesOf(evaluation)) : outer;
+  if (evaluation.type === 'computed') return withInputs(evaluation, rest, seriesOf);
   return { ...evaluation, pipeline: ungrouped(evaluation.pipeline, grouping, rest) };
 }
 
@@ -71,7 +60,12 @@ function within({ labels, isListed }: Rest, series: readonly Series[]): Rest {
   };
 }
 
-function ungrouped(pipeline: Pipeline, grouping: Grouping, { labels, isListed }: Rest): Pipeline {
+/** A pipeline over the rows of the rest, without its group. */
+export function ungrouped(
+  pipeline: Pipeline,
+  grouping: Grouping,
+  { labels, isListed }: Rest,
+): Pipeline {
   const among: Among = { grouping, labels, isListed };
   return {
     ...pipeline,

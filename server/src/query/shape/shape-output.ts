@@ -1,7 +1,10 @@
-import type { Computed, Evaluation, Leaf, Output, Pipeline } from '../normalise/pipeline.ts';
+import type { Computed, Evaluation, Output, Pipeline } from '../normalise/pipeline.ts';
+import type { AppError } from '../../platform/app-error.ts';
 import { inPieces } from '../../platform/pieces.ts';
+import { chartQueryError } from '../errors.ts';
+import { joinedGroups } from '../plan/series-bound.ts';
 import type { AnswerSize } from './answer-size.ts';
-import type { Answered } from './answered.ts';
+import type { Answered, Answers } from './answered.ts';
 import { bucketFrame } from './bucket-rows.ts';
 import { emptyValue } from './bucket-values.ts';
 import { foldFrame } from './fold-frame.ts';
@@ -13,18 +16,14 @@ import { readNumber } from './numbers.ts';
 import { orderFrame } from './order-frame.ts';
 import { restOf } from './rest-of.ts';
 import { seriesFrame } from './series-rows.ts';
+import { emptyFrame, wideFrame } from './wide-frame.ts';
 import { writeFrame } from './write-frame.ts';
 
-/** The answers of the engine, fetched in as many rounds as needed. */
-export interface Answers {
-  of(leaf: Leaf): Answered;
-  /** Fetches the answers for a query that depends on earlier answers. */
-  ask(evaluation: Evaluation): Promise<void>;
-}
-
 /** Combines the answers of an output's pipelines. */
-export function outputFrame(output: Output, answers: Answers): Promise<Frame> {
-  return frameOf(output.evaluation, answers, new Map());
+export async function outputFrame({ evaluation }: Output, answers: Answers): Promise<Frame> {
+  const frame = await frameOf(evaluation, answers, new Map());
+  if (evaluation.type === 'pipeline' || !frame.isCut) return frame;
+  return wideFrame(evaluation, answers, (part, known) => frameOf(part, answers, known));
 }
 
 /** The answer of an output, cut if it does not fit into `size`. */
@@ -54,7 +53,7 @@ async function frameOf(
       ? await pipelineFrame(evaluation.pipeline, answers.of(evaluation))
       : await computedFrame(evaluation, answers, known);
   const { steps } = evaluation.type === 'pipeline' ? evaluation.pipeline : evaluation;
-  const ordered = orderFrame(frame, steps);
+  const ordered = await inPieces(orderFrame(frame, steps));
   known.set(evaluation, ordered);
   return ordered;
 }
@@ -65,18 +64,27 @@ async function computedFrame(
   known: Map<Evaluation, Frame>,
 ): Promise<Frame> {
   const frames: Frame[] = [];
-  for (const { evaluation } of computed.inputs) {
-    frames.push(await frameOf(evaluation, answers, known));
+  for (const { evaluation, path } of computed.inputs) {
+    const frame = await frameOf(evaluation, answers, known);
+    if (frame.isCut && frame.dimensions.bucketing === null) throw tooManyGroups(path);
+    frames.push(frame);
   }
-  const joined = await inPieces(joinFrames(computed, frames));
+  const isCut = frames.some((frame) => frame.isCut);
+  const joined = isCut ? null : await inPieces(joinFrames(computed, frames));
+  if (joined === null) return emptyFrame(computed);
   const { fold, grouping } = computed;
   if (fold === null || grouping === null) return joined;
-  const sorted = orderFrame(joined, fold.sorts);
+  const sorted = await inPieces(orderFrame(joined, fold.sorts));
   if (sorted.series.length <= fold.rows) return sorted;
   const kept = sorted.series.slice(0, fold.rows).map(({ labels }) => labels);
-  const rest = restOf(computed, kept, (evaluation) => known.get(evaluation));
+  const rest = restOf(computed, kept, (evaluation) => known.get(evaluation)?.series ?? []);
   await answers.ask(rest);
   return foldFrame(sorted, grouping, fold.rows, await frameOf(rest, answers, known));
+}
+
+function tooManyGroups(path: string): AppError {
+  const message = `The input has more than ${joinedGroups} groups. Filter its rows or limit them.`;
+  return chartQueryError(path, message);
 }
 
 async function pipelineFrame(pipeline: Pipeline, answered: Answered): Promise<Frame> {

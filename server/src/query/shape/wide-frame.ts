@@ -1,0 +1,145 @@
+import type { Computed, Evaluation, Leaf, Step } from '../normalise/pipeline.ts';
+import { dimensionsOf } from '../normalise/formula.ts';
+import { inPieces } from '../../platform/pieces.ts';
+import { fittingSeries } from '../plan/series-bound.ts';
+import type { Answers } from './answered.ts';
+import { foldedSeries } from './fold-frame.ts';
+import type { Frame, Series } from './frame.ts';
+import { joinFrames, joinTimes, labelKey } from './join-frames.ts';
+import { orderFrame } from './order-frame.ts';
+import { restOf, ungrouped } from './rest-of.ts';
+
+type FrameOf = (evaluation: Evaluation, known: Map<Evaluation, Frame>) => Promise<Frame>;
+
+/**
+ * Computed series of which too many exist to read the buckets of all. Their values over the whole window are
+ * joined and ordered first. Then the buckets of those that fit are read.
+ */
+export async function wideFrame(
+  computed: Computed,
+  answers: Answers,
+  frameOf: FrameOf,
+): Promise<Frame> {
+  const wholes = new Map<Evaluation, Evaluation>();
+  const known = new Map<Evaluation, Frame>();
+  const whole = withoutTime(computed, wholes);
+  await answers.ask(whole);
+  const { series } = await frameOf(whole, known);
+  const { bucketing, grouping } = computed;
+  const most = fittingSeries(bucketing?.buckets.length ?? 1, bucketing?.cells ?? series.length);
+  const chosen = series.slice(0, most);
+  const part = await cellsOf(computed, {
+    answers,
+    frameOf,
+    chosen: new Set(chosen.map(labelKey)),
+    wholeOf: (evaluation) => {
+      const found = wholes.get(evaluation);
+      return (found && known.get(found)?.series) ?? [];
+    },
+  });
+  const cells = new Map(part.series.map((each) => [labelKey(each), each.cells]));
+  const frame: Frame = {
+    dimensions: { grouping, bucketing },
+    times: part.times,
+    series: chosen.map((each) => ({ ...each, cells: cells.get(labelKey(each)) ?? new Map() })),
+    isCut: series.length > most,
+  };
+  return inPieces(orderFrame(frame, computed.steps.filter(isTimeSort)));
+}
+
+/** The same over the whole window. @param pairs takes what each part became */
+function withoutTime(evaluation: Evaluation, pairs: Map<Evaluation, Evaluation>): Evaluation {
+  const whole = wholeOf(evaluation, pairs);
+  pairs.set(evaluation, whole);
+  return whole;
+}
+
+function wholeOf(evaluation: Evaluation, pairs: Map<Evaluation, Evaluation>): Evaluation {
+  // Without a group, sorts and limits concern buckets.
+  const stepsIn = (steps: readonly Step[]): Step[] =>
+    dimensionsOf(evaluation).grouping === null ? [] : steps.filter((step) => !isTimeSort(step));
+  if (evaluation.type === 'pipeline') {
+    const { pipeline } = evaluation;
+    return {
+      ...evaluation,
+      pipeline: { ...pipeline, bucketing: null, steps: stepsIn(pipeline.steps) },
+    };
+  }
+  const inputs = evaluation.inputs.map((input) => {
+    return { ...input, evaluation: withoutTime(input.evaluation, pairs) };
+  });
+  return { ...evaluation, inputs, bucketing: null, steps: stepsIn(evaluation.steps) };
+}
+
+interface Chosen {
+  readonly answers: Answers;
+  readonly frameOf: FrameOf;
+  /** Keys of the series whose buckets are read. */
+  readonly chosen: ReadonlySet<string>;
+  /** The series of a part over the whole window. */
+  wholeOf(evaluation: Evaluation): readonly Series[];
+}
+
+/** The buckets of the chosen series. */
+async function cellsOf(evaluation: Evaluation, from: Chosen): Promise<Frame> {
+  const { answers, chosen, frameOf, wholeOf } = from;
+  // Without a group, all of it was read before.
+  if (dimensionsOf(evaluation).grouping === null) return frameOf(evaluation, new Map());
+  const own = wholeOf(evaluation).filter((each) => chosen.has(labelKey(each)));
+  const hasOther = own.some(({ isOther }) => isOther);
+  if (evaluation.type === 'pipeline') {
+    const kept = wholeOf(evaluation).filter(({ isOther }) => !isOther);
+    const listed = leafOf(evaluation, own);
+    const rest = hasOther ? restOfLeaf(evaluation, kept) : null;
+    await Promise.all([answers.ask(listed), ...(rest ? [answers.ask(rest)] : [])]);
+    const frame = await frameOf(listed, new Map());
+    return rest ? withOther(frame, await frameOf(rest, new Map())) : frame;
+  }
+  const frames: Frame[] = [];
+  for (const { evaluation: input } of evaluation.inputs) frames.push(await cellsOf(input, from));
+  const joined = (await inPieces(joinFrames(evaluation, frames))) ?? emptyFrame(evaluation);
+  const keys = new Set(own.map(labelKey));
+  const folds = evaluation.fold !== null;
+  const series = joined.series.filter(
+    (each) => keys.has(labelKey(each)) && !(folds && each.isOther),
+  );
+  if (!folds || !hasOther) return { ...joined, series };
+  const kept = wholeOf(evaluation).flatMap(({ isOther, labels }) => (isOther ? [] : [labels]));
+  const rest = restOf(evaluation, kept, wholeOf);
+  await answers.ask(rest);
+  return withOther({ ...joined, series }, await frameOf(rest, new Map()));
+}
+
+/** A pipeline over only the rows of some series. */
+function leafOf(leaf: Leaf, series: readonly Series[]): Leaf {
+  const { pipeline } = leaf;
+  const { grouping, pick, scan } = pipeline;
+  const labels = series.flatMap(({ isOther, labels }) => (isOther ? [] : [labels]));
+  const among = grouping && { grouping, labels, isListed: true };
+  const all = { ...pick, rows: null, groupOthers: false };
+  return { ...leaf, pipeline: { ...pipeline, scan: { ...scan, among }, pick: all, steps: [] } };
+}
+
+function restOfLeaf(leaf: Leaf, kept: readonly Series[]): Leaf | null {
+  const { grouping } = leaf.pipeline;
+  if (grouping === null) return null;
+  const labels = kept.map((each) => each.labels);
+  return { ...leaf, pipeline: ungrouped(leaf.pipeline, grouping, { labels, isListed: false }) };
+}
+
+function withOther(frame: Frame, rest: Frame): Frame {
+  const { grouping } = frame.dimensions;
+  if (grouping === null) return frame;
+  return {
+    ...frame,
+    times: joinTimes([frame, rest]),
+    series: [...frame.series, ...foldedSeries(grouping, rest)],
+  };
+}
+
+/** Stands for series that are too many. */
+export function emptyFrame({ grouping, bucketing }: Computed): Frame {
+  return { dimensions: { grouping, bucketing }, times: [], series: [], isCut: true };
+}
+
+const isTimeSort = (step: Step): boolean => step.type === 'sort' && step.by === 'time';
