@@ -4,6 +4,7 @@ import { createProject } from './collect.ts';
 import { withEngine } from './engine.ts';
 import { fillEvents } from './fill-events.ts';
 import { userAgent } from './page-views.ts';
+import { timeScreens } from './screens.ts';
 import { startService, type Service, untilReady } from './service.ts';
 import { type Figure, median, ms, percentile, printTable } from './table.ts';
 import { mergesAreOver, timed } from './timed.ts';
@@ -127,6 +128,7 @@ async function timeService(
     const times = await timed(() => service.request('GET', list), pageRuns);
     figures.push(figure(name, times, raw.get(name) ?? [], most));
   }
+  figures.push(...(await timeScreens(service, id)));
   figures.push({
     what: 'on disk, each event',
     measured: `${bytesPerEvent.toFixed(1)} bytes`,
