@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   NumberedProjects,
   type RunningDigest,
@@ -14,24 +14,20 @@ import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import type { ProjectState } from '../src/projects/index.ts';
-import { startEngineHarness, type EngineHarness } from './engine-harness.ts';
+import { startEngineHarness } from './engine-harness.ts';
 import { eventRecord } from './digest-harness.ts';
 import { eventRow } from './event-row.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
 
 const limits = { seconds: 20, bytes: 1_000_000_000 };
 const hour = 3_600_000;
-let harness: EngineHarness;
+const harness = closedAfterTests(await startEngineHarness());
 let dataFolder: string;
 let journal: Journal;
 let digest: RunningDigest;
 let numbered: NumberedProjects;
 let states: ProjectState[];
 let project = 100;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-});
-afterAll(() => harness.close());
 
 beforeEach(async () => {
   project += 10;

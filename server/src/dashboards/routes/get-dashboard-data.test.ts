@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  dashboardsEngineHarness,
-  type DashboardsHarness,
-  type Json,
-} from '../../../test/dashboards-harness.ts';
-import type { EngineHarness } from '../../../test/engine-harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { dashboardsEngineHarness, type Json } from '../../../test/dashboards-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 import { eventRow } from '../../../test/event-row.ts';
 
 const day = 86_400_000;
 const source = { type: 'source', dataset: 'events-web', field: '*' };
 const query = (input: unknown = source) => ({ version: 1, outputs: [{ id: 'a', query: input }] });
 
-let harness: DashboardsHarness & { readonly engine: EngineHarness };
+const harness = closedAfterTests(await dashboardsEngineHarness());
 let project: Json;
 let dashboard: Json;
-beforeAll(async () => {
-  harness = await dashboardsEngineHarness();
-}, 60_000);
-afterAll(() => harness.close());
 beforeEach(async () => {
   project = await harness.post('acmeKey');
   dashboard = await harness.dashboard(project.id, {}, 'acmeKey');

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  dashboardsEngineHarness,
-  type DashboardsHarness,
-  type Json,
-} from '../../../test/dashboards-harness.ts';
-import type { EngineHarness } from '../../../test/engine-harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { dashboardsEngineHarness, type Json } from '../../../test/dashboards-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 import { eventRow } from '../../../test/event-row.ts';
 
 const day = 86_400_000;
 const source = { type: 'source', dataset: 'events-web', field: '*' };
 const query = (input: unknown = source) => ({ version: 1, outputs: [{ id: 'a', query: input }] });
 
-let harness: DashboardsHarness & { readonly engine: EngineHarness };
+const harness = closedAfterTests(await dashboardsEngineHarness());
 let project: Json;
 beforeAll(async () => {
-  harness = await dashboardsEngineHarness();
   project = await harness.post('acmeKey');
   const { number } = await harness.db
     .selectFrom('projects')
@@ -31,7 +26,6 @@ beforeAll(async () => {
   );
   await harness.engine.store.insert('events', rows, 'views');
 }, 60_000);
-afterAll(() => harness.close());
 
 const preview = (body: Json) =>
   harness.ask('acmeViewer', 'POST', `/v0/project/${String(project.slug)}/metrics/preview`, body);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
+import { expect, test } from 'vitest';
+import { startEngineHarness } from '../../../test/engine-harness.ts';
 import { aggregateFunctions, intervals, transformOperations } from '../language/nodes.ts';
 import { operators } from '../language/predicates.ts';
 import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
@@ -8,18 +8,13 @@ import { normaliseQuery } from '../normalise/normalise-query.ts';
 import { leavesOf, planBatches } from '../plan/plan.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { compileBatch } from './compile.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const tenant = { number: 7, generation: 2, errorGeneration: 1 };
 /** The same with numbers of visitors, so that more statements read roll-ups. */
 const numbered = { ...tenant, numberedFrom: 0 };
-let harness: EngineHarness;
-
-beforeAll(async () => {
-  harness = await startEngineHarness();
-}, 60_000);
-
-afterAll(async () => harness.close());
+const harness = closedAfterTests(await startEngineHarness());
 
 const source = (field = '*') => ({ type: 'source', dataset: 'events-web', field });
 const aggregate = (name: string, input: unknown) => ({ type: 'aggregate', function: name, input });
