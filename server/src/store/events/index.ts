@@ -27,7 +27,7 @@ export {
   type ErrorTenant,
   type Tenant,
 } from './tenant-rows.ts';
-export type { NumberFilling, VisitorNumber } from './fill-visitor-numbers.ts';
+export type { VisitorNumber } from './fill-visitor-numbers.ts';
 export type { TableRows } from './table-rows.ts';
 export type { StatementRunner } from './statement-runner.ts';
 export {
