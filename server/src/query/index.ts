@@ -15,7 +15,7 @@ export { bucketSql, type Buckets } from './compile/bucket-sql.ts';
 export { issueJoin } from './compile/joins-sql.ts';
 export { Parameters } from './compile/parameters.ts';
 export { type IssuesByHash, packIssues } from './issues-by-hash.ts';
-export type { AskedChart, ChartAnswer, ChartAnswers } from './chart-answers.ts';
+export type { ChartAnswer, ChartAnswers } from './chart-answers.ts';
 export type { ChartQuery } from './language/nodes.ts';
 export { readQuery } from './language/read-query.ts';
 export { chartPredicateSchema, chartQuerySchema, viewRangeSchema } from './language/schema.ts';
@@ -26,8 +26,7 @@ export { timeZone, zoneSpans } from './normalise/zone.ts';
 export { QueryRunner } from './run/query-runner.ts';
 export { StatementCache } from './cache/statement-cache.ts';
 export { metricOutputsSchema } from './shape/schema.ts';
-export { readView, type SentView } from './view/read-view.ts';
-export type { View } from './view/view.ts';
+export { readView } from './view/read-view.ts';
 export { visitorSets } from './visitor-sets.ts';
 export type { QueryTenant } from './plan/query-tenant.ts';
 
