@@ -151,8 +151,11 @@ function isOfProject(path: string): boolean {
 /** Reads and creates first, so that later requests find something; deletes last. */
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 function placeOf({ method, operationId }: PlacedOperation): number {
-  return needsFreshProject.has(operationId) ? order.length : order.indexOf(method);
+  if (needsFreshProject.has(operationId)) return order.length + 1;
+  return deletesMore.has(operationId) ? order.length : order.indexOf(method);
 }
+/** What else it deletes, another operation has to find before. */
+const deletesMore = new Set(['deleteMarkerCollection']);
 const needsFreshProject = new Set(['deleteProject', 'wipeProject', 'resetErrorTracking']);
 /** These need collected or uploaded data, which this test does not send. */
 const needsCollected = new Set([
