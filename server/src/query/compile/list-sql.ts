@@ -31,7 +31,7 @@ function literal(pattern: string): string {
  * The values of a list, Array(String), or the entries of a map, Array(Tuple(String, String)), each as its
  * label. The engine parses what it reproduces exactly; the rest is split by a pattern.
  */
-export function entriesSql({ name, shape }: ListField, parameters: Parameters): string {
+function entriesSql({ name, shape }: ListField, parameters: Parameters): string {
   const json = `props[${parameters.add('String', name)}]`;
   const tokens = `extractAll(substring(${json}, 2, length(${json}) - 2), ${token})`;
   const label = `multiIf(token IN ('null', '{}', '[]'), '', startsWith(token, '"'), JSONExtractString(token), token)`;
