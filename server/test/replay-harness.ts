@@ -59,4 +59,3 @@ export async function replayHarness() {
     },
   };
 }
-export type ReplayHarness = Awaited<ReturnType<typeof replayHarness>>;
