@@ -27,7 +27,7 @@ export { QueryRunner } from './run/query-runner.ts';
 export { StatementCache } from './cache/statement-cache.ts';
 export { metricOutputsSchema } from './shape/schema.ts';
 export { readView } from './view/read-view.ts';
-export { visitorSets } from './visitor-sets.ts';
+export { visitorSets } from './visitor-sets-sql.ts';
 export type { QueryTenant } from './plan/query-tenant.ts';
 
 export interface QueriesOptions extends Omit<
