@@ -124,7 +124,10 @@ export class Trial {
       const item = rest[passed];
       if (reason === undefined || item === undefined) break;
       rest = rest.slice(passed);
-      if (isDeferrable(item)) {
+      // A first look can end early while the code is cold; for a project that sent good records, it is repeated.
+      if (isProven(item.record.project) && (await this.try([item], allOfIt)).reason === undefined) {
+        rest = rest.slice(1);
+      } else if (isDeferrable(item)) {
         failedOnce.push(item);
         postpone((project) => project === item.record.project);
       } else {
