@@ -13,9 +13,7 @@ import {
 
 interface ProjectIssues {
   readonly limit: number;
-  /** Whether it was found full before, and the overrun recorded. */
-  readonly isKnownFull: boolean;
-  /** 0 if it is known to be full. */
+  /** Infinity if the project was found full before: then nothing is counted. */
   count: number;
   other: string | null;
   /** How many more groups the issue for all others can have; null = not asked yet. */
@@ -45,7 +43,7 @@ export class IssueQuota {
     const issues = await this.of(project);
     // The issue for all others does not count.
     const own = issues.count - (issues.other === null ? 0 : 1);
-    if (!issues.isKnownFull && !isReached(issues.limit, own)) {
+    if (!isReached(issues.limit, own)) {
       issues.count += 1;
       return true;
     }
@@ -74,8 +72,7 @@ export class IssueQuota {
     const isKnownFull = this.full.has(project, limit, this.now);
     const issues = {
       limit,
-      isKnownFull,
-      count: isKnownFull ? 0 : await countIssues(this.transaction, project),
+      count: isKnownFull ? Infinity : await countIssues(this.transaction, project),
       other: await findOtherIssue(this.transaction, project),
       free: null,
       noted: isKnownFull,

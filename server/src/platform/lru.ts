@@ -17,6 +17,16 @@ export class Lru<Key, Value> {
   /** @param size maximum number of entries, at least 1 */
   constructor(private readonly size: number) {}
 
+  /** How many entries there are. */
+  get count(): number {
+    return this.entries.size;
+  }
+
+  /** The key of the least recently used entry. */
+  get oldestKey(): Key | undefined {
+    return this.oldest?.key;
+  }
+
   get(key: Key): Value | undefined {
     const entry = this.entries.get(key);
     if (entry === undefined) return undefined;

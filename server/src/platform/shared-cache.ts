@@ -1,3 +1,5 @@
+import { Lru } from './lru.ts';
+
 interface Entry<Value> {
   readonly owner: string;
   readonly group: number;
@@ -8,8 +10,7 @@ interface Entry<Value> {
 
 interface Share<Value> {
   bytes: number;
-  /** The least recently used comes first. */
-  readonly entries: Set<Entry<Value>>;
+  readonly entries: Lru<Entry<Value>, true>;
 }
 
 /** No entry may take more than this part of the cache. */
@@ -41,9 +42,7 @@ export class SharedCache<Value> {
   get(group: number, key: string): Value | undefined {
     const entry = this.groups.get(group)?.get(key);
     if (entry === undefined) return undefined;
-    const share = this.shares.get(entry.owner);
-    share?.entries.delete(entry);
-    share?.entries.add(entry);
+    this.shares.get(entry.owner)?.entries.get(entry);
     return entry.value;
   }
 
@@ -55,9 +54,12 @@ export class SharedCache<Value> {
     if (known !== undefined) this.delete(known);
     const entry = { owner, group, key, value, bytes: bytes + bytesOfEntry };
     this.groups.set(group, entries.set(key, entry));
-    const share = this.shares.get(owner) ?? { bytes: 0, entries: new Set() };
+    const share = this.shares.get(owner) ?? {
+      bytes: 0,
+      entries: new Lru<Entry<Value>, true>(Infinity),
+    };
     this.shares.set(owner, share);
-    share.entries.add(entry);
+    share.entries.set(entry, true);
     share.bytes += entry.bytes;
     this.bytes += entry.bytes;
     while (this.bytes > this.mostBytes) this.deleteOldest(this.largestShare());
@@ -82,10 +84,8 @@ export class SharedCache<Value> {
   }
 
   private deleteOldest(share: Share<Value> | undefined): void {
-    for (const oldest of share?.entries ?? []) {
-      this.delete(oldest);
-      return;
-    }
+    const oldest = share?.entries.oldestKey;
+    if (oldest !== undefined) this.delete(oldest);
   }
 
   private delete(entry: Entry<Value>): void {
@@ -98,6 +98,6 @@ export class SharedCache<Value> {
     share.entries.delete(entry);
     share.bytes -= bytes;
     this.bytes -= bytes;
-    if (share.entries.size === 0) this.shares.delete(owner);
+    if (share.entries.count === 0) this.shares.delete(owner);
   }
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { StatementRunner } from '../store/events/index.ts';
 import { inPieces, type Pieces } from '../platform/pieces.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
@@ -59,13 +60,16 @@ export async function answerQueries(
   const normalised = await inPieces(normaliseAll(queries, tenant));
   const leaves = normalised.map(leavesUnder);
   const ending = new AbortController();
+  const either = AbortSignal.any([signal, ending.signal]);
+  // Every statement of the request listens to it.
+  setMaxListeners(0, either);
   // No other answer is needed once every query has failed, or has all its frames.
   const hasFailed = (each: Normalised, index: number): boolean =>
     each.status === 'rejected' || answers.firstFailure(leaves[index] ?? []) !== null;
   const answers = new StatementAnswers({
     tenant,
     runner,
-    signal: AbortSignal.any([signal, ending.signal]),
+    signal: either,
     readIssues,
     onFailure: () => normalised.every(hasFailed) && ending.abort(),
   });

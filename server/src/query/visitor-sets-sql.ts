@@ -5,7 +5,7 @@ import { rowsOf } from '../store/events/index.ts';
 import type { Parameters } from './compile/parameters.ts';
 import { timeOf } from './compile/roll-up-sql.ts';
 import type { Window } from './normalise/window.ts';
-import type { QueryTenant } from './plan/query-tenant.ts';
+import { isNumbered, type QueryTenant } from './plan/query-tenant.ts';
 import { segmentsOf, smallest } from './plan/source.ts';
 
 /**
@@ -17,8 +17,7 @@ export function visitorSets(
   window: Window,
   parameters: Parameters,
 ): string | null {
-  const { numberedFrom = null } = tenant;
-  if (numberedFrom === null || window.from < numberedFrom) return null;
+  if (!isNumbered(tenant, window.from)) return null;
   const dataset = findDataset('events-web', noProjectData);
   const rollUps = dataset === null || dataset === 'unconnected' ? [] : (dataset.rollUps ?? []);
   const own = rowsOf('events', tenant);

@@ -10,3 +10,8 @@ export interface QueryTenant extends ErrorTenant {
   /** Whether roll-ups can be read; default: yes. Answers are the same without them. */
   readonly readsRollUps?: boolean;
 }
+
+/** Whether all events of a window have numbers of visitors. @param from where it begins, Unix ms */
+export function isNumbered({ numberedFrom = null }: QueryTenant, from: number): boolean {
+  return numberedFrom !== null && from >= numberedFrom;
+}

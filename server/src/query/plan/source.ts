@@ -3,7 +3,7 @@ import { storableTime } from '../../store/events/index.ts';
 import { intervalLength } from '../normalise/buckets.ts';
 import type { Bucketing, Grouping, Measure, Pipeline, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
-import type { QueryTenant } from './query-tenant.ts';
+import { isNumbered, type QueryTenant } from './query-tenant.ts';
 import { fieldsOf } from './joins.ts';
 
 /** Where a batch finds its answer: in the rows of its table, or in roll-ups as far as they reach. */
@@ -77,9 +77,7 @@ function isKept({ function: name, field, transforms }: Measure, scan: Scan, tena
   const read = scan.dataset.field(field);
   const isVisitor = read?.kind === 'uuid' && read.column === 'visitor' && read.canBeNil !== true;
   if (name === 'count') return isVisitor || read?.kind === 'all';
-  const { numberedFrom = null } = tenant;
-  const isNumbered = numberedFrom !== null && Math.max(scan.window.from, 0) >= numberedFrom;
-  return name === 'distinct' && isVisitor && isNumbered;
+  return name === 'distinct' && isVisitor && isNumbered(tenant, Math.max(scan.window.from, 0));
 }
 
 /** The columns of groups and filters; null if one of them is not a plain text. */
