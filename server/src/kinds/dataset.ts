@@ -23,9 +23,10 @@ export type Field =
   | { readonly kind: 'person'; readonly part: 'person_id' | 'external_id' | 'is_identified' }
   /** A time that a row may lack: Nullable. */
   | { readonly kind: 'optionalTime'; readonly column: string }
-  /** A column of the row's session, which is joined under another name; `read` is how it is read then. */
+  /** A column of the folded row that a row is part of, joined under another name; `read` is how it is read then. */
   | {
       readonly kind: 'session';
+      readonly of: FoldedRows;
       readonly column: string;
       readonly joinedAs: string;
       readonly read: Field;
@@ -68,6 +69,18 @@ export interface FieldInfo {
   readonly alias?: string;
 }
 
+/** Rows that are each computed from the table's rows with the same key, such as sessions from events. */
+export interface FoldedRows {
+  /** A column; also the name of the folded rows' key. */
+  readonly key: string;
+  /** Which of the table's rows are part of a folded one. The table is called `e` here and in columns. */
+  readonly condition: string;
+  /** How far outside a window rows are read, to know those of a folded row, ms. */
+  readonly reach: number;
+  /** As in `SELECT`, with their names. Among them are `ts` and `id`. */
+  readonly columns: readonly string[];
+}
+
 /** Data that a `source` can read. */
 export interface Dataset {
   readonly name: string;
@@ -75,7 +88,9 @@ export interface Dataset {
   readonly place: number;
   readonly title: string;
   readonly description: string;
-  readonly table: Table['name'] | 'sessions';
+  readonly table: Table['name'];
+  /** How its rows are computed from those of the table; default: they are the table's. */
+  readonly folded?: FoldedRows;
   /** Default identity column of `deduplicate`. */
   readonly identity: string;
   /** Column with the number of occurrences per row, used for counting; null = one each. */

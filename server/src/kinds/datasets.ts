@@ -24,6 +24,11 @@ export function findDataset(name: string, project: ProjectData): Dataset | 'unco
   return unconnected.includes(name) ? 'unconnected' : null;
 }
 
+/** Whether the fields of the dataset with this name depend on the project's data sources. */
+export function dependsOnProject(name: string): boolean {
+  return typeof datasets.get(name) === 'function';
+}
+
 /** Every dataset that the project can query. */
 export function listDatasets(project: ProjectData): readonly Dataset[] {
   return Array.from(datasets.values(), (known) => datasetFor(known, project));

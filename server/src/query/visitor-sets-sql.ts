@@ -1,4 +1,4 @@
-import { findDataset } from '../kinds/datasets.ts';
+import { listDatasets } from '../kinds/datasets.ts';
 import { noProjectData } from '../kinds/project-data.ts';
 import { rollUpSql } from '../kinds/roll-up.ts';
 import { rowsOf } from '../store/events/index.ts';
@@ -18,9 +18,10 @@ export function visitorSets(
   parameters: Parameters,
 ): string | null {
   if (!isNumbered(tenant, window.from)) return null;
-  const dataset = findDataset('events-web', noProjectData);
-  const rollUps = dataset === null || dataset === 'unconnected' ? [] : (dataset.rollUps ?? []);
-  const own = rowsOf('events', tenant);
+  const dataset = listDatasets(noProjectData).find(({ rollUps }) => rollUps !== undefined);
+  if (dataset === undefined) return null;
+  const { table, rollUps = [] } = dataset;
+  const own = rowsOf(table, tenant);
   parameters.include(own.params);
   const sets = segmentsOf([window], smallest(rollUps)).map((segment) => {
     const { condition } = timeOf(segment, parameters);

@@ -1,5 +1,6 @@
 import type { ReadField } from '../column-fields.ts';
 import type { Field } from '../dataset.ts';
+import { foldedSessions } from './folded-sessions.ts';
 import { sessions } from './sessions-dataset.ts';
 
 /** What the names of these fields begin with. */
@@ -29,7 +30,7 @@ function ofSession(field: Field | null): Field | null {
   const { column } = field;
   const joinedAs = `visit_${column}`;
   const read = optional(field, joinedAs);
-  return read && { kind: 'session', column, joinedAs, read };
+  return read && { kind: 'session', of: foldedSessions, column, joinedAs, read };
 }
 
 function optional(field: Field, column: string): Field | null {

@@ -1,4 +1,5 @@
 import { defineDataset } from '../define-dataset.ts';
+import { foldedSessions } from './folded-sessions.ts';
 import { events } from './table.ts';
 
 const { ts, id, visitor, session, referrer, country, browser, os, device, ...rest } =
@@ -11,7 +12,8 @@ export const sessions = defineDataset({
   place: 2,
   title: 'Sessions',
   description: 'One row for each session, computed from its events.',
-  table: 'sessions',
+  table: 'events',
+  folded: foldedSessions,
   columns: {
     referrer,
     ...{ utm_source, utm_medium, utm_campaign, utm_term, utm_content },

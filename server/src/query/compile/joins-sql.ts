@@ -1,7 +1,8 @@
 import { rowsOf, type TableRows, type Tenant } from '../../store/events/index.ts';
+import type { FoldedRows } from '../../kinds/dataset.ts';
 import { type IssuesByHash, packedBytes } from '../issues-by-hash.ts';
 import type { SessionField } from '../plan/joins.ts';
-import { sessionsSql, type SessionTimes } from './sessions-sql.ts';
+import { type FoldedTimes, foldedSql } from './folded-sql.ts';
 
 /**
  * The latest alias of every visitor; empty texts for visitors without one. Uses the parameters of `rowsOf`.
@@ -14,18 +15,20 @@ export function personJoin(tenant: Tenant): string {
 /**
  * The session of every event: some of its columns under other names. Empty or NULL for events
  * without one.
+ * @param folded how they are computed from events
  * @param own the tenant's events
  * @param times between which the events of sessions are read
  */
 export function sessionJoin(
+  folded: FoldedRows,
   own: TableRows,
   read: readonly SessionField[],
-  times: SessionTimes,
+  times: FoldedTimes,
 ): string {
   const columns = new Map(read.map((field) => [field.column, joinedSql(field)]));
-  const selected = ['session_hash AS visit_key', ...columns.values()].join(', ');
-  const sessions = `SELECT ${selected} FROM (${sessionsSql(own, times)})`;
-  return ` LEFT ANY JOIN (${sessions}) AS visit ON session_hash = visit_key`;
+  const selected = [`${folded.key} AS visit_key`, ...columns.values()].join(', ');
+  const sessions = `SELECT ${selected} FROM (${foldedSql(folded, own, times)})`;
+  return ` LEFT ANY JOIN (${sessions}) AS visit ON ${folded.key} = visit_key`;
 }
 
 function joinedSql({ column, joinedAs, read }: SessionField): string {

@@ -24,8 +24,7 @@ export function rollUpCells(
   tenant: QueryTenant,
   parameters: Parameters,
 ): SourceCells {
-  // Only events have roll-ups.
-  const own = rowsOf('events', tenant);
+  const own = rowsOf(scan.dataset.table, tenant);
   parameters.include(own.params);
   const labels = grouping === null ? [] : labelsSql(grouping, scan, parameters);
   // None of their fields is a list.

@@ -1,3 +1,4 @@
+import type { FoldedRows } from '../../kinds/dataset.ts';
 import { rowsOf, storableTime } from '../../store/events/index.ts';
 import type { IssuesByHash } from '../issues-by-hash.ts';
 import type { Scan, Selection } from '../normalise/pipeline.ts';
@@ -6,13 +7,10 @@ import type { Joins } from '../plan/joins.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Parameters } from './parameters.ts';
 import { fieldSql } from './field-sql.ts';
+import { type FoldedTimes, foldedSql } from './folded-sql.ts';
 import { expandSql, filtersEntries, ListNames } from './list-sql.ts';
 import { issueJoin, personJoin, sessionJoin } from './joins-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
-import { sessionsSql, type SessionTimes } from './sessions-sql.ts';
-
-/** How far outside the window events are read to know when a session began and ended, ms. */
-const sessionReach = 24 * 60 * 60 * 1000;
 
 /** Grows with time, then with the ID; unique for every row. */
 const recency = 'bitShiftLeft(toUInt256(toUnixTimestamp64Milli(ts)), 128) + toUInt128(id)';
@@ -56,20 +54,17 @@ function sourceSql(
   issues: IssuesByHash,
 ): Source {
   const { dataset, latest, window } = scan;
-  const table = dataset.table === 'sessions' ? 'events' : dataset.table;
-  const own = rowsOf(table, tenant);
+  const own = rowsOf(dataset.table, tenant);
   parameters.include(own.params);
   const person = joins.person ? personJoin(tenant) : '';
   const issue = joins.issue ? issueJoin(issues) : '';
-  const { session: visits } = joins;
-  const isOfSessions = dataset.table === 'sessions';
-  // Sessions are computed from the same events wherever they are read.
-  const times =
-    isOfSessions || visits.length > 0
-      ? sessionTimes(latest?.among.window ?? window, parameters)
-      : null;
-  const sessions = isOfSessions && times !== null ? sessionsSql(own, times) : null;
-  const visit = visits.length > 0 && times !== null ? sessionJoin(own, visits, times) : '';
+  const { folded = null } = dataset;
+  const [visit = null] = joins.session;
+  const computed = folded ?? visit?.of ?? null;
+  // Folded rows are computed from the same rows of the table wherever they are read.
+  const times = computed && foldedTimes(computed, latest?.among.window ?? window, parameters);
+  const rows = folded && times && foldedSql(folded, own, times);
+  const session = visit && times ? sessionJoin(visit.of, own, joins.session, times) : '';
   return (expanded, selection, more) => {
     const lists = new ListNames(parameters);
     const conditions = [
@@ -78,19 +73,20 @@ function sourceSql(
       ...more,
     ];
     const text =
-      sessions === null
-        ? `FROM ${own.with(`${person}${visit}${issue}${expanded}`).where(...conditions)}`
-        : `FROM (${sessions})${expanded} WHERE ${conditions.join(' AND ')}`;
+      rows === null
+        ? `FROM ${own.with(`${person}${session}${issue}${expanded}`).where(...conditions)}`
+        : `FROM (${rows})${expanded} WHERE ${conditions.join(' AND ')}`;
     return lists.define(text);
   };
 }
 
-/** When the events of sessions in a window occurred. */
-function sessionTimes({ from, to }: Window, parameters: Parameters): SessionTimes {
-  return {
-    from: timeSql(from - sessionReach, parameters),
-    to: timeSql(to + sessionReach, parameters),
-  };
+/** The times of the table's rows from which the folded rows in a window are computed. */
+function foldedTimes(
+  { reach }: FoldedRows,
+  { from, to }: Window,
+  parameters: Parameters,
+): FoldedTimes {
+  return { from: timeSql(from - reach, parameters), to: timeSql(to + reach, parameters) };
 }
 
 function timesSql({ window, notAfter }: Selection, parameters: Parameters): string[] {

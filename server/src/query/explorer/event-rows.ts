@@ -8,6 +8,7 @@ import {
   type Tenant,
   textBounds,
   type StatementRunner,
+  wasReset,
 } from '../../store/events/index.ts';
 import { personJoin } from '../compile/joins-sql.ts';
 import type { RowFilter } from './row-filter.ts';
@@ -67,8 +68,7 @@ export async function countEvents(
     const [row] = await runner.run<{ total: string }>(statement, tenant.number, 'query', signal);
     return Number(row?.total ?? 0);
   };
-  const wasReset = source.table === 'occurrences' && tenant.errorGeneration > firstGeneration;
-  if (wasReset || source.filter !== undefined) return count(rowsIn(events));
+  if (wasReset(source.table, tenant) || source.filter !== undefined) return count(rowsIn(events));
   const { number, generation } = tenant;
   const every = inSlice(rowsOfProject(source.table, number, 'wiped'), events);
   if (generation <= firstGeneration) return count(every);

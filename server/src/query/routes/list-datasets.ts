@@ -50,6 +50,6 @@ async function propertyNames(
   { propertyPrefix, table }: Dataset,
   project: QueriedProject,
 ): Promise<readonly string[]> {
-  if (propertyPrefix === null || table === 'sessions') return [];
+  if (propertyPrefix === null) return [];
   return properties.of(table, project);
 }

@@ -24,6 +24,7 @@ export {
   rowsOfEveryProject,
   rowsOfProject,
   rowsOfProjects,
+  wasReset,
   type ErrorTenant,
   type Tenant,
 } from './tenant-rows.ts';

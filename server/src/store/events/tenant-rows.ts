@@ -37,6 +37,13 @@ export function rowsOf<Table extends EventTable>(table: Table, tenant: TenantOf<
   return new TableRows(table, conditions, params, null);
 }
 
+/** Whether some of the table's rows don't count for the tenant although the project was not wiped since. */
+export function wasReset(table: EventTable, { errorGeneration }: ErrorTenant): boolean {
+  return (
+    generationColumnsOf(table).includes('error_generation') && errorGeneration > firstGeneration
+  );
+}
+
 /** The rows of a project from before a wipe or a reset: those of lower generations. */
 export function rowsBelow<Table extends EventTable>(
   table: Table,
