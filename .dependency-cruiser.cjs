@@ -153,7 +153,7 @@ module.exports = {
         'These read every kind alike: what differs is in the kind, and they import the lists.',
       severity: 'error',
       from: {
-        path: '^server/src/(query|retention|people|quotas|projects|service)/',
+        path: '^server/src/(query|retention|people|quotas|projects|service|demo)/',
         pathNot: tests,
       },
       to: { path: '^server/src/kinds/[^/]+/' },
@@ -164,7 +164,13 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src/kinds/[^/]+/',
-        pathNot: [digestHalf, '/(table|dataset|explorer)\\.ts$', '-(store|rows)\\.ts$', tests],
+        pathNot: [
+          digestHalf,
+          '/(table|dataset|explorer)\\.ts$',
+          '/demo/',
+          '-(store|rows)\\.ts$',
+          tests,
+        ],
       },
       to: {
         path: [

@@ -1,5 +1,5 @@
 // `npx tsx scripts/record-demo.ts`: records the demo's replays with the tracker in a browser, and writes them
-// to server/src/demo/recordings.json. Only needed if the tracker's recordings change.
+// to server/src/kinds/replay/demo/recordings.json. Only needed if the tracker's recordings change.
 import { writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { PERSON, startBrowser } from '../server/test/browser-harness.ts';
@@ -8,7 +8,7 @@ import { buildScript, type ScriptName } from '../tracker/build.mjs';
 import { demoPage } from './demo-site/pages.ts';
 import { type Visit, visits } from './demo-site/visits.ts';
 
-const target = new URL('../server/src/demo/recordings.json', import.meta.url);
+const target = new URL('../server/src/kinds/replay/demo/recordings.json', import.meta.url);
 const shownAs = 'https://lighthouse.example';
 const sizes = { Desktop: { width: 1280, height: 800 }, Mobile: { width: 390, height: 780 } };
 

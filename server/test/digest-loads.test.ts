@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 
 /** What only main loads of a kind, besides one of its halves. */
-const ofReaders = /^server\/src\/kinds\/.*\/(?:(?:sessions-)?dataset|explorer(?:-rows)?)\.ts$/;
+const ofReaders =
+  /^server\/src\/kinds\/.*\/(?:(?:sessions-)?dataset|explorer(?:-rows)?|demo\/[a-z-]+)\.ts$/;
 
 /** The files that a process with this entry loads, with only one half of each kind. */
 function loaded(entry: string, otherHalf: RegExp): string[] {

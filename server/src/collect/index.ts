@@ -4,7 +4,6 @@ export {
   type DeadLetter,
   selectedBy,
   type DeadLetterRemoval,
-  firstOutside,
   deadLetterRemoval,
   type DeadLetterAction,
   readDeadLetters,

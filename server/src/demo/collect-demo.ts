@@ -1,15 +1,9 @@
-import { cameBack, resolvedIn } from './bugs.ts';
-import { type DemoItem, demoRecords } from './demo-records.ts';
+import type { DemoItem, DemoProject } from '../kinds/demo-data.ts';
+import type { SeededRandom } from '../platform/seeded-random.ts';
+import type { ErrorTenant } from '../store/events/index.ts';
+import { demoRecords } from './demo-records.ts';
 import type { DemoStores } from './demo-stores.ts';
 import { hasErrorsSince } from './filled-rows.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import { releases } from './releases.ts';
-import type { ErrorTenant } from '../store/events/index.ts';
-import type { DemoProject } from './traffic.ts';
-
-const day = 86_400_000;
-/** How long ago the resolved issue regressed (ms). */
-const backSince = day / 2;
 
 /**
  * Sends the items through the journal. The errors that regressed come last, because they must find their
@@ -19,20 +13,21 @@ export async function collectDemo(
   { events, journal, stored, resolve }: DemoStores,
   project: DemoProject & ErrorTenant,
   items: readonly DemoItem[],
-  now: number,
   random: SeededRandom,
 ): Promise<void> {
-  const isBack = (item: DemoItem) =>
-    item.kind === 'occurrence' && item.payload.type === cameBack && item.at >= now - backSince;
   await stored();
   if (!(await hasErrorsSince(events, project, null, 0))) {
-    const before = items.filter((item) => !isBack(item));
+    const before = items.filter(({ reopens }) => reopens === undefined);
     await journal.append(demoRecords(project, before, random));
     await stored();
   }
-  if (await hasErrorsSince(events, project, cameBack, now - backSince)) return;
-  const fixed = releases.find(({ name }) => name === resolvedIn)?.age ?? 0;
-  await resolve(cameBack, resolvedIn, now - (fixed - 0.2) * day);
-  await journal.append(demoRecords(project, items.filter(isBack), random));
-  await stored();
+  const reopenings = new Map(items.map(({ reopens }) => [reopens?.errorType, reopens]));
+  for (const [errorType, reopening] of reopenings) {
+    if (errorType === undefined || reopening === undefined) continue;
+    if (await hasErrorsSince(events, project, errorType, reopening.since)) continue;
+    await resolve(errorType, reopening.release, reopening.resolvedAt);
+    const again = items.filter(({ reopens }) => reopens?.errorType === errorType);
+    await journal.append(demoRecords(project, again, random));
+    await stored();
+  }
 }

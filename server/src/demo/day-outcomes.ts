@@ -1,5 +1,5 @@
 import { outcomeDay, type OutcomeRow } from '../collect/index.ts';
-import type { DemoProject } from './traffic.ts';
+import type { DemoProject } from '../kinds/demo-data.ts';
 
 /** Other outcomes of a day, as shares of the accepted items. */
 const dropped = [

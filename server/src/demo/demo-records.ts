@@ -1,18 +1,8 @@
 import type { JournalRecord } from '../collect/index.ts';
-import type { IdentifyPayload } from '../kinds/identify/record.ts';
-import type { OccurrencePayload } from '../kinds/error/record.ts';
-import type { ReplayPayload } from '../kinds/replay/record.ts';
+import type { DemoItem, DemoProject } from '../kinds/demo-data.ts';
 import { ManualClock } from '../platform/clock.ts';
+import type { SeededRandom } from '../platform/seeded-random.ts';
 import { idMaker } from '../platform/uuid.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import type { DemoProject } from './traffic.ts';
-
-/** An item sent by the demo site, and when (Unix ms). */
-export type DemoItem = { readonly at: number } & (
-  | { readonly kind: 'occurrence'; readonly payload: OccurrencePayload }
-  | { readonly kind: 'identify'; readonly payload: IdentifyPayload }
-  | { readonly kind: 'replay'; readonly payload: ReplayPayload }
-);
 
 /** The items as records of the journal, in order of time. */
 export function demoRecords(

@@ -1,10 +1,10 @@
 import { addFromTemplate } from '../dashboards/index.ts';
 import { addDeployments } from '../markers/index.ts';
+import { releases } from '../kinds/demo-site.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { demoDashboards } from './demo-dashboards.ts';
-import { releases } from './releases.ts';
 
 const day = 86_400_000;
 

@@ -2,6 +2,7 @@ import type { DigestKind } from '../collect/digest/digest-kind.ts';
 import type { CollectingKind } from '../collect/ingest/collecting-kind.ts';
 import type { RollUp } from './roll-up.ts';
 import type { Table } from '../store/events/columns/table.ts';
+import type { DemoData } from './demo-data.ts';
 import type { KnownDataset } from './dataset.ts';
 import type { ExplorerReader } from './explorer-reader.ts';
 import type { ExplorerTable } from './explorer.ts';
@@ -26,6 +27,8 @@ export interface Kind {
   datasets(): Promise<readonly KnownDataset[]>;
   /** What the event explorer lists of it; null = nothing. */
   explorer(): Promise<ExplorerTable | ExplorerReader | null>;
+  /** What it adds to the demo project; null = nothing. */
+  demo(): Promise<DemoData | null>;
   /** The half that the collector loads: no SQL. */
   collecting(): Promise<CollectingKind>;
   /** The half that the digest loads: no HTTP. */

@@ -13,6 +13,7 @@ export const flag = defineKind({
   docs: 'sending/curl.md',
   datasets: async () => [(await import('./dataset.ts')).featureFlags],
   explorer: async () => (await import('./explorer.ts')).flagsExplorer,
+  demo: async () => null,
   collecting: async () => (await import('./route.ts')).collectFlag,
   digesting: async () => (await import('./digest.ts')).flagKind,
 });

@@ -121,7 +121,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'segments of the journal, whose bytes are limited, and projects in each',
     flood: 'src/collect/journal/journal-shares.test.ts',
   },
-  'demo/members.ts Members.seen': demo,
+  'kinds/identify/demo/members.ts Members.seen': demo,
   'grouping/languages/javascript/read-javascript-stack.ts JavaScriptStackReader.withCause': ofWork,
   'grouping/modern/select-frames.ts KeptFrames.known': ofWork,
   'http/connections.ts Connections.all': connections,

@@ -12,4 +12,3 @@ export type { NewGroup } from './new-groups.ts';
 export type { Occurred } from './occurred.ts';
 export type { FirstEvent } from './first-events.ts';
 export { NumberedProjects } from './visitor-numbers/numbered-from.ts';
-export { firstOutside } from './visitor-numbers/numbered-rows.ts';

@@ -19,6 +19,7 @@ export const error = defineKind({
   docs: 'sending/server.md',
   datasets: async () => [(await import('./dataset.ts')).errors],
   explorer: async () => (await import('./explorer.ts')).errorsExplorer,
+  demo: async () => (await import('./demo/occurrences.ts')).errorDemo,
   collecting: async () => (await import('./route.ts')).collectError,
   digesting: async () => (await import('./digest.ts')).occurrenceKind,
 });

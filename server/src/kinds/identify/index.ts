@@ -14,6 +14,7 @@ export const identify = defineKind({
   docs: 'sending/server.md',
   datasets: async () => [],
   explorer: async () => null,
+  demo: async () => (await import('./demo/members.ts')).identifyDemo,
   collecting: async () => (await import('./route.ts')).collectIdentify,
   digesting: async () => (await import('./digest.ts')).identifyKind,
 });

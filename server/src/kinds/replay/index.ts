@@ -26,6 +26,7 @@ export const replay = defineKind({
   docs: 'sending/curl.md',
   datasets: async () => [],
   explorer: async () => (await import('./explorer-rows.ts')).replaysExplorer,
+  demo: async () => (await import('./demo/replay-demo.ts')).replayDemo,
   collecting: async () => (await import('./route.ts')).collectReplay,
   digesting: async () => (await import('./digest.ts')).replayKind,
 });

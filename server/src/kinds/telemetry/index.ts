@@ -18,6 +18,7 @@ export const telemetry = defineKind({
   docs: 'sending/telemetry.md',
   datasets: async () => [(await import('./dataset.ts')).eventsMods],
   explorer: async () => (await import('./explorer.ts')).telemetryExplorer,
+  demo: async () => null,
   collecting: async () => (await import('./route.ts')).collectTelemetry,
   digesting: async () => (await import('./digest.ts')).telemetryKind,
 });

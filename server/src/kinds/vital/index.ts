@@ -13,6 +13,7 @@ export const vital = defineKind({
   docs: 'sending/curl.md',
   datasets: async () => [(await import('./dataset.ts')).webVitals],
   explorer: async () => (await import('./explorer.ts')).vitalsExplorer,
+  demo: async () => (await import('./demo/page-vitals.ts')).vitalDemo,
   collecting: async () => (await import('./route.ts')).collectVitals,
   digesting: async () => (await import('./digest.ts')).vitalKind,
 });

@@ -18,6 +18,7 @@ export const web = defineKind({
     (await import('./sessions-dataset.ts')).sessions,
   ],
   explorer: async () => (await import('./explorer.ts')).eventsExplorer,
+  demo: async () => (await import('./demo/traffic.ts')).webDemo,
   collecting: async () => (await import('./route.ts')).collectWeb,
   digesting: async () => (await import('./digest.ts')).eventKind,
 });

@@ -1,12 +1,13 @@
-import { ManualClock } from '../platform/clock.ts';
-import { idMaker, uuidText } from '../platform/uuid.ts';
-import { firstOutside } from '../collect/index.ts';
-import { emptyEventRow, type EventRow } from '../kinds/web/table.ts';
+import { firstOutside } from '../../../collect/digest/visitor-numbers/numbered-rows.ts';
+import { ManualClock } from '../../../platform/clock.ts';
+import type { SeededRandom } from '../../../platform/seeded-random.ts';
+import { idMaker, uuidText } from '../../../platform/uuid.ts';
+import type { DemoData, DemoProject } from '../../demo-data.ts';
+import { demoSite } from '../../demo-site.ts';
+import { emptyEventRow, type EventRow } from '../table.ts';
 import { clients, countries, entries, pages, sources } from './audience.ts';
-import type { SeededRandom } from './seeded-random.ts';
 
 const day = 86_400_000;
-const site = 'https://lighthouse.example';
 const visitsOnFirstDay = 420;
 const longestVisit = 9;
 /** Share of the day's visits that start in each hour, UTC. */
@@ -14,15 +15,11 @@ const hours = [2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 8, 7, 8, 9, 9, 8, 7, 6, 6, 5, 5,
   (weight, hour) => [hour, weight] as const,
 );
 
-export interface DemoProject {
-  /** UUID. */
-  readonly id: string;
-  readonly number: number;
-  readonly generation: number;
-}
-
 type Visitor = Pick<EventRow, 'visitor' | 'visitor_number'>;
 type Filled = Partial<EventRow> & Pick<EventRow, 'event' | 'ts'>;
+
+/** All other data of the demo is made from visits, so whoever fills it makes them first. */
+export const webDemo: DemoData = () => ({ ofDay: (visits) => ({ rows: visits }) });
 
 /** A day's visits, as rows in order of time. */
 export class Traffic {
@@ -82,7 +79,7 @@ export class Traffic {
     for (let views = 0; views < longestVisit && path !== ''; views++) {
       const page = pages.get(path);
       if (!page) throw new Error(`The demo has no page ${path}`);
-      const place = { ...shared, page: path, url: site + path, title: page.title };
+      const place = { ...shared, page: path, url: demoSite + path, title: page.title };
       const stay = Math.round(page.seconds * 1000 * random.between(0.15, 2.2));
       rows.push({ ...place, event: 'pageview', ts, referrer: views === 0 ? referrer : '' });
       rows.push(...this.actions(path, ts + Math.round(stay / 2), place));

@@ -1,4 +1,4 @@
-import { releases } from './releases.ts';
+import { releases } from '../../demo-site.ts';
 
 /** A stack frame in the demo site: function, file, line, column. */
 type Frame = readonly [name: string, file: string, line: number, column: number];

@@ -1,4 +1,4 @@
-import type { EventRow } from '../kinds/web/table.ts';
+import type { EventRow } from '../table.ts';
 
 const windows = 'Windows NT 10.0; Win64; x64';
 const mac = 'Macintosh; Intel Mac OS X 10_15_7';

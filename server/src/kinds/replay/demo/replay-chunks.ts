@@ -1,10 +1,10 @@
-import type { ReplayPayload } from '../kinds/replay/record.ts';
-import { chunkBatch, chunkKey, packEvents } from '../replays/index.ts';
-import type { BlobStore } from '../store/blobs/index.ts';
-import type { DemoItem } from './demo-records.ts';
+import { packEvents } from '../../../replays/chunk-codec.ts';
+import { chunkBatch, chunkKey } from '../../../replays/chunk-key.ts';
+import type { BlobStore } from '../../../store/blobs/index.ts';
+import type { DemoItem, DemoProject } from '../../demo-data.ts';
+import { userAgentOf } from '../../web/demo/user-agents.ts';
+import { type ReplayPayload, replayRecords } from '../record.ts';
 import type { RecordedEvent, ReplayVisit } from './replay-visits.ts';
-import type { DemoProject } from './traffic.ts';
-import { userAgentOf } from './user-agents.ts';
 
 /** rrweb's type of a full snapshot and of a click. */
 const fullSnapshot = 2;
@@ -17,8 +17,8 @@ export async function keepReplay(
   blobs: Pick<BlobStore, 'put'>,
   project: DemoProject,
   { recording, stops }: ReplayVisit,
-): Promise<DemoItem[]> {
-  const items: DemoItem[] = [];
+): Promise<DemoItem<ReplayPayload>[]> {
+  const items: DemoItem<ReplayPayload>[] = [];
   const [first] = stops;
   if (first === undefined) return items;
   for (const [sequence, { view, until }] of stops.entries()) {
@@ -54,7 +54,7 @@ export async function keepReplay(
       userAgent: userAgentOf(view),
       country: view.country,
     };
-    items.push({ at: until, kind: 'replay', payload });
+    items.push({ at: until, kind: replayRecords.kind, payload });
   }
   return items;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstOutside } from '../collect/index.ts';
-import { SeededRandom } from './seeded-random.ts';
+import { firstOutside } from '../../../collect/digest/visitor-numbers/numbered-rows.ts';
+import { SeededRandom } from '../../../platform/seeded-random.ts';
 import { Traffic } from './traffic.ts';
 
 const start = Date.UTC(2026, 2, 2);

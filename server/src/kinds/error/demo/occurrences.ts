@@ -1,20 +1,34 @@
-import type { OccurrencePayload } from '../kinds/error/record.ts';
-import type { EventRow } from '../kinds/web/table.ts';
-import { type Bug, bugs } from './bugs.ts';
-import type { DemoItem } from './demo-records.ts';
-import { releaseAt } from './releases.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import { userAgentOf } from './user-agents.ts';
+import { SeededRandom } from '../../../platform/seeded-random.ts';
+import type { DemoData, DemoItem, Reopening } from '../../demo-data.ts';
+import { demoSeed, demoSite, releaseAt, releases } from '../../demo-site.ts';
+import { userAgentOf } from '../../web/demo/user-agents.ts';
+import type { EventRow } from '../../web/table.ts';
+import { type OccurrencePayload, occurrenceRecords } from '../record.ts';
+import { type Bug, bugs, cameBack, resolvedIn } from './bugs.ts';
 
 const dayLength = 86_400_000;
-const site = 'https://lighthouse.example';
+/** How long ago the resolved issue regressed (ms). */
+const backSince = dayLength / 2;
+
+export const errorDemo: DemoData = ({ now, failed }) => {
+  const random = new SeededRandom(demoSeed + 2);
+  return {
+    ofDay(visits) {
+      const items = occurrencesOf(visits, now, random);
+      for (const { payload } of items) failed.add(payload.session);
+      return { items };
+    },
+  };
+};
 
 /** Errors on the page views among `rows`, as journal records. */
 export function occurrencesOf(
   rows: readonly EventRow[],
   now: number,
   random: SeededRandom,
-): DemoItem[] {
+): DemoItem<OccurrencePayload>[] {
+  const since = now - backSince;
+  const reopens = reopeningOf(now);
   return rows
     .filter(({ event }) => event === 'pageview')
     .flatMap((view) => {
@@ -23,9 +37,23 @@ export function occurrencesOf(
       return met
         .filter((bug) => random.next() < bug.share(age) && canMeet(bug, view))
         .map((bug) => occurrence(bug, view, age, Math.round(random.between(400, 4000))))
-        .map((payload): DemoItem => ({ at: payload.timestamp, kind: 'occurrence', payload }))
+        .map((payload) => {
+          const { timestamp: at, type } = payload;
+          const isBack = type === cameBack && at >= since;
+          return { at, kind: occurrenceRecords.kind, payload, ...(isBack && { reopens }) };
+        })
         .filter(({ at }) => at < now);
     });
+}
+
+function reopeningOf(now: number): Reopening {
+  const fixed = releases.find(({ name }) => name === resolvedIn)?.age ?? 0;
+  return {
+    errorType: cameBack,
+    release: resolvedIn,
+    resolvedAt: now - (fixed - 0.2) * dayLength,
+    since: now - backSince,
+  };
 }
 
 function canMeet({ onlyIn }: Bug, { browser }: EventRow): boolean {
@@ -71,7 +99,7 @@ function engineOf(browser: string): Engine {
 /** Only Chrome's stacks begin with the error itself. */
 function stackOf({ type, frames }: Bug, message: string, engine: Engine): string {
   const lines = frames.map(([name, file, line, column]) => {
-    const place = `${site}/${file}:${line}:${column}`;
+    const place = `${demoSite}/${file}:${line}:${column}`;
     return engine === 'Chrome' ? `    at ${name} (${place})` : `${name}@${place}`;
   });
   return [...(engine === 'Chrome' ? [`${type}: ${message}`] : []), ...lines].join('\n');

@@ -1,11 +1,12 @@
-import { rateVital, type VitalName } from '../kinds/vital/record.ts';
-import { ManualClock } from '../platform/clock.ts';
-import { idMaker, type MakeId } from '../platform/uuid.ts';
-import type { EventRow } from '../kinds/web/table.ts';
-import { type VitalRow, vitals } from '../kinds/vital/table.ts';
-import { emptyRow } from '../store/events/columns/table.ts';
-import { releaseAt } from './releases.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { ManualClock } from '../../../platform/clock.ts';
+import { SeededRandom } from '../../../platform/seeded-random.ts';
+import { idMaker, type MakeId } from '../../../platform/uuid.ts';
+import { emptyRow } from '../../../store/events/columns/table.ts';
+import type { DemoData } from '../../demo-data.ts';
+import { demoSeed, releaseAt } from '../../demo-site.ts';
+import type { EventRow } from '../../web/table.ts';
+import { rateVital, type VitalName } from '../record.ts';
+import { type VitalRow, vitals } from '../table.ts';
 
 const dayLength = 86_400_000;
 const unmeasured = emptyRow(vitals);
@@ -42,6 +43,11 @@ const regression: Readonly<Record<string, Slower>> = {
   '1.5.0': { LCP: 2.3, CLS: 4.5, INP: 1.8, FCP: 1.2 },
   '1.5.1': { LCP: 1.7, CLS: 4.2, INP: 1.7, FCP: 1.1 },
   '1.6.0': { LCP: 1.65, CLS: 4.2, INP: 1.6, FCP: 1.1 },
+};
+
+export const vitalDemo: DemoData = ({ now }) => {
+  const vitalsOfPages = new PageVitals(new SeededRandom(demoSeed + 1));
+  return { ofDay: (visits) => ({ rows: vitalsOfPages.rowsOf(visits, now) }) };
 };
 
 /** Makes vitals for existing page views: their pages, devices, countries and sessions. */

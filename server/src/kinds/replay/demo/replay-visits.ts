@@ -1,4 +1,4 @@
-import type { EventRow } from '../kinds/web/table.ts';
+import type { EventRow } from '../../web/table.ts';
 import recordings from './recordings.json' with { type: 'json' };
 
 /** Visits per recording: those with an error first, then the latest. */
@@ -21,17 +21,16 @@ const recorded: readonly Recording[] = recordings;
 
 /** A visit that took the path of a recording: its page views, and when each page was left (Unix ms). */
 export interface ReplayVisit {
+  readonly session: string;
   readonly recording: Recording;
   readonly stops: readonly { readonly view: EventRow; readonly until: number }[];
-  readonly hasErrors: boolean;
 }
 
 /** Finds visits of the demo that a recording can be used for. */
 export class ReplayVisits {
   private readonly found = new Map<Recording, ReplayVisit[]>(recorded.map((each) => [each, []]));
 
-  /** @param failed sessions with an error */
-  see(rows: readonly EventRow[], failed: ReadonlySet<string>): void {
+  see(rows: readonly EventRow[]): void {
     const sessions = new Map<string, EventRow[]>();
     for (const row of rows) {
       const visit = sessions.get(row.session);
@@ -51,16 +50,19 @@ export class ReplayVisits {
         });
         // The visitor is still on the page, so there is no replay yet.
         if (stops.length < views.length) continue;
-        visits.push({ recording, stops, hasErrors: failed.has(session) });
+        visits.push({ session, recording, stops });
       }
     }
   }
 
-  chosen(): ReplayVisit[] {
+  /** @param failed sessions with an error */
+  chosen(failed: ReadonlySet<string>): ReplayVisit[] {
     return [...this.found.values()].flatMap((visits) =>
       visits
         .toReversed()
-        .toSorted((one, other) => Number(other.hasErrors) - Number(one.hasErrors))
+        .toSorted(
+          (one, other) => Number(failed.has(other.session)) - Number(failed.has(one.session)),
+        )
         .slice(0, visitsOfEach),
     );
   }

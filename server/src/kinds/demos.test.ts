@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { EventRow } from '../kinds/web/table.ts';
-import { cameBack } from './bugs.ts';
-import { demoRecords } from './demo-records.ts';
-import { Members } from './members.ts';
-import { occurrencesOf } from './occurrences.ts';
-import { PageVitals } from './page-vitals.ts';
-import { keepReplay } from './replay-chunks.ts';
-import { ReplayVisits } from './replay-visits.ts';
-import { SeededRandom } from './seeded-random.ts';
-import { Traffic } from './traffic.ts';
+import { demoRecords } from '../demo/demo-records.ts';
+import { SeededRandom } from '../platform/seeded-random.ts';
+import { demoMakers, Traffic } from './demos.ts';
+import { cameBack } from './error/demo/bugs.ts';
+import { occurrencesOf } from './error/demo/occurrences.ts';
+import { Members } from './identify/demo/members.ts';
+import { keepReplay } from './replay/demo/replay-chunks.ts';
+import { ReplayVisits } from './replay/demo/replay-visits.ts';
+import { PageVitals } from './vital/demo/page-vitals.ts';
+import type { EventRow } from './web/table.ts';
 
 const day = 86_400_000;
 const project = { id: '0199aaaa-0000-7000-8000-000000000007', number: 7, generation: 1 };
@@ -41,20 +41,53 @@ test('errors belong to existing visitors and sessions, with stacks as their brow
   const errors = occurrencesOf(rows, seen(12), new SeededRandom(3));
   const visits = new Set(rows.map(({ visitor, session }) => `${visitor} ${session}`));
   expect(errors.length).toBeGreaterThan(5);
-  for (const { kind, payload } of errors) {
-    if (kind !== 'occurrence') throw new Error('Only errors occur');
+  for (const { payload } of errors) {
     expect(visits).toContain(`${payload.visitor} ${payload.session}`);
     const isFirefoxOrSafari = !payload.userAgent.includes('Chrome');
     expect(payload.stack.startsWith(payload.type), payload.userAgent).toBe(!isFirefoxOrSafari);
   }
 });
 
-test('the regressed error was absent before', () => {
-  const count = (days: number) =>
+test('the regressed error was absent before, and is sent after its issue was resolved', () => {
+  const back = (days: number) =>
     occurrencesOf(rows, seen(days), new SeededRandom(3)).filter(
-      ({ kind, payload }) => kind === 'occurrence' && payload.type === cameBack,
-    ).length;
-  expect([count(20) > 0, count(10), count(1) > 0]).toEqual([true, 0, true]);
+      ({ payload }) => payload.type === cameBack,
+    );
+  expect([back(20).length > 0, back(10).length, back(1).length > 0]).toEqual([true, 0, true]);
+  expect(back(20).every(({ reopens }) => reopens === undefined)).toBe(true);
+  for (const { at, reopens } of back(1)) expect(reopens?.since).toBeLessThanOrEqual(at);
+});
+
+test('kinds make the same data for the same visits, in their own tables', async () => {
+  const makers = () =>
+    demoMakers({
+      project,
+      now: seen(2),
+      blobs: { put: async () => {} },
+      failed: new Set(),
+    });
+  const made = async () =>
+    Promise.all(
+      (await makers()).map(async (maker) => {
+        const { rows: inserted = [], items = [] } = maker.ofDay(rows);
+        const later = (await maker.atEnd?.()) ?? [];
+        return { table: maker.table, inserted, items: [...items, ...later] };
+      }),
+    );
+  const first = await made();
+  expect(await made()).toEqual(first);
+  const counts = first.map(({ table, inserted, items }) => [
+    table,
+    inserted.length > 0,
+    items.length > 0,
+  ]);
+  expect(counts).toEqual([
+    ['events', true, false],
+    ['aliases', false, true],
+    ['replay_chunks', false, true],
+    ['vitals', true, false],
+    ['occurrences', false, true],
+  ]);
 });
 
 test('people are visitors who signed up, each once', () => {
@@ -63,7 +96,7 @@ test('people are visitors who signed up, each once', () => {
   const signedUp = new Set(
     rows.filter(({ event }) => event === 'signup').map(({ visitor }) => visitor),
   );
-  const payloads = people.flatMap((item) => (item.kind === 'identify' ? [item.payload] : []));
+  const payloads = people.map(({ payload }) => payload);
   expect(payloads.length).toBeGreaterThan(5);
   expect(payloads.every(({ visitors }) => signedUp.has(visitors[0] ?? ''))).toBe(true);
   const visitors = payloads.flatMap((payload) => payload.visitors);
@@ -72,8 +105,8 @@ test('people are visitors who signed up, each once', () => {
 
 test('a recording stands for visits that took its path, with chunks at their times', async () => {
   const visits = new ReplayVisits();
-  visits.see(rows, new Set());
-  const chosen = visits.chosen();
+  visits.see(rows);
+  const chosen = visits.chosen(new Set());
   expect(chosen.length).toBeGreaterThan(2);
   for (const visit of chosen) {
     expect(visit.stops.map(({ view }) => view.page)).toEqual(
@@ -82,7 +115,7 @@ test('a recording stands for visits that took its path, with chunks at their tim
     const keys: string[] = [];
     const put = async (key: string) => void keys.push(key);
     const items = await keepReplay({ put }, project, visit);
-    const chunks = items.flatMap((item) => (item.kind === 'replay' ? [item.payload] : []));
+    const chunks = items.map(({ payload }) => payload);
     expect(chunks.map(({ blob }) => blob)).toEqual(keys);
     chunks.forEach(({ begins, ends, hasFullSnapshot }, index) => {
       expect(hasFullSnapshot).toBe(true);

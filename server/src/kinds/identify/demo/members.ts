@@ -1,8 +1,9 @@
-import { personIdOf } from '../collect/index.ts';
-import type { IdentifyPayload } from '../kinds/identify/record.ts';
-import type { EventRow } from '../kinds/web/table.ts';
-import type { DemoItem } from './demo-records.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { personIdOf } from '../../../collect/identity/person-id.ts';
+import { SeededRandom } from '../../../platform/seeded-random.ts';
+import type { DemoData, DemoItem } from '../../demo-data.ts';
+import { demoSeed } from '../../demo-site.ts';
+import type { EventRow } from '../../web/table.ts';
+import { type IdentifyPayload, identifyRecords } from '../record.ts';
 
 const first =
   'Ada Amara Anton Bea Bruno Chiara Daniel Elif Emma Farid Grace Hana Ines Jonas Kaito Lena Liam Maja Mateo Nadia Noah Olga Priya Rosa Samuel Sofia Tariq Vera Yusuf Zoe'.split(
@@ -13,6 +14,11 @@ const last =
     ' ',
   );
 const companies = 'Northwind,Fabrikam,Tidewater,Harbour & Co,Kestrel Labs,Blue Quarry'.split(',');
+
+export const identifyDemo: DemoData = ({ project }) => {
+  const members = new Members(project.id, new SeededRandom(demoSeed + 3));
+  return { ofDay: (visits) => ({ items: members.of(visits) }) };
+};
 
 /** Identifies most visitors who sign up. Some of them come back with a second device. */
 export class Members {
@@ -26,14 +32,14 @@ export class Members {
   ) {}
 
   /** Visitors who signed up among `rows`, which are in order of time. */
-  of(rows: readonly EventRow[]): DemoItem[] {
+  of(rows: readonly EventRow[]): DemoItem<IdentifyPayload>[] {
     return rows.flatMap((row, index) => {
       if (row.event !== 'signup' || this.seen.has(row.visitor)) return [];
       if (this.random.next() >= 0.75) return [];
       this.seen.add(row.visitor);
       const other = this.random.next() < 0.15 ? this.strangerBefore(rows, index) : null;
       const payload = this.identify(row, other === null ? [] : [other]);
-      return [{ at: row.ts, kind: 'identify', payload }];
+      return [{ at: row.ts, kind: identifyRecords.kind, payload }];
     });
   }
 

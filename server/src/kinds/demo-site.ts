@@ -1,3 +1,8 @@
+/** Numbers in the demo are the same each time. Each kind adds its own number to it. */
+export const demoSeed = 20_260_321;
+
+export const demoSite = 'https://lighthouse.example';
+
 /** Releases of the demo site, oldest first, with the days before now when they were deployed. */
 export const releases = [
   { name: '1.4.0', age: 40, title: 'Tags in the side bar' },

@@ -1,0 +1,58 @@
+import type { BlobStore } from '../store/blobs/index.ts';
+import type { EventRow } from './web/table.ts';
+
+export interface DemoProject {
+  /** UUID. */
+  readonly id: string;
+  readonly number: number;
+  readonly generation: number;
+}
+
+/** What kinds know of the demo while they make their data. */
+export interface DemoContext {
+  readonly project: DemoProject;
+  /** Unix ms; nothing happens later. */
+  readonly now: number;
+  readonly blobs: Pick<BlobStore, 'put'>;
+  /** Sessions with an error. Whoever makes errors adds theirs. */
+  readonly failed: Set<string>;
+}
+
+/** An item sent by the demo site, as a record of the journal, and when (Unix ms). */
+export interface DemoItem<Payload extends object = object> {
+  readonly at: number;
+  /** The kind of the record. */
+  readonly kind: string;
+  readonly payload: Payload;
+  /** Sent last, because it must find its issue resolved. */
+  readonly reopens?: Reopening;
+}
+
+/** Times are Unix ms. */
+export interface Reopening {
+  readonly errorType: string;
+  /** In which the issue was resolved, and when. */
+  readonly release: string;
+  readonly resolvedAt: number;
+  /** When the error could first be back. */
+  readonly since: number;
+}
+
+/** What a kind adds to a day of the demo. */
+export interface DemoDay {
+  /** Rows of its table, which are inserted as they are. */
+  readonly rows?: readonly object[];
+  /** Items for the journal. */
+  readonly items?: readonly DemoItem[];
+}
+
+/** The demo data of a kind. Days come in order. */
+export interface DemoMaker {
+  /** @param visits page views and events of the day, in order of time */
+  ofDay(visits: readonly EventRow[]): DemoDay;
+  /** What is only known after the last day. */
+  atEnd?(): Promise<readonly DemoItem[]>;
+}
+
+/** Starts from the same seed each time, so that two runs make the same data. */
+export type DemoData = (context: DemoContext) => DemoMaker;
