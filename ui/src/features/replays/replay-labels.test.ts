@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, sizeText, whoOf } from './replay-labels.ts';
+import { clockText, whoOf } from './replay-labels.ts';
 
 test('times are minutes and seconds, with hours where there are any', () => {
   expect([0, 7_900, 754_000, 3_723_000, -5].map(clockText)).toEqual([
@@ -8,16 +8,6 @@ test('times are minutes and seconds, with hours where there are any', () => {
     '12:34',
     '1:02:03',
     '0:00',
-  ]);
-});
-
-test('sizes are in steps of a thousand', () => {
-  expect([0, 999, 1_500, 56_000_000, 2e15].map((bytes) => sizeText(bytes))).toEqual([
-    '0 bytes',
-    '999 bytes',
-    '1.5 kB',
-    '56 MB',
-    '2,000 TB',
   ]);
 });
 

@@ -1,5 +1,4 @@
 import { countryName } from '../../components/country.ts';
-import { locale } from '../../components/locale.ts';
 import type { Replay } from './replay-queries.ts';
 
 const idLength = 8;
@@ -29,19 +28,4 @@ export function clockText(milliseconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const rest = two(seconds % 60);
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-
-/** Bytes as `512 kB`, in steps of 1,000. */
-export function sizeText(bytes: number): string {
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  const unit = units[step] ?? 'byte';
-  const shown = bytes / 1000 ** step;
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: shown < 10 && step > 0 ? 1 : 0,
-  }).format(shown);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { byteSize } from '../../components/byte-size.ts';
 import { locale } from '../../components/locale.ts';
 import { useProject } from '../projects/index.ts';
-import { sizeText } from './replay-labels.ts';
 import { usageQuery } from './replay-queries.ts';
 
 const whole = new Intl.NumberFormat(locale);
@@ -17,7 +17,7 @@ export function ReplayUsage() {
       {whole.format(data.replays)} kept
       {typeof days === 'number' &&
         ` for ${whole.format(days)} ${days === 1 ? 'day' : 'days'}`} ·{' '}
-      {sizeText(Number(data.storedBytes))} on disk
+      {byteSize(Number(data.storedBytes))} on disk
     </p>
   );
 }

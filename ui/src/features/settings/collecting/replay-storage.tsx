@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { projectQuery, useMemberProject } from '../../projects/index.ts';
-import { byteSize } from '../byte-size.ts';
+import { byteSize } from '../../../components/byte-size.ts';
 import { fullNumber } from '../../../components/figures.ts';
 import { usageQuery } from '../../replays/index.ts';
 

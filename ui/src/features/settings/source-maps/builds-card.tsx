@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { fullNumber } from '../../../components/figures.ts';
-import { byteSize } from '../byte-size.ts';
+import { byteSize } from '../../../components/byte-size.ts';
 import { ListCard } from '../../../components/list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { useMemberProject } from '../../projects/index.ts';

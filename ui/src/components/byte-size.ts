@@ -1,11 +1,12 @@
-import { locale } from '../../components/locale.ts';
+import { locale } from './locale.ts';
 
 const units = ['kB', 'MB', 'GB', 'TB'] as const;
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** Bytes for display: `812 bytes`, `1.2 kB`, `34 MB`. */
+/** Bytes for display, in steps of 1,000: `812 bytes`, `1.2 kB`, `34 MB`. */
 export function byteSize(bytes: number): string {
+  if (bytes === 1) return '1 byte';
   if (bytes < 1000) return `${whole.format(bytes)} bytes`;
   let size = bytes;
   let unit: string = '';
