@@ -199,7 +199,7 @@ export const settings = {
     description:
       'Maximum MiB of acknowledged items that wait for the engine; beyond it the collector ' +
       'answers 503. The default holds an hour at 5,000 page views a second, or five days at ' +
-      '50; see [operations](operations.md#when-the-engine-is-away).',
+      '50; see [operations](operations.md#when-the-engine-is-down).',
   }),
   bufferMb: integer('BELLWETHER_BUFFER_MB', {
     fallback: 256,

@@ -42,7 +42,7 @@ export function openIssues(parts: IssuesParts): Issues {
   const context: IssuesContext = { ...parts, ...(mails !== null && { mails }) };
   const full = new FullProjects();
   const views = new OccurrenceThreads(parts.blobAddress, (failure, project) =>
-    log.warn({ err: failure, project }, 'an error is shown without what could not be read of it'),
+    log.warn({ err: failure, project }, 'an error is shown without its unreadable parts'),
   );
   return {
     routes: [

@@ -105,7 +105,7 @@ async function run(
     onNumbered: (changes) => report((id) => ({ type: 'numbered', id, changes })),
     symbols: new SymbolThread(begin.blobs, new BuildFiles(blobReader(begin.blobs), systemClock), {
       onFailure: (failure, project) =>
-        log('warn', 'Errors are stored as they came: mapping them failed', {
+        log('warn', 'Errors are stored unmapped, because mapping them failed', {
           error: String(failure),
           file: failure.phase ?? '',
           project,
