@@ -27,6 +27,11 @@ export class Lru<Key, Value> {
     return this.oldest?.key;
   }
 
+  /** Its value; reading it is no use. */
+  get oldestValue(): Value | undefined {
+    return this.oldest?.value;
+  }
+
   get(key: Key): Value | undefined {
     const entry = this.entries.get(key);
     if (entry === undefined) return undefined;

@@ -66,7 +66,6 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'collect/digest/batch.ts Batch.samplers': ofBatch,
   'collect/digest/digest.ts Digest.spent': ours,
   'collect/digest/fair/deferred-lane.ts DeferredLane.spent': ours,
-  'collect/digest/fair/fair-shares.ts FairShares.seen': { by: '10,000 projects' },
   'collect/digest/fair/vetting.ts Vetting.progress': {
     by: 'deferred ranges, one for each project; removed once it is stored',
   },
@@ -141,7 +140,6 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'platform/patterns/compile-program.ts Classes.known': patterns,
   'platform/patterns/patterns.ts Patterns.compiling': patterns,
   'platform/patterns/patterns.ts WaitingCount.counts': patterns,
-  'platform/patterns/program-cache.ts ProgramCache.programs': patterns,
   'platform/recent-cache.ts RecentCache.old': recentCache,
   'platform/recent-cache.ts RecentCache.young': recentCache,
   'platform/shared-cache.ts SharedCache.groups': sharedCache,
@@ -185,10 +183,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'quotas/people-counts-store.ts PeopleCounts.counts': perProject,
   'store/events/data-versions.ts DataVersions.listeners': { by: 'the caches of a service' },
   'store/events/data-versions.ts DataVersions.projects': perProject,
-  'symbolication/java/proguard-mapping.ts ProguardMapping.blocks': ofMap,
   'symbolication/java/proguard-mapping.ts ProguardMapping.byName': ofMap,
   'symbolication/java/proguard-mapping.ts ProguardMapping.byOriginal': ofMap,
-  'symbolication/javascript/function-tables.ts FunctionTables.tables': ofMap,
   'symbolication/map-cache.ts MapCache.projects': {
     by: '64 MiB of maps, and 5,000 of them',
     flood: 'src/symbolication/symbolicator.test.ts',

@@ -1,4 +1,5 @@
 import { mapLimits } from '../../builds/build-problems.ts';
+import { ByteLru } from '../../platform/byte-lru.ts';
 import { BadMap } from '../bad-map.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { bytesOfBlock, type ClassBlock, readClassBlock } from './class-block.ts';
@@ -18,13 +19,6 @@ interface Place {
   to: number;
 }
 
-/** A class whose lines are parsed. */
-interface ReadBlock {
-  readonly block: ClassBlock;
-  /** Approximate size in memory. */
-  readonly bytes: number;
-}
-
 /**
  * A mapping of R8 or ProGuard. It stays in memory as its text, with the offset of each class. A class is
  * parsed when a frame names it.
@@ -33,9 +27,7 @@ export class ProguardMapping {
   private readonly byName = new Map<string, Place>();
   private readonly byOriginal = new Map<string, Place>();
   /** The most recently used blocks. */
-  private readonly blocks = new Map<Place, ReadBlock>();
-  /** Their size in bytes. */
-  private read = 0;
+  private readonly blocks = new ByteLru<Place, ClassBlock>(mostRead);
   private readonly textBytes: number;
 
   /** @throws BadMap for a text without classes */
@@ -58,7 +50,7 @@ export class ProguardMapping {
 
   /** Approximate size in memory, in bytes. */
   get bytes(): number {
-    return this.textBytes + this.byName.size * perClass + this.read;
+    return this.textBytes + this.byName.size * perClass + this.blocks.bytes;
   }
 
   /** The original name of a class, or null if the mapping does not contain the class. */
@@ -79,21 +71,12 @@ export class ProguardMapping {
   private blockAt(place: Place | undefined, work: WorkBudget): ClassBlock | 'too_costly' | null {
     const length = place === undefined ? 0 : place.to - place.from;
     if (place === undefined || length > longestBlock) return null;
-    let block = this.blocks.get(place);
-    if (block === undefined) {
-      if (!work.spend(length * costOfCharacter)) return 'too_costly';
-      const read = readClassBlock(this.text.slice(place.from, place.to));
-      block = { block: read, bytes: bytesOfBlock(read) };
-      this.read += block.bytes;
-    }
-    this.blocks.delete(place);
-    this.blocks.set(place, block);
-    for (const [oldest, { bytes }] of this.blocks) {
-      if (this.read <= mostRead || oldest === place) break;
-      this.blocks.delete(oldest);
-      this.read -= bytes;
-    }
-    return block.block;
+    const known = this.blocks.get(place);
+    if (known !== undefined) return known;
+    if (!work.spend(length * costOfCharacter)) return 'too_costly';
+    const block = readClassBlock(this.text.slice(place.from, place.to));
+    this.blocks.set(place, block, bytesOfBlock(block));
+    return block;
   }
 
   /** `original.Name -> a.b:` */

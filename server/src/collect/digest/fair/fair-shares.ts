@@ -1,3 +1,4 @@
+import { Lru } from '../../../platform/lru.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import type { IsDeferrable } from '../is-deferrable.ts';
 import type { DeferredProject } from './deferred-file.ts';
@@ -42,7 +43,8 @@ export interface BatchShares {
  * doesn't delay others for long. What a project sends beyond its share waits until the others are served.
  */
 export class FairShares {
-  private readonly seen = new Map<number, number>();
+  /** When the last record of each project was read, Unix ms. */
+  private readonly seen = new Lru<number, number>(mostProjects);
   /** Recent cost of an average record. */
   private msPerRecord = 0;
 
@@ -65,7 +67,7 @@ export class FairShares {
       const least = Math.min(since, position);
       deferred.set(project, { project, since: least, records: records + 1 });
     };
-    const isShared = (): boolean => late === true && this.seen.size >= 2;
+    const isShared = (): boolean => late === true && this.seen.count >= 2;
     const usualBytes = this.maxBytes / this.maxItems;
     const isOver = (item: JournalItem, bytes: number): boolean => {
       const { project, receivedAt } = item.record;
@@ -103,14 +105,14 @@ export class FairShares {
 
   private get share(): number {
     const most = Math.min(this.maxItems, batchMs / Math.max(this.msPerRecord, 0.001));
-    return Math.max(Math.floor(most / (1 + this.seen.size)), leastShare);
+    return Math.max(Math.floor(most / (1 + this.seen.count)), leastShare);
   }
 
   private see(project: number, now: number): void {
-    this.seen.delete(project);
     this.seen.set(project, now);
-    for (const [oldest, at] of this.seen) {
-      if (now - at < activeFor && this.seen.size <= mostProjects) break;
+    for (;;) {
+      const { oldestKey: oldest, oldestValue: at = now } = this.seen;
+      if (oldest === undefined || now - at < activeFor) return;
       this.seen.delete(oldest);
     }
   }
