@@ -11,6 +11,7 @@ import {
   type EmbeddedEngineOptions,
   type EventStore,
 } from '../src/store/events/index.ts';
+import { writeMigratedEngine } from './migrated-engine.ts';
 
 export interface EngineHarness {
   readonly engine: EmbeddedEngine;
@@ -23,18 +24,22 @@ export interface EngineHarness {
   close(): Promise<void>;
 }
 
-/** A real engine with a migrated, empty store in a temporary folder. One per test file. */
+/**
+ * A real engine with a migrated, empty store in a temporary folder. One per test file.
+ * @param options with a folder, all migrations are applied in it
+ */
 export async function startEngineHarness(
   options: Partial<EmbeddedEngineOptions> = {},
 ): Promise<EngineHarness> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-events-'));
+  const isMigrated = options.folder === undefined && (await writeMigratedEngine(folder));
   const engine = await startEmbeddedEngine({
     memoryBytes: 2 * 1024 ** 3,
     ...options,
     folder,
   });
   const { address } = engine;
-  await migrateEventStore(address, systemClock, declaredTables);
+  if (!isMigrated) await migrateEventStore(address, systemClock, declaredTables);
   const store = openEventStore(address, tableNames);
   return {
     engine,

@@ -6,6 +6,7 @@ import { buildScript, type ScriptName } from '../../tracker/build.mjs';
 import { readConfig } from '../src/config.ts';
 import { openDataFolder } from '../src/service/data-folder.ts';
 import { openService, type Service } from '../src/service/open-service.ts';
+import { writeMigratedEngine } from './migrated-engine.ts';
 import { harnessAccount, harnessKey } from './service-harness.ts';
 
 export interface InProcessHarness {
@@ -31,6 +32,7 @@ export async function inProcessHarness(
   const path = mkdtempSync(join(tmpdir(), 'bellwether-service-'));
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  await writeMigratedEngine(join(path, 'engine'));
   const folder = await openDataFolder(path);
   const config = readConfig({
     BELLWETHER_DATA_DIR: path,

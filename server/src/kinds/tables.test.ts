@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -9,7 +12,9 @@ const copyOf = (name: string) => `copy_of_${name}`;
 let harness: EngineHarness;
 
 beforeAll(async () => {
-  harness = await startEngineHarness();
+  // Harnesses of other tests change a setting of the tables.
+  const folder = mkdtempSync(join(tmpdir(), 'bellwether-events-'));
+  harness = await startEngineHarness({ folder });
   const copies = declaredTables.map((table) => ({ ...table, name: copyOf(table.name) }));
   await migrateEventStore(harness.address, systemClock, [...declaredTables, ...copies]);
 }, 60_000);

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressFor, alone } from '../../scripts/alone.mjs';
+import { declaredTables } from '../src/kinds/tables.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { openClient } from '../src/store/events/clickhouse-event-store.ts';
+import {
+  type EventStoreOptions,
+  migrateEventStore,
+  startEmbeddedEngine,
+} from '../src/store/events/index.ts';
+
+/** The folder of a test run, made before its tests; scripts that use harnesses have none. */
+const runFolder = process.env['BELLWETHER_TEST_FOLDER'];
+
+/**
+ * Writes a migrated engine folder without rows, as the first start leaves it. Migrating takes longer than
+ * starting, so a test run does it once and copies the folder.
+ * @returns false outside of a test run, where nothing is written
+ */
+export async function writeMigratedEngine(folder: string): Promise<boolean> {
+  if (runFolder === undefined) return false;
+  // A test can declare more tables.
+  const tables = createHash('sha256').update(JSON.stringify(declaredTables)).digest('hex');
+  const migrated = join(runFolder, `engine-${tables}`);
+  if (!existsSync(migrated)) {
+    const address = addressFor('migrated engine', migrated);
+    await alone(address, () => (existsSync(migrated) ? undefined : migrate(migrated)));
+  }
+  cpSync(migrated, folder, { recursive: true, verbatimSymlinks: true });
+  return true;
+}
+
+async function migrate(folder: string): Promise<void> {
+  const draft = `${folder}-draft`;
+  const engine = await startEmbeddedEngine({ folder: draft, memoryBytes: 1024 ** 3 });
+  await migrateEventStore(engine.address, systemClock, declaredTables);
+  await withoutSyncing(engine.address);
+  await engine.close();
+  renameSync(draft, folder);
+}
+
+/** Files survive a kill without it, and an insert with many projections waits for a hundred of them. */
+async function withoutSyncing(address: EventStoreOptions): Promise<void> {
+  const client = openClient(address);
+  for (const { name } of declaredTables) {
+    const settings = 'fsync_after_insert = 0, fsync_part_directory = 0';
+    await client.command({ query: `ALTER TABLE ${name} MODIFY SETTING ${settings}` });
+  }
+  await client.close();
+}
