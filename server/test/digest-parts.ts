@@ -1,9 +1,10 @@
 import { Digest } from '../src/collect/digest/digest.ts';
+import type { DigestOptions } from '../src/collect/digest/digest-options.ts';
 import type { FirstEvent } from '../src/collect/digest/first-events.ts';
 import type { NewGroup } from '../src/collect/digest/new-groups.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
 import { digestKinds } from '../src/kinds/digesting.ts';
-import type { Identified } from '../src/collect/identity/identified.ts';
+import type { Identified, IdentifiedSource } from '../src/collect/identity/identified.ts';
 import type { Journal } from '../src/collect/journal/index.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import {
@@ -96,7 +97,7 @@ export interface DigestParts {
   readonly store: TokenStore;
   readonly projects: ProjectStates;
   readonly first: FirstEvent[];
-  readonly identified: { readonly reprocessId: string | null; readonly said: Identified }[];
+  readonly identified: { readonly source: IdentifiedSource | null; readonly said: Identified }[];
   readonly groups: NewGroup[];
   /** Runs around everything the digest does outside its process; an exception stops the call. */
   around: Around;
@@ -119,8 +120,10 @@ export function openDigest(
   dataFolder: string,
   journalId: string,
   maxItems = 20_000,
+  trials: Pick<DigestOptions, 'trial' | 'laterTrial'> = {},
 ): Digest {
   return new Digest({
+    ...trials,
     kinds: digestKinds,
     dataFolder,
     journalId,
@@ -133,10 +136,9 @@ export function openDigest(
       parts.first.push(...events);
       parts.around('after');
     },
-    onIdentified: async (identified, reprocessId) => {
+    onIdentified: async (identified, source) => {
       parts.around('before');
-      for (const said of identified)
-        parts.identified.push({ reprocessId: reprocessId ?? null, said });
+      for (const said of identified) parts.identified.push({ source: source ?? null, said });
       parts.around('after');
     },
     onNewGroups: async (groups) => {

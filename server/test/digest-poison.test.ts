@@ -9,6 +9,8 @@ import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { readOutcomes } from '../src/collect/outcome-rows.ts';
 import { outcomeDay } from '../src/collect/outcomes.ts';
 import { QueryRunner } from '../src/query/index.ts';
+import type { Identified } from '../src/collect/identity/identified.ts';
+import type { IdentifyPayload } from '../src/kinds/identify/record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { bundled } from './bundled.ts';
@@ -44,6 +46,8 @@ class Service {
     private readonly dataFolder: string,
     readonly journal: Journal,
     readonly digest: RunningDigest,
+    /** Identify calls, as stored. */
+    readonly identified: readonly Identified[],
   ) {}
 
   /**
@@ -56,19 +60,21 @@ class Service {
       folder: join(dataFolder, 'journal'),
       random: systemRandom,
     });
+    const identified: Identified[] = [];
     const digest = startDigest({
       dataFolder,
       journal,
       engine: () => harness.address,
       projects: () => [],
       onFirstEvents: async () => undefined,
+      onIdentified: async (said) => void identified.push(...said),
       clock: systemClock,
       log: () => undefined,
       entry,
       stalledAfter,
       ...(trialDeadline === undefined ? {} : { trialDeadline }),
     });
-    const service = new Service(dataFolder, journal, digest);
+    const service = new Service(dataFolder, journal, digest, identified);
     running.push(service);
     return service;
   }
@@ -130,6 +136,21 @@ class Service {
 
 const poisonous = (project: number, poison: string): JournalRecord =>
   eventRecord({ project }, { properties: { poison } });
+
+/** An identify call, as ingest journals it. */
+function identifyRecord(project: number, traits: Record<string, unknown>): JournalRecord {
+  const payload: IdentifyPayload = {
+    personId: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc',
+    externalId: 'user',
+    visitors: ['43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0'],
+    fields: { email: null, name: null, phone: null, avatarUrl: null },
+    clearFields: [],
+    traits,
+    replaceTraits: false,
+    unsetTraits: [],
+  };
+  return { ...eventRecord({ project }), kind: 'identify', payload };
+}
 
 async function counts(project: number): Promise<Record<string, number>> {
   const today = outcomeDay(Date.now());
@@ -253,3 +274,32 @@ test('while a thousand projects each have one, a project seen before waits for f
   if (howOften > 1) console.log(`Others waited ${waited} ms`);
   // Trying each of them takes minutes, for which the others do not wait.
 }, 120_000);
+
+test('while a thousand projects each have an identify call that loops, those of others are stored in order within a minute', async () => {
+  const attackers = newProjects(1000);
+  const others = newProjects(2);
+  const service = await Service.start(undefined, 5000);
+  const { journal, digest } = service;
+  const numbers = (project: number) =>
+    service.identified.flatMap((said) => (said.project === project ? [said.traits['number']] : []));
+  await journal.append(others.flatMap((project) => service.good(project, 1)));
+  await digest.whenStored();
+  await journal.append(attackers.map((project) => identifyRecord(project, { poison: 'loop' })));
+  const begun = performance.now();
+  for (let number = 0; number < 20; number++) {
+    await journal.append(
+      others.flatMap((project) => [
+        identifyRecord(project, { number }),
+        ...service.good(project, 5),
+      ]),
+    );
+    await pause(50);
+  }
+  await service.untilStored(others);
+  const all = Array.from({ length: 20 }, (_, number) => number);
+  for (const project of others)
+    await expect.poll(() => numbers(project), { timeout: allowed, interval: 250 }).toEqual(all);
+  const waited = performance.now() - begun;
+  expect(waited).toBeLessThan(allowed);
+  if (howOften > 1) console.log(`Others waited ${waited} ms`);
+}, 180_000);

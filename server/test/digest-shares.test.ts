@@ -10,9 +10,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as DurableWrite from '../src/platform/durable-write.ts';
-import { type Journal, openJournal } from '../src/collect/journal/index.ts';
+import { deferrable } from '../src/collect/digest/deferrable.ts';
+import { InHandNote } from '../src/collect/digest/guard/in-hand-note.ts';
+import type { QuarantineReason } from '../src/collect/digest/guard/suspects.ts';
+import { Trial } from '../src/collect/digest/guard/trial.ts';
+import { ProjectStates } from '../src/collect/digest/project-states.ts';
+import { type Journal, type JournalItem, openJournal } from '../src/collect/journal/index.ts';
+import { digestKinds } from '../src/kinds/digesting.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { digestParts, openDigest } from './digest-parts.ts';
+import { type DigestParts, digestParts, openDigest } from './digest-parts.ts';
 import { eventRecord } from './digest-harness.ts';
 import { recordsOfEveryKind } from './records-of-every-kind.ts';
 
@@ -166,6 +172,73 @@ test('identifications of persons are stored in the order of the journal', async 
   expect(parts.identified.map(({ said }) => said.fields.name)).toEqual(['n0', 'n1', 'n2']);
   while (digest.hasDeferred) await digest.storeDeferred(signal);
   expect(parts.identified).toHaveLength(3);
+  digest.close();
+});
+
+/** It cannot decide on any identify call of `flooding` while it is undecided. */
+class UndecidedTrial extends Trial {
+  isUndecided = true;
+
+  constructor() {
+    super({
+      script: '',
+      execArgv: [],
+      groupingOf: (project) => new ProjectStates().groupingOf(project),
+      deferrable: deferrable(digestKinds),
+      log: () => undefined,
+    });
+  }
+
+  override async sort(items: readonly JournalItem[]) {
+    const isDoubtful = ({ record: { project, kind } }: JournalItem): boolean =>
+      this.isUndecided && project === flooding && kind === 'identify';
+    const doubtful = new Set(items.filter(isDoubtful));
+    return { failed: new Map<number, QuarantineReason>(), failedOnce: [], doubtful };
+  }
+
+  override async look(items: readonly JournalItem[]): Promise<number> {
+    return items.length;
+  }
+}
+
+test('later identify calls wait for one that is not decided yet, across restarts, and those of others do not', async () => {
+  const ofProject = (project: number, number: number) =>
+    recordsOfEveryKind(project, number).slice(0, 2);
+  const names = (parts: DigestParts, project: number) =>
+    parts.identified.flatMap(({ said }) => (said.project === project ? [said.fields.name] : []));
+  const { signal } = new AbortController();
+  const parts = digestParts();
+  const trial = new UndecidedTrial();
+  const note = new InHandNote(join(folder, 'journal'));
+  note.write({ pid: 1, of: journal.id, position: 0, records: 2 });
+  note.close();
+  await journal.append([...ofProject(flooding, 0), ...ofProject(quiet, 0)]);
+  let digest = openDigest(parts, folder, journal.id, perBatch, { trial, laterTrial: trial });
+  await digest.storeNext(journal.durableEnd, signal);
+  expect([names(parts, flooding), names(parts, quiet)]).toEqual([[], ['n0']]);
+
+  trial.isUndecided = false;
+  await journal.append([...ofProject(flooding, 1), ...ofProject(quiet, 1)]);
+  await digest.storeNext(journal.durableEnd, signal);
+  digest.close();
+  digest = openDigest(parts, folder, journal.id, perBatch);
+  await journal.append([...ofProject(flooding, 2), ...ofProject(quiet, 2)]);
+  await digest.storeNext(journal.durableEnd, signal);
+  expect([names(parts, flooding), names(parts, quiet)]).toEqual([[], ['n0', 'n1', 'n2']]);
+  // Events of the project don't wait for it.
+  expect(parts.store.rows('events')).toHaveLength(6);
+
+  while (digest.hasDeferred) await digest.storeDeferred(signal);
+  await journal.append(ofProject(flooding, 3));
+  await digest.storeNext(journal.durableEnd, signal);
+  expect(digest.hasDeferred).toBe(false);
+  expect(names(parts, flooding)).toEqual(['n0', 'n1', 'n2', 'n3']);
+  const sources = parts.identified.flatMap(({ said: { project }, source }) =>
+    project === flooding ? [source] : [],
+  );
+  const waited = { mark: `${journal.id}:deferred:${flooding}`, isLate: false };
+  expect(sources).toEqual([waited, waited, waited, null]);
+  expect(parts.store.rows('aliases')).toHaveLength(14);
   digest.close();
 });
 

@@ -1,8 +1,9 @@
 import { digestKinds } from '../src/kinds/digesting.ts';
 import { runDigestProcess } from '../src/collect/digest/run-digest-process.ts';
+import type { IdentifyPayload } from '../src/kinds/identify/record.ts';
 import type { EventPayload } from '../src/kinds/web/record.ts';
 
-/** The digest process with kinds that run an event's `poison`. */
+/** The digest process with kinds that run the `poison` of an event or an identify call. */
 const poisons: Readonly<Record<string, () => void>> = {
   loop: () => {
     for (let turns = 0; ; turns++) if (turns < 0) return;
@@ -27,8 +28,8 @@ await runDigestProcess(
     digest(records, context, spent, sampler) {
       for (const { record } of records) {
         // Other kinds don't have one.
-        const { properties } = record.payload as Partial<EventPayload>;
-        poisons[String(properties?.['poison'])]?.();
+        const { properties, traits } = record.payload as Partial<EventPayload & IdentifyPayload>;
+        poisons[String((properties ?? traits)?.['poison'])]?.();
       }
       return kind.digest(records, context, spent, sampler);
     },

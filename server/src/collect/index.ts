@@ -15,7 +15,7 @@ export {
   type Occurred,
   type RunningDigest,
 } from './digest/index.ts';
-export type { Identified } from './identity/identified.ts';
+export type { Identified, IdentifiedSource } from './identity/identified.ts';
 export { personIdOf } from './identity/person-id.ts';
 export { openSalts, type SaltKeeper } from './identity/salts.ts';
 export { openCountries } from './ingest/countries.ts';

@@ -57,10 +57,13 @@ test('positions of another journal are counted separately', async () => {
 
 test('a late call from a dead letter fills a gap, but changes nothing that was set since', async () => {
   const late = said(5, { late: 1 });
-  await keepIdentified(harness.db, 'replay', [late], true);
+  await keepIdentified(harness.db, 'j', [late], { mark: 'replay', isLate: true });
   expect(await traits()).toEqual({ late: 1 });
   await keep('j', said(6, { now: 1 }));
-  await keepIdentified(harness.db, 'replay 2', [late, said(7, { newer: 1 })], true);
+  await keepIdentified(harness.db, 'j', [late, said(7, { newer: 1 })], {
+    mark: 'replay 2',
+    isLate: true,
+  });
   expect(await traits()).toEqual({ late: 1, now: 1, newer: 1 });
 });
 
@@ -69,7 +72,7 @@ test('calls from before a removal stay forgotten, later ones count', async () =>
   await addRemoval(harness.db, { ...removal, forgets: 'person' }, 1);
   await keep('j', said(9, { old: 1 }));
   expect(await traits()).toBeNull();
-  await keepIdentified(harness.db, 'replay', [said(0, { dead: 1 })], true);
+  await keepIdentified(harness.db, 'j', [said(0, { dead: 1 })], { mark: 'replay', isLate: true });
   expect(await traits()).toBeNull();
   await keep('j', said(10, { fresh: 1 }));
   expect(await traits()).toEqual({ fresh: 1 });
@@ -96,7 +99,7 @@ test('people beyond the quota are not recorded, but known ones can still change'
     counts: new PeopleCounts(harness.clock),
     limits: { ...defaultLimits, people: 1 },
   };
-  const told = (...said: Identified[]) => keepIdentified(harness.db, 'j', said, false, quota);
+  const told = (...said: Identified[]) => keepIdentified(harness.db, 'j', said, undefined, quota);
   const second = { personId: 'q', externalId: 'second' };
   await told(said(1, { a: 1 }), said(2, { a: 1 }, second));
   await told(said(3, { a: 2 }), said(4, { a: 2 }, second));

@@ -1,4 +1,4 @@
-import type { Identified } from '../collect/index.ts';
+import type { Identified, IdentifiedSource } from '../collect/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import {
   generationsOf,
@@ -23,19 +23,20 @@ interface Told {
 /**
  * Processes identify calls in the order of the journal. The position is written in the same transaction, so
  * processing them again changes nothing.
- * @param journal or the reprocessed dead letters that they come from
- * @param late whether they are old, so that persons with later calls stay unchanged
+ * @param journal its ID
+ * @param source where they come from, if not in that order; if late, persons with later calls stay unchanged
  * @param quota of people; those beyond it are not recorded
  */
 export async function keepIdentified(
   db: Executor,
   journal: string,
   told: readonly Identified[],
-  late = false,
+  source?: IdentifiedSource,
   quota?: PeopleQuota,
 ): Promise<void> {
+  const { mark: marked, isLate: late } = source ?? { mark: journal, isLate: false };
   await db.transaction().execute(async (transaction) => {
-    const mark = await identifyMark(transaction, journal);
+    const mark = await identifyMark(transaction, marked);
     const fresh = told.filter(({ position }) => position > mark);
     const last = fresh.at(-1);
     if (last === undefined) return;
@@ -69,6 +70,6 @@ export async function keepIdentified(
       }
       await putPerson(transaction, projectId, generation, person);
     }
-    await setIdentifyMark(transaction, journal, last.position);
+    await setIdentifyMark(transaction, marked, last.position);
   });
 }

@@ -1,4 +1,4 @@
-import type { Identified } from '../collect/index.ts';
+import type { Identified, IdentifiedSource } from '../collect/index.ts';
 import type { Module } from '../module.ts';
 import { keepIdentified } from './keep-identified.ts';
 import type { PeopleContext } from './people-context.ts';
@@ -17,9 +17,9 @@ interface PeopleParts extends PeopleContext, PersonRemovalParts {
 export interface People extends Module {
   /**
    * Stores identify calls in the order of the journal. Idempotent.
-   * @param reprocessId the reprocessed dead letters that they come from, if any
+   * @param source where they come from instead, if not in that order
    */
-  keepIdentified(identified: readonly Identified[], reprocessId?: string): Promise<void>;
+  keepIdentified(identified: readonly Identified[], source?: IdentifiedSource): Promise<void>;
 }
 
 export function openPeople(parts: PeopleParts): People {
@@ -28,7 +28,7 @@ export function openPeople(parts: PeopleParts): People {
     routes: peopleRoutes(parts),
     jobs: [{ kind: personRemovalJob(parts) }],
     removes: { project: (project, signal) => removePeopleOf(db, project, signal) },
-    keepIdentified: (identified, reprocessId) =>
-      keepIdentified(db, reprocessId ?? journalId, identified, reprocessId !== undefined, quota),
+    keepIdentified: (identified, source) =>
+      keepIdentified(db, journalId, identified, source, quota),
   };
 }

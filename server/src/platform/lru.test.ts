@@ -24,3 +24,17 @@ test('setting a key again keeps one entry and makes it the most recent', () => {
   lru.clear();
   expect(lru.get('c')).toBeUndefined();
 });
+
+test('looking at the oldest entry or at all of them does not make one more recent', () => {
+  const lru = new Lru<string, number>(2);
+  expect([lru.oldestKey, lru.oldestValue, [...lru.all()]]).toEqual([undefined, undefined, []]);
+  lru.set('a', 1);
+  lru.set('b', 2);
+  expect([lru.oldestKey, lru.oldestValue]).toEqual(['a', 1]);
+  expect([...lru.all()]).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  lru.set('c', 3);
+  expect(lru.get('a')).toBeUndefined();
+});

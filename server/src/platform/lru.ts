@@ -32,6 +32,12 @@ export class Lru<Key, Value> {
     return this.oldest?.value;
   }
 
+  /** All entries, the least recently used first. */
+  *all(): Iterable<readonly [Key, Value]> {
+    for (let entry = this.oldest; entry !== undefined; entry = entry.newer)
+      yield [entry.key, entry.value];
+  }
+
   get(key: Key): Value | undefined {
     const entry = this.entries.get(key);
     if (entry === undefined) return undefined;

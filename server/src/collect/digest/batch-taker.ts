@@ -8,7 +8,7 @@ import type { DeferredProject } from './fair/deferred-file.ts';
 import type { DeferredFiles } from './fair/deferred-files.ts';
 import { type BatchShares, FairShares, sharesAgain } from './fair/fair-shares.ts';
 import type { Guard } from './guard/guard.ts';
-import type { IsDeferrable } from './is-deferrable.ts';
+import type { Deferrable } from './deferrable.ts';
 import type { DeadLetters } from './dead-letters/dead-letters.ts';
 import type { RetryingReader } from './retrying-reader.ts';
 
@@ -18,7 +18,7 @@ export interface BatchTakerParts {
   readonly guard: Guard;
   readonly deadLetters: DeadLetters;
   readonly kinds: readonly DigestKind[];
-  readonly isDeferrable: IsDeferrable;
+  readonly deferrable: Deferrable;
   readonly context: DigestContext;
   /** Milliseconds per step. */
   readonly spent: Map<string, number>;
@@ -62,18 +62,18 @@ export class BatchTaker {
     const { maxItems = 20_000, maxBytes = 32 * 1024 ** 2 } = parts;
     this.limits = { maxItems, maxBytes, maxMs: longBatch };
     const isOnProbation = (project: number): boolean => parts.guard.isOnProbation(project);
-    this.shares = new FairShares(maxItems, maxBytes, isOnProbation, parts.isDeferrable);
+    this.shares = new FairShares(maxItems, maxBytes, isOnProbation, parts.deferrable);
   }
 
   /** Takes as much as one batch can hold. */
   next(from: number, durableEnd: number, signal: AbortSignal): Promise<TakenBatch> {
-    const shares = this.shares.begin(this.parts.clock.now());
+    const shares = this.shares.begin(this.parts.clock.now(), this.parts.deferred.held());
     return this.take(from, durableEnd, this.limits, shares, false, signal);
   }
 
   /** Takes a batch within the bounds of an earlier attempt. */
   again(from: number, to: number, signal: AbortSignal): Promise<TakenBatch> {
-    const shares = sharesAgain(this.parts.deferred.of(from, to), this.parts.isDeferrable);
+    const shares = sharesAgain(this.parts.deferred.of(from, to), this.parts.deferrable);
     return this.take(from, to, unlimited, shares, true, signal);
   }
 

@@ -14,7 +14,7 @@ import { deferredFolder, oldestDeferred } from './fair/deferred-files.ts';
 import { type ChildEnd, childEnd } from './guard/child-end.ts';
 import { readInHand } from './guard/in-hand-note.ts';
 import type { FirstEvent } from './first-events.ts';
-import type { Identified } from '../identity/identified.ts';
+import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { NameUsage } from './names/name-quotas.ts';
 import type { NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
@@ -52,13 +52,13 @@ export interface StartDigestOptions {
   /** Stores the time of a project's first event. Idempotent. The digest waits until it resolves. */
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
   /**
-   * Stores identify calls, in the order of the journal, or of reprocessed dead letters, whose ID is
-   * passed then. Called with the same again after a crash. The digest waits until it resolves.
-   * Default: they are not stored.
+   * Stores identify calls, in the order of the journal, or of another source, which is passed then.
+   * Called with the same again after a crash. The digest waits until it resolves. Default: they are not
+   * stored.
    */
   readonly onIdentified?: (
     identified: readonly Identified[],
-    reprocessId?: string,
+    source?: IdentifiedSource,
   ) => Promise<void>;
   /**
    * Creates the issues of new groups of errors. Idempotent. The digest waits until it resolves. Default:
@@ -266,7 +266,7 @@ class DigestSupervisor implements RunningDigest {
       case 'identified':
         return this.keep(
           message.id,
-          this.options.onIdentified?.(message.identified, message.reprocessId),
+          this.options.onIdentified?.(message.identified, message.source),
         );
       case 'groups':
         return this.keep(message.id, this.options.onNewGroups?.(message.groups));

@@ -21,7 +21,7 @@ import { deferredFolder, DeferredFiles } from './fair/deferred-files.ts';
 import { DeferredLane } from './fair/deferred-lane.ts';
 import { Vetting } from './fair/vetting.ts';
 import { Guard } from './guard/guard.ts';
-import { deferrable } from './is-deferrable.ts';
+import { deferrable } from './deferrable.ts';
 import { agentReader } from './parse-user-agent.ts';
 import { RetryingReader } from './retrying-reader.ts';
 import { openKeptState } from './sessions/kept-state.ts';
@@ -119,11 +119,11 @@ export class Digest {
     this.deferred = new DeferredFiles(deferredFolder(this.folder), journalId, this.mark, log);
     const { records, deferred, guard, deadLetters, batches, kinds, context, spent } = this;
     const { clock, maxItems, maxBytes } = options;
-    const isDeferrable = deferrable(kinds);
-    const parts = { records, deferred, guard, deadLetters, kinds, isDeferrable, context, spent };
+    const own = { deferrable: deferrable(kinds), context, spent };
+    const parts = { records, deferred, guard, deadLetters, kinds, ...own };
     this.taker = new BatchTaker({ ...parts, clock, maxItems, maxBytes });
     this.lane = new DeferredLane({ ...parts, batches });
-    this.vetting = new Vetting({ deferred, records, guard, journalId, isDeferrable });
+    this.vetting = new Vetting({ ...parts, journalId });
     this.rebuildSessions();
   }
 

@@ -5,7 +5,7 @@ import type { DigestFigures } from './digest-options.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { ChildEnd } from './guard/child-end.ts';
 import type { FirstEvent } from './first-events.ts';
-import type { Identified } from '../identity/identified.ts';
+import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { NameUsage } from './names/name-quotas.ts';
 import type { NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
@@ -53,8 +53,8 @@ export type FromDigest =
       readonly type: 'identified';
       readonly id: number;
       readonly identified: readonly Identified[];
-      /** Set if they come from dead letters. */
-      readonly reprocessId?: string;
+      /** Not set if they come in the order of the journal. */
+      readonly source?: IdentifiedSource;
     }
   | { readonly type: 'groups'; readonly id: number; readonly groups: readonly NewGroup[] }
   | { readonly type: 'occurred'; readonly id: number; readonly occurred: readonly Occurred[] }

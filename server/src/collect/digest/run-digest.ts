@@ -8,7 +8,7 @@ import { Digest } from './digest.ts';
 import type { DigestKind } from './digest-kind.ts';
 import { DigestLoop } from './digest-loop.ts';
 import type { DigestLog } from './digest-log.ts';
-import { deferrable } from './is-deferrable.ts';
+import { deferrable } from './deferrable.ts';
 import { DigestStopped, pause } from './engine-retries.ts';
 import { Trial } from './guard/trial.ts';
 import { lockFile } from '../../platform/lock-file.ts';
@@ -70,7 +70,7 @@ async function run(
       script: process.argv[1] ?? '',
       execArgv: process.execArgv,
       groupingOf: (project) => projects.groupingOf(project),
-      isDeferrable: deferrable(kinds),
+      deferrable: deferrable(kinds),
       log,
       deadline: trialDeadline,
     });
@@ -91,13 +91,8 @@ async function run(
     clock: systemClock,
     log,
     onFirstEvents: (events) => report((id) => ({ type: 'first', id, events })),
-    onIdentified: (identified, reprocessId) =>
-      report((id) => ({
-        type: 'identified',
-        id,
-        identified,
-        ...(reprocessId === undefined ? {} : { reprocessId }),
-      })),
+    onIdentified: (identified, source) =>
+      report((id) => ({ type: 'identified', id, identified, ...(source && { source }) })),
     onNewGroups: (groups) => report((id) => ({ type: 'groups', id, groups })),
     onOccurred: (occurred) => report((id) => ({ type: 'occurred', id, occurred })),
     onStoring: (projects) => send({ type: 'storing', projects }),

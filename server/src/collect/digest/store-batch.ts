@@ -1,5 +1,5 @@
 import { type EventStore, EventStoreError, type EventTable } from '../../store/events/index.ts';
-import type { Identified } from '../identity/identified.ts';
+import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { Mark, MarkPart } from '../journal/index.ts';
 import type { Batch } from './batch.ts';
 import { countsKind } from '../journal-record.ts';
@@ -23,8 +23,11 @@ import type { Numbering } from './visitor-numbers/numbering.ts';
 export interface DigestHooks {
   /** Keeps the time of a project's first event. */
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
-  /** Stores identify calls in the order of the journal, or of the dead letters that are reprocessed. */
-  readonly onIdentified: (identified: readonly Identified[], reprocessId?: string) => Promise<void>;
+  /** Stores identify calls in the order of the journal, or of another source. */
+  readonly onIdentified: (
+    identified: readonly Identified[],
+    source?: IdentifiedSource,
+  ) => Promise<void>;
   /** Creates the issues of new groups of errors. */
   readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
   /** Reopens issues that were resolved. Default: does nothing. */
@@ -81,14 +84,14 @@ export class BatchStore {
   ) {}
 
   /**
-   * @param reprocessId of dead letters that are reprocessed
+   * @param source of identify calls, unless they come in the order of the journal
    * @throws DigestStopped if aborted while something it needs is unavailable
    */
   async keep(
     batch: Batch,
     range: BatchRange,
     signal: AbortSignal,
-    reprocessId?: string,
+    source?: IdentifiedSource,
   ): Promise<void> {
     const { outcomes } = batch;
     // Before the rows: numbers that were stored and then forgotten would be given to others.
@@ -111,7 +114,7 @@ export class BatchStore {
     }
     await storeCounts(outcomes.rows(), range, this.store, this.log, signal);
     await this.reportFirst(stored, signal);
-    await this.reportIdentified(batch.identified, signal, reprocessId);
+    await this.reportIdentified(batch.identified, signal, source);
   }
 
   /** The positions in a range of the journal that have rows of a project. */
@@ -253,16 +256,12 @@ export class BatchStore {
   private async reportIdentified(
     all: readonly Identified[],
     signal: AbortSignal,
-    reprocessId?: string,
+    source?: IdentifiedSource,
   ): Promise<void> {
     for (let from = 0; from < all.length; from += identifiedAtOnce) {
       const some = all.slice(from, from + identifiedAtOnce);
-      await untilDone(
-        () => this.hooks.onIdentified(some, reprocessId),
-        'persons',
-        this.log,
-        signal,
-      );
+      const report = () => this.hooks.onIdentified(some, source);
+      await untilDone(report, 'persons', this.log, signal);
     }
   }
 }

@@ -18,6 +18,14 @@ export interface PersonChange {
   readonly unsetTraits: readonly string[];
 }
 
+/** Where identify calls come from, unless they come in the order of the journal. */
+export interface IdentifiedSource {
+  /** Positions that were processed are remembered under this name. */
+  readonly mark: string;
+  /** Whether later calls of the same persons may have been stored. */
+  readonly isLate: boolean;
+}
+
 /** An identify call with its place in the journal, as the digest reports it to the main process. */
 export interface Identified extends PersonChange {
   /** Number of the project. */

@@ -216,7 +216,7 @@ test('a reprocessed identify call has an ID of its own, and its aliases keep the
   await answered(digest);
   digest.close();
   expect(parts.store.rows('aliases')).toMatchObject([{ version: letter?.version, visitor: 'v' }]);
-  expect(parts.identified.map(({ reprocessId }) => reprocessId !== null)).toEqual([false, true]);
+  expect(parts.identified.map(({ source }) => source?.isLate ?? false)).toEqual([false, true]);
   expect(letters()).toEqual([]);
 });
 

@@ -128,7 +128,10 @@ export class DeadLetterReprocessor {
         count: -1,
       });
     }
-    await this.parts.batches.keep(batch, this.range(plan, again), signal, id);
+    await this.parts.batches.keep(batch, this.range(plan, again), signal, {
+      mark: id,
+      isLate: true,
+    });
     this.log('info', 'Dead letters were digested again', { letters: letters.length });
   }
 

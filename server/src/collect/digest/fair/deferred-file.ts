@@ -22,6 +22,8 @@ const deferredSchema = Type.Object({
       project: Type.Integer(),
       since: position,
       records: Type.Integer(),
+      /** From here on, records whose rows replace others are deferred too. */
+      ordered: Type.Optional(position),
       /** As in the mark. */
       split: Type.Optional(Type.Record(Type.String(), Type.Array(partSchema))),
       /** Set after damage: only these records were found not to be stored. */

@@ -31,7 +31,11 @@ interface OpenedRange extends DeferredRange {
 }
 
 interface KnownRange extends DeferredRange {
-  projects: { readonly project: number; readonly records: number }[];
+  projects: {
+    readonly project: number;
+    readonly records: number;
+    readonly isOrdered: boolean;
+  }[];
   isLost: boolean;
 }
 
@@ -84,6 +88,14 @@ export class DeferredFiles {
   get records(): number {
     const all = this.ranges.flatMap(({ projects }) => projects);
     return all.reduce((sum, { records }) => sum + records, 0);
+  }
+
+  /** Projects with deferred records that must be stored before later ones like them. */
+  held(): ReadonlySet<number> {
+    const held = new Set<number>();
+    for (const { projects } of this.ranges)
+      for (const { project, isOrdered } of projects) if (isOrdered) held.add(project);
+    return held;
   }
 
   /** The deferred projects of a batch that is repeated. */
@@ -255,7 +267,11 @@ export function oldestDeferred(folder: string): number | undefined {
 export const deferredFolder = (journalFolder: string): string => join(journalFolder, 'deferred');
 
 function countsOf({ projects }: Deferred): KnownRange['projects'] {
-  return projects.map(({ project, records }) => ({ project, records }));
+  return projects.map(({ project, records, ordered }) => ({
+    project,
+    records,
+    isOrdered: ordered !== undefined,
+  }));
 }
 
 function namesIn(folder: string): string[] {

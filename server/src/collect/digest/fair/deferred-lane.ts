@@ -11,7 +11,7 @@ import { type BatchRange, type BatchStore, withSplit } from '../store-batch.ts';
 import type { DeferredProject } from './deferred-file.ts';
 import { findUnstored } from './find-unstored.ts';
 import { isOfUnit } from './is-of-unit.ts';
-import type { IsDeferrable } from '../is-deferrable.ts';
+import type { Deferrable } from '../deferrable.ts';
 import type { DeferredFiles, DeferredRange, DeferredUnit } from './deferred-files.ts';
 
 export interface DeferredLaneParts {
@@ -21,7 +21,7 @@ export interface DeferredLaneParts {
   readonly batches: BatchStore;
   readonly deadLetters: DeadLetters;
   readonly kinds: readonly DigestKind[];
-  readonly isDeferrable: IsDeferrable;
+  readonly deferrable: Deferrable;
   readonly context: DigestContext;
 }
 
@@ -61,7 +61,10 @@ export class DeferredLane {
     const taken = await (isPrepared ? ahead.prepared : this.prepare(unit, signal));
     if (taken === undefined) return new Batch(kinds);
     const { batch, part } = taken;
-    const storing = batches.keep(batch, this.range(unit, part), signal);
+    const range = this.range(unit, part);
+    // Of a project's identify calls, later ones wait until these are stored.
+    const source = { mark: range.id, isLate: part.only !== undefined };
+    const storing = batches.keep(batch, range, signal, source);
     if (following !== undefined && this.ahead === undefined) {
       const prepared = this.prepare(following, signal);
       this.ahead = { unit: following, prepared };
@@ -84,7 +87,7 @@ export class DeferredLane {
     signal: AbortSignal,
   ): Promise<PreparedUnit | undefined> {
     const { deferred: files, records, guard, context, kinds, deadLetters } = this.parts;
-    const { isDeferrable } = this.parts;
+    const { deferrable } = this.parts;
     const opened = files.open(unit);
     if (opened === undefined) return undefined;
     const { part, sessions } = opened;
@@ -99,7 +102,7 @@ export class DeferredLane {
     for (let from = unit.from; from < unit.to;) {
       const { items, next } = records.again(from, unit.to);
       await context.visitors.prepare(items, signal);
-      const own = items.filter((item) => isOfUnit(item, unit, part, isDeferrable));
+      const own = items.filter((item) => isOfUnit(item, unit, part, deferrable));
       const kept = batch.sample(own, ofUnit);
       const quarantined = await guard.take(context.journalId, kept, async (taken) => {
         await context.stacks.prepare(taken);
@@ -114,13 +117,13 @@ export class DeferredLane {
 
   /** Finds the records of a range that are not stored, if its file is damaged. */
   async lookFor(range: DeferredRange, signal: AbortSignal): Promise<void> {
-    const { deferred, records, kinds, isDeferrable, batches, context } = this.parts;
+    const { deferred, records, kinds, deferrable, batches, context } = this.parts;
     // It may be of this range, of which less is left now.
     this.forgetAhead();
     const found = await findUnstored(range, {
       records,
       kinds,
-      isDeferrable,
+      deferrable,
       storedIn: (table, project, within) =>
         batches.storedIn(table, project, context.journalId, within, signal),
     });

@@ -23,12 +23,10 @@ const bytesOf = (project: number, { taken }: { taken: readonly JournalItem[] }):
   taken.filter(({ record }) => record.project === project).length * (project === 0 ? small : large);
 
 test('large records use a share by bytes, small ones by number', () => {
-  const shares = new FairShares(
-    3000,
-    30_000_000,
-    () => false,
-    () => true,
-  ).begin(now);
+  const shares = new FairShares(3000, 30_000_000, () => false, {
+    isFree: () => true,
+    isOrdered: () => false,
+  }).begin(now, new Set());
   const { items, end } = records(Array.from({ length: 1800 }, (_, at) => (at % 2 ? large : small)));
   const split = shares.split(items, end);
   // A third of the batch for each: all small records, ten of a megabyte.
@@ -38,32 +36,28 @@ test('large records use a share by bytes, small ones by number', () => {
 });
 
 test('a record larger than a share is taken if it is the first of its project', () => {
-  const shares = new FairShares(
-    300,
-    3_000_000,
-    () => false,
-    () => true,
-  ).begin(now);
+  const shares = new FairShares(300, 3_000_000, () => false, {
+    isFree: () => true,
+    isOrdered: () => false,
+  }).begin(now, new Set());
   const { items, end } = records([small, 100 * large, small, 100 * large]);
   const { taken } = shares.split(items, end);
   expect(taken.map(({ record }) => record.project)).toEqual([0, 1, 0]);
 });
 
 test('shares are limited to a quarter of a second of work, once the cost of records is known', () => {
-  const fairShares = new FairShares(
-    3000,
-    30_000_000,
-    () => false,
-    () => true,
-  );
+  const fairShares = new FairShares(3000, 30_000_000, () => false, {
+    isFree: () => true,
+    isOrdered: () => false,
+  });
   const { items, end } = records(Array.from({ length: 2000 }, () => small));
   for (let batch = 0; batch < 20; batch += 1) {
-    const shares = fairShares.begin(now);
+    const shares = fairShares.begin(now, new Set());
     const { taken } = shares.split(items, end);
     shares.worked(taken.length / 2);
   }
   // Three shares in total, at half a millisecond per record.
-  const { taken } = fairShares.begin(now).split(items, end);
+  const { taken } = fairShares.begin(now, new Set()).split(items, end);
   expect(taken.length).toBeGreaterThan(300);
   expect(taken.length).toBeLessThanOrEqual(340);
 });

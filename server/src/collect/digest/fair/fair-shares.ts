@@ -1,7 +1,8 @@
 import { Lru } from '../../../platform/lru.ts';
 import type { JournalItem } from '../../journal/index.ts';
-import type { IsDeferrable } from '../is-deferrable.ts';
+import type { Deferrable } from '../deferrable.ts';
 import type { DeferredProject } from './deferred-file.ts';
+import { isDeferredBy } from './is-of-unit.ts';
 
 /** If a batch's first record is older than this, others are waiting behind it (ms). */
 const lateAfter = 1000;
@@ -53,20 +54,33 @@ export class FairShares {
     private readonly maxItems: number,
     private readonly maxBytes: number,
     private readonly isOnProbation: (project: number) => boolean,
-    private readonly isDeferrable: IsDeferrable,
+    private readonly deferrable: Deferrable,
   ) {}
 
-  /** @param now Unix ms */
-  begin(now: number): BatchShares {
+  /**
+   * @param now Unix ms
+   * @param held projects with ordered records that were deferred before and are not stored yet
+   */
+  begin(now: number, held: ReadonlySet<number>): BatchShares {
+    const { isFree, isOrdered } = this.deferrable;
     const deferred = new Map<number, DeferredProject>();
     const taken = new Map<number, number>();
     let late: boolean | undefined;
     let cost = 0;
-    const leave = ({ position, record: { project } }: JournalItem): void => {
-      const { since = position, records = 0 } = deferred.get(project) ?? {};
-      const least = Math.min(since, position);
-      deferred.set(project, { project, since: least, records: records + 1 });
+    const leave = (item: JournalItem): void => {
+      const {
+        position,
+        record: { project },
+      } = item;
+      let part = deferred.get(project);
+      if (part === undefined)
+        deferred.set(project, (part = { project, since: position, records: 0 }));
+      part.records += 1;
+      part.since = Math.min(part.since, position);
+      if (isOrdered(item)) part.ordered = Math.min(part.ordered ?? position, position);
     };
+    const isHeld = (project: number): boolean =>
+      held.has(project) || deferred.get(project)?.ordered !== undefined;
     const isShared = (): boolean => late === true && this.seen.count >= 2;
     const usualBytes = this.maxBytes / this.maxItems;
     const isOver = (item: JournalItem, bytes: number): boolean => {
@@ -74,12 +88,12 @@ export class FairShares {
       this.see(project, now);
       late ??= now - receivedAt > lateAfter;
       const own = Math.max(bytes / usualBytes, 1);
-      if (this.isDeferrable(item)) {
+      if (isFree(item)) {
         if (deferred.has(project) || this.isOnProbation(project)) return true;
         const before = taken.get(project) ?? 0;
         taken.set(project, before + own);
         if (isShared() && before > 0 && before + own > this.share) return true;
-      }
+      } else if (isOrdered(item) && isHeld(project)) return true;
       cost += own;
       return false;
     };
@@ -121,16 +135,15 @@ export class FairShares {
 /** The shares of a repeated batch. */
 export function sharesAgain(
   deferred: readonly DeferredProject[],
-  isDeferrable: IsDeferrable,
+  deferrable: Deferrable,
 ): BatchShares {
-  const since = new Map(deferred.map((each) => [each.project, each.since]));
+  const parts = new Map(deferred.map((each) => [each.project, each]));
   return {
     split: (items) =>
-      splitBy(
-        items,
-        (item) =>
-          isDeferrable(item) && item.position >= (since.get(item.record.project) ?? Infinity),
-      ),
+      splitBy(items, (item) => {
+        const part = parts.get(item.record.project);
+        return part !== undefined && isDeferredBy(item, part, deferrable);
+      }),
     leave: () => undefined,
     isShared: false,
     worked: () => undefined,

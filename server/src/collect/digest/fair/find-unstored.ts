@@ -4,12 +4,12 @@ import { type DigestKind, tableOf } from '../digest-kind.ts';
 import type { RetryingReader } from '../retrying-reader.ts';
 import type { DeferredProject } from './deferred-file.ts';
 import type { DeferredRange } from './deferred-files.ts';
-import type { IsDeferrable } from '../is-deferrable.ts';
+import type { Deferrable } from '../deferrable.ts';
 
 export interface FindUnstoredParts {
   readonly records: RetryingReader;
   readonly kinds: readonly DigestKind[];
-  readonly isDeferrable: IsDeferrable;
+  readonly deferrable: Deferrable;
   readonly storedIn: (
     table: EventTable,
     project: number,
@@ -23,14 +23,15 @@ export interface FindUnstoredParts {
  */
 export async function findUnstored(
   range: DeferredRange,
-  { records, kinds, isDeferrable, storedIn }: FindUnstoredParts,
+  { records, kinds, deferrable, storedIn }: FindUnstoredParts,
 ): Promise<DeferredProject[]> {
   const byProject = new Map<number, Map<EventTable, number[]>>();
   for (let from = range.from; from < range.to;) {
     const { items, next } = records.again(from, range.to);
     for (const item of items) {
       const { project, kind } = item.record;
-      const table = isDeferrable(item) ? tableOf(kinds, kind) : undefined;
+      const canWait = deferrable.isFree(item) || deferrable.isOrdered(item);
+      const table = canWait ? tableOf(kinds, kind) : undefined;
       if (table === undefined) continue;
       const byTable = byProject.get(project) ?? new Map<EventTable, number[]>();
       byProject.set(project, byTable);
@@ -50,7 +51,7 @@ export async function findUnstored(
     }
     only.sort((one, other) => one - other);
     const since = range.from;
-    if (only.length > 0) found.push({ project, since, records: only.length, only });
+    if (only.length > 0) found.push({ project, since, ordered: since, records: only.length, only });
   }
   return found;
 }

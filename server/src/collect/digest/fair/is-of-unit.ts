@@ -1,22 +1,31 @@
 import type { JournalItem } from '../../journal/index.ts';
 import type { DeferredProject } from './deferred-file.ts';
 import type { DeferredUnit } from './deferred-files.ts';
-import type { IsDeferrable } from '../is-deferrable.ts';
+import type { Deferrable } from '../deferrable.ts';
 
 /** Whether a record of the unit's range was deferred with it. */
 export function isOfUnit(
   item: JournalItem,
   { project }: DeferredUnit,
-  { since, only }: DeferredProject,
-  isDeferrable: IsDeferrable,
+  part: DeferredProject,
+  deferrable: Deferrable,
 ): boolean {
-  const { position, record } = item;
+  const { only } = part;
   return (
-    record.project === project &&
-    position >= since &&
-    isDeferrable(item) &&
-    (only === undefined || isAmong(only, position))
+    item.record.project === project &&
+    isDeferredBy(item, part, deferrable) &&
+    (only === undefined || isAmong(only, item.position))
   );
+}
+
+/** Whether a record of the part's project is one that was deferred, or one that was taken before. */
+export function isDeferredBy(
+  item: JournalItem,
+  { since, ordered = Infinity }: DeferredProject,
+  { isFree, isOrdered }: Deferrable,
+): boolean {
+  if (isFree(item)) return item.position >= since;
+  return item.position >= ordered && isOrdered(item);
 }
 
 /** Binary search in a sorted list. */

@@ -2,7 +2,7 @@ import type { Guard } from '../guard/guard.ts';
 import type { RetryingReader } from '../retrying-reader.ts';
 import type { DeferredFiles, DeferredUnit } from './deferred-files.ts';
 import { isOfUnit } from './is-of-unit.ts';
-import type { IsDeferrable } from '../is-deferrable.ts';
+import type { Deferrable } from '../deferrable.ts';
 
 /** Time to try one project's records before the next one's (ms). */
 const sliceOf = 2000;
@@ -12,7 +12,7 @@ export interface VettingParts {
   readonly records: RetryingReader;
   readonly guard: Guard;
   readonly journalId: string;
-  readonly isDeferrable: IsDeferrable;
+  readonly deferrable: Deferrable;
 }
 
 /**
@@ -64,7 +64,7 @@ export class Vetting {
   }
 
   private async slice(unit: DeferredUnit): Promise<void> {
-    const { deferred, records, guard, journalId, isDeferrable } = this.parts;
+    const { deferred, records, guard, journalId, deferrable } = this.parts;
     const part = deferred.open(unit)?.part;
     const until = performance.now() + sliceOf;
     const known = this.progress.get(keyOf(unit));
@@ -77,7 +77,7 @@ export class Vetting {
     while (at.from < unit.to && performance.now() < until) {
       const { items, next } = records.again(at.from, unit.to);
       const own = items.filter(
-        (item) => item.position >= at.tried && isOfUnit(item, unit, part, isDeferrable),
+        (item) => item.position >= at.tried && isOfUnit(item, unit, part, deferrable),
       );
       const count = await guard.vet(journalId, own, until);
       const rest = own[count];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { Lru } from '../../../platform/lru.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { ChildEnd } from './child-end.ts';
@@ -49,12 +50,12 @@ export class Guard {
   private readonly suspects: Suspects;
   private vetting = false;
   private carefulUntil = Number.NEGATIVE_INFINITY;
-  private readonly onProbation = new Map<number, number>();
+  private readonly onProbation = new Lru<number, number>(mostProjects);
   /** Projects with a failed record, and projects whose records passed, since the guard became careful. */
-  private readonly suspected = new Set<number>();
-  private readonly proven = new Set<number>();
+  private readonly suspected = new Lru<number, true>(mostProjects);
+  private readonly proven = new Lru<number, true>(mostProven);
   /** Records that failed one trial; the next one decides. */
-  private readonly failedOnce = new Set<string>();
+  private readonly failedOnce = new Lru<string, true>(mostFailedOnce);
 
   constructor(private readonly options: GuardOptions) {
     const { folder, log, lastEnd = 'outside' } = options;
@@ -106,19 +107,17 @@ export class Guard {
     const { good } = this.known(of, items);
     const { failed, failedOnce, doubtful } = await trial.sort(good, this.isProven);
     this.quarantine(of, failed);
-    if (this.failedOnce.size > mostFailedOnce) this.failedOnce.clear();
     for (const { position, record } of failedOnce) {
-      this.failedOnce.add(`${of}:${position}`);
+      this.failedOnce.set(`${of}:${position}`, true);
       this.beginProbation(record.project);
     }
-    if (this.proven.size > mostProven) this.proven.clear();
-    for (const item of good) if (!doubtful.has(item)) this.proven.add(item.record.project);
+    for (const item of good) if (!doubtful.has(item)) this.proven.set(item.record.project, true);
     return doubtful;
   }
 
   /** Whether a record of the project has failed since the guard became careful. */
   isSuspected(project: number): boolean {
-    return this.suspected.has(project);
+    return this.suspected.get(project) === true;
   }
 
   /**
@@ -140,7 +139,7 @@ export class Guard {
       }
       return await laterTrial.each(items, {
         isKnown: ({ position }) => this.isQuarantined(of, position),
-        failedOnce: ({ position }) => this.failedOnce.delete(`${of}:${position}`),
+        failedOnce: ({ position }) => this.takeFailedOnce(`${of}:${position}`),
         until,
         onFailed: ({ position, record }, reason) => {
           this.quarantine(of, new Map([[position, reason]]));
@@ -257,15 +256,20 @@ export class Guard {
   private readonly isProven = (project: number): boolean => {
     const { isKnown } = this.options;
     return (
-      !this.suspected.has(project) && (this.proven.has(project) || isKnown?.(project) === true)
+      !this.isSuspected(project) &&
+      (this.proven.get(project) === true || isKnown?.(project) === true)
     );
   };
 
   private beginProbation(project: number): void {
-    if (this.suspected.size >= mostProjects) this.suspected.clear();
-    this.suspected.add(project);
-    if (this.onProbation.size >= mostProjects) this.onProbation.clear();
+    this.suspected.set(project, true);
     this.onProbation.set(project, performance.now() + probation);
+  }
+
+  private takeFailedOnce(key: string): boolean {
+    const has = this.failedOnce.get(key) === true;
+    this.failedOnce.delete(key);
+    return has;
   }
 
   private incident(): void {

@@ -7,7 +7,7 @@ import { eventRecord } from '../../../../test/digest-harness.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import { digestKinds } from '../../../kinds/digesting.ts';
 import type { EventPayload } from '../../../kinds/web/record.ts';
-import { deferrable } from '../is-deferrable.ts';
+import { deferrable } from '../deferrable.ts';
 import { ProjectStates } from '../project-states.ts';
 import type { ChildEnd } from './child-end.ts';
 import { type Quarantined, Guard } from './guard.ts';
@@ -50,7 +50,7 @@ const trial = new SharedTrial({
   ]),
   execArgv: [],
   groupingOf: (project) => new ProjectStates().groupingOf(project),
-  isDeferrable: deferrable(digestKinds),
+  deferrable: deferrable(digestKinds),
   log: () => undefined,
   deadline: 100,
 });

@@ -1,7 +1,8 @@
 import type { ErrorGrouping } from '../../../grouping/index.ts';
+import { Lru } from '../../../platform/lru.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import type { DigestLog } from '../digest-log.ts';
-import type { IsDeferrable } from '../is-deferrable.ts';
+import type { Deferrable } from '../deferrable.ts';
 import { LookBudget } from './look-budget.ts';
 import type { QuarantineReason } from './suspects.ts';
 import { TrialProcess, type TrialResult } from './trial-process.ts';
@@ -26,7 +27,7 @@ export interface TrialOptions {
   readonly script: string;
   readonly execArgv: readonly string[];
   readonly groupingOf: (project: number) => ErrorGrouping;
-  readonly isDeferrable: IsDeferrable;
+  readonly deferrable: Deferrable;
   readonly log: DigestLog;
   /** CPU time that a small record can use (ms); default 200. */
   readonly deadline?: number | undefined;
@@ -47,7 +48,7 @@ export class Trial {
   /** Started in advance, so that a record that ends a process doesn't cost a start. */
   private spare: TrialProcess[] = [];
   /** Number of failed records per project. */
-  private readonly failures = new Map<number, number>();
+  private readonly failures = new Lru<number, number>(mostProjects);
   private readonly budget = new LookBudget();
 
   constructor(private readonly options: TrialOptions) {}
@@ -104,13 +105,14 @@ export class Trial {
     readonly failedOnce: readonly JournalItem[];
     readonly doubtful: ReadonlySet<JournalItem>;
   }> {
-    const { isDeferrable } = this.options;
+    const { isFree, isOrdered } = this.options.deferrable;
+    const canWait = (item: JournalItem): boolean => isFree(item) || isOrdered(item);
     const failed = new Map<number, QuarantineReason>();
     const failedOnce: JournalItem[] = [];
     const doubtful = new Set<JournalItem>();
     let rest = items;
     const postpone = (isOf: (project: number) => boolean): void => {
-      const waits = (item: JournalItem): boolean => isDeferrable(item) && isOf(item.record.project);
+      const waits = (item: JournalItem): boolean => canWait(item) && isOf(item.record.project);
       for (const item of rest) if (waits(item)) doubtful.add(item);
       rest = rest.filter((item) => !waits(item));
     };
@@ -127,7 +129,7 @@ export class Trial {
       // A first look can end early while the code is cold; for a project that sent good records, it is repeated.
       if (isProven(item.record.project) && (await this.try([item], allOfIt)).reason === undefined) {
         rest = rest.slice(1);
-      } else if (isDeferrable(item)) {
+      } else if (canWait(item)) {
         failedOnce.push(item);
         postpone((project) => project === item.record.project);
       } else {
@@ -166,7 +168,6 @@ export class Trial {
     const isSure = before > 0 && (reason !== 'stalled' || this.shareOf(project) === 1);
     const confirmed = isSure ? reason : (await this.try([item], allOfIt)).reason;
     if (confirmed === undefined) return undefined;
-    if (this.failures.size > mostProjects) this.failures.clear();
     this.failures.set(project, before + 1);
     return confirmed;
   }
