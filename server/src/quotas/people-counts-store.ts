@@ -1,13 +1,15 @@
 import type { Clock } from '../platform/clock.ts';
+import { Lru } from '../platform/lru.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
 /** Counting millions of rows takes a while, so a large count is cached for some time. */
 const believedFor = 10 * 60_000;
 const large = 50_000;
+const mostKept = 10_000;
 
 /** How many people projects have stored, including older generations. */
 export class PeopleCounts {
-  private readonly counts = new Map<string, { count: number; readonly until: number }>();
+  private readonly counts = new Lru<string, { count: number; readonly until: number }>(mostKept);
 
   constructor(private readonly clock: Clock) {}
 

@@ -50,7 +50,7 @@ export class SymbolThread {
   private readonly files: Pick<BuildFiles, 'hasAny'>;
   private readonly options: SymbolThreadOptions;
   /** Files that ended the thread, by version. */
-  private readonly unusable = new Map<string, BuildProblem>();
+  private readonly unusable = new Lru<string, BuildProblem>(mostRemembered);
   /** When each suspended project resumes, in ms of `performance.now`. */
   private readonly rest = new Lru<string, number>(mostRemembered);
 
@@ -121,7 +121,7 @@ export class SymbolThread {
   ): Promise<SymbolReply['errors'] | null> {
     const { onFailure, onRead, within = eachWithin } = this.options;
     try {
-      const task = { errors, unusable: this.unusable, within };
+      const task = { errors, unusable: new Map(this.unusable.all()), within };
       const { errors: mapped, read } = await this.threads.run(projectId, task);
       if (read.length > 0) onRead?.(read);
       return mapped;
@@ -144,9 +144,5 @@ export class SymbolThread {
     if (problem === undefined) return;
     this.options.onRead?.([{ ...file, problem }]);
     this.unusable.set(file.version, problem);
-    for (const version of this.unusable.keys()) {
-      if (this.unusable.size <= mostRemembered) break;
-      this.unusable.delete(version);
-    }
   }
 }

@@ -1,3 +1,4 @@
+import { Lru } from '../../platform/lru.ts';
 import { MixedMemory } from './mixed-memory.ts';
 
 /** Maximum number of remembered tables; each takes a few bytes. */
@@ -7,7 +8,7 @@ const mostTables = 10_000;
 export class EventDensity {
   /** Which projects have rows in the other tables of modes with several. */
   readonly mixed = new MixedMemory();
-  private readonly known = new Map<string, number>();
+  private readonly known = new Lru<string, number>(mostTables);
 
   of(project: number, table: string): number | null {
     return this.known.get(keyOf(project, table)) ?? null;
@@ -16,10 +17,8 @@ export class EventDensity {
   /** @param milliseconds the time range of the rows */
   learn(project: number, table: string, rows: number, milliseconds: number): void {
     const key = keyOf(project, table);
-    this.known.delete(key);
     if (milliseconds > 0) this.known.set(key, rows / milliseconds);
-    const [oldest] = this.known.keys();
-    if (this.known.size > mostTables && oldest !== undefined) this.known.delete(oldest);
+    else this.known.delete(key);
   }
 }
 

@@ -1,3 +1,4 @@
+import { Lru } from '../../platform/lru.ts';
 import type { Tenant } from '../../store/events/index.ts';
 
 /** Maximum number of remembered project generations; each takes a few bytes. */
@@ -8,7 +9,7 @@ const believed = 500;
 /** Which projects have rows in the other tables of a mode: for those without, only its first one is read. */
 export class MixedMemory {
   /** When there were none (Unix ms), or null if there are some, which stays true for the generation. */
-  private readonly known = new Map<string, number | null>();
+  private readonly known = new Lru<string, number | null>(most);
 
   /** Returns null if a lookup is needed. */
   of(mode: string, { number, generation }: Tenant, now: number): boolean | null {
@@ -19,10 +20,6 @@ export class MixedMemory {
   }
 
   learn(mode: string, { number, generation }: Tenant, has: boolean, now: number): void {
-    const key = `${mode} ${number} ${generation}`;
-    this.known.delete(key);
-    this.known.set(key, has ? null : now);
-    const [oldest] = this.known.keys();
-    if (this.known.size > most && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(`${mode} ${number} ${generation}`, has ? null : now);
   }
 }
