@@ -210,3 +210,21 @@ test('a task that fails releases its slot', async () => {
   await expect(shared.run(keys, () => Promise.reject(new Error('no')), never())).rejects.toThrow();
   expect(await shared.run(keys, () => Promise.resolve(1), never())).toBe(1);
 });
+
+test('two thousand owners that asked once, or left while they waited, are forgotten', async () => {
+  const { shared, run, clock, endAll } = harness();
+  const many = Array.from({ length: 2_000 }, (_, at) => at);
+  const leaving = new AbortController();
+  const asked = many.map((at) => run(`asked ${at}`, at));
+  const left = many.map((at) => run(`left ${at}`, at, {}, leaving.signal).catch(() => 'left'));
+  leaving.abort(new Error('gone'));
+  await Promise.all(left);
+  await endAll();
+  await Promise.all(asked);
+  expect(shared.known).toBe(4_000);
+  clock.advance(61_000);
+  const next = run('next');
+  expect(shared.known).toBe(1);
+  await endAll();
+  await next;
+});

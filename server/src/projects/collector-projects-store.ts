@@ -62,6 +62,17 @@ export async function projectChanges(
   });
 }
 
+/** The numbers of deleted projects of which something is left. */
+export async function numbersBeingRemoved(executor: Executor): Promise<ReadonlySet<number>> {
+  const rows = await executor
+    .selectFrom('projects')
+    .select('number')
+    .where('deleted_at', 'is not', null)
+    .orderBy('number')
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+}
+
 /** An invalid entry matches nothing. Leaving it out could make the list empty, which means all. */
 function patternOf(entry: string): string {
   return hostPattern(entry) ?? entry;

@@ -6,7 +6,11 @@ import type {
   ProjectDirectory,
   ProjectState,
 } from './collector-project.ts';
-import { type ProjectChange, projectChanges } from './collector-projects-store.ts';
+import {
+  numbersBeingRemoved,
+  type ProjectChange,
+  projectChanges,
+} from './collector-projects-store.ts';
 import { type ProjectSnapshot, readSnapshot, writeSnapshot } from './project-snapshot-file.ts';
 
 export interface DirectoryOptions {
@@ -21,6 +25,8 @@ export interface DirectoryOptions {
   readonly interval?: number;
   /** Minimum milliseconds between two writes of the snapshot. */
   readonly snapshotInterval?: number;
+  /** Milliseconds between two looks for deleted projects of which nothing is left. */
+  readonly removedInterval?: number;
   /** Projects read at once. */
   readonly pageSize?: number;
 }
@@ -29,6 +35,7 @@ export interface DirectoryOptions {
 const defaultInterval = 1000;
 const defaultSnapshotInterval = 5000;
 const defaultPageSize = 500;
+const defaultRemovedInterval = 10_000;
 /** Writing the snapshot may take at most this share of the time, for any number of projects. */
 const writeShare = 20;
 
@@ -41,6 +48,10 @@ export class LiveProjectDirectory implements ProjectDirectory {
   private readonly tokens = new Map<string, string>();
   private readonly numbers = new Map<number, ProjectState>();
   private readonly listeners = new Set<(states: readonly ProjectState[]) => void>();
+  private readonly removedListeners = new Set<(numbers: readonly number[]) => void>();
+  /** Deleted projects of which something may be left. */
+  private readonly removing = new Set<number>();
+  private lookedForRemoved = performance.now();
   private changedAt = 0;
   private fromDatabase = false;
   private writtenAt = 0;
@@ -71,6 +82,11 @@ export class LiveProjectDirectory implements ProjectDirectory {
   onStates(listener: (states: readonly ProjectState[]) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Calls the listener when nothing is left of deleted projects, whose numbers are never given again. */
+  onRemoved(listener: (numbers: readonly number[]) => void): void {
+    this.removedListeners.add(listener);
   }
 
   /** `changedAt` of the last change in memory. */
@@ -111,11 +127,31 @@ export class LiveProjectDirectory implements ProjectDirectory {
     if (this.closed) return;
     this.timer = setTimeout(() => {
       void this.refresh()
+        .then(() => this.forgetRemoved())
         .then(() => (this.saveIsDue() ? this.save() : undefined))
         .finally(() => {
           this.follow();
         });
     }, this.options.interval ?? defaultInterval);
+  }
+
+  /** Otherwise the memory would grow with each project that is created and deleted. */
+  private async forgetRemoved(): Promise<void> {
+    const { db, report, removedInterval = defaultRemovedInterval } = this.options;
+    const now = performance.now();
+    if (this.removing.size === 0 || now - this.lookedForRemoved < removedInterval) return;
+    this.lookedForRemoved = now;
+    try {
+      const left = await numbersBeingRemoved(db);
+      const removed = [...this.removing].filter((number) => !left.has(number));
+      for (const number of removed) {
+        this.removing.delete(number);
+        this.numbers.delete(number);
+      }
+      if (removed.length > 0) for (const listener of this.removedListeners) listener(removed);
+    } catch (error) {
+      report('Removed projects could not be read; they are forgotten later.', error);
+    }
   }
 
   private async load(): Promise<boolean> {
@@ -153,6 +189,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
     if (oldToken !== undefined) this.projects.delete(oldToken);
     if (deleted) {
       this.tokens.delete(project.id);
+      this.removing.add(project.number);
     } else {
       this.tokens.set(project.id, project.token);
       this.projects.set(project.token, project);
@@ -183,6 +220,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
     this.projects.clear();
     this.tokens.clear();
     this.numbers.clear();
+    this.removing.clear();
     this.changedAt = 0;
   }
 

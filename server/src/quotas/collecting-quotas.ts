@@ -93,6 +93,12 @@ export class CollectingQuotas {
     }
   }
 
+  /** Nothing is left of these projects. */
+  forget(projects: readonly number[]): void {
+    for (const project of projects)
+      for (const known of [this.meters, this.usage, this.counted]) known.delete(project);
+  }
+
   used(project: MeteredProject): Readonly<Partial<Record<QuotaName, number>>> {
     const now = this.clock.now();
     const today = Math.floor(now / dayLength);

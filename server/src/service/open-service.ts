@@ -73,7 +73,7 @@ async function openParts(
   const parts = { ...base, ...stores, ...runners, ...collecting };
   const modules = await openModules(parts, closers);
   const { accounts, builds, demo, notify, projects, people, issues, quotas } = modules;
-  const { engine, db, blobs, jobs, directory, journal, digest } = parts;
+  const { engine, db, blobs, jobs, directory, journal, digest, versions } = parts;
 
   const firstStart = await accounts.ensureAdministrator({
     email: config.adminEmail,
@@ -85,6 +85,10 @@ async function openParts(
     for (const { kind, cron } of module.jobs) jobs.register(kind, cron);
   }
   await jobs.start();
+  directory.onRemoved((removed) => {
+    versions.forget(removed);
+    quotas.collecting.forget(removed);
+  });
   const ready = digest.start({
     journal,
     directory,

@@ -77,6 +77,10 @@ export function serviceDigest(
         log: (level, message, fields = {}) => log[level](fields, message),
       });
       directory.onStates((states) => running.setProjects(states));
+      directory.onRemoved((projects) => {
+        running.forgetProjects(projects);
+        numbered.forget(projects);
+      });
       digest = running;
     },
     numberedFrom: (project, generation) => numbered.from(project, generation),

@@ -108,6 +108,8 @@ export interface RunningDigest {
   state(): DigestState;
   /** Tells the child which generations count from now on; only changes are needed. */
   setProjects(states: readonly ProjectState[]): void;
+  /** Nothing is left of these projects. */
+  forgetProjects(projects: readonly number[]): void;
   /** Has the child save its state soon, so that the journal before its mark can be released. */
   checkpoint(): void;
   /** Restarts the child, to reach the engine at its new address. */
@@ -179,6 +181,10 @@ class DigestSupervisor implements RunningDigest {
 
   setProjects(projects: readonly ProjectState[]): void {
     this.tell({ type: 'projects', projects });
+  }
+
+  forgetProjects(projects: readonly number[]): void {
+    this.tell({ type: 'removed', projects });
   }
 
   checkpoint(): void {

@@ -310,12 +310,12 @@ export class Digest {
   private forgetGone(): void {
     const { projects, log } = this.options;
     if (!projects.moreIsGone) return;
-    this.sessions.forget(this.context.isGone);
-    this.names.known.forget(this.context.isGone);
-    this.numbering.numbers.forget(this.context.isGone);
+    const { sessions, names, numbering, batches } = this;
+    for (const kept of [sessions, names.known, numbering.numbers, batches])
+      kept.forget(this.context.isGone);
     try {
       this.deadLetters.forget(this.context.isGone);
-      projects.moreIsGone = false;
+      projects.forgot();
     } catch (error) {
       log('warn', 'Dead letters of wiped or deleted projects could not be removed yet', {
         error: String(error),

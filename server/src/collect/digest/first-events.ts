@@ -21,6 +21,14 @@ export class FirstEvents {
     return [...found.values()];
   }
 
+  /** Forgets deleted projects and generations. */
+  forget(isGone: (project: number, generation: number) => boolean): void {
+    for (const key of this.reported) {
+      const [project, generation] = key.split(':');
+      if (isGone(Number(project), Number(generation))) this.reported.delete(key);
+    }
+  }
+
   confirm(events: readonly FirstEvent[]): void {
     for (const { project, generation } of events) this.reported.add(`${project}:${generation}`);
   }

@@ -28,6 +28,8 @@ export type ToDigest =
     }
   | { readonly type: 'grown'; readonly end: number }
   | { readonly type: 'projects'; readonly projects: readonly ProjectState[] }
+  /** Nothing is left of these projects. */
+  | { readonly type: 'removed'; readonly projects: readonly number[] }
   | { readonly type: 'kept'; readonly id: number; readonly ok: boolean }
   /** Save the open sessions soon, and remove deleted projects. */
   | { readonly type: 'checkpoint' }

@@ -14,8 +14,14 @@ export class ProjectStates {
   private readonly ids = new Map<number, string>();
   private readonly limits = new Map<number, OwnLimits>();
   private readonly groupings = new Map<number, ErrorGrouping>();
-  /** Whether more projects may be gone than when this was last set to false. */
-  moreIsGone = false;
+  /** Removed ones that are needed until `forgot`. */
+  private removed: number[] = [];
+  private more = false;
+
+  /** Whether more projects may be gone than at the last `forgot`. */
+  get moreIsGone(): boolean {
+    return this.more;
+  }
 
   set(states: readonly ProjectState[]): void {
     for (const { id, number, generation, deleted, grouping, limits } of states) {
@@ -25,9 +31,25 @@ export class ProjectStates {
       if (limits === undefined) this.limits.delete(number);
       else this.limits.set(number, limits);
       const lowest = deleted ? Number.POSITIVE_INFINITY : generation;
-      this.moreIsGone ||= lowest > (this.lowest.get(number) ?? firstGeneration);
+      this.more ||= lowest > (this.lowest.get(number) ?? firstGeneration);
       this.lowest.set(number, lowest);
     }
+  }
+
+  /** Nothing is left of these projects, so nothing has to be known about them. */
+  forget(removed: readonly number[]): void {
+    this.removed.push(...removed);
+    if (!this.more) this.forgot();
+  }
+
+  /** Everything that depends on gone projects has been removed. */
+  forgot(): void {
+    this.more = false;
+    for (const number of this.removed) {
+      for (const known of [this.lowest, this.ids, this.limits, this.groupings])
+        known.delete(number);
+    }
+    this.removed = [];
   }
 
   /** The project's UUID; null if the number is not known yet. */

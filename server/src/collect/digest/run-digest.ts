@@ -155,6 +155,8 @@ export function runDigest(kinds: readonly DigestKind[]): void {
         return loop?.grown(message.end);
       case 'projects':
         return projects.set(message.projects);
+      case 'removed':
+        return projects.forget(message.projects);
       case 'kept':
         return waitingForAck.get(message.id)?.(message.ok);
       case 'checkpoint':

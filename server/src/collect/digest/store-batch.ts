@@ -117,6 +117,11 @@ export class BatchStore {
     await this.reportIdentified(batch.identified, signal, source);
   }
 
+  /** Forgets deleted projects and generations. */
+  forget(isGone: (project: number, generation: number) => boolean): void {
+    this.firstEvents.forget(isGone);
+  }
+
   /** The positions in a range of the journal that have rows of a project. */
   storedIn(
     table: EventTable,

@@ -57,6 +57,12 @@ export class DataVersions {
     for (const listener of this.listeners) listener(changed);
   }
 
+  /** Nothing is left of these projects, whose numbers are never given again. */
+  forget(projects: readonly number[]): void {
+    for (const project of projects)
+      if (this.projects.get(project)?.open === 0) this.projects.delete(project);
+  }
+
   /** Calls the listener at the end of every change. */
   onChange(listener: (changed: Changed) => void): void {
     this.listeners.add(listener);

@@ -26,6 +26,11 @@ export class NumberedProjects {
     }
   }
 
+  /** Nothing is left of these projects. */
+  forget(projects: readonly number[]): void {
+    for (const project of projects) this.told.delete(project);
+  }
+
   /** Null also if nothing is known yet. */
   from(project: number, generation: number): number | null {
     const told = this.told.get(project);
