@@ -12,6 +12,7 @@ const timed = ['server/{src,test}/**/worst-cases.test.ts'];
  */
 const isolated = [
   'server/test/{digest-{every-step,read-ahead,shares},kept-by-job,map-memory,throw-away-kind}.test.ts',
+  'server/test/worst-cases/flood-{digest,service}.test.ts',
 ];
 /** Factor for timeouts: random tests try this many times as many values. */
 const runs = Number(process.env.BELLWETHER_TEST_RUNS ?? 1);

@@ -1,19 +1,34 @@
+/**
+ * What limits a dictionary, as the floods of `held-floods*.test.ts` count it. `nothing`: it is empty or gone
+ * once the work is done.
+ */
+export type Most = 'nothing' | 'ours' | 'batch' | 'projects' | 'keys';
+
 /** The bound of a dictionary that outlives a call, and the test that fills it with made-up names. */
 export interface Bound {
   readonly by: string;
-  /** Path in `server/`, if clients choose the keys. */
+  /** Path in `server/` of a test of its own. */
   readonly flood?: string;
+  /** Measured after the floods of all dictionaries. */
+  readonly most?: Most;
 }
 
-const ofBatch: Bound = { by: 'items of a batch, or a transaction; made anew for each' };
-const perProject: Bound = { by: 'projects, whose number accounts have a quota for' };
-const ours: Bound = { by: 'names in our own source' };
+const ofBatch: Bound = { by: 'items of a batch; made anew for each', most: 'batch' };
+const ofTransaction: Bound = { by: 'projects of a transaction', most: 'nothing' };
+const perProject: Bound = {
+  by: 'projects, whose number accounts have a quota for',
+  most: 'projects',
+};
+const ours: Bound = { by: 'names in our own source', most: 'ours' };
 const ofMap: Bound = {
   by: 'the file it was read from, whose bytes the cache of maps counts',
   flood: 'src/symbolication/worst-cases.test.ts',
 };
-const ofWork: Bound = { by: 'one computation over a text that is limited itself' };
-const demo: Bound = { by: 'the demo project, which is generated' };
+const ofWork: Bound = {
+  by: 'one computation over a text that is limited itself',
+  most: 'nothing',
+};
+const demo: Bound = { by: 'the demo project, which is generated', most: 'ours' };
 const dayValues: Bound = {
   by: 'a quota for each project and 8 million hashes of all; 20,000 short texts remembered',
   flood: 'src/collect/digest/names/day-values.test.ts',
@@ -34,15 +49,15 @@ const sharedCache: Bound = {
   by: 'its bytes, in which each entry counts 400 at least',
   flood: 'src/query/cache/statement-cache.test.ts',
 };
-const ofRequest: Bound = { by: 'the nodes and filters of one request' };
+const ofRequest: Bound = { by: 'the nodes and filters of one request', most: 'nothing' };
 const waiting: Bound = {
   by: 'tasks that wait, which their caller limits; an owner without any is removed',
+  flood: 'src/platform/shared-slots.test.ts',
 };
 const connections: Bound = {
   by: 'connections at once, of all and of each address',
   flood: 'src/http/connections.test.ts',
 };
-const guard: Bound = { by: '10,000 projects, 100,000 that are proven, 10,000 records' };
 const storms: Bound = {
   by: 'errors of one batch',
   flood: 'src/kinds/error/digest/storms/error-storms.test.ts',
@@ -52,6 +67,7 @@ const storms: Bound = {
 export const bounds: Readonly<Record<string, Bound>> = {
   'accounts/last-uses.ts LastUses.uses': {
     by: 'keys that exist; written and emptied every few seconds',
+    most: 'keys',
   },
   'builds/build-files.ts ListedBuild.alone': {
     by: '20,000 files of a build',
@@ -59,27 +75,25 @@ export const bounds: Readonly<Record<string, Bound>> = {
   },
   'builds/build-turns.ts BuildTurns.last': {
     by: 'uploads in progress, of which there are 18 at most',
+    most: 'nothing',
   },
   'collect/digest/batch-outcomes.ts BatchOutcomes.counts': ofBatch,
   'collect/digest/batch-taker.ts none': ours,
-  'collect/digest/batch.ts Batch.rows': ofBatch,
-  'collect/digest/batch.ts Batch.samplers': ofBatch,
+  'collect/digest/batch.ts Batch.rows': ours,
+  'collect/digest/batch.ts Batch.samplers': ours,
   'collect/digest/digest.ts Digest.spent': ours,
   'collect/digest/fair/deferred-lane.ts DeferredLane.spent': ours,
   'collect/digest/fair/vetting.ts Vetting.progress': {
     by: 'deferred ranges, one for each project; removed once it is stored',
+    most: 'projects',
   },
   'collect/digest/first-events.ts FirstEvents.reported': perProject,
-  'collect/digest/guard/guard.ts Guard.failedOnce': guard,
-  'collect/digest/guard/guard.ts Guard.onProbation': guard,
-  'collect/digest/guard/guard.ts Guard.proven': guard,
-  'collect/digest/guard/guard.ts Guard.suspected': guard,
   'collect/digest/guard/guard.ts noneDoubtful': ours,
   'collect/digest/guard/guard.ts noneFailed': ours,
   'collect/digest/guard/suspects.ts Suspects.known': {
     by: 'records that ended a process, until the digest is past them',
+    flood: 'src/collect/digest/guard/suspects.test.ts',
   },
-  'collect/digest/guard/trial.ts Trial.failures': { by: '10,000 projects, then it is emptied' },
   'collect/digest/mapped-stacks.ts MappedStacks.mapped': ofBatch,
   'collect/digest/names/day-values.ts DayValues.changed': dayValues,
   'collect/digest/names/day-values.ts DayValues.columns': ours,
@@ -129,10 +143,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: '100,000 counters',
     flood: 'src/http/rate-limit.test.ts',
   },
-  'issues/issue-quota.ts IssueQuota.projects': ofBatch,
+  'issues/issue-quota.ts IssueQuota.projects': ofTransaction,
   'jobs/job-runner.ts JobRunner.kinds': ours,
-  'jobs/job-runner.ts JobRunner.running': { by: '4 jobs at once' },
-  'people/people-quota.ts NewPeople.left': ofBatch,
+  'jobs/job-runner.ts JobRunner.running': { by: '4 jobs at once', most: 'ours' },
+  'people/people-quota.ts NewPeople.left': ofTransaction,
   'platform/lru.ts Lru.entries': {
     by: 'the size it is made with',
     flood: 'src/platform/lru.test.ts',
@@ -146,8 +160,9 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'platform/shared-cache.ts SharedCache.shares': sharedCache,
   'platform/sharing-owners.ts SharingOwners.owners': {
     by: 'owners with tasks, or with some within the last seconds',
+    flood: 'src/platform/shared-slots.test.ts',
   },
-  'platform/task-threads.ts TaskThreads.busy': { by: 'threads it may have' },
+  'platform/task-threads.ts TaskThreads.busy': { by: 'threads it may have', most: 'ours' },
   'platform/turn-queue.ts TurnQueue.projects': waiting,
   'platform/waiting-tasks.ts WaitingTasks.items': {
     by: 'tasks that may wait, of each owner and of all',
@@ -157,17 +172,18 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'projects/project-directory.ts LiveProjectDirectory.listeners': ours,
   'projects/project-directory.ts LiveProjectDirectory.numbers': perProject,
   'projects/project-directory.ts LiveProjectDirectory.projects': perProject,
+  'projects/project-directory.ts LiveProjectDirectory.removedListeners': ours,
+  'projects/project-directory.ts LiveProjectDirectory.removing': perProject,
   'projects/project-directory.ts LiveProjectDirectory.tokens': perProject,
   'projects/public/public-directory.ts PublicSnapshot.sorted': {
     by: 'orders that may be asked for',
+    most: 'ours',
   },
   'query/cache/statement-cache.ts StatementCache.running': {
     by: 'statements that run or wait, of which an owner has 400 at most',
     flood: 'src/query/run/query-runner.test.ts',
   },
   'query/compile/list-sql.ts ListNames.names': ofRequest,
-  'query/explorer/event-density.ts EventDensity.known': { by: '10,000 tables of projects' },
-  'query/explorer/mixed-memory.ts MixedMemory.known': { by: '10,000 projects' },
   'query/run/query-runner.ts QueryRunner.waiting': {
     by: 'owners with statements that wait',
     flood: 'src/query/run/query-runner.test.ts',
@@ -180,8 +196,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'quotas/collecting-quotas.ts CollectingQuotas.meters': perProject,
   'quotas/collecting-quotas.ts CollectingQuotas.overruns': perProject,
   'quotas/collecting-quotas.ts CollectingQuotas.usage': perProject,
-  'quotas/people-counts-store.ts PeopleCounts.counts': perProject,
-  'store/events/data-versions.ts DataVersions.listeners': { by: 'the caches of a service' },
+  'store/events/data-versions.ts DataVersions.listeners': {
+    by: 'the caches of a service',
+    most: 'ours',
+  },
   'store/events/data-versions.ts DataVersions.projects': perProject,
   'symbolication/java/proguard-mapping.ts ProguardMapping.byName': ofMap,
   'symbolication/java/proguard-mapping.ts ProguardMapping.byOriginal': ofMap,
@@ -193,7 +211,9 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: '1,000 files',
     flood: 'src/symbolication/read-files.test.ts',
   },
-  'symbolication/symbol-thread.ts SymbolThread.unusable': { by: '1,000 files' },
-  'symbolication/symbol-worker.ts read': { by: '1,000 files of a task' },
+  'symbolication/symbol-worker.ts read': {
+    by: '1,000 files of a task',
+    flood: 'src/symbolication/symbol-thread.test.ts',
+  },
   'symbolication/symbolicator.ts none': ours,
 };
