@@ -9,9 +9,9 @@ test('large figures are shortened unless the chart says no', () => {
   expect(valueFormat(none).full(12_345)).toBe('12,345');
 });
 
-test('many milliseconds are seconds where it is short', () => {
+test('many milliseconds are seconds and minutes where it is short', () => {
   const format = valueFormat({ ...none, unit: 'ms', decimals: 0 });
-  expect([format.short(58_925), format.short(900)]).toEqual(['58.9\u{202f}s', '900\u{202f}ms']);
+  expect([900, 58_925, 122_300].map(format.short)).toEqual(['900\u{202f}ms', '59s', '2m 2s']);
   expect(format.full(58_925)).toBe('58,925\u{202f}ms');
 });
 

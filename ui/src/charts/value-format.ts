@@ -1,3 +1,4 @@
+import { duration } from '../components/figures.ts';
 import { locale } from '../components/locale.ts';
 
 interface FormatOptions {
@@ -27,7 +28,7 @@ export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFo
   const shortens = compact !== false;
   const write = (value: number): string => {
     const isLarge = Math.abs(value) >= shortFrom;
-    if (unit === 'ms' && isLarge) return `${short.format(value / 1000)}\u{202f}s`;
+    if (unit === 'ms' && value >= shortFrom) return duration(value);
     return (shortens && isLarge ? short : plain).format(value) + behind;
   };
   return {

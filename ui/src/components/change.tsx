@@ -16,9 +16,13 @@ export function Change({ value, before, format }: ChangeProps) {
   return (
     <span
       title={`${format(before)} in the previous period`}
-      className={classNames('text-xs tabular-nums', percent < 0 ? 'text-bad' : 'text-good')}
+      className={classNames(
+        'text-xs tabular-nums',
+        percent === 0 ? 'text-muted' : percent < 0 ? 'text-bad' : 'text-good',
+      )}
     >
-      {percent < 0 ? '↓' : '↑'} {Math.abs(percent)} %
+      {percent === 0 ? '' : percent < 0 ? '↓ ' : '↑ '}
+      {Math.abs(percent)} %
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { change, duration } from './figures.ts';
 test('durations are seconds, from a minute on minutes and seconds', () => {
   expect(duration(44_600)).toBe('45s');
   expect(duration(185_000)).toBe('3m 5s');
+  expect([120_000, 3_725_000, 7_200_000].map(duration)).toEqual(['2m', '1h 2m', '2h']);
 });
 
 test('a change from nothing is no percentage', () => {

@@ -11,11 +11,17 @@ export function fullNumber(value: number): string {
   return whole.format(value);
 }
 
-/** Milliseconds as `45s` or `3m 5s`. */
+/** Milliseconds as `45s`, `3m 5s` or `2h 10m`. */
 export function duration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
-  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
+  if (seconds < 60) return `${seconds}s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return joined(`${minutes}m`, seconds % 60, 's');
+  return joined(`${Math.floor(minutes / 60)}h`, minutes % 60, 'm');
 }
+
+const joined = (text: string, rest: number, unit: string): string =>
+  rest === 0 ? text : `${text} ${rest}${unit}`;
 
 /** The change in whole percent; null if there was nothing before. */
 export function change(value: number, before: number): number | null {

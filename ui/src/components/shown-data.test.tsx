@@ -18,6 +18,9 @@ const show = scenesOf(import.meta.url, {
       <p>
         <Change value={5} before={10} format={String} />
       </p>
+      <p>
+        <Change value={1000} before={1001} format={String} />
+      </p>
       <section aria-label="nothing to compare">
         <Change value={5} before={0} format={String} />
         <Change value={null} before={10} format={String} />
@@ -76,6 +79,9 @@ test('a change says how much and against what, and nothing where nothing can be 
   const { page } = await show('changes');
   expect(await page.getByText('↑ 20 %').getAttribute('title')).toBe('10 in the previous period');
   await page.getByText('↓ 50 %').waitFor();
+  expect(await page.getByText('0 %', { exact: true }).getAttribute('class')).toContain(
+    'text-muted',
+  );
   expect(await page.getByRole('region', { name: 'nothing to compare' }).innerText()).toBe('');
 });
 

@@ -18,6 +18,8 @@ export function nameAxis({ names, nameFormat, color, size, labelWidth }: NameAxi
     font: axisFont,
     grid: { show: false },
     ticks: { show: false },
+    // The first label is below the lowest value.
+    gap: 9,
     size,
     splits: (plot) => evenSplits(names.length, plot.width, labelWidth),
     values: (_plot, splits) => splits.map((at) => nameFormat(names[at] ?? '')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stack } from './plot-line.ts';
+import { partsOf, stack } from './plot-line.ts';
 
 const line = (key: string, values: (number | null)[]) => ({
   key,
@@ -14,4 +14,13 @@ test('stacked lines stand on the ones before, a gap adds nothing', () => {
     [11, 2],
     [11, 7],
   ]);
+});
+
+test('the running bucket is drawn apart, joined to the one before', () => {
+  const parts = partsOf(line('a', [1, 2, 3]), 2);
+  expect(parts.map(({ values, isRunning }) => [values, isRunning])).toEqual([
+    [[1, 2, null], undefined],
+    [[null, 2, 3], true],
+  ]);
+  expect(partsOf(line('a', [1]), null)).toEqual([line('a', [1])]);
 });

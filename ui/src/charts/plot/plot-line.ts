@@ -9,6 +9,11 @@ export interface PlotLine {
   readonly dashed?: boolean;
 }
 
+/** A line as it is drawn: the part that can still change is apart. */
+export interface DrawnLine extends PlotLine {
+  readonly isRunning?: true;
+}
+
 /** A highlighted moment: the index of its bucket, its title, and any CSS color. */
 export interface PlotMarker {
   readonly key: string;
@@ -25,6 +30,17 @@ export interface PlotLook {
   readonly min: number | null;
   readonly max: number | null;
   readonly logarithmic: boolean;
+}
+
+/** A line up to the bucket that is running, and from there on. */
+export function partsOf(line: PlotLine, running: number | null): DrawnLine[] {
+  if (running === null || line.dashed === true) return [line];
+  const ended = line.values.map((value, index) => (index < running ? value : null));
+  const rest = line.values.map((value, index) => (index < running - 1 ? null : value));
+  return [
+    { ...line, values: ended },
+    { ...line, values: rest, isRunning: true },
+  ];
 }
 
 /** The sums of each line and all lines before it. */

@@ -2,13 +2,13 @@ import uPlot from 'uplot';
 import { canvasColor } from './canvas-color.ts';
 import { drawMarkers } from './draw-markers.ts';
 import { nameAxis, valueAxis, widthOfLabels } from './plot-axes.ts';
-import type { PlotLine, PlotLook, PlotMarker } from './plot-line.ts';
+import type { DrawnLine, PlotLook, PlotMarker } from './plot-line.ts';
 
 export interface PlotInput {
   readonly element: HTMLElement;
   readonly names: readonly string[];
   readonly nameFormat: (name: string) => string;
-  readonly lines: readonly PlotLine[];
+  readonly lines: readonly DrawnLine[];
   readonly markers: readonly PlotMarker[];
   readonly look: PlotLook;
   readonly axisFormat: (value: number) => string;
@@ -35,7 +35,7 @@ export function plotOptions(input: PlotInput): uPlot.Options {
       },
     },
     axes: [
-      nameAxis({ names, nameFormat: input.nameFormat, color: muted, size: 26, labelWidth: 70 }),
+      nameAxis({ names, nameFormat: input.nameFormat, color: muted, size: 30, labelWidth: 70 }),
       valueAxis({ color: muted, gridColor: line, format: axisFormat, size: widthOfLabels }),
     ],
     series: [{}, ...lines.map((_, place) => seriesAt(input, place))],
@@ -47,7 +47,7 @@ export function plotOptions(input: PlotInput): uPlot.Options {
 }
 
 function seriesAt({ element, names, lines, look }: PlotInput, place: number): uPlot.Series {
-  const { color = 'var(--accent)', dashed = false } = lines[place] ?? {};
+  const { color = 'var(--accent)', dashed = false, isRunning = false } = lines[place] ?? {};
   if (dashed)
     return {
       stroke: canvasColor(element, color),
@@ -60,6 +60,7 @@ function seriesAt({ element, names, lines, look }: PlotInput, place: number): uP
   return {
     stroke: canvasColor(element, color),
     width: bars ? 0 : 2,
+    ...(isRunning && { dash: [3, 4] }),
     ...(look.kind !== 'line' && { fill: canvasColor(element, color, opacity) }),
     ...(bars && { fillTo: look.min ?? 0, paths: barsAt(names.length, lines.length, place, look) }),
     ...(!bars && look.smooth && { paths: splines() }),

@@ -8,6 +8,8 @@ export interface PlotProps {
   readonly fullNameFormat: (name: string) => string;
   readonly lines: readonly PlotLine[];
   readonly markers: readonly PlotMarker[];
+  /** The bucket that has not ended yet: lines and areas are dashed from there on. */
+  readonly running: number | null;
   readonly look: PlotLook;
   readonly axisFormat: (value: number) => string;
   readonly valueFormat: (value: number) => string;

@@ -1,27 +1,29 @@
 import { useCallback, useMemo, useState } from 'react';
 import { PlotCanvas } from './plot-canvas.tsx';
-import { stack } from './plot-line.ts';
+import { partsOf, stack } from './plot-line.ts';
 import { plotOptions } from './plot-options.ts';
 import type { PlotProps } from './plot-props.ts';
 import { PlotTip } from './plot-tip.tsx';
 
 /** Lines, areas or bars over buckets, with the values under the pointer in a tip. */
 export function Plot(props: PlotProps) {
-  const { names, nameFormat, lines, markers, look, axisFormat } = props;
+  const { names, nameFormat, lines, markers, running, look, axisFormat } = props;
   const [pointed, setPointed] = useState<{ index: number; left: number } | null>(null);
   const drawn = useMemo(() => {
     const values = look.stacked ? stack(lines) : lines.map((line) => line.values);
-    const placed = lines.map((line, at) => ({ line, values: values[at] ?? [] }));
+    const placed = lines.flatMap((line, at) =>
+      partsOf({ ...line, values: values[at] ?? [] }, look.kind === 'bar' ? null : running),
+    );
     // Of stacked lines the highest is drawn first, so that the others stay visible.
     return look.stacked ? placed.toReversed() : placed;
-  }, [lines, look.stacked]);
+  }, [lines, look.stacked, look.kind, running]);
   const optionsOf = useCallback(
     (element: HTMLElement) =>
       plotOptions({
         element,
         names,
         nameFormat,
-        lines: drawn.map(({ line }) => line),
+        lines: drawn,
         markers,
         look,
         axisFormat,

@@ -3,6 +3,7 @@ import { bucketLabel } from './bucket-label.ts';
 import { Plot } from './plot.tsx';
 import { classNames } from '../../components/class-names.ts';
 import type { PlotLook } from './plot-line.ts';
+import { runningBucket } from './running-bucket.ts';
 import { plotLook, seriesColor } from '../chart-look.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelOf } from '../labelled-values.ts';
@@ -58,6 +59,7 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
           fullNameFormat={fullNameFormat}
           lines={lines}
           markers={kind === 'time' ? markers : []}
+          running={kind === 'time' ? runningBucket(names) : null}
           look={plot}
           axisFormat={format.short}
           valueFormat={format.full}

@@ -3,6 +3,7 @@ import { bucketLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';
 import { Legend } from './legend.tsx';
 import { Plot } from './plot.tsx';
+import { runningBucket } from './running-bucket.ts';
 
 /** A count over time. */
 export interface TimeLine {
@@ -52,6 +53,7 @@ export function TimeSeries({ names, byHour, lines, axisFormat, valueFormat }: Ti
           fullNameFormat={fullName}
           lines={drawn}
           markers={noMarkers}
+          running={runningBucket(names)}
           look={look}
           axisFormat={wholeFormat}
           valueFormat={valueFormat}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Plot } from '../../charts/plot/plot.tsx';
+import { runningBucket } from '../../charts/plot/running-bucket.ts';
 import type { PlotLine } from '../../charts/plot/plot-line.ts';
 import { bucketLabel } from '../../charts/plot/bucket-label.ts';
 import { BucketTable } from '../../charts/plot/bucket-table.tsx';
@@ -84,6 +85,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
             fullNameFormat={(name) => bucketLabel(name, byHour, true)}
             lines={lines}
             markers={noMarkers}
+            running={runningBucket(names)}
             look={look}
             axisFormat={axisFormat}
             valueFormat={format}
