@@ -18,6 +18,12 @@ export function Frame() {
   };
   return (
     <div className="flex min-h-screen flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-2 focus:shadow-md"
+      >
+        Skip to content
+      </a>
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-6 py-2">
           <Link to="/" className="flex items-center gap-2 font-semibold">
@@ -45,7 +51,7 @@ export function Frame() {
           </div>
         </div>
       </header>
-      <main className="mx-auto w-full max-w-6xl flex-1 px-6 py-8">
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-6 py-8">
         <Outlet />
       </main>
       <footer className="mx-auto w-full max-w-6xl px-6 py-6 text-xs text-muted">

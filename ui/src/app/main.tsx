@@ -2,9 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchSession } from './ended-session.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import './styles.css';
+
+watchSession(queryClient, async () => {
+  await router.navigate({ to: '/sign-in', search: { next: router.state.location.href } });
+  // The next person to sign in must not see what this one has read.
+  queryClient.clear();
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');

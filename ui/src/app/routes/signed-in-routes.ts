@@ -15,9 +15,9 @@ export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   component: Frame,
-  beforeLoad: async () => {
+  beforeLoad: async ({ location: { href } }) => {
     const session = await queryClient.ensureQueryData(sessionQuery);
-    if (!session) throw redirect({ to: '/sign-in', search: {} });
+    if (!session) throw redirect({ to: '/sign-in', search: href === '/' ? {} : { next: href } });
   },
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api/session.ts';
 import { PageTitle } from '../../components/page-title.tsx';
+import { useTitle } from '../../components/use-title.ts';
 import { ApiKeysCard } from '../api-keys/index.ts';
 import { AuditCard } from '../audit/index.ts';
 import { DeleteAccountCard } from './delete-account-card.tsx';
@@ -11,6 +12,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 export function AccountPage() {
+  useTitle('Your account');
   const { data } = useQuery(sessionQuery);
   if (!data) return null;
   return (

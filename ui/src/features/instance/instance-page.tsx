@@ -3,6 +3,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { locale } from '../../components/locale.ts';
 import { FailureNotice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { useTitle } from '../../components/use-title.ts';
 import { instanceQuery } from './instance-requests.ts';
 import { UnsentMailsCard } from './unsent-mails-card.tsx';
 import { UsersCard } from './users-card.tsx';
@@ -17,6 +18,7 @@ const policies = {
 
 /** For administrators of the instance. */
 export function InstancePage() {
+  useTitle('This instance');
   const { data, error, refetch } = useQuery(instanceQuery);
   if (error) return <FailureNotice error={error} retry={() => void refetch()} />;
   if (!data) return <p className="text-sm text-muted">Loading …</p>;

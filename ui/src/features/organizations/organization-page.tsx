@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { useTitle } from '../../components/use-title.ts';
 import { ApiKeysCard } from '../api-keys/index.ts';
 import { AuditCard } from '../audit/index.ts';
 import { InvitationsCard } from './invitations-card.tsx';
@@ -15,6 +16,7 @@ const routeApi = getRouteApi('/signed-in/organizations/$slug');
 export function OrganizationPage() {
   const { slug } = routeApi.useParams();
   const found = useQuery(organizationQuery(slug));
+  useTitle(found.data?.name ?? 'Organization');
   const { data: session } = useQuery(sessionQuery);
   if (found.error) {
     return <FailureNotice error={found.error} retry={() => void found.refetch()} />;

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { useTitle } from '../../components/use-title.ts';
 import { CreateOrganizationForm } from './create-organization-form.tsx';
 import { organizationsQuery } from './organization-requests.ts';
 
 export function OrganizationsPage() {
+  useTitle('Organizations');
   const organizations = useQuery(organizationsQuery);
   if (organizations.error) {
     return <FailureNotice error={organizations.error} retry={() => void organizations.refetch()} />;

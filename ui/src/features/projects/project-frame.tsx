@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { FailureNotice } from '../../components/notice.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { readRangeSearch } from '../../period/range-search.ts';
 import { QuotaNotice } from '../quotas/index.ts';
 import { ProjectContext } from './project-context.ts';
 import { projectQuery } from './project-queries.ts';
-import { tabsOf } from './project-tabs.ts';
+import { tabAt, tabsOf } from './project-tabs.ts';
 
 /** A project's name and tabs, above each of its pages. */
 export function ProjectFrame() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug' });
   const project = useQuery(projectQuery(slug));
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useTitle(`${tabAt(path, slug)} · ${project.data?.name ?? slug}`);
   if (project.error) {
     return <FailureNotice error={project.error} retry={() => void project.refetch()} />;
   }
@@ -28,6 +32,7 @@ export function ProjectFrame() {
               key={to}
               to={to}
               params={{ slug }}
+              search={(shown: Record<string, unknown>) => readRangeSearch(shown)}
               activeOptions={{ exact: to === '/projects/$slug', includeSearch: false }}
               className="border-b-2 py-2.5 hover:text-ink"
               activeProps={{

@@ -19,3 +19,10 @@ export function tabsOf(templateId: string | null) {
   if (!withoutPages.includes(templateId)) return projectTabs;
   return projectTabs.filter(({ label }) => label !== 'Web vitals');
 }
+
+/** The label of the tab that a path belongs to. */
+export function tabAt(path: string, slug: string): string {
+  const [first = ''] = path.slice(`/projects/${slug}/`.length).split('/');
+  const tab = first !== '' && projectTabs.find(({ to }) => to === `/projects/$slug/${first}`);
+  return tab ? tab.label : 'Overview';
+}

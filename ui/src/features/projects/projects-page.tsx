@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { useTitle } from '../../components/use-title.ts';
 import { CreateProjectForm } from './create-project-form.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
@@ -13,6 +14,7 @@ import { matching } from './projects-search.ts';
 const fewProjects = 9;
 
 export function ProjectsPage() {
+  useTitle('Projects');
   const projects = useQuery(projectsQuery);
   const { search = '' } = useSearch({ from: '/signed-in/' });
   const navigate = useNavigate();

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { Logo } from '../../components/logo.tsx';
+import { useTitle } from '../../components/use-title.ts';
 
 const quiet = 'text-sm text-muted hover:text-ink';
 
@@ -17,13 +18,7 @@ interface PublicFrameProps {
 /** Header and footer of public pages, signed in or not. */
 export function PublicFrame({ title, listed, children }: PublicFrameProps) {
   const { data: session } = useQuery(sessionQuery);
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} – Bellwether`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+  useTitle(title);
   return (
     <div className="flex min-h-screen flex-col">
       <meta name="robots" content={listed ? 'index, follow' : 'noindex'} />

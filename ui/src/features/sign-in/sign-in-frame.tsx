@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Logo } from '../../components/logo.tsx';
+import { useTitle } from '../../components/use-title.ts';
 
 /** One card in the middle of the page, for people who are not signed in. */
 export function SignInFrame({
@@ -12,6 +13,7 @@ export function SignInFrame({
   children: ReactNode;
   foot?: ReactNode;
 }) {
+  useTitle(title);
   return (
     <main className="flex min-h-screen flex-col items-center justify-center px-4 py-8">
       <div className="mb-6 flex items-center gap-3 text-xl font-semibold">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sessionQuery, signInWithProvider } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
@@ -14,12 +14,12 @@ const routeApi = getRouteApi('/sign-in');
 export function SignInPage() {
   const { next, error } = routeApi.useSearch();
   const [codeWanted, setCodeWanted] = useState(false);
-  const navigate = useNavigate();
+  const router = useRouter();
   const queryClient = useQueryClient();
   const { data: options } = useQuery(signInOptionsQuery);
   const enter = async () => {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-    await navigate({ to: next ?? '/' });
+    await router.navigate({ href: router.basepath + (next ?? '/') });
   };
   const foot = (
     <>
