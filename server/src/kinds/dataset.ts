@@ -107,6 +107,9 @@ export interface Dataset {
   fields(): readonly FieldInfo[];
 }
 
+/** What the names of fields read. */
+export type Fields = Pick<Dataset, 'field'>;
+
 /** A dataset, or what makes it for a project, if it depends on the project's data sources. */
 export type KnownDataset = Dataset | ((project: ProjectData) => Dataset);
 

@@ -1,9 +1,12 @@
-import type { ErrorTenant, StatementRunner } from '../store/events/index.ts';
+import type { ErrorTenant, Parameter, StatementRunner } from '../store/events/index.ts';
+import type { Fields } from './dataset.ts';
 import type { InExplorer } from './explorer.ts';
 
 /** Reads rows for the event explorer, for a kind that doesn't show the rows of its table. */
 export interface ExplorerReader extends InExplorer {
-  /** One page, newest first, and how many rows there are. Such rows cannot be filtered. */
+  /** What its rows are filtered by: expressions for a condition on them. */
+  readonly fields: Fields;
+  /** One page, and how many rows there are, on all pages. */
   read(
     asked: AskedRows,
     runner: StatementRunner,
@@ -18,8 +21,22 @@ export interface AskedRows {
   readonly to: number;
   readonly offset: number;
   readonly rows: number;
+  /** By time, then by ID: `desc` begins with the newest row. */
+  readonly order: 'asc' | 'desc';
+  /** Only rows behind this one, in the order, with an offset of 0; null for all. */
+  readonly behind: { readonly time: number; readonly id: string } | null;
+  /** Null for all rows. */
+  readonly condition: RowCondition | null;
   /** Unix ms. */
   readonly now: number;
+}
+
+/** A condition on rows, over the expressions of `fields`. */
+export interface RowCondition {
+  readonly sql: string;
+  readonly params: Readonly<Record<string, Parameter>>;
+  /** Whether it reads the people behind visitors. */
+  readonly joinsPerson: boolean;
 }
 
 /** One row of the event explorer. */

@@ -14,6 +14,19 @@ import { type ReplaySession, replaySilence } from './replay-session.ts';
 interface Page {
   readonly limit: number;
   readonly offset: number;
+  /** By start, then by the ID of the first chunk. Default: newest first, then by session and window. */
+  readonly order?: 'asc' | 'desc';
+  /** Only replays behind this place, in the order, with an offset of 0; null for all. */
+  readonly behind?: { readonly time: number; readonly id: string } | null;
+  /** A condition on replays, over `columns` and those of `matching`; null for all. */
+  readonly condition?: ReplayCondition | null;
+}
+
+interface ReplayCondition {
+  readonly sql: string;
+  readonly params: Readonly<Record<string, Parameter>>;
+  /** Whether it reads the people behind visitors. */
+  readonly joinsPerson: boolean;
 }
 
 /** SQL for a list and its length. */
@@ -76,7 +89,7 @@ const answerBytes = 6 * 1024 ** 2;
 
 /** All columns of a replay. */
 const columns = `session, \`window\`,
-  toString(argMin(id, (ts, id))) AS first_id,
+  argMin(id, (ts, id)) AS first_id,
   toUnixTimestamp64Milli(min(ts)) AS started,
   toUnixTimestamp64Milli(if(countIf(events > 0) > 0, maxIf(last_at, events > 0), max(last_at))) AS ended,
   toUnixTimestamp64Milli(max(received_at)) AS received,
@@ -125,10 +138,48 @@ HAVING ${having.join(' AND ')}`;
   return { sql, params };
 }
 
+/** Replays that match a condition, with the columns that are not made of chunks. */
+function matching(
+  { sql, params }: Found,
+  tenant: ErrorTenant,
+  { sql: condition, params: more, joinsPerson }: ReplayCondition,
+  now: number,
+): Found {
+  const marks = replayed(tenant);
+  const person = joinsPerson
+    ? `LEFT ANY JOIN (${personOf(rowsOf('aliases', tenant))}) AS person ON visitor_of = alias_visitor`
+    : '';
+  return {
+    sql: `SELECT *, visitor_of AS visitor,
+  said_final OR received <= {silentSince:Int64} AS is_over,
+  ${marked(withErrors(tenant).and(marks))} AS with_errors,
+  ${marked(withPoorVitals(tenant).and(marks))} AS with_poor_vitals
+FROM (${sql}) AS replay ${person} WHERE ${condition}`,
+    params: { ...params, ...more, silentSince: now - replaySilence },
+  };
+}
+
 /** Can be sorted without reading the IDs of chunks. */
 const newestFirst = 'ORDER BY started DESC, session, `window`';
 
-/** A page of the matching replays, newest first, with the total count. */
+const inOrder = ({ order }: Page): string => {
+  if (order === undefined) return newestFirst;
+  return order === 'desc'
+    ? 'ORDER BY started DESC, toUInt128(first_id) DESC'
+    : 'ORDER BY started, toUInt128(first_id)';
+};
+
+/** The replays behind the place of a page. */
+function behindSql({ order, behind = null }: Page): Found {
+  if (behind === null) return { sql: '', params: {} };
+  const than = order === 'asc' ? '>' : '<';
+  return {
+    sql: `WHERE (started, toUInt128(first_id)) ${than} ({placeTime:Int64}, toUInt128({placeId:UUID}))`,
+    params: { placeTime: storableTime(behind.time), placeId: behind.id },
+  };
+}
+
+/** A page of the matching replays, with the number of all of them. */
 export async function readReplays(
   runner: StatementRunner,
   tenant: ErrorTenant,
@@ -137,17 +188,23 @@ export async function readReplays(
   now: number,
   signal: AbortSignal,
 ): Promise<{ readonly replays: readonly ReplaySession[]; readonly total: number }> {
-  const { sql, params } = found(tenant, filter);
+  const { condition = null, behind = null, limit, offset } = page;
+  const all = found(tenant, filter);
+  const { sql, params } = condition === null ? all : matching(all, tenant, condition, now);
   const run = <Read extends object>(text: string, more: object = {}) =>
     runner.run<Read>({ sql: text, params: { ...params, ...more } }, tenant.number, 'query', signal);
+  const place = behindSql(page);
+  const order = inOrder(page);
+  const id = page.order === undefined ? '' : ', first_id';
   const keys = await run<ReplayWindow & { total: string }>(
-    `SELECT session, \`window\`, count() OVER () AS total FROM (${sql})
-${newestFirst} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
-    page,
+    `SELECT session, \`window\`, total
+FROM (SELECT session, \`window\`, started${id}, count() OVER () AS total FROM (${sql}))
+${place.sql} ${order} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
+    { ...place.params, limit, offset },
   );
   const [first] = keys;
   if (first === undefined) {
-    if (page.offset === 0) return { replays: [], total: 0 };
+    if (offset === 0 && behind === null) return { replays: [], total: 0 };
     // A page past the end has no row that contains the total.
     const [counted] = await run<{ total: string }>(`SELECT count() AS total FROM (${sql})`);
     return { replays: [], total: Number(counted?.total ?? 0) };
@@ -156,7 +213,14 @@ ${newestFirst} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
   const rows: Row[] = [];
   for (let from = 0; from < keys.length; from += keysAtOnce) {
     rows.push(
-      ...(await readWhole(runner, tenant, keys.slice(from, from + keysAtOnce), share, signal)),
+      ...(await readWhole(
+        runner,
+        tenant,
+        keys.slice(from, from + keysAtOnce),
+        share,
+        order,
+        signal,
+      )),
     );
   }
   return { replays: rows.map((row) => sessionOf(row, now)), total: Number(first.total) };
@@ -170,16 +234,17 @@ export async function readReplay(
   now: number,
   signal: AbortSignal,
 ): Promise<ReplaySession | null> {
-  const [row] = await readWhole(runner, tenant, [window], answerBytes, signal);
+  const [row] = await readWhole(runner, tenant, [window], answerBytes, newestFirst, signal);
   return row === undefined ? null : sessionOf(row, now);
 }
 
-/** All data of some replays, newest first. Only reads their own chunks and marks. */
+/** All data of some replays, in an order. Only reads their own chunks and marks. */
 async function readWhole(
   runner: StatementRunner,
   tenant: ErrorTenant,
   keys: readonly ReplayWindow[],
   routeBytes: number,
+  order: string,
   signal: AbortSignal,
 ): Promise<Row[]> {
   const chunks = rowsOf('replay_chunks', tenant);
@@ -196,7 +261,7 @@ FROM (SELECT ${columns} FROM ${asked}
   GROUP BY session, \`window\`) AS replay
 LEFT ANY JOIN (${personOf(rowsOf('aliases', tenant).and(visitors))}) AS person
   ON visitor_of = alias_visitor
-${newestFirst}`;
+${order}`;
   const params = {
     ...rowsOf('occurrences', tenant).params,
     sessions: keys.map(({ session }) => session),

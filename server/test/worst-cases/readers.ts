@@ -44,6 +44,7 @@ import { isCssColor } from '../../src/projects/css-color.ts';
 import { cssTokens } from '../../src/projects/css-tokens.ts';
 import { hostPattern } from '../../src/projects/host-pattern.ts';
 import { characters, readName } from '../../src/projects/project-name.ts';
+import { noProjectData } from '../../src/kinds/project-data.ts';
 import { eventsExplorer } from '../../src/kinds/web/explorer.ts';
 import { readPlace } from '../../src/query/explorer/row-order.ts';
 import { readRowFilter } from '../../src/query/explorer/row-filter.ts';
@@ -248,7 +249,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'projects/project-name.ts readName': reader((text) => readName(text)),
   'query/explorer/row-filter.ts readRowFilter': reader(
     // Query strings are never longer.
-    (text) => readRowFilter(text.slice(0, 8_192), 'events', eventsExplorer),
+    (text) => readRowFilter(text.slice(0, 8_192), eventsExplorer.filterable(noProjectData)),
     ...json,
   ),
   'query/explorer/row-order.ts readPlace': reader(

@@ -1,4 +1,5 @@
 import { anyReplay, readReplays, type ReplaySession } from '../../replays/index.ts';
+import { replayFields } from './explorer-fields.ts';
 import type { ExplorerReader, ExplorerRow } from '../explorer-reader.ts';
 
 const dataset = 'replays';
@@ -7,9 +8,10 @@ const dataset = 'replays';
 export const replaysExplorer: ExplorerReader = {
   mode: 'replays',
   place: 5,
-  async read({ tenant, from, to, offset, rows, now }, runner, signal) {
+  fields: replayFields,
+  async read({ tenant, from, to, offset, rows, order, behind, condition, now }, runner, signal) {
     const filter = anyReplay(from, to);
-    const page = { offset, limit: rows };
+    const page = { offset, limit: rows, order, behind, condition };
     const { replays, total } = await readReplays(runner, tenant, filter, page, now, signal);
     return { total, rows: replays.map(replayRow) };
   },

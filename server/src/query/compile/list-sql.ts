@@ -1,4 +1,4 @@
-import type { Field, ListField } from '../../kinds/dataset.ts';
+import type { Field, Fields, ListField } from '../../kinds/dataset.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Scan, Selection } from '../normalise/pipeline.ts';
 import type { Parameters } from './parameters.ts';
@@ -93,9 +93,15 @@ export function expandSql({ dataset, expanded }: Scan, parameters: Parameters): 
   return joins.join('');
 }
 
+/** What names read in rows, of which some lists are expanded. */
+export interface RowFields {
+  readonly dataset: Fields;
+  readonly expanded: readonly string[];
+}
+
 /** A field of a scan's rows; for an expanded list, its entry. */
 export function rowField(
-  { dataset, expanded }: Pick<Scan, 'dataset' | 'expanded'>,
+  { dataset, expanded }: RowFields,
   name: string,
   part: EntryPart,
 ): Field | null {

@@ -2,8 +2,7 @@ import { isUuid } from '../../platform/uuid.ts';
 import type { Field } from '../../kinds/dataset.ts';
 import type { Comparison, Operator, Predicate, Scalar } from '../language/predicates.ts';
 import { fieldSql, type FieldSql } from './field-sql.ts';
-import type { Scan } from '../normalise/pipeline.ts';
-import { entryField, type ListNames, rowField } from './list-sql.ts';
+import { entryField, type ListNames, type RowFields, rowField } from './list-sql.ts';
 import type { Parameters } from './parameters.ts';
 
 const never = '0';
@@ -21,7 +20,7 @@ const opposites: Partial<Record<Operator, Operator>> = {
 /** A predicate as a condition that is never NULL. @param lists of the `SELECT` that the condition is in */
 export function predicateSql(
   predicate: Predicate,
-  scan: Pick<Scan, 'dataset' | 'expanded'>,
+  scan: RowFields,
   parameters: Parameters,
   lists: ListNames,
 ): string {

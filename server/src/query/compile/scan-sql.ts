@@ -81,7 +81,7 @@ function sourceSql(
 }
 
 /** The times of the table's rows from which the folded rows in a window are computed. */
-function foldedTimes(
+export function foldedTimes(
   { reach }: FoldedRows,
   { from, to }: Window,
   parameters: Parameters,

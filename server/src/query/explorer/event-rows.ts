@@ -5,13 +5,11 @@ import {
   rowsOf,
   rowsOfProject,
   type TableRows,
-  type Tenant,
   textBounds,
   type StatementRunner,
   wasReset,
 } from '../../store/events/index.ts';
-import { personJoin } from '../compile/joins-sql.ts';
-import type { RowFilter } from './row-filter.ts';
+import { filtered } from './filter-sql.ts';
 import { behindSql, orderSql, type RowOrder, type RowPlace } from './row-order.ts';
 import { mostBoundedTexts, type RowSource, storedEvent, type StoredEvent } from './stored-event.ts';
 
@@ -31,17 +29,11 @@ const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fro
 
 /** The rows that are in the slice. */
 function inSlice(rows: TableRows, slice: EventSlice): TableRows {
-  const { source, tenant, from, to, order = 'desc', behind = null } = slice;
+  const { source, from, to, order = 'desc', behind = null } = slice;
   const place = behind === null ? null : behindSql(order, behind);
   const timely = rows.and(inTime, { from, to });
   const own = place === null ? timely : timely.and(place.sql, place.params);
-  return source.filter === undefined ? own : filtered(own, source.filter, tenant);
-}
-
-/** The rows that match a filter. */
-export function filtered(rows: TableRows, filter: RowFilter, tenant: Tenant): TableRows {
-  const joined = filter.joinsPerson ? rows.with(personJoin(tenant)) : rows;
-  return joined.and(filter.sql, filter.params);
+  return source.filter === undefined ? own : filtered(own, source.filter);
 }
 
 function rowsIn(events: EventSlice): TableRows {

@@ -1,6 +1,10 @@
+import type { Fields } from '../../kinds/dataset.ts';
 import { explorers } from '../../kinds/explorers.ts';
-import type { ExplorerTable } from '../../kinds/explorer.ts';
 import type { ExplorerReader } from '../../kinds/explorer-reader.ts';
+import { noProjectData } from '../../kinds/project-data.ts';
+import { Parameters } from '../compile/parameters.ts';
+import { comparedIn, joinsFor } from '../plan/joins.ts';
+import { conditionSql } from './filter-sql.ts';
 import { mixedMode } from './mixed-mode.ts';
 import type { ModeReader } from './mode-reader.ts';
 import { tableMode } from './table-mode.ts';
@@ -8,8 +12,8 @@ import { tableMode } from './table-mode.ts';
 /** A list of the explorer. */
 export interface ExplorerMode {
   readonly read: ModeReader;
-  /** What its rows are filtered by; null = they come newest first, without filters and cursors. */
-  readonly table: ExplorerTable | null;
+  /** What its rows are filtered by. */
+  readonly fields: Fields;
 }
 
 const names = [...new Set(explorers.map(({ mode }) => mode))];
@@ -22,17 +26,23 @@ export const explorerModes: ReadonlyMap<string, ExplorerMode> = new Map(
 function modeOf(name: string): ExplorerMode {
   const [first, ...others] = explorers.filter(({ mode }) => mode === name);
   if (first === undefined) throw new Error(`The mode ${name} lists nothing`);
-  if ('read' in first) return { read: readRows(first), table: null };
+  if ('read' in first) return { read: readRows(first), fields: first.fields };
   const tables = others.map((other) => {
     if ('read' in other) throw new Error(`The mode ${name} cannot list both tables and others`);
     return other;
   });
   const read = tables.length === 0 ? tableMode(first) : mixedMode(first, tables);
-  return { read, table: first };
+  return { read, fields: first.filterable(noProjectData) };
 }
 
 /** A mode whose rows its kind reads. */
 function readRows(kind: ExplorerReader): ModeReader {
-  return ({ tenant, from, to }, { offset, rows }, { runner, now, signal }) =>
-    kind.read({ tenant, from, to, offset, rows, now }, runner, signal);
+  const { fields } = kind;
+  return ({ tenant, from, to, filter }, page, { runner, now, signal }) => {
+    const condition = filter && {
+      ...conditionSql(filter, fields, new Parameters()),
+      joinsPerson: joinsFor(fields, comparedIn(filter)).person,
+    };
+    return kind.read({ tenant, from, to, ...page, now, condition }, runner, signal);
+  };
 }

@@ -1,4 +1,5 @@
 import { lastStorableTime, storableTime, type StatementRunner } from '../../store/events/index.ts';
+import { type IssuesByHash, noIssues } from '../issues-by-hash.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { EventDensity } from './event-density.ts';
@@ -17,6 +18,8 @@ export interface EventsQuestion {
   readonly to: number | null;
   /** From `readRowFilter`; null for all rows. */
   readonly filter?: Predicate | null;
+  /** From `issuesFor`; default: errors have none. */
+  readonly issues?: IssuesByHash;
   /** Default: newest first. */
   readonly order?: RowOrder;
   /** Only rows behind it, in the order; then the page does not matter. */
@@ -28,7 +31,7 @@ export interface ListedEvents extends EventsPage {
   readonly nextCursor?: string;
 }
 
-const noIssues: IssueIds = () => Promise.resolve(new Map());
+const withoutIssues: IssueIds = () => Promise.resolve(new Map());
 const defaultWindow = 30 * 86_400_000;
 
 /** One page of a project's events. */
@@ -39,19 +42,20 @@ export async function listEvents(
   runner: StatementRunner,
   density: EventDensity,
   signal: AbortSignal,
-  issueIds: IssueIds = noIssues,
+  issueIds: IssueIds = withoutIssues,
 ): Promise<ListedEvents> {
   const { to, pageSize: rows, filter = null, order = 'desc', behind = null } = question;
   const from = question.from ?? (to ?? now) - defaultWindow;
   // Events may be slightly ahead of the clock; without an end of the window they are included.
   const end = storableTime(to ?? lastStorableTime);
-  const window = { tenant, from: storableTime(from), to: end, filter };
+  const { issues = noIssues } = question;
+  const window = { tenant, from: storableTime(from), to: end, filter, issues };
   const mode = explorerModes.get(question.mode);
   if (mode === undefined) throw new Error(`Unknown mode ${question.mode}`);
   if (window.from >= window.to) return { rows: [], total: 0 };
   const page = { offset: behind === null ? (question.page - 1) * rows : 0, rows, order, behind };
   const listed = await mode.read(window, page, { runner, density, now, signal, issueIds });
-  const last = mode.table !== null && listed.rows.length === rows ? listed.rows.at(-1) : undefined;
+  const last = listed.rows.length === rows ? listed.rows.at(-1) : undefined;
   if (last === undefined) return listed;
   return { ...listed, nextCursor: writePlace({ time: Date.parse(last.timestamp), id: last.id }) };
 }

@@ -1,11 +1,11 @@
 import type { ExplorerRow } from '../../kinds/explorer-reader.ts';
 import type { ExplorerTable } from '../../kinds/explorer.ts';
-import { noProjectData } from '../../kinds/project-data.ts';
 import { countEvents } from './event-rows.ts';
+import { filtersOfTables } from './filter-sql.ts';
 import { hasRows, type MixedKey, mixedKeys, mixedMinute, rowsOfKeys } from './mixed-rows.ts';
-import type { ModeReader, ReadWindow } from './mode-reader.ts';
+import type { ModeReader } from './mode-reader.ts';
 import { deepOffset, mirrored, type Page } from './read-page.ts';
-import { filtersOfTables } from './row-filter.ts';
+import type { ReadWindow } from './read-window.ts';
 import { shownRows } from './shown-rows.ts';
 import { type RowSource, sourceOf } from './stored-event.ts';
 import { tableMode } from './table-mode.ts';
@@ -43,7 +43,7 @@ function togetherReader(first: ExplorerTable, others: readonly ExplorerTable[]):
   const all = [first, ...others] as const;
   const sources = all.map(sourceOf);
   return async (window, page, parts) => {
-    const filters = filtersOfTables(window.filter, all, window.tenant.data ?? noProjectData);
+    const filters = filtersOfTables(window, all);
     const tables = all.flatMap((explorer, at): Part[] => {
       const source = sources[at];
       return source === undefined ? [] : [{ explorer, source: { ...source, ...filters[at] } }];

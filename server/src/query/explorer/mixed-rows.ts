@@ -5,8 +5,8 @@ import {
   type TableRows,
   textBounds,
 } from '../../store/events/index.ts';
-import type { ReadWindow } from './mode-reader.ts';
-import { filtered } from './event-rows.ts';
+import type { ReadWindow } from './read-window.ts';
+import { filtered } from './filter-sql.ts';
 import { narrowed, type Page } from './read-page.ts';
 import { behindSql, orderSql } from './row-order.ts';
 import { mostBoundedTexts, type RowSource, storedEvent, type StoredEvent } from './stored-event.ts';
@@ -24,7 +24,7 @@ const inWindow = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < f
 
 function rowsIn({ tenant, from, to }: ReadWindow, { table, filter }: RowSource): TableRows {
   const timely = rowsOf(table, tenant).and(inWindow, { from, to });
-  return filter === undefined ? timely : filtered(timely, filter, tenant);
+  return filter === undefined ? timely : filtered(timely, filter);
 }
 
 /** Whether the table has rows of the project's generation. */

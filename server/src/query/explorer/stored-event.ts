@@ -1,7 +1,7 @@
 import type { ExplorerColumn, ExplorerTable } from '../../kinds/explorer.ts';
 import { explorers } from '../../kinds/explorers.ts';
 import { boundedJson, boundedText, type EventTable } from '../../store/events/index.ts';
-import type { RowFilter } from './row-filter.ts';
+import type { RowFilter } from './filter-sql.ts';
 
 /** A row of a table as the explorer reads it. */
 export interface StoredEvent {

@@ -1,6 +1,6 @@
 import type { ExplorerTable } from '../../kinds/explorer.ts';
 import type { ModeReader } from './mode-reader.ts';
-import { filterOfTable } from './row-filter.ts';
+import { filterOfTable } from './filter-sql.ts';
 import { shownRows } from './shown-rows.ts';
 import { sourceOf } from './stored-event.ts';
 import { tableRows } from './table-page.ts';
@@ -9,7 +9,7 @@ import { tableRows } from './table-page.ts';
 export function tableMode(explorer: ExplorerTable): ModeReader {
   const table = sourceOf(explorer);
   return async (window, page, parts) => {
-    const source = { ...table, ...filterOfTable(window.filter, explorer) };
+    const source = { ...table, ...filterOfTable(window, explorer) };
     const { rows, total } = await tableRows({ ...window, source }, page, parts);
     return { total, rows: await shownRows(explorer, rows, window.tenant, parts) };
   };

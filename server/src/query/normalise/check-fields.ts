@@ -1,4 +1,4 @@
-import type { Dataset } from '../../kinds/dataset.ts';
+import type { Fields } from '../../kinds/dataset.ts';
 import { chartQueryError } from '../errors.ts';
 import type { Comparison, Predicate } from '../language/predicates.ts';
 
@@ -6,7 +6,7 @@ import type { Comparison, Predicate } from '../language/predicates.ts';
  * Checks the fields of a predicate.
  * @throws AppError 400 with the exact path
  */
-export function checkPredicate(predicate: Predicate, dataset: Dataset): void {
+export function checkPredicate(predicate: Predicate, dataset: Fields): void {
   if (predicate.type !== 'comparison') {
     for (const condition of predicate.conditions) checkPredicate(condition, dataset);
     return;
@@ -14,7 +14,7 @@ export function checkPredicate(predicate: Predicate, dataset: Dataset): void {
   checkComparedField(predicate, dataset);
 }
 
-function checkComparedField(comparison: Comparison, dataset: Dataset): void {
+function checkComparedField(comparison: Comparison, dataset: Fields): void {
   checkRowField(dataset, comparison.field, `${comparison.path}.field`);
   if (comparison.mapTarget === null) return;
   const field = dataset.field(comparison.field);
@@ -24,7 +24,7 @@ function checkComparedField(comparison: Comparison, dataset: Dataset): void {
 }
 
 /** Fields of a row, which excludes `*`. */
-export function checkRowField(dataset: Dataset, name: string, path: string): void {
+export function checkRowField(dataset: Fields, name: string, path: string): void {
   const field = dataset.field(name);
   if (field === null) throw chartQueryError(path, `Unknown field: ${name}.`);
   if (field.kind === 'all') throw chartQueryError(path, '* counts rows and has no value.');

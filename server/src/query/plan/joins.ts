@@ -1,4 +1,4 @@
-import type { Field } from '../../kinds/dataset.ts';
+import type { Field, Fields } from '../../kinds/dataset.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Grouping, Measure, Scan } from '../normalise/pipeline.ts';
 
@@ -19,8 +19,12 @@ export function joinsOf(
   grouping: Grouping | null,
   measures: readonly Pick<Measure, 'field'>[],
 ): Joins {
-  const names = new Set(fieldsOf(scan, grouping, measures));
-  const fields = [...names].map((name) => scan.dataset.field(name));
+  return joinsFor(scan.dataset, fieldsOf(scan, grouping, measures));
+}
+
+/** What rows are joined with for some fields. */
+export function joinsFor(dataset: Fields, names: Iterable<string>): Joins {
+  const fields = [...new Set(names)].map((name) => dataset.field(name));
   return {
     person: fields.some((field) => field?.kind === 'person'),
     issue: fields.some((field) => field?.kind === 'issue'),

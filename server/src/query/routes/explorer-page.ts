@@ -4,9 +4,10 @@ import { largestPage, oneOf, pageSize, requestedTime } from '../../http/index.ts
 import { noProjectData, projectData } from '../../kinds/project-data.ts';
 import { explorerModes } from '../explorer/explorer-modes.ts';
 import { listEvents } from '../explorer/list-events.ts';
-import { checkRowPatterns, readRowFilter } from '../explorer/row-filter.ts';
+import { checkRowPatterns, issuesFor, readRowFilter } from '../explorer/row-filter.ts';
 import { readPlace, rowOrders, type RowPlace } from '../explorer/row-order.ts';
 import type { IssueIds } from '../explorer/table-page.ts';
+import { noIssues } from '../issues-by-hash.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { QueriedProject, QueriesContext } from '../queries-context.ts';
 
@@ -94,12 +95,6 @@ export function readQuestion(query: Static<typeof querySchema>, text: string | u
   const mode = query.mode ?? defaultMode;
   const { order = 'desc' } = query;
   const behind = query.cursor === undefined ? null : readCursor(query.cursor, query.page);
-  if (tableOf(mode) === null && (order === 'asc' || behind !== null)) {
-    const path = behind === null ? 'query.order' : 'query.cursor';
-    throw new AppError(validationTag, `The mode ${mode} lists the newest rows first, in pages.`, {
-      path,
-    });
-  }
   return {
     order,
     behind,
@@ -108,7 +103,7 @@ export function readQuestion(query: Static<typeof querySchema>, text: string | u
     pageSize: pageSize(query.pageSize),
     from: requestedTime(query.fromTime, 'query.fromTime', validationTag),
     to: requestedTime(query.toTime, 'query.toTime', validationTag),
-    filter: text === undefined ? null : readRowFilter(text, mode, tableOf(mode)),
+    filter: text === undefined ? null : readRowFilter(text, fieldsOf(mode)),
   };
 }
 
@@ -123,8 +118,10 @@ function readCursor(text: string, page: number | undefined): RowPlace {
   throw new AppError(validationTag, 'Send either page or cursor.', { path: 'query.page' });
 }
 
-function tableOf(mode: string) {
-  return explorerModes.get(mode)?.table ?? null;
+function fieldsOf(name: string) {
+  const mode = explorerModes.get(name);
+  if (mode === undefined) throw new Error(`Unknown mode ${name}`);
+  return mode.fields;
 }
 
 /** The page of the project's rows for a query. */
@@ -134,8 +131,12 @@ export async function readExplorerPage(
   question: ReturnType<typeof readQuestion>,
   signal: AbortSignal,
 ) {
-  const { filter } = question;
+  const { filter, mode } = question;
   if (filter !== null) await checkRowPatterns(filter, context.patterns, project.id);
+  const issues =
+    filter === null
+      ? noIssues
+      : await issuesFor(filter, fieldsOf(mode), () => context.allIssues(project));
   const { number, generation, errorGeneration } = project;
   const data = filter === null ? noProjectData : projectData(await context.dataSources(project.id));
   const tenant = { number, generation, errorGeneration, data };
@@ -143,7 +144,7 @@ export async function readExplorerPage(
   const { runner, density } = context;
   const issueIds: IssueIds = (errors) => context.issueIds(project, errors);
   return {
-    ...(await listEvents(question, tenant, now, runner, density, signal, issueIds)),
+    ...(await listEvents({ ...question, issues }, tenant, now, runner, density, signal, issueIds)),
     page: question.page,
     pageSize: question.pageSize,
   };

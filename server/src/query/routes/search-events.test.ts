@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventRow } from '../../../test/event-row.ts';
+import { addIssue } from '../../../test/issues-harness.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { queriesHarness } from '../../../test/queries-harness.ts';
@@ -117,6 +118,92 @@ test('errors and web vitals are filtered by the columns that their rows show', a
   expect((await found(id, is('value', 'lessThan', 10), { mode: 'vitals' })).ids).toEqual([2]);
 });
 
+test('errors are filtered by their current issue', async () => {
+  const { id, number } = await project();
+  const [one, other] = [
+    await addIssue(harness, id, ['a', 'b']),
+    await addIssue(harness, id, ['c']),
+  ];
+  const at = harness.clock.now() - 1000;
+  const rows = ['a', 'b', 'c', 'none'].map((group_hash, index) =>
+    occurrenceRow(number, at - index, {
+      id: idOf(index),
+      position: index,
+      group_hash,
+      algorithm: 'g1',
+    }),
+  );
+  await harness.engine.store.insert('occurrences', rows, 'errors of issues');
+  const issue = (operator: string, value?: unknown) =>
+    found(id, is('issue_id', operator, value), { mode: 'errors' });
+  expect(await issue('equals', one)).toEqual({ total: 2, ids: [0, 1] });
+  expect(await issue('in', [other, idOf(9)])).toEqual({ total: 1, ids: [2] });
+  expect(await issue('isNull')).toEqual({ total: 1, ids: [3] });
+  const shop = {
+    type: 'and',
+    conditions: [is('issue_id', 'equals', one), is('id', 'equals', idOf(1))],
+  };
+  const page = { mode: 'errors', pageSize: '1', order: 'asc' };
+  expect(await found(id, is('issue_id', 'equals', one), page)).toEqual({ total: 2, ids: [1] });
+  expect(await found(id, shop, page)).toEqual({ total: 1, ids: [1] });
+  await harness.db
+    .updateTable('fingerprints')
+    .set({ issue_id: one })
+    .where('issue_id', '=', other)
+    .execute();
+  expect((await issue('equals', one)).ids).toEqual([0, 1, 2]);
+});
+
+test('events are filtered by their session, also where its first event is on another page', async () => {
+  const { id, number } = await project();
+  const now = harness.clock.now();
+  const hour = 3_600_000;
+  const at = (index: number, session: string, more: object) =>
+    eventRow({
+      project: number,
+      id: idOf(index),
+      position: index,
+      ts: now - hour + index,
+      session,
+      ...more,
+    });
+  const rows = [
+    at(0, 'a', { page: '/landing', referrer: 'search.example' }),
+    at(1, 'a', { page: '/shop', utm_source: 'ignored' }),
+    at(2, 'a', { event: 'order', page: '/shop' }),
+    at(3, 'b', { page: '/shop', referrer: 'news.example' }),
+    at(4, '', { page: '/landing' }),
+  ];
+  await harness.engine.store.insert('events', rows, 'events of sessions');
+  const where = (field: string, operator: string, value?: unknown, more?: Record<string, string>) =>
+    found(id, is(field, operator, value), more);
+  const landed = ['session.entry_page', 'equals', '/landing'] as const;
+  expect(await where(...landed)).toEqual({ total: 3, ids: [2, 1, 0] });
+  expect(await where(...landed, { pageSize: '1', page: '2' })).toEqual({ total: 3, ids: [1] });
+  // The session began before the time range.
+  const later = { fromTime: String(now - hour + 2) };
+  expect(await where(...landed, later)).toEqual({ total: 1, ids: [2] });
+  expect((await where('session.referrer', 'contains', 'news')).ids).toEqual([3]);
+  expect((await where('session.bounced', 'equals', true)).ids).toEqual([3]);
+  expect((await where('session.events', 'greaterThan', 2)).ids).toEqual([2, 1, 0]);
+  expect((await where('session.entry_page', 'isNull')).ids).toEqual([4]);
+  const both = {
+    type: 'and',
+    conditions: [
+      is(...landed),
+      is('event', 'equals', 'order'),
+      is('is_identified', 'equals', false),
+    ],
+  };
+  expect(await found(id, both)).toEqual({ total: 1, ids: [2] });
+  // Reports have no session.
+  const report = telemetryRow({ project: number, ts: now, id: idOf(5) });
+  await harness.engine.store.insert('telemetry', [report], 'report beside sessions');
+  harness.clock.advance(60_000);
+  expect(await where(...landed)).toEqual({ total: 3, ids: [2, 1, 0] });
+  expect((await where('session.entry_page', 'isNull')).ids).toEqual([5, 4]);
+});
+
 test('an invalid or unsupported condition is rejected with its path', async () => {
   const { id } = await project();
   const event = is('event', 'equals', 'x');
@@ -126,8 +213,8 @@ test('an invalid or unsupported condition is rejected with its path', async () =
     [{ type: 'and', conditions: [is('a', 'like', 'b')] }, 'query.filter.conditions[0].operator'],
     [is('page', 'regex', '('), 'query.filter.value'],
     [is('*', 'equals', '1'), 'query.filter.field'],
-    [is('issue_id', 'equals', '1'), 'query.filter.field', 'errors'],
-    [event, 'query.filter', 'replays'],
+    [is('session.nothing', 'equals', '1'), 'query.filter.field'],
+    [event, 'query.filter.field', 'replays'],
   ];
   for (const [filter, path, mode = 'events'] of wrong) {
     const { status, tag, body } = await ask(id, filter, { mode });

@@ -18,7 +18,8 @@ export const searchEventsRoute = (context: QueriesContext) =>
     summary: 'Search collected events',
     description:
       'A page of collected events that match a condition; window, order and pages as in ' +
-      'the list of events. The fields are those of its rows, except `issue_id`.',
+      'the list of events. The fields are those of its rows, and in the mode `events` those of ' +
+      'the event’s session: `session.<field>`.',
     tags: ['Event Explorer'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'EventExplorerValidationError',
@@ -28,7 +29,7 @@ export const searchEventsRoute = (context: QueriesContext) =>
         Type.String({
           description:
             'A condition as JSON text, like the `predicate` of a `filter` in a chart query. Default: ' +
-            'all rows. Not available in the mode `replays`.',
+            'all rows.',
         }),
       ),
     }),

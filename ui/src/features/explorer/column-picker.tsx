@@ -8,7 +8,8 @@ export function ColumnPicker({ explorer }: { explorer: Explorer }) {
   const { columns, known, rows, mode, titleOf, toggleColumn, chooseColumns } = explorer;
   const [part, setPart] = useState('');
   const wanted = part.trim().toLowerCase();
-  const names = fieldsOffered(columns, known, rows, mode).filter(
+  const shown = known.filter(({ isOnlyFilter }) => isOnlyFilter !== true);
+  const names = fieldsOffered(columns, shown, rows, mode).filter(
     (name) => name.toLowerCase().includes(wanted) || titleOf(name).toLowerCase().includes(wanted),
   );
   return (

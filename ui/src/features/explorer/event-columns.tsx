@@ -83,11 +83,11 @@ interface ValueProps {
 const longestTitle = 300;
 
 /** A value of a row; a click shows only the rows that have it. */
-function Value({ name, value, explorer: { mode, addFilter } }: ValueProps) {
+function Value({ name, value, explorer: { addFilter } }: ValueProps) {
   if (value === '') return <span className="text-muted">–</span>;
   const text = cellText(name, value);
   const title = name === 'country' ? countryName(value) : value.slice(0, longestTitle);
-  if (!canFilter(mode, name, value)) return <span title={title}>{text}</span>;
+  if (!canFilter(name, value)) return <span title={title}>{text}</span>;
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import type { Explorer } from './use-explorer.ts';
 
 /** Every field of a row, with buttons to filter by it and to show it as a column. */
 export function EventFields({ row, explorer }: { row: ExplorerRow; explorer: Explorer }) {
-  const { mode, columns, addFilter, toggleColumn, titleOf } = explorer;
+  const { columns, addFilter, toggleColumn, titleOf } = explorer;
   return (
     <dl className="divide-y divide-line text-sm">
       {Object.entries(row.fieldValues)
@@ -33,7 +33,7 @@ export function EventFields({ row, explorer }: { row: ExplorerRow; explorer: Exp
                 <Value text={value} />
               </dd>
               <dd className="flex w-20 justify-end gap-1 opacity-60 group-focus-within:opacity-100 group-hover:opacity-100">
-                {canFilter(mode, name, value) && (
+                {canFilter(name, value) && (
                   <>
                     {filter('=', 'equals')}
                     {filter('≠', 'notEquals')}

@@ -49,15 +49,11 @@ export function numericColumns(
   return new Set(columns.filter(isNumeric));
 }
 
-const notFiltered: Partial<Record<Mode, readonly string[]>> = {
-  errors: [...notOffered, 'issue_id'],
-};
-
 /** Whether rows can be filtered by this value of a field. */
-export function canFilter(mode: Mode, field: string, value: string): boolean {
+export function canFilter(field: string, value: string): boolean {
   // The value is part of the URL. Lists and maps are filtered by their elements.
-  if (mode === 'replays' || value.length > 1_000 || !/^[^[{]/.test(value)) return false;
-  return !(notFiltered[mode] ?? notOffered).includes(field);
+  if (value.length > 1_000 || !/^[^[{]/.test(value)) return false;
+  return !notOffered.includes(field);
 }
 
 const storageKey = (slug: string, mode: Mode) => `bellwether.columns.${slug}.${mode}`;

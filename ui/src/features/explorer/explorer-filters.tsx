@@ -13,10 +13,10 @@ interface ExplorerFiltersProps {
   aside: ReactNode;
 }
 
-/** The filters of the rows, by any field and comparison. Replays can't be filtered here. */
+/** The filters of the rows, by any field and comparison. */
 export function ExplorerFilters(props: ExplorerFiltersProps) {
   const { explorer, isAdding, onAdding, children, aside } = props;
-  const { filters, addFilter, removeFilter, mode, search, show } = explorer;
+  const { filters, addFilter, removeFilter, search, show } = explorer;
   return (
     <FilterBar
       chips={filters.map((filter) => ({ key: filterText(filter), value: filterText(filter) }))}
@@ -24,16 +24,14 @@ export function ExplorerFilters(props: ExplorerFiltersProps) {
         const filter = filters.find((each) => filterText(each) === key);
         if (filter) removeFilter(filter);
       }}
-      {...(mode !== 'replays' && {
-        add: {
-          fields: isAdding ? fieldsOf(explorer) : [],
-          valuesOf: (field) => valuesOf(explorer, field),
-          comparisons: true,
-          isOpen: isAdding,
-          onOpen: onAdding,
-          onAdd: addFilter,
-        },
-      })}
+      add={{
+        fields: isAdding ? fieldsOf(explorer) : [],
+        valuesOf: (field) => valuesOf(explorer, field),
+        comparisons: true,
+        isOpen: isAdding,
+        onOpen: onAdding,
+        onAdd: addFilter,
+      }}
       onClear={filters.length > 1 ? () => show(filteredBy(search, [])) : null}
       aside={aside}
     >
@@ -44,12 +42,12 @@ export function ExplorerFilters(props: ExplorerFiltersProps) {
 
 function fieldsOf({ columns, known, rows, mode, titleOf }: Explorer) {
   return fieldsOffered(columns, known, rows, mode)
-    .filter((name) => canFilter(mode, name, 'x'))
+    .filter((name) => canFilter(name, 'x'))
     .map((name) => ({ name, title: titleOf(name) }));
 }
 
 /** The values of a field on this page. */
-function valuesOf({ rows, mode }: Explorer, field: string): readonly string[] {
+function valuesOf({ rows }: Explorer, field: string): readonly string[] {
   const values = rows.map((row) => row.fieldValues[field] ?? '');
-  return [...new Set(values)].filter((value) => canFilter(mode, field, value));
+  return [...new Set(values)].filter((value) => canFilter(field, value));
 }

@@ -12,8 +12,10 @@ const datasets = [
 test('a mode has the fields of its dataset, and of telemetry where there is any', () => {
   const namesOf = (hasReports: boolean) =>
     fieldsOfMode(datasets, 'events', hasReports).map(({ name }) => name);
-  expect(namesOf(false)).toEqual(['page', 'plan']);
-  expect(namesOf(true)).toEqual(['page', 'plan', 'tps']);
+  expect(namesOf(false)).toEqual(['page', 'person_id', 'plan']);
+  expect(namesOf(true)).toEqual(['page', 'person_id', 'plan', 'tps']);
+  const filtersOnly = fieldsOfMode(datasets, 'events', true).filter((each) => each.isOnlyFilter);
+  expect(filtersOnly.map(({ name }) => name)).toEqual(['person_id']);
   expect(fieldsOfMode(datasets, 'errors', false).map(({ name }) => name)).toEqual(['stack']);
   expect(fieldsOfMode([], 'vitals', false)).toEqual([]);
 });

@@ -7,6 +7,8 @@ export interface ModeField {
   readonly title: string;
   /** Whether it is a data source of the project. */
   readonly dataSource?: boolean;
+  /** Whether rows are filtered by it but don't show it, such as a field of their session. */
+  readonly isOnlyFilter?: boolean;
 }
 
 /** Replays aren't a dataset: these are computed by the service. */
@@ -38,7 +40,7 @@ export function fieldsOfMode(
     const dataset = findDataset(datasets, name);
     const properties = dataset?.properties?.names ?? [];
     return [
-      ...(dataset?.fields.filter(({ inEvents }) => inEvents) ?? []),
+      ...(dataset?.fields.map((field) => ({ ...field, isOnlyFilter: !field.inEvents })) ?? []),
       ...properties.map((property) => ({ name: property, title: property })),
     ];
   });
