@@ -137,9 +137,9 @@ export const settings = {
     minimum: 256,
     maximum: mostMegabytes,
     description:
-      'Memory limit of the embedded engine, MiB. A query can use a tenth of it. A query that ' +
+      'Memory limit of the embedded engine, MiB. A query can use a sixteenth of it. A query that ' +
       'needs more runs again with up to half of it, at most 2 GiB, and only one such query ' +
-      'runs at a time. Merges and inserts need the rest.',
+      'runs at a time. Background jobs can use an eighth. Merges and inserts need the rest.',
   }),
   s3Bucket: optionalText('BELLWETHER_S3_BUCKET', {
     check: (value) =>

@@ -1,6 +1,4 @@
-import { type ErrorTenant, type EventStore, rowsOf } from '../store/events/index.ts';
-
-const limits = { seconds: 20, bytes: 1_000_000_000 };
+import { type ErrorTenant, type EventStore, jobLimits, rowsOf } from '../store/events/index.ts';
 
 /** Whether the project has stored errors that occurred at or after a time (Unix ms). */
 export async function hasErrorsSince(
@@ -16,6 +14,6 @@ export async function hasErrorsSince(
     sql: `SELECT toString(id) AS id FROM ${own.where()} LIMIT 1`,
     params: own.params,
   };
-  const rows = await events.query<{ id: string }>(statement, limits);
+  const rows = await events.query<{ id: string }>(statement, jobLimits);
   return rows.length > 0;
 }

@@ -1,9 +1,6 @@
 /** Visitors or sessions per statement: they are sent in its URL. */
 const portion = 200;
 
-/** For statements that find what to remove. */
-export const limits = { seconds: 60, bytes: 2 * 1024 ** 3 };
-
 /** Data accepted before the removal: everything from other journals is older. */
 export const before = 'NOT (journal = {journal:String} AND position >= {position:UInt64})';
 

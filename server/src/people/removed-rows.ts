@@ -1,7 +1,7 @@
 import { kinds } from '../kinds/all.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { type EventStore, rowsOfProject } from '../store/events/index.ts';
-import { before, limits, portions } from './removal-statements.ts';
+import { type EventStore, jobLimits, rowsOfProject } from '../store/events/index.ts';
+import { before, portions } from './removal-statements.ts';
 import type { PersonRemoval } from './removals-store.ts';
 
 /** The tables whose rows have a visitor, and the column. */
@@ -28,7 +28,7 @@ export async function visitorsOf(
   const sql = `SELECT toString(visitor) AS id FROM ${older.where()}
 GROUP BY visitor HAVING argMax(person_id, version) = {person:String} ORDER BY id`;
   const params = { ...older.params, person: personId };
-  const rows = await store.query<{ id: string }>({ sql, params }, limits, signal);
+  const rows = await store.query<{ id: string }>({ sql, params }, jobLimits, signal);
   return rows.map(({ id }) => id);
 }
 
@@ -49,7 +49,7 @@ export async function blobsOf(
       const sql = `SELECT DISTINCT ${blob} AS key FROM ${theirs.where()} ORDER BY key`;
       const rows = await store.query<{ key: string }>(
         { sql, params: theirs.params },
-        limits,
+        jobLimits,
         signal,
       );
       for (const { key } of rows) keys.push(key);

@@ -1,7 +1,7 @@
 import { kinds } from '../kinds/all.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { type EventStore, rowsOfProject } from '../store/events/index.ts';
-import { before, limits, portions } from './removal-statements.ts';
+import { type EventStore, jobLimits, rowsOfProject } from '../store/events/index.ts';
+import { before, portions } from './removal-statements.ts';
 import type { PersonRemoval } from './removals-store.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function sessionsOf(
     const condition = `visitor IN {visitors:Array(UUID)} AND session != '' AND ${before}`;
     const sql = `SELECT DISTINCT session FROM (${seen(project, condition)}) ORDER BY session`;
     const params = { project, visitors: some, journal, position };
-    const rows = await store.query<{ session: string }>({ sql, params }, limits, signal);
+    const rows = await store.query<{ session: string }>({ sql, params }, jobLimits, signal);
     for (const { session } of rows) theirs.add(session);
   }
   for (const some of portions([...theirs])) {
@@ -60,7 +60,7 @@ export async function sessionsOf(
     const sql = `SELECT session FROM (${seen(project, condition)})
 GROUP BY session HAVING uniqExact(visitor) > {most:UInt32} ORDER BY session`;
     const params = { project, sessions: some, most: mostVisitors };
-    const rows = await store.query<{ session: string }>({ sql, params }, limits, signal);
+    const rows = await store.query<{ session: string }>({ sql, params }, jobLimits, signal);
     for (const { session } of rows) theirs.delete(session);
   }
   return [...theirs];

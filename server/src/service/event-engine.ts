@@ -10,6 +10,7 @@ import {
   type EventStore,
   EventStoreError,
   type EventStoreOptions,
+  memoryShares,
   migrateEventStore,
   openEventStore,
   startEmbeddedEngine,
@@ -55,7 +56,8 @@ export function openEventEngine(
       });
       if (closing.signal.aborted) return embedded.close();
     }
-    const reached = embedded?.address ?? remoteAddress(config);
+    const jobBytes = memoryShares(config.engineMemoryMb * 1024 ** 2).job;
+    const reached = { ...(embedded?.address ?? remoteAddress(config)), jobBytes };
     await migrateWhenThere(reached);
     if (closing.signal.aborted) return;
     store = openEventStore(reached, tableNames);

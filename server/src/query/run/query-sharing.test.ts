@@ -86,8 +86,8 @@ test('a query that exceeds its share of memory runs again with more, one at a ti
   asked[1]?.fail('memory');
   await pass(0);
   expect(asked.map(({ limits }) => limits.bytes)).toEqual([
-    Math.floor((4 * gigabyte) / 10),
-    Math.floor((4 * gigabyte) / 10),
+    Math.floor((4 * gigabyte) / 16),
+    Math.floor((4 * gigabyte) / 16),
     2 * gigabyte,
   ]);
   asked[2]?.answer();

@@ -6,6 +6,7 @@ import {
   type ClickHouseClient,
   type ClickHouseSettings,
 } from '@clickhouse/client';
+import { FairQueue } from '../../platform/fair-queue.ts';
 import { insertError, queryError } from './clickhouse-errors.ts';
 import { fillVisitorNumbers } from './fill-visitor-numbers.ts';
 import {
@@ -32,6 +33,8 @@ export interface EngineAddress {
 export interface EventStoreOptions extends EngineAddress {
   /** Default: a single machine. */
   readonly topology?: Topology;
+  /** Memory of a query without a limit of its own; one such query runs at a time. Default: 256 MiB. */
+  readonly jobBytes?: number;
 }
 
 /** Added to the engine's time limit before its answer counts as lost. */
@@ -41,6 +44,8 @@ const removeWithinMs = 60 * 60 * 1000;
 const insertWithinMs = 120_000;
 const pingWithinMs = 5_000;
 const connections = 32;
+/** Never aborts. */
+const endless = new AbortController().signal;
 
 /** Reads never change anything, and end in the engine when the client disconnects. */
 const reading: ClickHouseSettings = {
@@ -131,7 +136,8 @@ export function openEventStore(
   tables: readonly EventTable[],
 ): EventStore {
   const client = openClient(options);
-  const topology = options.topology ?? { kind: 'single' };
+  const { topology = { kind: 'single' }, jobBytes = 256 * 1024 ** 2 } = options;
+  const jobs = new FairQueue<null>(1);
 
   /** Rewrites only the months with such rows, so that repeating it takes almost no time. */
   const removeRows = async (rows: TableRows, signal: AbortSignal | undefined): Promise<void> => {
@@ -184,6 +190,36 @@ export function openEventStore(
     }
   };
 
+  const read = async <Row extends object>(
+    { sql, params }: Statement,
+    { seconds, threads, rank }: QueryLimits,
+    bytes: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Row[]> => {
+    const late = AbortSignal.timeout(Math.ceil(seconds * 1000) + graceMs);
+    const both = signal === undefined ? late : AbortSignal.any([signal, late]);
+    try {
+      both.throwIfAborted();
+      const result = await client.query({
+        query: sql,
+        query_params: { ...params },
+        format: 'JSONEachRow',
+        abort_signal: both,
+        clickhouse_settings: {
+          ...reading,
+          max_execution_time: seconds,
+          max_memory_usage: String(bytes),
+          ...(threads === undefined ? {} : { max_threads: threads }),
+          ...(rank === undefined ? {} : ranks[rank]),
+        },
+      });
+      return await result.json<Row>();
+    } catch (error) {
+      const ended = signal?.aborted === true ? 'cancelled' : late.aborted ? 'timeout' : null;
+      throw queryError(error, ended);
+    }
+  };
+
   return {
     insert: async (table, rows, token) => {
       if ('length' in rows && rows.length === 0) return;
@@ -205,27 +241,14 @@ export function openEventStore(
       limits: QueryLimits,
       signal?: AbortSignal,
     ): Promise<Row[]> => {
-      const late = AbortSignal.timeout(Math.ceil(limits.seconds * 1000) + graceMs);
-      const both = signal === undefined ? late : AbortSignal.any([signal, late]);
+      const { bytes } = limits;
+      if (bytes !== undefined) return read<Row>(statement, limits, bytes, signal);
+      const ask = () => read<Row>(statement, limits, jobBytes, signal);
       try {
-        both.throwIfAborted();
-        const result = await client.query({
-          query: statement.sql,
-          query_params: { ...statement.params },
-          format: 'JSONEachRow',
-          abort_signal: both,
-          clickhouse_settings: {
-            ...reading,
-            max_execution_time: limits.seconds,
-            max_memory_usage: String(limits.bytes),
-            ...(limits.threads === undefined ? {} : { max_threads: limits.threads }),
-            ...(limits.rank === undefined ? {} : ranks[limits.rank]),
-          },
-        });
-        return await result.json<Row>();
+        return await jobs.run(null, ask, signal ?? endless);
       } catch (error) {
-        const ended = signal?.aborted === true ? 'cancelled' : late.aborted ? 'timeout' : null;
-        throw queryError(error, ended);
+        if (error instanceof EventStoreError) throw error;
+        throw queryError(error, 'cancelled');
       }
     },
     remove: async (project, belowGeneration, signal) => {

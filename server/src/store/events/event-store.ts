@@ -6,8 +6,8 @@ import type { TableRows } from './table-rows.ts';
 export interface QueryLimits {
   /** Time limit of the query. */
   readonly seconds: number;
-  /** Memory limit of the query. */
-  readonly bytes: number;
+  /** Memory limit of the query. Default: the share of jobs, whose queries run one at a time. */
+  readonly bytes?: number;
   /** Maximum threads of the engine; default: all. */
   readonly threads?: number;
   /** A query with rank `last` pauses repeatedly while one with rank `first` runs. */

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { startEngineHarness } from '../../../test/engine-harness.ts';
+import { jobLimits, memoryShares, openEventStore } from '../../store/events/index.ts';
+import { QueryRunner } from './query-runner.ts';
+
+const engineBytes = 1024 ** 3;
+const harness = closedAfterTests(await startEngineHarness({ memoryBytes: engineBytes }));
+/** As in the main process, and in the digest. */
+const newStore = () =>
+  closedAfterTests(
+    openEventStore({ ...harness.address, jobBytes: memoryShares(engineBytes).job }, []),
+  );
+const [store, ofDigest] = [newStore(), newStore()];
+const ownerOf = (project: number) => Promise.resolve(`owner ${project}`);
+const runner = new QueryRunner(store, { engineBytes, ownerOf });
+const statement = (sql: string) => ({ sql, params: {} });
+/** Takes all memory that it gets. */
+const greedy = statement('SELECT length(groupArray(toString(number))) FROM numbers(1000000000)');
+const modest = statement(
+  'SELECT toFloat64(uniqExact(number % 1000)) AS found FROM numbers(100000)',
+);
+
+test('four queries and two jobs at their limits do not fail the query of another tenant', async () => {
+  const signal = AbortSignal.timeout(60_000);
+  let ended = 0;
+  const failed = async (work: Promise<unknown>): Promise<unknown> => {
+    try {
+      return await work;
+    } catch (error) {
+      return error;
+    } finally {
+      ended += 1;
+    }
+  };
+  const heavy = [1, 2, 3, 4].map(() =>
+    failed(runner.run(greedy, 1, 'query', signal, new AbortController().signal)),
+  );
+  const jobs = [store, ofDigest].map((each) => failed(each.query(greedy, jobLimits, signal)));
+  let answers = 0;
+  while (ended < heavy.length + jobs.length) {
+    const [row] = await runner.run<{ found: number }>(modest, 2, 'query', signal);
+    expect(row).toEqual({ found: 1000 });
+    answers += 1;
+    await pause(20);
+  }
+  expect(answers).toBeGreaterThan(10);
+  for (const error of await Promise.all(heavy)) {
+    expect(error).toMatchObject({
+      tag: 'QueryTimeoutError',
+      message: 'The query used too much memory and was stopped.',
+    });
+  }
+  for (const error of await Promise.all(jobs)) expect(error).toMatchObject({ failure: 'memory' });
+}, 90_000);
+
+test('jobs ask one at a time, and one that is canceled while it waits never asks', async () => {
+  const slow = statement('SELECT sleep(0.5)');
+  const began = performance.now();
+  const canceling = new AbortController();
+  const first = Promise.all([store.query(slow, jobLimits), store.query(slow, jobLimits)]);
+  const third = store.query(slow, jobLimits, canceling.signal);
+  canceling.abort();
+  await expect(third).rejects.toMatchObject({ failure: 'cancelled' });
+  expect(performance.now() - began).toBeLessThan(500);
+  await first;
+  expect(performance.now() - began).toBeGreaterThan(950);
+}, 30_000);
