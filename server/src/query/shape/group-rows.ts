@@ -1,26 +1,32 @@
+import type { Pieces } from '../../platform/pieces.ts';
 import type { Grouping, Pipeline } from '../normalise/pipeline.ts';
-import type { Answered, EngineRow } from './answered.ts';
+import type { Answered } from './answered.ts';
 import type { Frame, Series } from './frame.ts';
 import { joinLabels, labelsOf, otherLabel } from './labels.ts';
 import { readNumber } from './numbers.ts';
 
 const noCells: ReadonlyMap<number, number | null> = new Map();
 
+/** Rows read per piece, which take a few ms. */
+const ofPiece = 2_000;
+
 /** A breakdown by labels. */
-export function groupFrame(
+export function* groupFrame(
   { pick }: Pipeline,
   grouping: Grouping,
   { rows, member, most }: Answered,
-): Frame {
-  const rank = (row: EngineRow): number => Number(row[`rank_${member}`]);
-  const picked = rows
-    .filter((row) => rank(row) <= most)
-    .toSorted((one, other) => rank(one) - rank(other));
-  const series: Series[] = picked.map((row) => {
+): Pieces<Frame> {
+  const series: Series[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % ofPiece === ofPiece - 1) yield;
+    // Ranks are places from 1, without gaps.
+    const rank = Number(row[`rank_${member}`]);
+    if (rank > most) continue;
     const labels = labelsOf(row, grouping);
     const value = readNumber(row[`value_${member}`]);
-    return { name: joinLabels(labels), labels, value, time: 0, isOther: false, cells: noCells };
-  });
+    const name = joinLabels(labels);
+    series[rank - 1] = { name, labels, value, time: 0, isOther: false, cells: noCells };
+  }
   const [first] = rows;
   const total = Number(first?.total ?? 0);
   if (pick.groupOthers && total > most) {

@@ -16,31 +16,41 @@ interface Input {
   readonly byLabel: ReadonlyMap<string, Series>;
 }
 
+/** A series before its buckets are computed. */
+interface Valued extends Omit<Series, 'cells'> {
+  readonly key: string;
+}
+
 /**
  * Computes a formula over its inputs, joined by label and bucket; missing values are 0. Null if the buckets of
  * all series do not fit into an answer.
  */
 export function* joinFrames(computed: Computed, frames: readonly Frame[]): Pieces<Frame | null> {
   const { grouping, bucketing } = computed;
-  const inputs = computed.inputs.map(({ id, evaluation }, index): Input => {
+  const inputs: Input[] = [];
+  const labels = new Map<string, Series>();
+  for (const [index, { id, evaluation }] of computed.inputs.entries()) {
     const frame = frames[index] ?? { dimensions: computed, times: [], series: [], isCut: false };
-    const byLabel = new Map(frame.series.map((series) => [labelKey(series), series]));
-    return { id, frame, keepsNull: evaluation.type === 'computed', byLabel };
-  });
+    const hasLabels = (frame.dimensions.grouping === null) === (grouping === null);
+    const byLabel = new Map<string, Series>();
+    for (const each of frame.series) {
+      const key = labelKey(each);
+      byLabel.set(key, each);
+      if (hasLabels) labels.set(key, each);
+      if (byLabel.size % ofPiece === 0) yield;
+    }
+    inputs.push({ id, frame, keepsNull: evaluation.type === 'computed', byLabel });
+  }
   const times = bucketing === null ? [] : joinTimes(frames);
-  const grouped = frames.filter(
-    (frame) => (frame.dimensions.grouping === null) === (grouping === null),
-  );
-  const labels = new Map(
-    grouped.flatMap(({ series }) => series.map((each) => [labelKey(each), each] as const)),
-  );
   if (times.length > 0 && bucketing !== null) {
     if (labels.size > fittingSeries(times.length, bucketing.cells)) return null;
   }
-  const valued = [...labels].map(([key, { name, labels: own, isOther }]) => {
+  const valued: Valued[] = [];
+  for (const [key, { name, labels: own, isOther }] of labels) {
     const value = compute(computed, inputs, (input) => seriesOf(input, key)?.value);
-    return { key, name, labels: own, isOther, time: 0, value };
-  });
+    valued.push({ key, name, labels: own, isOther, time: 0, value });
+    if (valued.length % ofPiece === 0) yield;
+  }
   const ranked =
     grouping === null ? valued : yield* sortPieces(valued, compareItems('value', 'desc'));
   const beside = computed.beside ?? [];
@@ -103,7 +113,7 @@ export function labelKey({ labels, isOther }: Pick<Series, 'labels' | 'isOther'>
 }
 
 /** The buckets of all frames, in order of time. */
-export function joinTimes(frames: readonly Frame[]): Time[] {
+export function joinTimes(frames: readonly Pick<Frame, 'times'>[]): Time[] {
   const byKey = new Map(
     frames.flatMap(({ times }) => times.map((time) => [time.key, time] as const)),
   );

@@ -94,7 +94,7 @@ async function pipelineFrame(pipeline: Pipeline, answered: Answered): Promise<Fr
     return inPieces(seriesFrame(pipeline, grouping, bucketing, answered));
   }
   if (bucketing) return bucketFrame(pipeline, bucketing, rows, member);
-  if (grouping) return groupFrame(pipeline, grouping, answered);
+  if (grouping) return inPieces(groupFrame(pipeline, grouping, answered));
   const value = readNumber(rows[0]?.[`value_${member}`]) ?? emptyValue(measure.function);
   const only = { name: '', labels: [], isOther: false, time: 0, value, cells: new Map() };
   return { dimensions: { grouping, bucketing }, times: [], series: [only], isCut: false };
