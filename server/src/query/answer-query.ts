@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { StatementRunner } from '../store/events/index.ts';
 import { inPieces, type Pieces } from '../platform/pieces.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
+import { type CellLimits, cellLimits } from './plan/series-bound.ts';
 import { chartQueryError } from './errors.ts';
 import { noIssues } from './issues-by-hash.ts';
 import { bounds } from './language/nodes.ts';
@@ -31,6 +32,7 @@ type Normalised = PromiseSettledResult<readonly Output[]>;
  * Answers a chart query over one project's rows, with outputs in the requested order.
  * @param now Unix ms at which relative ranges end
  * @param readIssues called at most once, if the query needs them
+ * @param cells limits of the answer; default: those of the service
  * @throws AppError like `normaliseQuery`, `QueryRunner.run` and `readIssues`
  */
 export async function answerQuery(
@@ -40,8 +42,10 @@ export async function answerQuery(
   runner: StatementRunner,
   signal: AbortSignal,
   readIssues?: ReadIssues,
+  cells?: CellLimits,
 ): Promise<readonly MetricOutput[]> {
-  const [answer] = await answerQueries([{ query, now }], tenant, runner, signal, readIssues);
+  const asked = [{ query, now }];
+  const [answer] = await answerQueries(asked, tenant, runner, signal, readIssues, cells);
   if (answer?.status === 'rejected') throw answer.reason;
   return answer?.value ?? [];
 }
@@ -56,8 +60,9 @@ export async function answerQueries(
   runner: StatementRunner,
   signal: AbortSignal,
   readIssues: ReadIssues = () => Promise.resolve(noIssues),
+  cells: CellLimits = cellLimits,
 ): Promise<QueryAnswer[]> {
-  const normalised = await inPieces(normaliseAll(queries, tenant));
+  const normalised = await inPieces(normaliseAll(queries, tenant, cells));
   const leaves = normalised.map(leavesUnder);
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
@@ -109,6 +114,7 @@ export async function answerQueries(
 function* normaliseAll(
   queries: readonly TimedQuery[],
   { data }: QueryTenant,
+  cells: CellLimits,
 ): Pieces<Normalised[]> {
   const pipelines = queries.reduce((sum, { query }) => sum + sourcesOf(query).length, 0);
   const settled: Normalised[] = [];
@@ -116,7 +122,7 @@ function* normaliseAll(
   for (const { query, now } of queries) {
     if (settled.length > 0) yield;
     try {
-      const value = yield* normaliseQuery(query, now, data, pipelines);
+      const value = yield* normaliseQuery(query, now, data, pipelines, cells);
       const each: Normalised = { status: 'fulfilled', value };
       for (const { pipeline } of leavesUnder(each)) {
         buckets += pipeline.bucketing?.buckets.length ?? 0;

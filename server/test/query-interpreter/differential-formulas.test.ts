@@ -6,6 +6,7 @@ import { closedAfterTests } from '../closed-after-tests.ts';
 import { storedRow } from '../plain-rows.ts';
 import { answerQuery } from '../../src/query/answer-query.ts';
 import { readSafeQuery } from '../safe-query-harness.ts';
+import { cellLimits } from '../../src/query/plan/series-bound.ts';
 import { QueryRunner } from '../../src/query/run/query-runner.ts';
 import { interpretFormula } from './interpret-formula.ts';
 import { issues } from './known-errors.ts';
@@ -32,6 +33,10 @@ const everything = fc
     return { centre: web.centre, web: visits, ...known };
   });
 
+/** The number of series in a row of buckets. */
+const seriesIn = (row: object = {}): number =>
+  Object.keys(row).filter((key) => key.startsWith('series_')).length;
+
 const tenantOf = (number: number) => ({
   ...{ number, generation: 1, errorGeneration: 1, data: knownSources, numberedFrom: 0 },
 });
@@ -40,6 +45,7 @@ test(
   'formulas over all datasets give the answers of the specification',
   async () => {
     let answers = 0;
+    let cut = 0;
     await fc.assert(
       fc.asyncProperty(
         everything,
@@ -59,14 +65,27 @@ test(
           for (const random of asked) {
             const { request, formula } = formulaOf(random, all);
             const query = await readSafeQuery({ outputs: [{ id: 'a', query: request }] });
-            const expected = JSON.stringify(interpretFormula(formula), rounded);
+            const { cells } = random;
+            const limits = cells === null ? cellLimits : { ofPipeline: cells, ofRequest: 1e9 };
             for (const tenant of sourcesOf(tenantOf(project))) {
               const signal = AbortSignal.timeout(20_000);
               const reader = issuesReader(issues);
-              const [answer] = await answerQuery(query, tenant, askedAt, runner, signal, reader);
+              const asking = [query, tenant, askedAt, runner, signal, reader, limits] as const;
+              const [answer] = await answerQuery(...asking);
               const { id, name, dimensions, metadata, ...actual } = answer ?? { id: '' };
+              const rows = 'rows' in actual ? actual.rows : [];
+              const shown = 'truncated' in actual ? seriesIn(rows[0]) : undefined;
+              if (shown !== undefined) {
+                cut += 1;
+                expect(shown).toBeLessThanOrEqual(Math.max(1, limits.ofPipeline / rows.length));
+              }
+              const expected = interpretFormula(formula, shown);
+              const whole = {
+                ...Object(expected.answer),
+                ...(expected.isCut && { truncated: true }),
+              };
               expect(JSON.parse(JSON.stringify(actual, rounded)), JSON.stringify(request)).toEqual(
-                JSON.parse(expected),
+                JSON.parse(JSON.stringify(whole, rounded)),
               );
             }
             answers += 1;
@@ -76,6 +95,7 @@ test(
       { numRuns: runsOf(5), endOnFailure: true },
     );
     expect(answers).toBeGreaterThan(100);
+    expect(cut).toBeGreaterThan(10);
   },
   longest,
 );

@@ -38,9 +38,18 @@ export interface PlainFormula {
 export type PlainQuery = PlainLeaf | PlainFormula;
 type IsIn = (key: string) => boolean;
 
-/** Evaluates a formula over plain events: each input separately, joined by label and bucket. */
-export function interpretFormula(formula: PlainFormula): unknown {
-  return written(frameOfFormula(formula), groupOf(formula), hasTime(formula));
+/**
+ * Evaluates a formula over plain events: each input separately, joined by label and bucket.
+ * @param most series; the others don't fit into the answer
+ */
+export function interpretFormula(
+  formula: PlainFormula,
+  most = Number.POSITIVE_INFINITY,
+): { readonly answer: unknown; readonly isCut: boolean } {
+  const frame = frameOfFormula(formula);
+  const isCut = frame.series.length > most;
+  const shown = { ...frame, series: frame.series.slice(0, most) };
+  return { answer: written(shown, groupOf(formula), hasTime(formula)), isCut };
 }
 
 const firstOf = (query: PlainQuery, has: (pipeline: PlainPipeline) => boolean): boolean =>

@@ -75,6 +75,8 @@ export const formulas = fc.record({
   nth: fc.nat(5),
   precision: fc.constantFrom(null, 0, 1, 3, 10),
   steps,
+  /** Maximum values of a pipeline; null = those of the service. */
+  cells: fc.constantFrom(null, null, 1, 40, 300),
 });
 
 type Random<T> = T extends fc.Arbitrary<infer U> ? U : never;

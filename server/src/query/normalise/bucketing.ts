@@ -2,7 +2,7 @@ import type { Pieces } from '../../platform/pieces.ts';
 import { chartQueryError } from '../errors.ts';
 import type { TimeBucketNode } from '../language/nodes.ts';
 import { bounds } from '../language/nodes.ts';
-import { cellsOfEach } from '../plan/series-bound.ts';
+import { type CellLimits, cellLimits, cellsOfEach } from '../plan/series-bound.ts';
 import { bucketPieces, chooseInterval, intervalLength } from './buckets.ts';
 import type { Bucketing } from './pipeline.ts';
 import type { Window } from './window.ts';
@@ -21,8 +21,8 @@ export class BucketBudget {
   readonly cells: number;
 
   /** @param pipelines of the request */
-  constructor(pipelines: number) {
-    this.cells = cellsOfEach(pipelines);
+  constructor(pipelines: number, limits: CellLimits = cellLimits) {
+    this.cells = cellsOfEach(pipelines, limits);
   }
 
   /** @throws AppError 400 that names the limit */

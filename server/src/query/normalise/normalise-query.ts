@@ -17,7 +17,7 @@ import {
   stepsOver,
 } from './formula.ts';
 import { identityOf } from './latest.ts';
-import { joinedGroups } from '../plan/series-bound.ts';
+import { type CellLimits, cellLimits, joinedGroups } from '../plan/series-bound.ts';
 import { orderOf } from './order.ts';
 import type { ComputedInput, Evaluation, Output, Pipeline } from './pipeline.ts';
 import { amongOf, selectionOf } from './selection.ts';
@@ -28,6 +28,7 @@ import { unwind } from './unwind.ts';
  * and the order of nodes. In pieces, because windows of many years take a while.
  * @param project whose rows will be read; default: one without data sources
  * @param pipelines that share the answer; default: those of this query
+ * @param cells limits of the answer
  * @throws AppError `ChartQueryValidationError` with the exact path
  */
 export function* normaliseQuery(
@@ -35,8 +36,9 @@ export function* normaliseQuery(
   now: number,
   project: ProjectData = noProjectData,
   pipelines = sourcesOf(query).length,
+  cells: CellLimits = cellLimits,
 ): Pieces<Output[]> {
-  const settled: Settled = { now, project, budget: new BucketBudget(pipelines) };
+  const settled: Settled = { now, project, budget: new BucketBudget(pipelines, cells) };
   const several = query.outputs.length > 1;
   const outputs: Output[] = [];
   for (const [index, request] of query.outputs.entries()) {

@@ -1,11 +1,17 @@
 import type { Bucketing, Pick } from '../normalise/pipeline.ts';
 
-/** Maximum values (buckets × series) of one pipeline, and of all pipelines of a request. */
-const most = { ofPipeline: 250_000, ofRequest: 500_000 };
+/** Maximum values: buckets × series. */
+export interface CellLimits {
+  readonly ofPipeline: number;
+  /** Of all pipelines of a request. */
+  readonly ofRequest: number;
+}
+
+export const cellLimits: CellLimits = { ofPipeline: 250_000, ofRequest: 500_000 };
 
 /** Maximum values of each of several pipelines in a request. */
-export function cellsOfEach(pipelines: number): number {
-  return Math.min(most.ofPipeline, Math.floor(most.ofRequest / Math.max(1, pipelines)));
+export function cellsOfEach(pipelines: number, { ofPipeline, ofRequest }: CellLimits): number {
+  return Math.min(ofPipeline, Math.floor(ofRequest / Math.max(1, pipelines)));
 }
 
 /** How many series with this many buckets fit into the limit; the rest is cut. */

@@ -1,5 +1,5 @@
 import { dimensionsOf } from '../normalise/formula.ts';
-import type { Among, Computed, Evaluation, Grouping, Pipeline } from '../normalise/pipeline.ts';
+import type { Among, Computed, Evaluation, Pipeline } from '../normalise/pipeline.ts';
 import type { Series } from './frame.ts';
 
 type Labels = readonly string[];
@@ -36,7 +36,7 @@ function narrowed(evaluation: Evaluation, outer: Rest, seriesOf: SeriesOf): Eval
   if (grouping === null) return evaluation;
   const rest = isLimited(evaluation) ? within(outer, seriesOf(evaluation)) : outer;
   if (evaluation.type === 'computed') return withInputs(evaluation, rest, seriesOf);
-  return { ...evaluation, pipeline: ungrouped(evaluation.pipeline, grouping, rest) };
+  return { ...evaluation, pipeline: ungrouped(evaluation.pipeline, { grouping, ...rest }) };
 }
 
 /** Whether some labels of the rows never reach the answer. */
@@ -60,13 +60,8 @@ function within({ labels, isListed }: Rest, series: readonly Series[]): Rest {
   };
 }
 
-/** A pipeline over the rows of the rest, without its group. */
-export function ungrouped(
-  pipeline: Pipeline,
-  grouping: Grouping,
-  { labels, isListed }: Rest,
-): Pipeline {
-  const among: Among = { grouping, labels, isListed };
+/** A pipeline without its group. @param among whose rows it reads; null for all */
+export function ungrouped(pipeline: Pipeline, among: Among | null): Pipeline {
   return {
     ...pipeline,
     scan: { ...pipeline.scan, among },

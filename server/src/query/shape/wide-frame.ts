@@ -4,7 +4,7 @@ import { inPieces } from '../../platform/pieces.ts';
 import { fittingSeries } from '../plan/series-bound.ts';
 import type { Answers } from './answered.ts';
 import { foldedSeries } from './fold-frame.ts';
-import type { Frame, Series } from './frame.ts';
+import type { Frame, Series, Time } from './frame.ts';
 import { joinFrames, joinTimes, labelKey } from './join-frames.ts';
 import { orderFrame } from './order-frame.ts';
 import { restOf, ungrouped } from './rest-of.ts';
@@ -28,7 +28,7 @@ export async function wideFrame(
   const { bucketing, grouping } = computed;
   const most = fittingSeries(bucketing?.buckets.length ?? 1, bucketing?.cells ?? series.length);
   const chosen = series.slice(0, most);
-  const part = await cellsOf(computed, {
+  const from: Chosen = {
     answers,
     frameOf,
     chosen: new Set(chosen.map(labelKey)),
@@ -36,11 +36,12 @@ export async function wideFrame(
       const found = wholes.get(evaluation);
       return (found && known.get(found)?.series) ?? [];
     },
-  });
+  };
+  const [part, times] = await Promise.all([cellsOf(computed, from), timesOf(computed, from)]);
   const cells = new Map(part.series.map((each) => [labelKey(each), each.cells]));
   const frame: Frame = {
     dimensions: { grouping, bucketing },
-    times: part.times,
+    times,
     series: chosen.map((each) => ({ ...each, cells: cells.get(labelKey(each)) ?? new Map() })),
     isCut: series.length > most,
   };
@@ -110,6 +111,31 @@ async function cellsOf(evaluation: Evaluation, from: Chosen): Promise<Frame> {
   return withOther({ ...joined, series }, await frameOf(rest, new Map()));
 }
 
+/** The buckets of all series, also of those that are not chosen. */
+async function timesOf(evaluation: Evaluation, from: Chosen): Promise<readonly Time[]> {
+  const { answers, frameOf, wholeOf } = from;
+  const { bucketing, grouping } = dimensionsOf(evaluation);
+  if (bucketing === null) return [];
+  if (grouping === null) return (await frameOf(evaluation, new Map())).times;
+  if (evaluation.type === 'computed') {
+    const inputs = evaluation.inputs.map((input) => timesOf(input.evaluation, from));
+    return joinTimes((await Promise.all(inputs)).map((times) => ({ times })));
+  }
+  const series = wholeOf(evaluation);
+  if (series.length === 0) return [];
+  if (bucketing.gapFill === 'zero') return bucketing.buckets;
+  const { pipeline } = evaluation;
+  const { groupOthers, rows } = pipeline.pick;
+  const labels = series.map((each) => each.labels);
+  const isLimited = rows !== null && !groupOthers;
+  const any: Leaf = {
+    ...evaluation,
+    pipeline: ungrouped(pipeline, isLimited ? { grouping, labels, isListed: true } : null),
+  };
+  await answers.ask(any);
+  return (await frameOf(any, new Map())).times;
+}
+
 /** A pipeline over only the rows of some series. */
 function leafOf(leaf: Leaf, series: readonly Series[]): Leaf {
   const { pipeline } = leaf;
@@ -124,7 +150,7 @@ function restOfLeaf(leaf: Leaf, kept: readonly Series[]): Leaf | null {
   const { grouping } = leaf.pipeline;
   if (grouping === null) return null;
   const labels = kept.map((each) => each.labels);
-  return { ...leaf, pipeline: ungrouped(leaf.pipeline, grouping, { labels, isListed: false }) };
+  return { ...leaf, pipeline: ungrouped(leaf.pipeline, { grouping, labels, isListed: false }) };
 }
 
 function withOther(frame: Frame, rest: Frame): Frame {
