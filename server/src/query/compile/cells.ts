@@ -56,6 +56,11 @@ export function numbered<T>(
   return items.map(write).join(', ');
 }
 
+/** A query with more columns; the query itself if there are none. */
+export function withColumns(query: string, columns: readonly string[]): string {
+  return columns.length === 0 ? query : `SELECT *, ${columns.join(', ')} FROM (${query})`;
+}
+
 export const labelNames = (labels: readonly string[]): string =>
   numbered(labels, (_, index) => `label_${index}`);
 

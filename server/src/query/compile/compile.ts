@@ -4,11 +4,12 @@ import type { Batch } from '../plan/plan.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
-import { type Cells, numbered, PartColumns, type SourceCells } from './cells.ts';
+import { type Cells, numbered, PartColumns, type SourceCells, withColumns } from './cells.ts';
 import { groupsSql } from './groups-sql.ts';
 import { everyRow, labelsSql, rewrittenSql } from './labels-sql.ts';
 import { rowField } from './list-sql.ts';
 import { measureSql, renderPart } from './measure-sql.ts';
+import { exactColumns, runningMeasures, runningValue } from './running-sql.ts';
 import { Parameters } from './parameters.ts';
 import { rollUpCells } from './roll-up-sql.ts';
 import { scanSql } from './scan-sql.ts';
@@ -85,12 +86,13 @@ function ungroupedSql(cells: Cells): string {
 
 /** Each bucket over all rows up to its end: merges the states of buckets as the window grows. */
 function runningSql({ measures, rows }: Cells, bucket: string): string {
-  const states = new PartColumns(measures);
-  const over = 'OVER (ORDER BY bucket ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)';
-  const values = numbered(measures, ({ value }, index) => {
-    const merged = value((part) => `${renderPart.merge(part, states.column(part))} ${over}`);
-    return `${merged} AS value_${index}`;
-  });
+  const states = new PartColumns(runningMeasures(measures));
+  const over = { partition: [], frame: 'ROWS', condition: null, exact: 'exact' } as const;
+  const values = numbered(
+    measures,
+    (measure, index) => `${runningValue(measure, index, states, over)} AS value_${index}`,
+  );
   const buckets = `SELECT ${bucket} AS bucket, ${states.select('state')} ${rows} GROUP BY bucket`;
-  return `SELECT bucket, ${values} FROM (${buckets})`;
+  const exact = measures.flatMap((measure, index) => exactColumns(measure, index, states, over));
+  return `SELECT bucket, ${values} FROM (${withColumns(buckets, exact)})`;
 }

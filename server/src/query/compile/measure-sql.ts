@@ -16,6 +16,8 @@ export interface MeasureSql {
   readonly parts: readonly Part[];
   /** The value; `render` writes a part in the required form. */
   value(render: (part: Part) => string): string;
+  /** How a running value over many rows is approximated, and what counts them; missing if it needn't be. */
+  readonly beyond?: { readonly count: Part; readonly value: Part };
 }
 
 /** @param weight column with the number of occurrences per row, used for counting; null = one each */
@@ -48,7 +50,11 @@ export function measureSql(
       };
     }
     case 'median':
-      return single(number('quantileExactInclusive', '(0.5)'));
+      return {
+        ...single(number('quantileExactInclusive', '(0.5)')),
+        // Its rank is off by 0.1 % of the rows at most.
+        beyond: { count: number('count'), value: number('quantileGK', '(1000, 0.5)') },
+      };
     case 'min':
       return single(number('min'));
     case 'max':

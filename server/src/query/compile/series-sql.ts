@@ -1,6 +1,7 @@
-import { type Cells, labelNames, numbered, PartColumns, rankingSql } from './cells.ts';
+import { type Cells, labelNames, numbered, PartColumns, rankingSql, withColumns } from './cells.ts';
 import { renderPart } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
+import { exactColumns, type RunningOver, runningMeasures, runningValue } from './running-sql.ts';
 
 /**
  * Series over time, ranked by each member over the whole window. Columns: `label_j`, `bucket`; per member
@@ -9,7 +10,7 @@ import type { Parameters } from './parameters.ts';
  */
 export function seriesSql(cells: Cells, parameters: Parameters): string {
   const { labels, measures, picks } = cells;
-  const states = new PartColumns(measures);
+  const states = new PartColumns(cells.cumulative ? runningMeasures(measures) : measures);
   const names = labelNames(labels);
   const limits = picks.map(({ most }) => parameters.add('Int64', most));
   // Series that don't fit are cut, but are no part of the rest.
@@ -20,19 +21,9 @@ export function seriesSql(cells: Cells, parameters: Parameters): string {
 
   const selected = labels.map((label, index) => `${label} AS label_${index}`).join(', ');
   const grouped = `SELECT ${selected}, ${cells.bucket} AS bucket, ${states.select('state')} ${cells.rows} GROUP BY ${names}, bucket`;
-
-  const whole = `OVER (PARTITION BY ${names})`;
-  const upToHere = `OVER (PARTITION BY ${names} ORDER BY bucket ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`;
-  const windowed = numbered(measures, ({ value }, index) => {
-    const sum = value((part) => `${renderPart.merge(part, states.column(part))} ${whole}`);
-    const cell = value((part) =>
-      cells.cumulative
-        ? `${renderPart.merge(part, states.column(part))} ${upToHere}`
-        : `finalizeAggregation(${states.column(part)})`,
-    );
-    return `${sum} AS sum_${index}, ${cell} AS value_${index}`;
-  });
-  const valued = `SELECT *, ${windowed} FROM (${grouped})`;
+  const valued = cells.cumulative
+    ? runningCells(grouped, cells, states)
+    : plainCells(grouped, cells, states);
 
   const ranks = numbered(
     picks,
@@ -42,14 +33,24 @@ export function seriesSql(cells: Cells, parameters: Parameters): string {
   );
   const ranked = `SELECT *, ${ranks} FROM (${valued})`;
 
-  const inBucket = cells.cumulative
-    ? 'OVER (ORDER BY bucket RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)'
-    : 'OVER (PARTITION BY bucket)';
+  const overRest = (index: number): RunningOver => ({
+    ...{ partition: [], frame: 'RANGE', exact: 'other_exact' },
+    condition: `rank_${index} > ${rests[index]}`,
+  });
+  const exact = folded.flatMap((index) => {
+    const measure = measures[index];
+    if (measure === undefined || !cells.cumulative) return [];
+    return exactColumns(measure, index, states, overRest(index));
+  });
   const others = folded.map((index) => {
     const rest = `rank_${index} > ${rests[index]}`;
-    const value = measures[index]?.value(
-      (part) => `${renderPart.mergeIf(part, states.column(part), rest)} ${inBucket}`,
-    );
+    const measure = measures[index];
+    const value = cells.cumulative
+      ? measure && runningValue(measure, index, states, overRest(index))
+      : measure?.value(
+          (part) =>
+            `${renderPart.mergeIf(part, states.column(part), rest)} OVER (PARTITION BY bucket)`,
+        );
     // Cumulative values of the rest continue like those of other series, so only its own rows count here.
     return `${value} AS other_${index}, countIf(${rest}) OVER (PARTITION BY bucket) AS others_${index}`;
   });
@@ -60,7 +61,7 @@ export function seriesSql(cells: Cells, parameters: Parameters): string {
     'max(rank_0) OVER () AS total',
     ...(folded.length > 0 ? [first] : []),
   ];
-  const complete = `SELECT ${counted.join(', ')} FROM (${ranked})`;
+  const complete = `SELECT ${counted.join(', ')} FROM (${withColumns(ranked, exact)})`;
 
   const columns = [
     names,
@@ -72,4 +73,30 @@ export function seriesSql(cells: Cells, parameters: Parameters): string {
   const kept = limits.map((limit, index) => `rank_${index} <= ${limit}`);
   if (folded.length > 0) kept.push('nth = 1');
   return `SELECT ${columns.join(', ')} FROM (${complete}) WHERE ${kept.join(' OR ')}`;
+}
+
+/** `value_i` of each bucket, and `sum_i` over the whole window. */
+function plainCells(grouped: string, { labels, measures }: Cells, states: PartColumns): string {
+  const whole = `OVER (PARTITION BY ${labelNames(labels)})`;
+  const columns = measures.map(({ value }, index) => {
+    const sum = value((part) => `${renderPart.merge(part, states.column(part))} ${whole}`);
+    const cell = value((part) => `finalizeAggregation(${states.column(part)})`);
+    return `${sum} AS sum_${index}, ${cell} AS value_${index}`;
+  });
+  return withColumns(grouped, columns);
+}
+
+/** The same with values over all rows up to the end of a bucket: the last one is that of the window. */
+function runningCells(grouped: string, { labels, measures }: Cells, states: PartColumns): string {
+  const names = labels.map((_, index) => `label_${index}`);
+  const over: RunningOver = { partition: names, frame: 'ROWS', condition: null, exact: 'exact' };
+  const exact = measures.flatMap((measure, index) => exactColumns(measure, index, states, over));
+  const values = measures.map(
+    (measure, index) => `${runningValue(measure, index, states, over)} AS value_${index}`,
+  );
+  const sums = measures.map(
+    (_, index) =>
+      `argMax(value_${index}, bucket) OVER (PARTITION BY ${names.join(', ')}) AS sum_${index}`,
+  );
+  return withColumns(withColumns(withColumns(grouped, exact), values), sums);
 }
