@@ -20,6 +20,8 @@ export interface InProcessHarness {
   request(method: string, path: string, body?: string, key?: string): Promise<Response>;
   /** A request without a key, like from a page of the service. */
   asBrowser(method: string, path: string, body?: unknown, cookie?: string): Promise<Response>;
+  /** Stops the service and keeps its folder. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,8 +30,9 @@ export async function inProcessHarness(
   environment: Readonly<Record<string, string>> = {},
   /** Add-ons of the tracker to serve. */
   addOns: readonly ScriptName[] = [],
+  /** Data folder. */
+  path = mkdtempSync(join(tmpdir(), 'bellwether-service-')),
 ): Promise<InProcessHarness> {
-  const path = mkdtempSync(join(tmpdir(), 'bellwether-service-'));
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
   await writeMigratedEngine(join(path, 'engine'));
@@ -61,6 +64,10 @@ export async function inProcessHarness(
       redirect: 'manual',
       ...(body !== undefined && { body }),
     });
+  const stop = async (): Promise<void> => {
+    await service.close();
+    folder.release();
+  };
   return {
     service,
     url,
@@ -75,9 +82,9 @@ export async function inProcessHarness(
         { origin: url, ...(cookie !== undefined && { cookie }) },
         body === undefined ? undefined : JSON.stringify(body),
       ),
+    stop,
     close: async () => {
-      await service.close();
-      folder.release();
+      await stop();
       rmSync(path, { recursive: true, force: true });
     },
   };
