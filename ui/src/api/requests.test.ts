@@ -52,7 +52,7 @@ test('a failed account request throws the service’s message, or the status wit
   });
 });
 
-test('a response that is no JSON is nothing', async () => {
+test('a response that isn’t JSON is read as empty', async () => {
   answering('<html>');
   expect(await accountRequest('get-session')).toBeNull();
 });

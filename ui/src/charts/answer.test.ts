@@ -32,7 +32,7 @@ const scalar = (id: string, value: string | null): Output => ({
   value,
 });
 
-test('single figures stand side by side, nothing stays nothing', () => {
+test('single figures are shown side by side, and missing ones stay empty', () => {
   expect(shapeAnswer([scalar('a', '3.5'), scalar('b', null)])).toMatchObject({
     kind: 'scalar',
     series: [
@@ -81,6 +81,6 @@ test('groups of several outputs meet by label', () => {
   expect(answer.dimension).toBe('page');
 });
 
-test('without outputs there is nothing, and that is no failure', () => {
+test('without outputs there is nothing to show, which is not an error', () => {
   expect(shapeAnswer([])).toMatchObject({ kind: 'scalar', series: [] });
 });

@@ -17,7 +17,7 @@ const answer = (change: Partial<ChartAnswer>): ChartAnswer => ({
   ...change,
 });
 
-test('outputs without a split stand side by side and cannot be picked', () => {
+test('outputs without a split are shown side by side and can’t be picked', () => {
   const rows = labelledValues(answer({ kind: 'scalar', names: [''], series: [series('A', [3])] }));
   expect(rows).toEqual([{ key: 'A', label: 'A', value: 3, picked: null }]);
 });

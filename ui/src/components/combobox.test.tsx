@@ -48,7 +48,7 @@ test('offers what is known once, and neither empty nor very long texts', async (
   expect(offered).toEqual(['/', '/pricing']);
 });
 
-test('takes anything, letter by letter', async () => {
+test('accepts any text, letter by letter', async () => {
   const { page, told } = await show('takes what is typed');
   await page.getByRole('combobox', { name: 'Page' }).pressSequentially('/x');
   expect(await told()).toEqual(['/', '/x']);

@@ -33,7 +33,7 @@ const show = scenesOf(import.meta.url, {
   },
 });
 
-test('what cannot be undone asks first, with the focus on the answer', async () => {
+test('what can’t be undone asks for confirmation, with the focus on the answer', async () => {
   const { page, told } = await show('a button that asks');
   await page.getByRole('button', { name: 'Delete' }).click();
   const answer = page.getByRole('button', { name: 'Delete it' });
@@ -61,7 +61,7 @@ test('a dialog is named by its title and closed by Escape', async () => {
   expect(await told()).toEqual(['closed']);
 });
 
-test('a dialog is closed by its button and by a click beside it, not by one inside', async () => {
+test('a dialog is closed by its button and by a click outside it, not by one inside', async () => {
   const { page, told } = await show('a dialog');
   await page.getByRole('textbox', { name: 'Name' }).click();
   expect(await told()).toEqual([]);

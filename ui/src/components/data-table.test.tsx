@@ -46,7 +46,7 @@ test('says by which column rows are sorted, and its head can be pressed', async 
   expect(await told()).toEqual(['sorted']);
 });
 
-test('placeholders stand in for rows that are read, and are not read out', async () => {
+test('placeholders are shown for rows that load, and are hidden from screen readers', async () => {
   const { page } = await show('cities being read');
   expect(await page.locator('tbody tr').count()).toBe(3);
   expect(await page.getByRole('row').count()).toBe(1);

@@ -73,13 +73,13 @@ const show = scenesOf(import.meta.url, {
   },
 });
 
-test('a hint belongs to its field for those who have it read out', async () => {
+test('a hint is the accessible description of its field', async () => {
   const { page } = await show('a field with a hint');
   const field = page.getByRole('textbox', { name: 'Name', description: 'Up to 200 characters.' });
   expect(await field.getAttribute('aria-invalid')).toBe('false');
 });
 
-test('a fault takes the place of the hint, and the field is invalid', async () => {
+test('an error replaces the hint, and the field is invalid', async () => {
   const { page } = await show('a field with a fault');
   const slug = page.getByRole('textbox', { name: 'Slug' });
   expect(await slug.getAttribute('aria-invalid')).toBe('true');
@@ -88,7 +88,7 @@ test('a fault takes the place of the hint, and the field is invalid', async () =
   await page.getByRole('textbox', { name: 'About', description: 'Too long.' }).waitFor();
 });
 
-test('a select keeps its label when the eye does not see it', async () => {
+test('a select with a hidden label keeps its accessible name', async () => {
   const { page, told } = await show('a select');
   await page.getByRole('combobox', { name: 'Color' }).selectOption('Blue');
   expect(await told()).toEqual(['blue']);

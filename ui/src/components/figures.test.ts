@@ -7,7 +7,7 @@ test('durations are seconds, from a minute on minutes and seconds', () => {
   expect([120_000, 3_725_000, 7_200_000].map(duration)).toEqual(['2m', '1h 2m', '2h']);
 });
 
-test('a change from nothing is no percentage', () => {
+test('a change from zero has no percentage', () => {
   expect(change(5, 0)).toBeNull();
   expect(change(5, 10)).toBe(-50);
 });

@@ -8,7 +8,7 @@ test('an address that names no page there can be shows the first', () => {
   expect(readPageSearch({ page: '3' })).toEqual({ page: 3 });
 });
 
-test('a page is asked for by what lies before it', () => {
+test('a page is requested by its offset', () => {
   expect(pageParameters({})).toEqual({ limit: '50', offset: '0' });
   expect(pageParameters({ page: 3 })).toEqual({ limit: '50', offset: '100' });
 });

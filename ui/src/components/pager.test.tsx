@@ -32,7 +32,7 @@ test('says which rows of how many are shown', () => {
   expect(pageText(25, 50, 4, 1204)).toBe('1,201–1,204 of 1,204');
 });
 
-test('a page behind the last says that it has none', () => {
+test('a page after the last one says that it is empty', () => {
   expect(pageText(3, 50, 0, 12)).toBe('No results of 12');
 });
 

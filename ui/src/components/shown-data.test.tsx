@@ -75,7 +75,7 @@ const show = scenesOf(import.meta.url, {
   ),
 });
 
-test('a change says how much and against what, and nothing where nothing can be compared', async () => {
+test('a change shows the percentage and the previous value, or nothing if there is nothing to compare', async () => {
   const { page } = await show('changes');
   expect(await page.getByText('↑ 20 %').getAttribute('title')).toBe('10 in the previous period');
   await page.getByText('↓ 50 %').waitFor();
@@ -109,14 +109,14 @@ test('code can be reached and scrolled by keyboard, and its notes are a list', a
   await page.getByRole('listitem').getByText('Add it to every page.').waitFor();
 });
 
-test('a failure is announced with a way to try again', async () => {
+test('a failure is announced, with a retry button', async () => {
   const { page, told } = await show('a failure');
   await page.getByRole('alert').getByText('The service is busy.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(await told()).toEqual(['again']);
 });
 
-test('a list says whether it is read, failed, empty or what it holds', async () => {
+test('a list shows that it is loading, failed or empty, or its rows', async () => {
   const reading = await show('a list that is read');
   expect(await reading.page.getByText('None.').count()).toBe(0);
   const failed = await show('a list that failed');

@@ -11,6 +11,6 @@ test('slices follow each other and fill the circle', () => {
   ]);
 });
 
-test('of nothing, and of less than nothing, there is no share', () => {
+test('zero and negative totals have no shares', () => {
   expect(placeSlices([slice('a', 0), slice('b', -2)]).map(({ share }) => share)).toEqual([0, 0]);
 });

@@ -37,7 +37,7 @@ function Form() {
 const show = scenesOf(import.meta.url, { 'options of a chart': () => <Form /> });
 const last = async (told: () => Promise<unknown[]>) => (await told()).at(-1);
 
-test('switches keep what they are told, and large numbers are short unless said', async () => {
+test('switches keep their state, and large numbers are shortened by default', async () => {
   const { page, told } = await show('options of a chart');
   expect(await page.getByLabel('Shorten large numbers').isChecked()).toBe(true);
   await page.getByLabel('Shorten large numbers').click();

@@ -57,7 +57,7 @@ test('rows are named by their buckets, and a missing value has its own word', as
   expect(cells).toEqual(['0 ms', '1 ms', 'not measured', 'not measured', '0 ms', '1000 ms']);
 });
 
-test('nobody sees it, and it takes no room', async () => {
+test('it is invisible and takes no space', async () => {
   const { page } = await show('a table');
   const box = await page.getByRole('table').locator('..').boundingBox();
   expect(box?.width).toBeLessThanOrEqual(1);

@@ -8,7 +8,7 @@ const line = (key: string, values: (number | null)[]) => ({
   color: 'red',
 });
 
-test('stacked lines stand on the ones before, a gap adds nothing', () => {
+test('stacked lines add up, and a gap adds nothing', () => {
   expect(stack([line('a', [1, 2]), line('b', [10, null]), line('c', [0, 5])])).toEqual([
     [1, 2],
     [11, 2],

@@ -9,7 +9,7 @@ test('the largest value lies at the top, nothing at the bottom', () => {
   ]);
 });
 
-test('a week of nothing is a line at the bottom, one value a point', () => {
+test('a week without values is a line at the bottom, and one value is a point', () => {
   expect(trendPlaces([0, 0], 100, 20).map(({ y }) => y)).toEqual([20, 20]);
   expect(trendPlaces([3], 100, 20)).toEqual([{ x: 0, y: 0 }]);
 });

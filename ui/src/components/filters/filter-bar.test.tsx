@@ -189,7 +189,7 @@ test('with comparisons, a value is needed unless the comparison takes none', asy
   ]);
 });
 
-test('a choice is made and taken back by its first entry or by Clear', async () => {
+test('a choice is made, and cleared by its first entry or by Clear', async () => {
   const { page, told } = await show('a choice');
   const choice = page.getByRole('combobox', { name: 'Errors' });
   expect(await choice.locator('option:checked').innerText()).toBe('Errors: any');
@@ -201,7 +201,7 @@ test('a choice is made and taken back by its first entry or by Clear', async () 
   expect(await told()).toEqual(['with', null, 'without']);
 });
 
-test('on a narrow screen nothing sticks out', async () => {
+test('on a narrow screen nothing overflows', async () => {
   const { page } = await show('filters by fields', {}, { width: 390 });
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByText('Last 30 days').waitFor();

@@ -20,7 +20,7 @@ test('a long filter is cut and stays readable as a title', async () => {
   expect(await told()).toEqual(['a']);
 });
 
-test('without filters there is no list', async () => {
+test('without filters, the list is not shown', async () => {
   const { page } = await show('no filter');
   expect(await page.getByRole('list').count()).toBe(0);
 });

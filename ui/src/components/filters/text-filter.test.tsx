@@ -77,7 +77,7 @@ test('while typing, the text is applied at a pause, not with each letter', async
   await expect.poll(told).toEqual(['older', 'older!']);
 });
 
-test('a value from elsewhere replaces what was typed', async () => {
+test('a value from outside replaces what was typed', async () => {
   const { page } = await show('a search');
   await page.getByRole('button', { name: 'Change from elsewhere' }).click();
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('/elsewhere');

@@ -12,7 +12,7 @@ test('only what differs in content is a change', () => {
   });
 });
 
-test('a refusal stands at the field it names, without its place in the request', () => {
+test('a rejection is shown at the field it names, without the path of the request', () => {
   const error = new ApiError(400, 'body.hosts[1] must be a host name.', 'body.hosts[1]');
   expect(faultAt(error, 'hosts')).toBe('Must be a host name.');
   expect(faultAt(error, 'host')).toBeUndefined();
@@ -24,7 +24,7 @@ test('a sentence that does not begin with its place is shown whole', () => {
   expect(faultAt(error, 'slug')).toBe('The slug shop is taken.');
 });
 
-test('a refusal that names no field belongs to none', () => {
+test('a rejection that names no field is shown at none', () => {
   const error = new ApiError(403, 'You may not do this.');
   expect(faultyKey(error, ['name'])).toBeUndefined();
   expect(faultAt(error, 'name')).toBeUndefined();

@@ -79,7 +79,7 @@ const show = scenesOf(import.meta.url, {
   ),
 });
 
-test('a new item is saved, the list is read again, and only then the form closes', async () => {
+test('a new item is saved, the list is refetched, and only then the form closes', async () => {
   const { page, told } = await show('cities');
   await page.getByRole('button', { name: 'New city' }).click();
   const form = page.getByRole('form', { name: 'New city' });

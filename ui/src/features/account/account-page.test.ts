@@ -51,7 +51,7 @@ test('a password is changed, and both fields are empty again', async () => {
   ]);
 });
 
-test('a wrong current password is said, and what was typed stays', async () => {
+test('a wrong current password is reported, and the input is kept', async () => {
   const { page } = await openScreen('/account', {
     ...answers,
     'POST /auth/change-password': failure(400, 'The current password is wrong.'),

@@ -94,7 +94,7 @@ test('the second factor is turned off with the password', async () => {
   expect(await card.getByLabel('Your password').inputValue()).toBe('');
 });
 
-test('a changed password reads the sessions again, because others are signed out', async () => {
+test('changing the password refetches the sessions, because others are signed out', async () => {
   const { page, service } = await openScreen('/account', {
     ...answers,
     [sessions]: [listed('session-1', null), listed('session-2', 'curl/8')],
@@ -154,7 +154,7 @@ test('all other sessions are signed out at once, which one session does not offe
   expect(await card.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
 });
 
-test('an account is deleted after a question, and the sign-in page follows', async () => {
+test('an account is deleted after a confirmation, and the sign-in page opens', async () => {
   const remove = 'POST /auth/delete-user';
   const { page, service } = await openScreen('/account', {
     ...answers,
@@ -203,7 +203,7 @@ test('a name is saved everywhere: the session is read again', async () => {
   await expect.poll(() => service.countOf(session)).toBeGreaterThan(before);
 });
 
-test('an email preference that is not saved says why and shows what is saved', async () => {
+test('an email preference that can’t be saved shows the reason and the saved value', async () => {
   const { page } = await openScreen('/account', {
     ...answers,
     'PUT /v0/notifications/email-preferences': failure(503, 'The service is restarting.'),

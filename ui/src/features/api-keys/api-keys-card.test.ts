@@ -55,7 +55,7 @@ test('keys are listed with when they were used and when they end', async () => {
   expect(service.queryOf(list)).toMatchObject({ ownerId: 'user-1' });
 });
 
-test('a new key is shown once, with a button to copy it, and the list is read again', async () => {
+test('a new key is shown once, with a copy button, and the list is refetched', async () => {
   const { card, page, service } = await open({ [create]: { ...key(), key: 'bw_the_whole_key' } });
   await card.getByRole('button', { name: 'New key' }).click();
   await card.getByLabel('Name').fill('CI');
@@ -105,7 +105,7 @@ test('a key is created once, however often its button is pressed', async () => {
   expect(service.countOf(create)).toBe(1);
 });
 
-test('a key is revoked after a question and leaves the list', async () => {
+test('a key is revoked after a confirmation and disappears from the list', async () => {
   let isThere = true;
   const revoked: string[] = [];
   const { card } = await open({
@@ -122,7 +122,7 @@ test('a key is revoked after a question and leaves the list', async () => {
   expect(revoked).toEqual(['DELETE /v0/api-keys/key-1']);
 });
 
-test('a failed list and a failed revocation say why', async () => {
+test('a failed list and a failed revocation show the reason', async () => {
   const failed = await open({ [list]: failure(503, 'The service is restarting.') });
   await failed.card.getByRole('alert').getByText('The service is restarting.').waitFor();
   const { card } = await open({ 'DELETE /v0/api-keys/*': failure(404, 'No key with this ID.') });

@@ -106,7 +106,7 @@ test('a chart fills the screen by an address, and Escape leaves it', async () =>
   await page.waitForURL((url) => !url.search.includes('chart'));
 });
 
-test('a chart is deleted after a question that says what is kept', async () => {
+test('a chart is deleted after a confirmation that says what is kept', async () => {
   const { page, service } = await openScreen(address, {
     ...filled,
     'DELETE /v0/project/*/charts/*': undefined,
@@ -121,7 +121,7 @@ test('a chart is deleted after a question that says what is kept', async () => {
   expect(service.bodiesOf('DELETE /v0/project/*/charts/c1')).toHaveLength(1);
 });
 
-test('a chart that fails says why, and others stay', async () => {
+test('a chart that fails shows the reason, and the others are unaffected', async () => {
   const count = { type: 'aggregate', function: 'count', input: source } as const;
   const broken: Schemas['Chart'] = {
     ...chart,
@@ -172,7 +172,7 @@ test('all charts take one request, with the range and zone of the reader', async
   ]);
 });
 
-test('a failure of the request is shown by every chart, and can be tried again', async () => {
+test('a failed request is shown by every chart and can be retried', async () => {
   const { page, service } = await openScreen(address, {
     ...filled,
     [data]: failure(503, 'The event store does not respond.'),

@@ -48,7 +48,7 @@ test('dashboards are listed in their order, with what is special about them', as
   expect(await page.getByRole('button', { name: 'Move Servers down' }).isDisabled()).toBe(true);
 });
 
-test('a dashboard is moved by keyboard, and the list is read again', async () => {
+test('a dashboard is moved by keyboard, and the list is refetched', async () => {
   const order = 'PATCH /v0/project/*/dashboards/reorder';
   const { page, service } = await open({ [order]: three });
   await page.getByRole('button', { name: 'Move <b>Sales</b> up' }).waitFor();
@@ -115,7 +115,7 @@ test('a dashboard is made public and the default one', async () => {
   expect(await page.getByRole('button', { name: 'Make default' }).count()).toBe(0);
 });
 
-test('a dashboard that can’t be duplicated says why in its row', async () => {
+test('a dashboard that can’t be duplicated shows the reason in its row', async () => {
   const duplicate = 'POST /v0/project/*/dashboards/d1/duplicate';
   const { page, service } = await open({ [duplicate]: failure(403, 'Too many dashboards.') });
   await page.getByRole('button', { name: 'Actions for Growth' }).click();
@@ -127,7 +127,7 @@ test('a dashboard that can’t be duplicated says why in its row', async () => {
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('a dashboard is copied to another project, which the answer leads to', async () => {
+test('a dashboard is copied to another project, and the copy can be opened', async () => {
   const copy = 'POST /v0/project/*/dashboards/d1/copy';
   const { page, service } = await open({
     [copy]: dashboard('d9', 'Growth'),
@@ -150,7 +150,7 @@ test('without another project there is nothing to copy to', async () => {
   await page.getByText('You have no other project to copy to.').waitFor();
 });
 
-test('a dashboard is deleted after a question; Cancel keeps it', async () => {
+test('a dashboard is deleted after a confirmation; Cancel keeps it', async () => {
   const remove = 'DELETE /v0/project/*/dashboards/d2';
   const { page, service } = await open({ [remove]: undefined });
   const dialog = page.getByRole('dialog', { name: 'Delete dashboard' });
@@ -170,7 +170,7 @@ test('a dashboard is deleted after a question; Cancel keeps it', async () => {
   expect(service.countOf(remove)).toBe(1);
 });
 
-test('a failed list can be read again', async () => {
+test('a list that failed can be retried', async () => {
   const { page, service } = await open({ [list]: failure(400, 'Not now.') });
   await page.getByRole('alert').getByText('Not now.').waitFor();
   service.change({ [list]: three });

@@ -31,7 +31,7 @@ const read = {
 const shown = (overrides: Parameters<typeof visibleMarkers>[1]) =>
   visibleMarkers(read, overrides).map(({ id }) => id);
 
-test('a dashboard shows what it says of the markers', () => {
+test('a dashboard shows the markers it is set to show', () => {
   expect(shown({ mode: 'inherit' })).toEqual(['a', 'b']);
   expect(shown({ mode: 'disable' })).toEqual([]);
   expect(shown({ mode: 'replace', collections: [{ collectionId: 'news' }] })).toEqual(['b']);
@@ -39,7 +39,7 @@ test('a dashboard shows what it says of the markers', () => {
   expect(shown({ mode: 'inherit', hiddenCollectionIds: ['deploys'] })).toEqual(['b']);
 });
 
-test('a marker stands in the bucket of its wall time', () => {
+test('a marker is in the bucket of its wall time', () => {
   const markers = visibleMarkers(read, { mode: 'inherit' }).slice(0, 1);
   const names = ['2026-01-01', '2026-01-02', '2026-01-03'];
   expect(placeMarkers(markers, names, 'UTC')[0]?.index).toBe(1);

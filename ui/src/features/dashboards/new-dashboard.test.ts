@@ -14,7 +14,7 @@ const answers = {
   [making]: failure(403, 'Not now.'),
 };
 
-test('a dashboard is not created before its templates are there', async () => {
+test('a dashboard can’t be created before its templates are loaded', async () => {
   let answer = (_datasets: unknown) => {};
   const answered = new Promise((resolve) => (answer = resolve));
   const { page, service } = await openScreen('/projects/shop/dashboards', {
@@ -32,7 +32,7 @@ test('a dashboard is not created before its templates are there', async () => {
   expect(service.bodiesOf(making)).toMatchObject([{ name: 'Visitors' }]);
 });
 
-test('a failure to read templates is shown, with a way to try again', async () => {
+test('a failure to load templates is shown and can be retried', async () => {
   const { page, service } = await openScreen('/projects/shop/dashboards', {
     ...answers,
     [listing]: failure(403, 'No templates today.'),

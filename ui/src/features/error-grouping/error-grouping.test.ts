@@ -96,7 +96,7 @@ test('a frame is excluded by field, comparison and pattern, and included again',
     ]);
 });
 
-test('a rejected setting says why and stays in the form', async () => {
+test('a rejected setting shows the reason and stays in the form', async () => {
   const { form } = await open({ [save]: failure(400, 'body.maxFrames must be at most 1024.') });
   await form.getByLabel('Frames to compare').fill('9');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -116,7 +116,7 @@ test('parser limits are collapsed, and hold their bounds', async () => {
   await expect.poll(() => service.bodiesOf(save).at(-1)).toMatchObject({ parserMaxLines: 20_000 });
 });
 
-test('a preview shows numbers, merges and splits, and says when it is outdated', async () => {
+test('a preview shows counts, merges and splits, and is marked when outdated', async () => {
   const merged = {
     ...preview,
     merges: [
@@ -170,7 +170,7 @@ test('a preview without errors, without effect, or that fails, says so', async (
   await form.getByRole('alert').getByText('Grouping is busy. Try again later.').waitFor();
 });
 
-test('settings that can’t be read can be tried again', async () => {
+test('settings that can’t be loaded can be retried', async () => {
   const { page, service } = await open({ [read]: failure(400, 'Not now.') });
   const card = cardOf(page, 'Error grouping');
   await card.getByRole('alert').getByText('Not now.').waitFor();

@@ -23,7 +23,7 @@ test('every field of the rows is offered once, what all rows have is not', () =>
   expect(offered).not.toContain('dataset');
 });
 
-test('a column is of numbers when every row that fills it holds one', () => {
+test('a column is numeric if every filled cell is a number', () => {
   const rows = [
     { fieldValues: { seats: '5', plan: 'team', price: '-1.5' } },
     { fieldValues: { plan: '7', price: '3' } },
@@ -32,7 +32,7 @@ test('a column is of numbers when every row that fills it holds one', () => {
   expect([...found]).toEqual(['seats', 'price']);
 });
 
-test('what the service cannot ask is no filter', () => {
+test('a condition that the service doesn’t support is not a filter', () => {
   expect(canFilter('plan', 'team')).toBe(true);
   expect(canFilter('issue_id', 'x')).toBe(true);
   expect(canFilter('dataset', 'errors')).toBe(false);

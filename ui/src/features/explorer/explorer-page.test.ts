@@ -47,7 +47,7 @@ test('rows open to everything they hold, by keyboard, with text as text', async 
   expect(await opener.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('properties are only asked for while a menu of fields is open', async () => {
+test('properties are only requested while a field menu is open', async () => {
   const { page, service } = await openScreen('/projects/shop/events', filled);
   const asked = () =>
     service.asked.flatMap(({ operation, query }) =>
@@ -108,7 +108,7 @@ test('a filter is added in the form, shown as a sentence, and removed by a click
   await page.waitForURL((url) => !url.search.includes('filters'));
 });
 
-test('a comparison without a value needs none', async () => {
+test('a comparison that takes no value needs none', async () => {
   const { page } = await openScreen('/projects/shop/events', filled);
   await page.getByRole('button', { name: 'Add filter' }).click();
   const form = page.getByRole('form', { name: 'Add a filter' });
@@ -139,7 +139,7 @@ test('an empty page says why, and filters can be removed from there', async () =
   await filtered.page.waitForURL((url) => !url.search.includes('filters'));
 });
 
-test('rows stand in while they are read, and a failure is said', async () => {
+test('placeholder rows are shown while loading, and a failure is shown', async () => {
   const reading = await openScreen('/projects/shop/events', { ...filled, [list]: pending });
   await reading.page.locator('tbody tr').first().waitFor();
   expect(await reading.page.getByRole('button', { name: /^Details of/ }).count()).toBe(0);

@@ -61,7 +61,7 @@ test('columns are chosen, found by part of their name, kept in the URL, and rese
   await expect.poll(() => columnsOf(page)).not.toContain('Seats');
 });
 
-test('a column that nobody knows can be shown all the same', async () => {
+test('an unknown column can be shown', async () => {
   const { page } = await openScreen(address, filled);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByLabel('Find a column').fill('my_property');
@@ -155,7 +155,7 @@ test('an export that fails says why', async () => {
   await page.getByText('The range is too long.').first().waitFor();
 });
 
-test('live rows are read again by themselves until it is turned off', async () => {
+test('live rows are refetched automatically until turned off', async () => {
   const { page, service } = await openScreen(address, filled);
   const live = page.getByRole('button', { name: 'Live' });
   await live.click();

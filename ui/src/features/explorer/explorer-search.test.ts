@@ -17,7 +17,7 @@ test('an address is read, and what is the default is left out of it', () => {
   expect(readExplorerSearch({ mode: 'events', page: 1, live: false })).toEqual({});
 });
 
-test('what an address says wrongly counts as not said', () => {
+test('invalid URL parameters are ignored', () => {
   const sent = {
     mode: 'mods',
     filters: [{ field: 'page' }, { ...filter, operator: 'like' }, 'x'],

@@ -22,7 +22,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
   },
 );
 
-test('a column called like a formula is a text too', () => {
+test('a column named like a formula is exported as text', () => {
   expect(csvOf([], ['=x'])).toBe("timestamp,id,'=x\r\n");
 });
 

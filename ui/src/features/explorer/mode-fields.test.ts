@@ -20,7 +20,7 @@ test('a mode has the fields of its dataset, and of telemetry where there is any'
   expect(fieldsOfMode([], 'vitals', false)).toEqual([]);
 });
 
-test('a field has its title, and one that nobody knows its name', () => {
+test('a field shows its title, or its name if it is unknown', () => {
   const known = fieldsOfMode(datasets, 'events', true);
   expect(fieldTitle(known, 'tps')).toBe('Ticks');
   expect(fieldTitle(known, 'plan')).toBe('plan');

@@ -21,7 +21,7 @@ test('the tag names its add-ons, or says nothing of them', () => {
   expect(scriptTag(target, '')).not.toContain('data-with');
 });
 
-test('what is no token cannot leave its attribute', () => {
+test('a value that is not a token can’t break out of its attribute', () => {
   expect(scriptTag({ ...target, token: '"><&' }, '')).toContain('data-token="&quot;>&lt;&amp;"');
 });
 

@@ -36,7 +36,7 @@ test('the administrator sees what is set up and what is missing', async () => {
   expect(await page.getByRole('heading', { name: 'Dead letters' }).count()).toBe(0);
 });
 
-test('dead letters are said, also while nobody can count them', async () => {
+test('dead letters are reported, also while they can’t be counted', async () => {
   const one = await openScreen('/instance', {
     ...answers,
     'GET /v0/instance': { ...instance, deadLetters: 1 },
@@ -59,7 +59,7 @@ test('users are turned by time, and the first page has nothing newer', async () 
     .toEqual({ limit: '50', offset: '50' });
 });
 
-test('someone who is not the administrator is told', async () => {
+test('someone who is not the administrator sees why', async () => {
   const { page } = await openScreen('/instance', {
     ...answers,
     'GET /v0/instance': failure(403, 'Only the administrator of this instance can see this.'),

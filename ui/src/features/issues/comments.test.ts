@@ -14,7 +14,7 @@ const open = async (more: object = {}) => {
   return { ...opened, card: cardOf(opened.page, 'Comments') };
 };
 
-test('a comment is written, and comments and history are read again', async () => {
+test('a comment is added, and comments and history are refetched', async () => {
   const { card, service } = await open({ [create]: commentFixture('c1', 'Seen in staging too') });
   const field = card.getByRole('textbox', { name: 'Write a comment' });
   await field.fill('   ');
@@ -81,7 +81,7 @@ test('a comment is edited; Cancel keeps it as it was', async () => {
   expect(service.bodiesOf(edit)).toEqual([{ text: 'second' }]);
 });
 
-test('a comment is deleted after a question', async () => {
+test('a comment is deleted after a confirmation', async () => {
   const { card, service } = await open({
     [list]: listOf([commentFixture('c1', 'wrong issue')]),
     [remove]: undefined,

@@ -35,7 +35,7 @@ test('raw stacks without a reason could not be parsed', () => {
   expect(reasonOfGroup(evidence({ path: 'raw' }))).toContain('can’t be parsed');
 });
 
-test('each reason to skip a frame is told apart from one that counts', () => {
+test('each reason to skip a frame looks different from a frame that counts', () => {
   const reasons = [
     null,
     'malformed',
@@ -80,7 +80,7 @@ test('a source map renames the error and its causes', () => {
   );
 });
 
-test('frames are known by their line, whatever space is around it', () => {
+test('frames are recognized by their line, regardless of white space', () => {
   const skipped = skippedFrames(occurrenceFixture('o1'));
   expect(skipped.get('at pay (cart.ts:3:5)')).toBeNull();
   expect(skipped.get('at run (node_modules/lib/index.js:9:1)')).toBe('library');

@@ -136,7 +136,7 @@ test('a new label is created in place and given to the issue', async () => {
   await expect.poll(() => service.countOf(labels)).toBeGreaterThan(before);
 });
 
-test('a label is deleted after a question that says from how many issues', async () => {
+test('a label is deleted after a confirmation that names the number of issues', async () => {
   const remove = 'DELETE /v0/project/*/error-labels/l1';
   const { page, service } = await open({ [remove]: undefined });
   const card = cardOf(page, 'Labels');
@@ -248,7 +248,7 @@ test('the breakdown says what occurrences have in common', async () => {
   await release.getByText('50 %').waitFor();
 });
 
-test('the history tells who did what, and what the service did', async () => {
+test('the history shows who did what, including the service', async () => {
   const { page, service } = await open({
     [history]: listOf(
       [

@@ -22,7 +22,7 @@ test('lists issues with figures, and hostile messages as text', async () => {
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
 
-test('a head sorts the list, and once more turns its order round', async () => {
+test('a column header sorts the list; another click reverses the order', async () => {
   const { page } = await openScreen('/projects/shop/issues', filled);
   const head = page.getByRole('columnheader', { name: 'Events' });
   expect(await head.getAttribute('aria-sort')).toBe('none');
@@ -34,7 +34,7 @@ test('a head sorts the list, and once more turns its order round', async () => {
   expect(await head.getAttribute('aria-sort')).toBe('ascending');
 });
 
-test('several issues are selected and resolved, and then read again', async () => {
+test('several issues are selected, resolved and refetched', async () => {
   const { page, service } = await openScreen('/projects/shop/issues', {
     ...filled,
     'PATCH /v0/project/*/issues/*': issue('a', { state: 'resolved' }),
@@ -55,7 +55,7 @@ test('several issues are selected and resolved, and then read again', async () =
     .toBeGreaterThan(before);
 });
 
-test('merging asks first and keeps the most frequent issue', async () => {
+test('merging asks for confirmation and keeps the most frequent issue', async () => {
   const { page, service } = await openScreen('/projects/shop/issues', {
     ...filled,
     'POST /v0/errors/merge': { success: true, primaryErrorId: 'a' },
@@ -70,7 +70,7 @@ test('merging asks first and keeps the most frequent issue', async () => {
     .toMatchObject([{ primaryErrorId: 'a', mergedErrorIds: ['b'] }]);
 });
 
-test('all are selected at once and let go again', async () => {
+test('all rows are selected and deselected at once', async () => {
   const { page } = await openScreen('/projects/shop/issues', filled);
   const all = page.getByLabel('Select all');
   await all.check();
@@ -124,7 +124,7 @@ test('an empty list says why and what to do', async () => {
   await off.page.getByText('Error tracking is turned off in the project’s settings.').waitFor();
 });
 
-test('a failure can be tried again', async () => {
+test('a failed request can be retried', async () => {
   const { page, service } = await openScreen('/projects/shop/issues', {
     ...shared,
     [list]: failure(429, 'Too many requests. Try again in 5 seconds.'),

@@ -8,7 +8,7 @@ test('an address is read, and what is the default is left out of it', () => {
   expect(readIssuesSearch(all)).toEqual(all);
 });
 
-test('what an address says wrongly counts as not said', () => {
+test('invalid URL parameters are ignored', () => {
   const sent = { state: 'gone', sort: '<b>', page: -2, mine: 'yes', search: '  ', label: [1] };
   expect(readIssuesSearch(sent)).toEqual({});
   expect(readIssuesSearch({ page: 1.5 })).toEqual({});

@@ -70,7 +70,7 @@ test('foreign frames are folded, but never all there are', () => {
   expect(stackParts(strange).map(({ folded }) => folded)).toEqual([false]);
 });
 
-test('a frame is told apart in function and place', () => {
+test('a frame shows its function and location separately', () => {
   expect(partsOfFrame('  at async pay (src/pay.ts:3:4)')).toEqual({
     name: 'async pay',
     place: 'src/pay.ts:3:4',

@@ -32,7 +32,7 @@ test('an invitation is declined', async () => {
   expect(service.bodiesOf(reject)).toEqual([{ invitationId: 'inv-1' }]);
 });
 
-test('an answer that fails says why and can be given again', async () => {
+test('an answer that fails shows the reason and can be retried', async () => {
   const { page, service } = await openScreen('/invitations/inv-1', {
     ...answers,
     [accept]: failure(400, 'The invitation has expired.'),

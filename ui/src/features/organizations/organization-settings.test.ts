@@ -57,7 +57,7 @@ test('a slug that is taken keeps what was typed', async () => {
   expect(page.url()).toMatch(/organizations\/acme$/);
 });
 
-test('leaving asks first, and leads to the other organizations', async () => {
+test('leaving asks for confirmation and shows the other organizations', async () => {
   const leave = 'POST /auth/organization/leave';
   const { page, service } = await openScreen('/organizations/acme', { ...answers, [leave]: {} });
   await page.getByRole('button', { name: 'Leave organization' }).click();
@@ -105,7 +105,7 @@ test('an admin cannot make owners, nor change one', async () => {
   expect(await page.getByRole('combobox', { name: 'Role of Alan Turing' }).count()).toBe(0);
 });
 
-test('a member is removed after a question, and the members are read again', async () => {
+test('a member is removed after a confirmation, and the members are refetched', async () => {
   const remove = 'POST /auth/organization/remove-member';
   const { page, service } = await openScreen('/organizations/acme', { ...answers, [remove]: {} });
   const card = cardOf(page, 'Members');
@@ -119,7 +119,7 @@ test('a member is removed after a question, and the members are read again', asy
   ]);
 });
 
-test('a role that is not changed shows the one that holds', async () => {
+test('a role that could not be changed shows the current one', async () => {
   const { page } = await openScreen('/organizations/acme', {
     ...answers,
     'POST /auth/organization/update-member-role': failure(403, 'Only owners can do this.'),

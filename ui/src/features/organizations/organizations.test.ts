@@ -37,7 +37,7 @@ const asMember = {
   [one]: { ...acme, members: [member('user-1', 'member', 'Ada Lovelace'), acme.members[1]] },
 };
 
-test('a role is changed by the name of its member, nobody changes their own', async () => {
+test('roles of other members can be changed, but not one’s own', async () => {
   const { page, service } = await openScreen('/organizations/acme', {
     ...answers,
     'POST /auth/organization/update-member-role': {},
@@ -49,7 +49,7 @@ test('a role is changed by the name of its member, nobody changes their own', as
   expect(await page.getByRole('combobox', { name: 'Role of Ada Lovelace' }).count()).toBe(0);
 });
 
-test('someone is invited, and a refusal keeps the address', async () => {
+test('someone is invited, and a rejection keeps the email', async () => {
   const invite = 'POST /auth/organization/invite-member';
   const { page, service } = await openScreen('/organizations/acme', {
     ...answers,
@@ -81,7 +81,7 @@ test('an invitation is revoked', async () => {
     .toEqual([{ invitationId: 'inv-1' }]);
 });
 
-test('a member sees who is in it, and neither roles nor invitations to change', async () => {
+test('a member sees the members, but can’t change roles or invitations', async () => {
   const { page } = await openScreen('/organizations/acme', asMember);
   await page.getByText('Grace Hopper').waitFor();
   expect(await page.getByRole('combobox').count()).toBe(0);

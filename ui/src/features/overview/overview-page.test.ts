@@ -55,7 +55,7 @@ test('without data each list says so', async () => {
   await page.getByText('No events in the last 30 days.').waitFor();
 });
 
-test('a failure is shown in the service’s words and can be tried again', async () => {
+test('a failure shows the service’s message and can be retried', async () => {
   const { page, service } = await openScreen('/projects/shop', {
     ...filled,
     [query]: failure(422, 'The query is too large.'),
@@ -102,7 +102,7 @@ test('the screen takes one request; a tab that was not shown takes its own', asy
   expect(service.differentBodiesOf(query)[1]).toMatchObject({ charts: [{ id: 'ranking:title' }] });
 });
 
-test('a part that fails says so, and the others are shown', async () => {
+test('a part that fails shows the error, and the others are shown', async () => {
   const { page } = await openScreen('/projects/shop', {
     ...filled,
     [query]: (asked: Parameters<ReturnType<typeof metrics>>[0]) => {

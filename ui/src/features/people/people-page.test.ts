@@ -67,7 +67,7 @@ test('visitors without names come with the code that gives them some', async () 
   await page.getByText('token-1').waitFor();
 });
 
-test('rows stand in while people are read, and a failure takes their place', async () => {
+test('placeholder rows are shown while people load, and a failure replaces them', async () => {
   const reading = await openScreen('/projects/shop/people', { ...filled, [list]: pending });
   await reading.page.locator('tbody tr').first().waitFor();
   expect(await reading.page.locator('tbody tr').count()).toBe(10);
@@ -79,7 +79,7 @@ test('rows stand in while people are read, and a failure takes their place', asy
   expect(await failed.page.getByRole('table').count()).toBe(0);
 });
 
-test('a page that is not there leads to the first', async () => {
+test('a page that doesn’t exist shows the first one', async () => {
   const { page } = await openScreen('/projects/shop/people?page=9', {
     ...filled,
     [list]: { ...listOf([]), total: 3 },

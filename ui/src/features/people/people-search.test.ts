@@ -7,7 +7,7 @@ test('an address is read, and what is the default is left out of it', () => {
   expect(readPeopleSearch({ show: 'all', search: '  ', page: 1 })).toEqual({});
 });
 
-test('what an address says wrongly counts as not said, a number is searched for', () => {
+test('invalid URL parameters are ignored, and a number is a search text', () => {
   expect(readPeopleSearch({ show: 'gone', search: [1], page: 'two' })).toEqual({});
   expect(readPeopleSearch({ search: 404 })).toEqual({ search: '404' });
 });

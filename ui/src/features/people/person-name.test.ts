@@ -3,7 +3,7 @@ import { personName, personNote } from './person-name.ts';
 
 const nobody = { id: 'cede6d5e-4b3a-5abf', name: null, email: null, externalId: null };
 
-test('a person is called by the first that is known', () => {
+test('a person is named by the first known of name, email and ID', () => {
   expect(personName({ ...nobody, name: 'Ann', email: 'ann@example.com' })).toBe('Ann');
   expect(personName({ ...nobody, name: ' ', email: 'ann@example.com' })).toBe('ann@example.com');
   expect(personName({ ...nobody, externalId: '7' })).toBe('7');

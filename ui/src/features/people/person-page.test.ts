@@ -124,7 +124,7 @@ test('an identity is removed after a question, and the list is read again', asyn
   await expect.poll(() => service.countOf('GET /v0/project/*/users')).toBeGreaterThan(0);
 });
 
-test('deleting all data that is rejected says why, and the person stays', async () => {
+test('a rejected deletion of all data shows the reason, and the person stays', async () => {
   const { page, service } = await open({ [remove]: failure(403, 'Only admins can do this.') });
   await page.getByRole('button', { name: 'Delete all data of this person' }).click();
   expect(service.countOf(remove)).toBe(0);
@@ -133,7 +133,7 @@ test('deleting all data that is rejected says why, and the person stays', async 
   expect(page.url()).toMatch(/\/people\/p1$/);
 });
 
-test('a person who is not there says so, and can be looked for again', async () => {
+test('a missing person is reported, and can be searched for again', async () => {
   const { page, service } = await open({ [one]: failure(404, 'No person with this ID.') });
   await page.getByRole('alert').getByText('No person with this ID.').waitFor();
   service.change({ [one]: person() });

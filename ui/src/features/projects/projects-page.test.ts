@@ -12,7 +12,7 @@ const many = Array.from({ length: 12 }, (_, index) =>
   project({ id: `id-${index}`, slug: `site-${index}`, name: `Site ${index}` }),
 );
 
-test('the first project is asked for where there is none', async () => {
+test('without projects, the form for the first one is shown', async () => {
   const { page } = await openScreen('/', { ...shared, [list]: listOf([]) });
   await page.getByRole('heading', { name: 'Create your first project' }).waitFor();
   expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
@@ -41,7 +41,7 @@ test('a project is created with its hosts and leads to the snippet', async () =>
   ]);
 });
 
-test('what the service says of a field stands next to it', async () => {
+test('the service’s message about a field is shown next to it', async () => {
   const { page } = await openScreen('/', {
     ...shared,
     [list]: listOf([]),
@@ -71,7 +71,7 @@ test('a card shows the visitors of the week', async () => {
   expect(await page.getByRole('searchbox').count()).toBe(0);
 });
 
-test('a failure can be tried again', async () => {
+test('a failed request can be retried', async () => {
   const { page, service } = await openScreen('/', { ...shared, [list]: failure(422, 'Not now.') });
   await page.getByRole('alert').getByText('Not now.').waitFor();
   service.change({ [list]: listOf([project()]) });

@@ -13,7 +13,7 @@ test('projects are found by name and slug, whatever the case', () => {
   expect(matching(projects, 'x')).toEqual([]);
 });
 
-test('an address without a text looks for nothing', () => {
+test('a URL without a search text searches for nothing', () => {
   expect(readProjectsSearch({})).toEqual({});
   expect(readProjectsSearch({ search: '' })).toEqual({});
   expect(readProjectsSearch({ search: ['a'] })).toEqual({});

@@ -30,7 +30,7 @@ test('an empty search says so, and the search is in the address', async () => {
   await page.getByText('No public project has “nothing” in its name or slug.').waitFor();
 });
 
-test('a failure is said to people who are signed out, too', async () => {
+test('a failure is also shown to people who are signed out', async () => {
   const { page } = await openScreen('/public', { ...answers, [list]: failure(429, 'Slow down.') });
   await page.getByText('Slow down.').waitFor();
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readPublicSearch } from './public-search.ts';
 
-test('an address keeps what can be meant', () => {
+test('valid URL parameters are kept', () => {
   const sent = { search: 'shop', sort: 'name', page: 3, other: 1 };
   expect(readPublicSearch(sent)).toEqual({ search: 'shop', sort: 'name', page: 3 });
   expect(readPublicSearch({ search: 42 })).toEqual({ search: '42' });
 });
 
-test('what is the default, or nothing, is not said', () => {
+test('defaults and empty values are left out', () => {
   for (const sent of [
     {},
     { sort: 'total', page: 1, search: ' ' },

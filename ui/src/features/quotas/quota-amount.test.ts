@@ -17,7 +17,7 @@ const quota = (change: Partial<Quota>): Quota => ({
   ...change,
 });
 
-test('what is used is told with its limit and period', () => {
+test('usage is shown with its limit and period', () => {
   expect(usedText(quota({}))).toBe('1,234 of 50,000');
   expect(usedText(quota({ limit: 0 }))).toBe('1,234, no limit');
   expect(usedText(quota({ limit: 0, period: 'month' }))).toBe('1,234 this month, no limit');

@@ -45,7 +45,7 @@ const open = (more: object = {}, query = '') =>
     ...more,
   });
 
-test('a replay of an anonymous visitor on an unknown device has a name all the same', async () => {
+test('a replay of an anonymous visitor on an unknown device has a name', async () => {
   const { page } = await open();
   const row = page.getByRole('list', { name: 'Replays' }).getByRole('listitem');
   await row.getByText('Visitor abcdefgh').waitFor();
@@ -65,7 +65,7 @@ test('a replay that is marked is read again, and its button says the opposite', 
   await expect.poll(() => service.bodiesOf(mark)).toEqual([{ viewed: true }, { viewed: false }]);
 });
 
-test('a replay that can’t be deleted says why and stays; a deleted one is gone', async () => {
+test('a replay that can’t be deleted shows the reason and stays; a deleted one disappears', async () => {
   const { page, service } = await open({ [remove]: failure(403, 'Only admins can do this.') });
   await page.getByLabel('Delete replay of Visitor abcdefgh').click();
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click();

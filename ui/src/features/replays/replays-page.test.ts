@@ -87,7 +87,7 @@ test('a replay is marked as viewed, and the list is read again', async () => {
     .toEqual([{ viewed: true }]);
 });
 
-test('deleting asks first', async () => {
+test('deleting asks for confirmation', async () => {
   const { page, service } = await openScreen('/projects/shop/replays', {
     ...filled,
     'DELETE /v0/project/*/replays/s1/w1': undefined,
@@ -110,7 +110,7 @@ test('turned off, the page says so and turns them on', async () => {
     .toEqual([{ sessionReplaysEnabled: true }]);
 });
 
-test('an empty list says what to do, with filters or without, and a failure is said', async () => {
+test('an empty list says what to do, with or without filters, and a failure is shown', async () => {
   const empty = { ...filled, [list]: listOf([]) };
   const plain = await openScreen('/projects/shop/replays', empty);
   await plain.page.getByText('A replay shows what a visitor saw and did').waitFor();

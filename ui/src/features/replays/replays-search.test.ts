@@ -19,7 +19,7 @@ test('an address is read back as it was written', () => {
   expect(readPlayerSearch({ ...search, t: 12 })).toEqual({ ...search, t: 12 });
 });
 
-test('what an address cannot mean counts as not said', () => {
+test('invalid URL parameters are ignored', () => {
   const nonsense = { errors: 'maybe', shortest: -1, page: 'x', viewed: true, route: {}, t: 0.5 };
   expect(readPlayerSearch(nonsense)).toEqual({});
 });

@@ -166,7 +166,7 @@ test('what was typed is not lost by a link without a question', async () => {
   await page.getByText('Ticks').waitFor();
 });
 
-test('a list that can’t be read says why and can be read again', async () => {
+test('a list that can’t be loaded shows the reason and can be retried', async () => {
   const { card, service } = await open('errors', 'Labels', { [labels]: failure(400, 'Not now.') });
   await card.getByRole('alert').getByText('Not now.').waitFor();
   service.change({ [labels]: answers[labels] });
@@ -210,7 +210,7 @@ test('deleting a collection says that its markers go too, and reads them again',
   expect(service.countOf(remove)).toBe(1);
 });
 
-test('a collection leads to its markers, whose filter can be taken back', async () => {
+test('a collection links to its markers, and that filter can be removed', async () => {
   const { card, page, service } = await open('markers', 'Markers', {
     [markers]: listOf([marker()], 120),
   });
@@ -319,7 +319,7 @@ test('an edited data source sends only what changed', async () => {
   expect(service.bodiesOf(change)).toEqual([{ maxValue: null }]);
 });
 
-test('a stored pattern that is not run says why, until it is changed', async () => {
+test('a stored pattern that is not run shows the reason until it is changed', async () => {
   const problem = { reason: 'invalid', message: 'Close the bracket.' } as const;
   const { card, page } = await open('data-sources', 'Data sources', {
     [sources]: listOf([source({ dataType: 'string', regex: '[', regexProblem: problem })]),

@@ -38,7 +38,7 @@ test('a slug is checked while it is typed, and the page moves with it', async ()
   expect(service.bodiesOf(save)).toEqual([{ slug: 'store' }]);
 });
 
-test('hostnames are one per line, and a wrong one is named', async () => {
+test('hostnames are one per line, and an invalid one is named', async () => {
   const { page, service } = await openScreen(`${settings}/collecting`, {
     ...answers,
     [save]: failure(
@@ -117,7 +117,7 @@ test('the source of frames has fields once it is linked, and mappings that can b
   expect(await form.getByLabel('Repository', { exact: true }).count()).toBe(0);
 });
 
-test('the token is copied; a role that can’t see it is told so', async () => {
+test('the token is copied; a role that can’t see it sees why', async () => {
   const { page } = await openScreen(`${settings}/collecting`, answers);
   const card = cardOf(page, 'Token');
   await card.getByText('token-1').waitFor();
@@ -140,7 +140,7 @@ test('a public project has a page and a badge to copy', async () => {
   expect(service.bodiesOf(save)).toEqual([{ private: false }]);
 });
 
-test('retention warns before older data is deleted, and sends only what changed', async () => {
+test('retention warns before older data is deleted, and sends only the changes', async () => {
   const change = 'PATCH /v0/project/*/retention';
   const { page, service } = await openScreen(`${settings}/retention`, {
     ...answers,
@@ -172,7 +172,7 @@ test('a number of days that is out of bounds is not sent', async () => {
   expect(service.countOf('PATCH /v0/project/*/retention')).toBe(0);
 });
 
-test('a retention that can’t be read can be tried again', async () => {
+test('retention settings that can’t be loaded can be retried', async () => {
   const { page, service } = await openScreen(`${settings}/retention`, {
     ...answers,
     [retention]: failure(400, 'Not now.'),

@@ -36,7 +36,7 @@ test('Discard brings back what is saved', async () => {
   expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0);
 });
 
-test('what is wrong stands next to its field, without the place in the request', async () => {
+test('errors are shown next to their field, without the path of the request', async () => {
   const { page } = await openScreen(settings, {
     ...inProject(),
     [save]: failure(400, 'body.name must be 1 to 200 characters.', 'body.name'),
@@ -86,7 +86,7 @@ test('unsaved changes are not lost by a link without a question', async () => {
   expect(new URL(page.url()).pathname).toBe(`/app${settings}/retention`);
 });
 
-test('colors of charts are added in order, and a wrong one is named', async () => {
+test('colors of charts are added in order, and an invalid one is named', async () => {
   const { page, service } = await openScreen(settings, {
     ...inProject({ preferredChartColors: ['red'] }),
     [save]: failure(
@@ -129,7 +129,7 @@ const rule: Schemas['NetworkRule'] = {
   createdAt: '2026-03-01T10:00:00.000Z',
 };
 
-test('a network rule is added, refused next to its field, and deleted after a question', async () => {
+test('a network rule is added, rejected next to its field, and deleted after a confirmation', async () => {
   const rules = 'GET /v0/project/*/network-rules';
   const { page, service } = await openScreen(`${settings}/network-rules`, {
     ...inProject(),
@@ -273,7 +273,7 @@ test('a quota says how much is used, and an own limit is sent alone', async () =
   expect(service.bodiesOf('PATCH /v0/project/*/quotas')).toEqual([{ issues: 500 }]);
 });
 
-test('a label that is changed is read again, with its issues', async () => {
+test('changing a label refetches it and its issues', async () => {
   const label = {
     id: 'label-1',
     name: 'Payment',

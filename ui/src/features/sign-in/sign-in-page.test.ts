@@ -8,7 +8,7 @@ const signedOut = { 'GET /auth/get-session': null, 'GET /v0/sign-in-options': op
 const session = { user, session: { token: 'session-1' } };
 const none = { items: [], total: 0, hasMore: false };
 
-test('someone who is signed out is led to sign in, and a wrong password is said', async () => {
+test('someone who is signed out is led to sign in, and a wrong password is reported', async () => {
   const { page, service } = await openScreen('/', {
     ...signedOut,
     'POST /auth/sign-in/email': failure(401, 'Wrong email or password.'),
@@ -57,7 +57,7 @@ test('a backup code goes to its own check', async () => {
   expect(service.bodiesOf('POST /auth/two-factor/verify-backup-code')).toHaveLength(1);
 });
 
-test('the button waits while it is being asked, so that nobody asks twice', async () => {
+test('the button is disabled while the request runs, so that it isn’t sent twice', async () => {
   const { page } = await openScreen('/sign-in', {
     ...signedOut,
     'POST /auth/sign-in/email': pending,
@@ -86,12 +86,12 @@ test('accounts and a provider are offered only where the instance has them', asy
   await open.page.getByRole('alert').getByText('Acme does not answer.').waitFor();
 });
 
-test('a failed return from the provider is said', async () => {
+test('a failed sign-in with the provider is reported', async () => {
   const { page } = await openScreen('/sign-in?error=access_denied', signedOut);
   await page.getByRole('alert').getByText('access denied').waitFor();
 });
 
-test('a reset link is asked for without telling whether there is an account', async () => {
+test('a reset link is requested without revealing whether the account exists', async () => {
   const { page, service } = await openScreen('/forgot-password', {
     ...signedOut,
     'POST /auth/request-password-reset': { status: true },

@@ -57,7 +57,7 @@ test('an invitation is part of the account, and comes next', async () => {
   ]);
 });
 
-test('a rejected account says why and keeps what was typed', async () => {
+test('a rejected account shows the reason and keeps the input', async () => {
   const opened = await openScreen('/sign-up', {
     ...signedOut,
     [create]: failure(403, 'Ask an administrator for an invitation.'),
@@ -69,7 +69,7 @@ test('a rejected account says why and keeps what was typed', async () => {
   expect(await opened.page.getByLabel('Name').inputValue()).toBe('Ada');
 });
 
-test('an account is not asked for with a wrong address or a short password', async () => {
+test('an account is not requested with an invalid email or a short password', async () => {
   const opened = await openScreen('/sign-up', signedOut);
   await fill(opened);
   await opened.page.getByLabel('Email').fill('not an address');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filtersOf, readVitalsSearch, onlyFilters } from './vitals-search.ts';
 
-test('an address keeps what it understands', () => {
+test('known URL parameters are kept', () => {
   const search = { metric: 'CLS', quantile: 'p99', page: '/', device: 'Mobile', range: '7d' };
   expect(readVitalsSearch(search)).toEqual(search);
   expect(readVitalsSearch({ metric: 'FID', quantile: 'p50', page: '', country: ['DE'] })).toEqual(
@@ -10,7 +10,7 @@ test('an address keeps what it understands', () => {
   expect(readVitalsSearch({ browser: 7 })).toEqual({ browser: '7' });
 });
 
-test('a filter leaves alone what else the address says', () => {
+test('a filter leaves the other URL parameters alone', () => {
   const search = readVitalsSearch({ metric: 'INP', page: '/a', country: 'DE' });
   expect(filtersOf(search)).toEqual({ page: '/a', country: 'DE' });
   expect(onlyFilters(search, ['country'])).toEqual({ metric: 'INP', country: 'DE' });

@@ -186,7 +186,7 @@ test('the query is edited as JSON, and the form follows', async () => {
   await expect.poll(() => JSON.stringify(service.bodiesOf(change))).toContain('"field":"page"');
 });
 
-test('a text that is no query is explained, cannot be saved, and keeps the preview', async () => {
+test('invalid JSON is explained, can’t be saved, and keeps the preview', async () => {
   const { page, service } = await edit();
   await page.getByRole('button', { name: 'Query', exact: true }).click();
   const text = page.getByLabel('Query (JSON)');
@@ -230,7 +230,7 @@ test('an error of the query stands at its part of the form, and in the preview',
   await page.locator('[aria-label="Series A"]').getByText('No field named visitor.').waitFor();
 });
 
-test('a chart that can’t be saved says why and stays', async () => {
+test('a chart that can’t be saved shows the reason and stays open', async () => {
   const { page } = await edit({ [change]: failure(400, 'The chart has too many outputs.') });
   await page.getByRole('button', { name: 'Save chart' }).click();
   await page.getByRole('alert').getByText('The chart has too many outputs.').waitFor();

@@ -13,7 +13,7 @@ test('what is changed in the form is in the text, and the other way round', () =
   expect(typed.form?.series[0]?.name).toBe('Readers');
 });
 
-test('text that is no query keeps the last query and says why', () => {
+test('invalid JSON keeps the last query and shows the reason', () => {
   const state = editing(null);
   const broken = withText(state, '{"outputs":');
   expect(broken.request).toBe(state.request);

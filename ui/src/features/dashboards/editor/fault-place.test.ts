@@ -42,6 +42,6 @@ test('a formula has its own place, and its inputs are the series', () => {
   });
 });
 
-test('a path of something else has no place', () => {
+test('a path of another part has no location in the form', () => {
   expect(place('body.name')).toBeNull();
 });

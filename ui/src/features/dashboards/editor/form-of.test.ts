@@ -177,7 +177,7 @@ test('what the form has no place for is left to the query', () => {
   expect(refused.map(formOf)).toEqual(refused.map(() => null));
 });
 
-test('half a query is no form and no failure', () => {
+test('an incomplete query is neither a form nor an error', () => {
   const broken: unknown = { outputs: [{ id: 'a', query: { type: 'filter' } }] };
   expect(formOf(broken as ChartRequest)).toBeNull();
 });

@@ -24,7 +24,7 @@ test('the identity of the dataset is the first that is counted', () => {
   expect(measureChoices(null)[0]?.value).toBe('count:*');
 });
 
-test('a function of a field brings a field along, and keeps one of its own sort', () => {
+test('a function of a field selects a field, and keeps one of the same type', () => {
   const sum = withMeasure(series, 'sum', web);
   expect(sum).toMatchObject({ measure: 'sum', field: 'time_on_page' });
   const price = { ...sum, field: 'price' };

@@ -23,7 +23,7 @@ test('a chart that grows pushes its neighbor down', () => {
   expect(putChart(places, 'a', place(0, 0, 8, 2)).get('b')).toEqual(place(6, 2, 6, 2));
 });
 
-test('a new chart stands in the first gap that is large enough, else below all', () => {
+test('a new chart is placed in the first gap that is large enough, otherwise below all others', () => {
   const taken = [place(0, 0, 6, 4), place(0, 4, 12, 2)];
   expect(freePlace(taken, { w: 6, h: 4 })).toEqual(place(6, 0, 6, 4));
   expect(freePlace(taken, { w: 8, h: 4 })).toEqual(place(0, 6, 8, 4));

@@ -74,7 +74,7 @@ test('changes of attributes bring nothing back', () => {
   });
 });
 
-test('elements that are added later are disarmed, and depth is no matter', () => {
+test('elements that are added later are disarmed at any depth', () => {
   let node: Record<string, unknown> = elementOf('script');
   const innermost = node;
   for (let depth = 0; depth < 100_000; depth++) {

@@ -38,7 +38,7 @@ function read(...events: (Pick<RecordedEvent, 'type' | 'data'> & { at?: number }
   );
 }
 
-test('a click is named by what was meant to be hit', () => {
+test('a click is named after the element that was clicked', () => {
   const texts = read(snapshot, click(4), click(3), click(6), click(7), click(404));
   expect(texts.map((each) => each.text)).toEqual([
     'Add to cart',
@@ -70,7 +70,7 @@ test('three quick clicks at one place are rage, spread ones are not', () => {
   expect(kinds(at(0, 5), at(900, 5), at(1800, 5))).toEqual(['click', 'click', 'click']);
 });
 
-test('typing into a field is one happening, and a page is its path', () => {
+test('typing into a field is one activity, and a page is shown by its path', () => {
   const page = { type: 4, data: { href: 'https://shop.example/cart?a=1', width: 1, height: 1 } };
   expect(read(snapshot, page, typed(6), typed(6), click(7), typed(6))).toMatchObject([
     { kind: 'page', text: '/cart?a=1', at: 1000 },
@@ -80,7 +80,7 @@ test('typing into a field is one happening, and a page is its path', () => {
   ]);
 });
 
-test('what was collected stands among what was recorded, a page of both once', () => {
+test('collected events are shown among recorded ones, and a page of both only once', () => {
   const start = Date.parse('2026-03-01T12:00:00Z');
   const row = (second: number, fieldValues: Record<string, string>) => ({
     timestamp: new Date(start + second * 1000).toISOString(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterRest, restsOf } from './inactivity.ts';
 
-test('rests are long stretches between hands, at both ends too', () => {
+test('inactive periods are long gaps between actions, also at both ends', () => {
   expect(restsOf([9_000, 10_000, 17_999, 40_000], 41_000)).toEqual([
     { from: 0, to: 9_000 },
     { from: 17_999, to: 40_000 },
@@ -10,7 +10,7 @@ test('rests are long stretches between hands, at both ends too', () => {
   expect(restsOf([1], 7_000)).toEqual([]);
 });
 
-test('a rest is left shortly before somebody does something again', () => {
+test('playback resumes shortly before the next activity', () => {
   const rests = [{ from: 10_000, to: 30_000 }];
   expect(afterRest(rests, 10_500)).toBeNull();
   expect(afterRest(rests, 11_000)).toBe(29_200);

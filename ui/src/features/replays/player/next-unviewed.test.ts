@@ -25,7 +25,7 @@ test('the next one was not viewed and can be played, in either direction', () =>
   expect(next('e', 1)).toBeNull();
 });
 
-test('from a replay that is not in the list one goes on with its first', () => {
+test('from a replay that is not in the list, the next one is the first', () => {
   expect(next('x', 1)).toBe('a');
   expect(next('x', -1)).toBeNull();
 });

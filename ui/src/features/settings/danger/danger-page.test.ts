@@ -49,7 +49,7 @@ test('a project is only wiped with its slug and a password', async () => {
   expect(await progress.getAttribute('aria-valuenow')).toBe('25');
 });
 
-test('a deleted project leads to the others', async () => {
+test('after a project is deleted, the project list is shown', async () => {
   const remove = 'DELETE /v0/project/*';
   const { page, service } = await open({ [remove]: undefined, 'GET /v0/projects': listOf([]) });
   await page.getByRole('button', { name: 'Delete project …' }).click();
@@ -61,7 +61,7 @@ test('a deleted project leads to the others', async () => {
   expect(service.bodiesOf(remove)).toEqual([{ password: 'secret' }]);
 });
 
-test('a removal is asked for once, and Cancel asks for nothing', async () => {
+test('a deletion is sent once, and Cancel sends nothing', async () => {
   const reset = 'POST /v0/project/*/error-tracking/reset';
   const { page, service } = await open({ [reset]: pending });
   await page.getByRole('button', { name: 'Reset error tracking …' }).click();
@@ -77,7 +77,7 @@ test('a removal is asked for once, and Cancel asks for nothing', async () => {
   await expect.poll(() => service.countOf(reset)).toBe(1);
 });
 
-test('jobs are followed until they are done, and say why an attempt failed', async () => {
+test('jobs are polled until they are done, and show why an attempt failed', async () => {
   const { page, service } = await open({
     [jobs]: { items: [job({ lastError: 'The disk is full.' })] },
   });
@@ -95,7 +95,7 @@ test('jobs are followed until they are done, and say why an attempt failed', asy
   expect(service.countOf(jobs)).toBe(asked);
 });
 
-test('a project is moved to another owner after a question', async () => {
+test('a project is moved to another owner after a confirmation', async () => {
   const move = 'PATCH /v0/project/*/owner';
   const { page, service } = await open({ [move]: undefined, 'GET /v0/projects': listOf([]) });
   const card = cardOf(page, 'Change owner');
@@ -114,7 +114,7 @@ test('a project is moved to another owner after a question', async () => {
   await expect.poll(() => service.bodiesOf(move).at(-1)).toEqual({ targetOwnerId: null });
 });
 
-test('a move that is rejected says why', async () => {
+test('a move that is rejected shows the reason', async () => {
   const { page } = await open({
     'PATCH /v0/project/*/owner': failure(403, 'You must be an admin of both owners.'),
   });

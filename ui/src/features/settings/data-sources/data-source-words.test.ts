@@ -13,7 +13,7 @@ const source = {
   maxValue: 100,
 } as const;
 
-test('what values must be is said in a line', () => {
+test('the rules for values are summarized in a line', () => {
   expect(valuesText(source)).toBe('list of number, whole, not negative, up to 100');
   const text = { ...source, dataType: 'string', metricShape: 'scalar', maxValue: null } as const;
   expect(valuesText({ ...text, regex: '^a+$' })).toBe('text, matching ^a+$');

@@ -7,7 +7,7 @@ test('a moment goes into the field and back, to the minute', () => {
   expect(fromLocalInput('2026-03-05T07:08')).toBe(time);
 });
 
-test('a field that is not filled names no moment', () => {
+test('an empty field is no time', () => {
   expect(fromLocalInput('')).toBeNull();
   expect(fromLocalInput('soon')).toBeNull();
 });

@@ -23,7 +23,7 @@ test('accepted comes first, then what was dropped most', () => {
   ]);
 });
 
-test('where nothing came, nothing was accepted', () => {
+test('without items, none were accepted', () => {
   expect(outcomeSums([])).toEqual([{ outcome: 'accepted', count: 0, details: [] }]);
 });
 

@@ -77,7 +77,7 @@ test('files that can’t be used say why and what to do', async () => {
   expect(await card.innerHTML()).toContain('The file is not JSON. Upload it again.');
 });
 
-test('a build is deleted after a question, and list and size are read again', async () => {
+test('a build is deleted after a confirmation, and the list and size are refetched', async () => {
   const remove = 'DELETE /v0/project/*/builds/b1';
   const { page, service } = await open({ [remove]: undefined });
   const card = cardOf(page, 'Builds');
@@ -136,7 +136,7 @@ test('an upload key is created once, however often the button is pressed', async
   await expect.poll(() => service.countOf(create)).toBe(1);
 });
 
-test('a key says when it was used, and is deleted after a question', async () => {
+test('a key shows when it was used, and is deleted after a confirmation', async () => {
   const remove = 'DELETE /v0/project/*/upload-keys/k1';
   const { page, service } = await open({
     [keys]: listOf([key({ lastUsedAt: '2026-03-05T10:00:00.000Z' })]),
