@@ -11,7 +11,12 @@ test('large figures are shortened unless the chart says no', () => {
 
 test('many milliseconds are seconds and minutes where it is short', () => {
   const format = valueFormat({ ...none, unit: 'ms', decimals: 0 });
-  expect([900, 58_925, 122_300].map(format.short)).toEqual(['900\u{202f}ms', '59s', '2m 2s']);
+  expect([900, 1885, 58_925, 122_300].map(format.short)).toEqual([
+    '900\u{202f}ms',
+    '1.89\u{202f}s',
+    '59s',
+    '2m 2s',
+  ]);
   expect(format.full(58_925)).toBe('58,925\u{202f}ms');
 });
 

@@ -15,6 +15,7 @@ export interface ValueFormat {
 }
 
 const shortFrom = 10_000;
+const second = 1000;
 
 /** How a chart writes its values. */
 export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFormat {
@@ -24,11 +25,13 @@ export function valueFormat({ unit, decimals, compact }: FormatOptions): ValueFo
     maximumFractionDigits: digits,
   });
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const behind = unit === null || unit === '' ? '' : `\u{202f}${unit}`;
   const shortens = compact !== false;
   const write = (value: number): string => {
     const isLarge = Math.abs(value) >= shortFrom;
     if (unit === 'ms' && value >= shortFrom) return duration(value);
+    if (unit === 'ms' && value >= second) return `${seconds.format(value / second)}\u{202f}s`;
     return (shortens && isLarge ? short : plain).format(value) + behind;
   };
   return {

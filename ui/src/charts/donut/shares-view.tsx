@@ -28,7 +28,7 @@ export function SharesView({ answer, look, onPick, full }: ChartViewProps & { fu
         look.options.legend === 'top' && 'flex-col-reverse',
       )}
     >
-      <div className="h-full min-h-0 min-w-0 flex-1">
+      <div className="flex h-full min-h-0 min-w-0 flex-1 items-center">
         <Donut slices={slices} full={full} format={short} />
       </div>
       {look.options.legend !== 'none' && (

@@ -57,11 +57,16 @@ function seriesAt({ element, names, lines, look }: PlotInput, place: number): uP
     };
   const bars = look.kind === 'bar';
   const opacity = look.stacked ? 1 : bars ? 0.85 : 0.12;
+  // Stacked areas cover those behind them, so a running one is paler instead of dashed.
+  const fill =
+    isRunning && look.stacked
+      ? canvasColor(element, color, 0.55, canvasColor(element, 'var(--surface)'))
+      : canvasColor(element, color, opacity);
   return {
-    stroke: canvasColor(element, color),
+    stroke: look.stacked ? fill : canvasColor(element, color),
     width: bars ? 0 : 2,
-    ...(isRunning && { dash: [3, 4] }),
-    ...(look.kind !== 'line' && { fill: canvasColor(element, color, opacity) }),
+    ...(isRunning && !look.stacked && { dash: [3, 4] }),
+    ...(look.kind !== 'line' && { fill }),
     ...(bars && { fillTo: look.min ?? 0, paths: barsAt(names.length, lines.length, place, look) }),
     ...(!bars && look.smooth && { paths: splines() }),
     points: { show: !bars && names.length === 1, size: 7 },

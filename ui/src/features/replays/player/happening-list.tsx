@@ -23,10 +23,10 @@ const names: Readonly<Record<HappeningKind, string>> = {
 };
 
 const choices = [
-  { value: 'all', label: 'All' },
-  { value: 'page', label: 'Pages' },
-  { value: 'click', label: 'Clicks' },
-  { value: 'error', label: 'Errors' },
+  { value: 'all', label: 'All', none: 'No activity so far.' },
+  { value: 'page', label: 'Pages', none: 'No pages so far.' },
+  { value: 'click', label: 'Clicks', none: 'No clicks so far.' },
+  { value: 'error', label: 'Errors', none: 'No errors so far.' },
 ] as const;
 type Choice = (typeof choices)[number]['value'];
 
@@ -60,7 +60,9 @@ export function HappeningList({ happenings, time, onSeek }: HappeningListProps) 
       <div className="border-b border-line p-3">
         <Segmented label="Activity" value={choice} choices={choices} onChange={choose} />
       </div>
-      {shown.length === 0 && <EmptyNotice>No such activity yet.</EmptyNotice>}
+      {shown.length === 0 && (
+        <EmptyNotice>{choices.find(({ value }) => value === choice)?.none}</EmptyNotice>
+      )}
       <ol
         ref={list}
         aria-label="Activity"
