@@ -7,7 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from 'playwright-core';
 
 /** Path of another Chromium for the tests, such as `/usr/bin/chromium`. */
 const CHOSEN_BROWSER = process.env['BELLWETHER_TEST_BROWSER'] ?? '';
@@ -124,4 +129,33 @@ export async function startBrowser(userAgent: string = USER_AGENT): Promise<Brow
   throw new Error(
     `The browser tests need a Chromium and none starts here. Set BELLWETHER_TEST_BROWSER to the path of one, or see why the packaged one fails:\n${failures.join('\n')}`,
   );
+}
+
+/** What tests need of a browser. */
+export type TestBrowser = Pick<Browser, 'newContext' | 'close'>;
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser that all test files of a worker share, because starting one takes longer than most tests. It ends
+ * with the worker; `close` closes the contexts that were opened here.
+ */
+export async function openBrowser(): Promise<TestBrowser> {
+  shared ??= startBrowser().then((started) => {
+    // One that crashed is replaced for the next file.
+    started.once('disconnected', () => (shared = undefined));
+    return started;
+  });
+  const browser = await shared;
+  const contexts: BrowserContext[] = [];
+  return {
+    newContext: async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return context;
+    },
+    close: async () => {
+      await Promise.all(contexts.splice(0).map((context) => context.close()));
+    },
+  };
 }

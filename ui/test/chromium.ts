@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { PERSON, startBrowser } from '../../server/test/browser-harness.ts';
+import { openBrowser, PERSON } from '../../server/test/browser-harness.ts';
 import { FakeService, type Answers } from './fake-service.ts';
 
 /**
@@ -12,11 +12,6 @@ import { FakeService, type Answers } from './fake-service.ts';
 export const ORIGIN = 'http://bellwether.localhost';
 
 export const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-
-let browser: Promise<Browser> | undefined;
-
-/** Shared by all test files of a worker; it ends with the worker. */
-const sharedBrowser = (): Promise<Browser> => (browser ??= startBrowser());
 
 /** The styles of the built app, without which hidden elements would be visible. */
 export function builtStyles(): string {
@@ -59,8 +54,8 @@ async function takePage(look: Look): Promise<Page> {
 }
 
 async function newPage({ zone, language }: Look): Promise<Page> {
-  const running = await sharedBrowser();
-  const context = await running.newContext({
+  const browser = await openBrowser();
+  const context = await browser.newContext({
     ...PERSON,
     ...(zone !== undefined && { timezoneId: zone }),
     ...(language !== undefined && { locale: language }),

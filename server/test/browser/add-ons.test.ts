@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import { type InProcessHarness, inProcessHarness } from '../in-process-harness.ts';
 import { type LocalServer, servePages } from './recording-server.ts';
 import { projectTag } from './sites.ts';
 import { hidePage } from './tracker-stage.ts';
 
 let service: InProcessHarness;
-let browser: Browser;
+let browser: TestBrowser;
 let pages: LocalServer;
 let tag: string;
 
@@ -19,7 +18,7 @@ beforeAll(async () => {
     'script.errors',
     'script.replay',
   ]);
-  browser = await startBrowser();
+  browser = await openBrowser();
   pages = await servePages((path) =>
     path === '/a'
       ? `<!doctype html><title>A</title>${tag}<h1>Lamps</h1><button>Order</button>`

@@ -1,18 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
 import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const longer = { timeout: 6000 };
 const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
 
 let service: ServiceHarness;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
   for (const name of ['Shop', 'Other shop']) {
     const made = await service.request('POST', '/v0/project', { name, private: true });
     expect(made.status).toBe(200);

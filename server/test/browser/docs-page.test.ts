@@ -1,17 +1,17 @@
-import { type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import { inProcessHarness, type InProcessHarness } from '../in-process-harness.ts';
 import { harnessKey } from '../service-harness.ts';
 
 let harness: InProcessHarness;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 /** Errors on the page, and its requests to other servers. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  [harness, browser] = await Promise.all([inProcessHarness(), startBrowser()]);
+  [harness, browser] = await Promise.all([inProcessHarness(), openBrowser()]);
   page = await (await browser.newContext(PERSON)).newPage();
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildPackage } from '../../../tracker/build-package.mjs';
 import { buildScript, type ScriptName } from '../../../tracker/build.mjs';
-import { PERSON, startBrowser } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import { type Recorder, servePages, startRecorder } from './recording-server.ts';
 import { hidePage, namesOf } from './tracker-stage.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-ways-'));
-let browser: Browser;
+let browser: TestBrowser;
 beforeAll(async () => {
-  [browser] = await Promise.all([startBrowser(), buildPackage(folder)]);
+  [browser] = await Promise.all([openBrowser(), buildPackage(folder)]);
 });
 afterAll(async () => {
   await browser.close();

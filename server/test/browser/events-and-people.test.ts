@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
 import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
@@ -9,7 +9,7 @@ const visitor = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const other = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 
 let service: ServiceHarness;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 let token: string;
 const faults: string[] = [];
@@ -48,7 +48,7 @@ async function signIn(at: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
   const made = await service.request('POST', '/v0/project', {
     name: 'Shop',
     private: true,

@@ -1,17 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
 import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
 
 let service: ServiceHarness;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
   const context = await browser.newContext(PERSON);
   page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = 'Shop "><img src=x onerror="document.title=1">';
 const bob = { name: hostile, email: 'bob@example.com', password: 'bob-has-a-password' };
 
 let service: ServiceHarness;
-let browser: Browser;
+let browser: TestBrowser;
 /** The administrator's page. */
 let page: Page;
 let bobs: Page;
@@ -50,7 +50,7 @@ function codeOf(secret: string, now: number): string {
 }
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
   page = await newPage();
   bobs = await newPage();
 }, 60_000);

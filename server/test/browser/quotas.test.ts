@@ -1,16 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 let service: ServiceHarness;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
   const environment = { BELLWETHER_QUOTA_ITEMS_PER_SECOND: '1' };
-  [service, browser] = await Promise.all([startServiceHarness({ environment }), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness({ environment }), openBrowser()]);
   page = await (await browser.newContext(PERSON)).newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   const made = await service.request('POST', '/v0/project', { name: 'Shop', private: true });

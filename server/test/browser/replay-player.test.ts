@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
 import { harnessAccount, type ServiceHarness, startServiceHarness } from '../service-harness.ts';
 import { hostileOrigin, hostileRecording } from './hostile-recording.ts';
 import { type LocalServer, servePages } from './recording-server.ts';
@@ -11,7 +11,7 @@ const slug = 'lamps';
 const list = `/v0/project/${slug}/replays`;
 
 let service: ServiceHarness;
-let browser: Browser;
+let browser: TestBrowser;
 let site: LocalServer;
 let token: string;
 let app: BrowserContext;
@@ -19,7 +19,7 @@ let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
   const made = await service.request('POST', '/v0/project', { name: 'Lamps', private: true });
   token = ((await made.json()) as { token: string }).token;
   const tag = projectTag(service.url, token, 'data-with="errors replay"');

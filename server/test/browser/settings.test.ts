@@ -1,17 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1"> \u202Egnp.exe 🐏';
 
 let service: ServiceHarness;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
   page = await (await browser.newContext(PERSON)).newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   await service.request('POST', '/v0/project', { name: 'Shop', private: true });

@@ -1,5 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import type { Page } from 'playwright-core';
+import {
+  openBrowser,
+  PERSON,
+  startBrowser,
+  type TestBrowser,
+  USER_AGENT,
+} from '../browser-harness.ts';
 
 type Counts = Map<string, number>;
 
@@ -156,8 +162,12 @@ const people: Person[] = [
 ];
 
 /** A browser for each person, by their User-Agent. */
-export async function startShopBrowsers(): Promise<Browser[]> {
-  return Promise.all(people.map(({ userAgent }) => startBrowser(userAgent)));
+export async function startShopBrowsers(): Promise<TestBrowser[]> {
+  return Promise.all(
+    people.map(({ userAgent }) =>
+      userAgent === USER_AGENT ? openBrowser() : startBrowser(userAgent),
+    ),
+  );
 }
 
 /**
@@ -166,7 +176,7 @@ export async function startShopBrowsers(): Promise<Browser[]> {
  * Profiles stay open: closing one would cut off requests of closed tabs.
  */
 export async function visitShop(
-  browsers: readonly Browser[],
+  browsers: readonly TestBrowser[],
   site: string,
   maker: string,
 ): Promise<Tally> {

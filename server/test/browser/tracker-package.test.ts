@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildPackage } from '../../../tracker/build-package.mjs';
-import { PERSON, startBrowser } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import { type Recorder, servePages, startRecorder } from './recording-server.ts';
 import { hidePage, namesOf } from './tracker-stage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-package-'));
-let browser: Browser;
+let browser: TestBrowser;
 let react: string;
 
 /** An application with a failing component, as bundled by the app. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   for (const { path, text } of outputFiles) bundled.set(path, text);
   react = '/stdin.js';
-  browser = await startBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();

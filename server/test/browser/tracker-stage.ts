@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { buildScript, type ScriptName } from '../../../tracker/build.mjs';
-import { PERSON, startBrowser } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import {
   type LocalServer,
   type Recorded,
@@ -13,7 +13,7 @@ import {
 /** Contents of a page: more attributes of the tag, and markup before the tag and in the body. */
 export type Markup = { tag?: string; head?: string; body?: string };
 
-/** A site with the tracker, a recorder in place of the service, and a separate browser. */
+/** A site with the tracker, a recorder in place of the service, and a separate profile. */
 export type Stage = {
   recorder: Recorder;
   /** `http://localhost:…`, the host of the site. */
@@ -47,13 +47,13 @@ const scripts = (name: string): Promise<Buffer> => {
 type Pages = { [path: string]: Markup } | ((origin: string) => { [path: string]: Markup });
 
 /**
- * Starts a browser for the tests of a file and closes it after them. Returns a function that opens a stage
+ * Opens a browser for the tests of a file and closes it after them. Returns a function that opens a stage
  * until the end of the current test. Every stage has its own storage and ports.
  */
 export function stages(): (pages: Pages) => Promise<Stage> {
-  let browser: Browser;
+  let browser: TestBrowser;
   beforeAll(async () => {
-    browser = await startBrowser();
+    browser = await openBrowser();
   });
   afterAll(() => browser.close());
   return async (pages) => {
@@ -63,7 +63,7 @@ export function stages(): (pages: Pages) => Promise<Stage> {
   };
 }
 
-async function openStage(browser: Browser, pages: Pages): Promise<Stage> {
+async function openStage(browser: TestBrowser, pages: Pages): Promise<Stage> {
   const recorder = await startRecorder(scripts);
   const site: LocalServer = await servePages((path) => {
     const all = typeof pages === 'function' ? pages(recorder.origin) : pages;

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestBrowser } from '../browser-harness.ts';
 import { type ServiceHarness, startServiceHarness } from '../service-harness.ts';
 import { type LocalServer, servePages } from './recording-server.ts';
 import { startShopBrowsers, type Tally, total, visitShop } from './shop-visits.ts';
 import { projectTag, sites } from './sites.ts';
 
 let service: ServiceHarness;
-let browsers: readonly Browser[];
+let browsers: readonly TestBrowser[];
 let makerSite: LocalServer;
 let maker: string;
 

@@ -1,20 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSON, startBrowser, USER_AGENT } from '../browser-harness.ts';
+import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
 import { harnessAccount, type ServiceHarness, startServiceHarness } from '../service-harness.ts';
 
 const hostile = '"><img src=x onerror="document.title=1">';
 const long = 'a'.repeat(9000);
 
 let service: ServiceHarness;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 let token: string;
 const faults: string[] = [];
 const within = { timeout: 8000 };
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startServiceHarness(), startBrowser()]);
+  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
   const context = await browser.newContext(PERSON);
   page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
