@@ -42,12 +42,20 @@ const isStatus = (text: string): boolean => text.startsWith('Failed to load reso
 /** Pages that no test uses now. One that has run the app before loads it in half the time. */
 const idle: Page[] = [];
 
+/**
+ * The browser keeps the isolated worlds of playwright from every document a page has had, and makes all of them
+ * again for the next: each use costs 5 ms more than the one before, so a page is replaced after a few.
+ */
+const mostUses = 10;
+const uses = new WeakMap<Page, number>();
+
 /** The zone and the language of a context can't be changed. */
 const isUsual = ({ zone, language }: Look): boolean => zone === undefined && language === undefined;
 
 async function takePage(look: Look): Promise<Page> {
   const { width = 1280, height = 800, dark } = look;
   const page = (isUsual(look) ? idle.pop() : undefined) ?? (await newPage(look));
+  uses.set(page, (uses.get(page) ?? 0) + 1);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   return page;
@@ -69,7 +77,8 @@ async function newPage({ zone, language }: Look): Promise<Page> {
 /** Leaves nothing of a test behind in its page. */
 async function givePage(page: Page, look: Look): Promise<void> {
   const context = page.context();
-  if (!isUsual(look) || context.pages().length > 1) {
+  const isWorn = (uses.get(page) ?? 0) >= mostUses;
+  if (isWorn || !isUsual(look) || context.pages().length > 1) {
     await context.close();
     return;
   }
