@@ -82,6 +82,7 @@ export class TokenStore {
   async removeRows({ table, params }: TableRows) {
     const kept = this.rows(table).filter(({ project }) => project !== params['project']);
     this.tables.set(table, kept);
+    return true;
   }
 }
 

@@ -10,6 +10,7 @@ const removed: unknown[] = [];
 const events = {
   removeRows: async ({ table, params }: TableRows) => {
     removed.push([table, params]);
+    return true;
   },
 };
 const never = new AbortController().signal;

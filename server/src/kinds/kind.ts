@@ -18,6 +18,11 @@ export interface Kind {
   readonly retention: KindRetention;
   /** What the event store keeps of its rows, so that common charts don't read them. Default: nothing. */
   readonly rollUps?: readonly RollUp[];
+  /**
+   * Tables with rows computed from its own, which can be computed again: those of a project are removed
+   * whenever any of its own rows are. Default: none.
+   */
+  readonly computed?: readonly Table[];
   readonly person: PersonColumns;
   /** What counts as one item in outcomes and quotas; `docs/quotas.md` says the same. */
   readonly item: string;

@@ -1,12 +1,22 @@
 import { outcomes } from '../collect/outcomes-table.ts';
-import type { DeclaredTable, EventTable } from '../store/events/index.ts';
+import type { ComputedTables, DeclaredTable, EventTable } from '../store/events/index.ts';
 import { storedColumns, type Table } from '../store/events/columns/table.ts';
 import { kinds } from './all.ts';
 import type { Kind } from './kind.ts';
 import { projectionOf, type RollUp } from './roll-up.ts';
 
+const all: readonly Kind[] = kinds;
+
 /** Every table of the event store. */
-export const tables: readonly Table[] = [...kinds.map(({ table }) => table), outcomes];
+export const tables: readonly Table[] = [
+  ...all.map(({ table }) => table),
+  ...all.flatMap(({ computed = [] }) => computed),
+  outcomes,
+];
+
+export const computedTables: ComputedTables = Object.fromEntries(
+  all.map(({ table, computed = [] }) => [table.name, computed.map(({ name }) => name)]),
+);
 
 export const tableNames: readonly EventTable[] = tables.map(({ name }) => name);
 
@@ -18,6 +28,5 @@ export const declaredTables: readonly DeclaredTable[] = tables.map((table) => ({
 }));
 
 function rollUpsOf(table: Table): readonly RollUp[] {
-  const all: readonly Kind[] = kinds;
   return all.find((kind) => kind.table === table)?.rollUps ?? [];
 }

@@ -32,7 +32,7 @@ async function removalOf(digest: { position: number }, cursor: object) {
           const isAliases = statement.sql.includes('FROM aliases');
           return Promise.resolve((isAliases ? [{ id: 'v' }] : []) as never[]);
         },
-        removeRows: async () => void asked.push('remove'),
+        removeRows: async () => asked.push('remove') > 0,
       },
       collected: {
         stored: () => ({ journal: 'j', position: digest.position }),

@@ -196,7 +196,7 @@ test('stopped before or after any statement, it continues until everything expir
   for (const table of tables) await store(table, project, now, now - 5 * day);
   let calls = 0;
   let killAt = 1;
-  const killed = async (work: () => Promise<void>): Promise<void> => {
+  const killed = async <T>(work: () => Promise<T>): Promise<T> => {
     const end = () => {
       calls += 1;
       if (calls !== killAt) return;
@@ -205,8 +205,9 @@ test('stopped before or after any statement, it continues until everything expir
       throw new Error('killed');
     };
     end();
-    await work();
+    const done = await work();
     end();
+    return done;
   };
   const jobs = new JobRunner({ ...harness.options, logger: { error: () => undefined } });
   const { store: events } = engine;

@@ -97,6 +97,7 @@ export function openEventEngine(
         remove: async (...args) => there().remove(...args),
         removeRows: async (...args) => there().removeRows(...args),
         dropMonthsBefore: async (...args) => there().dropMonthsBefore(...args),
+        insertSelected: async (...args) => there().insertSelected(...args),
         fillVisitorNumbers: async (...args) => there().fillVisitorNumbers(...args),
         ping: async () => there().ping(),
         close: async () => store?.close(),

@@ -1,3 +1,4 @@
+import { computedTables } from '../kinds/tables.ts';
 import type { BlobAddress, BlobStore } from '../store/blobs/index.ts';
 import { DataVersions, type EventStore, versionedStore } from '../store/events/index.ts';
 import { type Executor, type Metadata, openMetadata } from '../store/metadata/index.ts';
@@ -29,7 +30,7 @@ export async function openStores(
   const metadata = await openMetadata({ address: folder.at('metadata.db'), clock });
   closers.add(() => metadata.close());
   const versions = new DataVersions(clock);
-  const events = versionedStore(engine.store, versions);
+  const events = versionedStore(engine.store, versions, computedTables);
   return {
     engine: { ...engine, store: events },
     engineReady: ready,

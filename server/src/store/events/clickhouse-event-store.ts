@@ -90,6 +90,15 @@ const ranks: Readonly<Record<'first' | 'last', ClickHouseSettings>> = {
   last: { priority: '2', low_priority_query_wait_time_ms: '100' },
 };
 
+function settingsOf({ seconds, threads, rank }: QueryLimits, bytes: number): ClickHouseSettings {
+  return {
+    max_execution_time: seconds,
+    max_memory_usage: String(bytes),
+    ...(threads === undefined ? {} : { max_threads: threads }),
+    ...(rank === undefined ? {} : ranks[rank]),
+  };
+}
+
 /** A client of the engine. It connects on first use, so creating it cannot fail. */
 export function openClient(options: EngineAddress): ClickHouseClient {
   const { url, username, password, database } = options;
@@ -140,7 +149,7 @@ export function openEventStore(
   const jobs = new FairQueue<null>(1);
 
   /** Rewrites only the months with such rows, so that repeating it takes almost no time. */
-  const removeRows = async (rows: TableRows, signal: AbortSignal | undefined): Promise<void> => {
+  const removeRows = async (rows: TableRows, signal: AbortSignal | undefined): Promise<boolean> => {
     const query_params = { ...rows.params };
     const ending = signal === undefined ? {} : { abort_signal: signal };
     signal?.throwIfAborted();
@@ -153,7 +162,8 @@ export function openEventStore(
     });
     const target = storedTable(rows.table, topology);
     const mutations_sync = topology.kind === 'single' ? '1' : '2';
-    for (const { month } of await found.json<{ month: string }>()) {
+    const months = await found.json<{ month: string }>();
+    for (const { month } of months) {
       await client.command({
         query: `ALTER TABLE ${target} DELETE IN PARTITION ID {month:String} WHERE ${rows.condition()}`,
         query_params: { ...query_params, month },
@@ -161,6 +171,7 @@ export function openEventStore(
         ...ending,
       });
     }
+    return months.length > 0;
   };
 
   /** Partitions are months, named like `202603`; a table without months has `all`. */
@@ -168,7 +179,7 @@ export function openEventStore(
     table: EventTable,
     firstKept: string,
     signal: AbortSignal | undefined,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const ending = signal === undefined ? {} : { abort_signal: signal };
     signal?.throwIfAborted();
     const everybodys = rowsOfEveryProject(table, 'retention');
@@ -179,7 +190,8 @@ export function openEventStore(
       clickhouse_settings: reading,
       ...ending,
     });
-    for (const { month } of await found.json<{ month: string }>()) {
+    const months = await found.json<{ month: string }>();
+    for (const { month } of months) {
       await client.command({
         query: `ALTER TABLE ${storedTable(table, topology)} DROP PARTITION ID {month:String}`,
         query_params: { month },
@@ -188,15 +200,16 @@ export function openEventStore(
         ...ending,
       });
     }
+    return months.length > 0;
   };
 
   const read = async <Row extends object>(
     { sql, params }: Statement,
-    { seconds, threads, rank }: QueryLimits,
+    limits: QueryLimits,
     bytes: number,
     signal: AbortSignal | undefined,
   ): Promise<Row[]> => {
-    const late = AbortSignal.timeout(Math.ceil(seconds * 1000) + graceMs);
+    const late = AbortSignal.timeout(Math.ceil(limits.seconds * 1000) + graceMs);
     const both = signal === undefined ? late : AbortSignal.any([signal, late]);
     try {
       both.throwIfAborted();
@@ -205,13 +218,7 @@ export function openEventStore(
         query_params: { ...params },
         format: 'JSONEachRow',
         abort_signal: both,
-        clickhouse_settings: {
-          ...reading,
-          max_execution_time: seconds,
-          max_memory_usage: String(bytes),
-          ...(threads === undefined ? {} : { max_threads: threads }),
-          ...(rank === undefined ? {} : ranks[rank]),
-        },
+        clickhouse_settings: { ...reading, ...settingsOf(limits, bytes) },
       });
       return await result.json<Row>();
     } catch (error) {
@@ -251,6 +258,20 @@ export function openEventStore(
         throw queryError(error, 'cancelled');
       }
     },
+    insertSelected: async (table, columns, { sql, params }, limits, signal) => {
+      const insert = () =>
+        client.command({
+          query: `INSERT INTO ${table} (${columns.join(', ')}) ${sql}`,
+          query_params: { ...params },
+          abort_signal: signal,
+          clickhouse_settings: settingsOf(limits, limits.bytes ?? jobBytes),
+        });
+      try {
+        await (limits.bytes === undefined ? jobs.run(null, insert, signal) : insert());
+      } catch (error) {
+        throw queryError(error, signal.aborted ? 'cancelled' : null);
+      }
+    },
     remove: async (project, belowGeneration, signal) => {
       try {
         for (const table of tables) {
@@ -262,7 +283,7 @@ export function openEventStore(
     },
     removeRows: async (rows, signal) => {
       try {
-        await removeRows(rows, signal);
+        return await removeRows(rows, signal);
       } catch (error) {
         throw queryError(error, signal?.aborted === true ? 'cancelled' : null);
       }
@@ -270,7 +291,7 @@ export function openEventStore(
     dropMonthsBefore: async (table, time, signal) => {
       try {
         const month = new Date(time).toISOString().slice(0, 7).replace('-', '');
-        await dropMonths(table, month, signal);
+        return await dropMonths(table, month, signal);
       } catch (error) {
         throw queryError(error, signal?.aborted === true ? 'cancelled' : null);
       }

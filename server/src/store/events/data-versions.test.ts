@@ -61,10 +61,14 @@ test('the store notes every change of rows, also one that fails, with its projec
   const heard: unknown[] = [];
   versions.onChange((changed) => heard.push(changed));
   const during: unknown[] = [];
-  const changing = async () => void during.push([versions.of(1), versions.of(2)?.id ?? null]);
+  const changing = async () => {
+    during.push([versions.of(1), versions.of(2)?.id ?? null]);
+    return true;
+  };
   const inner: EventStore = {
-    insert: changing,
-    remove: changing,
+    insert: async () => void (await changing()),
+    remove: async () => void (await changing()),
+    insertSelected: async () => undefined,
     removeRows: changing,
     dropMonthsBefore: () => Promise.reject(new Error('failed')),
     fillVisitorNumbers: async () => true,
@@ -73,7 +77,10 @@ test('the store notes every change of rows, also one that fails, with its projec
     close: async () => undefined,
   };
   const store = versionedStore(
-    { ...inner, insert: async () => new Promise((done) => setImmediate(() => done(changing()))) },
+    {
+      ...inner,
+      insert: async () => new Promise((done) => setImmediate(() => done(void changing()))),
+    },
     versions,
   );
   await store.insert('events', [{ project: 1 }, { project: 1 }], 'token');
@@ -86,4 +93,52 @@ test('the store notes every change of rows, also one that fails, with its projec
   await expect(store.dropMonthsBefore('events', 0)).rejects.toThrow('failed');
   expect(heard).toEqual([[1], null, [1], [1], [1, 2], null, null]);
   expect(versions.of(1)).not.toBeNull();
+});
+
+test('rows that are computed from others are removed after those, within one removal', async () => {
+  const { versions } = fixture();
+  const removed: string[] = [];
+  let finds = true;
+  let isFailing = false;
+  const removing = async (table: string) => {
+    removed.push(`${table} ${versions.removalsOf(1)}`);
+    if (isFailing && table === 'closed_sessions') throw new Error('failed');
+    return table === 'events' ? finds : true;
+  };
+  const inner: EventStore = {
+    insert: async () => undefined,
+    insertSelected: async () => undefined,
+    remove: async () => undefined,
+    removeRows: (rows) => removing(rows.table),
+    dropMonthsBefore: (table) => removing(table),
+    fillVisitorNumbers: async () => true,
+    query: async () => [],
+    ping: async () => undefined,
+    close: async () => undefined,
+  };
+  const store = versionedStore(inner, versions, { events: ['closed_sessions'] });
+  const rows = rowsOfProject('events', 1, 'removal');
+  await store.removeRows(rows);
+  expect(removed.splice(0)).toEqual(['events null', 'closed_sessions null']);
+  expect(versions.removalsOf(1)).toBe(1);
+  expect(versions.removalsOf(2)).toBe(0);
+  finds = false;
+  await store.removeRows(rows);
+  expect(removed.splice(0)).toEqual(['events null']);
+  expect(versions.removalsOf(1)).toBe(1);
+  // Repeated after a failure, it finds no more rows, and has to go on.
+  [finds, isFailing] = [true, true];
+  await expect(store.removeRows(rows)).rejects.toThrow('failed');
+  [finds, isFailing] = [false, false];
+  removed.length = 0;
+  await store.removeRows(rows);
+  expect(removed.splice(0)).toEqual(['events null', 'closed_sessions null']);
+  expect(versions.removalsOf(1)).toBe(3);
+  finds = true;
+  await store.dropMonthsBefore('events', 0);
+  expect(removed).toEqual(['events null', 'closed_sessions null']);
+  expect(versions.removalsOf(2)).toBe(1);
+  const before = versions.of(1);
+  await store.removeRows(rowsOfProject('closed_sessions', 1, 'removal'));
+  expect(versions.of(1)).toEqual(before);
 });

@@ -13,10 +13,12 @@ interface Changes {
   since: number;
   /** Changes in progress. */
   open: number;
+  /** Rows that others are computed from. */
+  readonly removals: { count: number; open: number };
 }
 
 /** Projects whose rows change; null for every project. */
-type Changed = readonly number[] | null;
+export type Changed = readonly number[] | null;
 
 /**
  * When the rows of each project last changed, as far as this process knows. A change has a beginning and an
@@ -28,7 +30,7 @@ export class DataVersions {
   private readonly listeners = new Set<(changed: Changed) => void>();
 
   constructor(private readonly clock: Clock) {
-    this.ofAll = { count: 0, since: clock.now(), open: 0 };
+    this.ofAll = { count: 0, since: clock.now(), open: 0, removals: { count: 0, open: 0 } };
   }
 
   /** Null while the rows are changing. */
@@ -63,6 +65,25 @@ export class DataVersions {
       if (this.projects.get(project)?.open === 0) this.projects.delete(project);
   }
 
+  /** Differs after every removal of rows that others are computed from; null while some are removed. */
+  removalsOf(project: number): number | null {
+    const all = this.ofAll.removals;
+    const own = this.projects.get(project)?.removals ?? { count: 0, open: 0 };
+    return all.open + own.open > 0 ? null : all.count + own.count;
+  }
+
+  beginRemoval(changed: Changed): void {
+    for (const { removals } of this.changesOf(changed)) removals.open += 1;
+  }
+
+  /** @param hasRemoved whether there may have been such rows */
+  endRemoval(changed: Changed, hasRemoved: boolean): void {
+    for (const { removals } of this.changesOf(changed)) {
+      removals.open -= 1;
+      if (hasRemoved) removals.count += 1;
+    }
+  }
+
   /** Calls the listener at the end of every change. */
   onChange(listener: (changed: Changed) => void): void {
     this.listeners.add(listener);
@@ -73,7 +94,12 @@ export class DataVersions {
     return changed.map((project) => {
       const known = this.projects.get(project);
       if (known !== undefined) return known;
-      const changes = { count: 0, since: this.ofAll.since, open: 0 };
+      const changes = {
+        count: 0,
+        since: this.ofAll.since,
+        open: 0,
+        removals: { count: 0, open: 0 },
+      };
       this.projects.set(project, changes);
       return changes;
     });

@@ -45,16 +45,30 @@ export interface EventStore {
   remove(project: number, belowGeneration: number, signal?: AbortSignal): Promise<void>;
   /**
    * Removes some rows of a table, like `remove`.
+   * @returns whether there were any
    * @throws EventStoreError
    */
-  removeRows(rows: TableRows, signal?: AbortSignal): Promise<void>;
+  removeRows(rows: TableRows, signal?: AbortSignal): Promise<boolean>;
   /**
    * Drops the months (UTC) of a table that end at or before a time, with the rows of all projects. Rows
    * inserted later with such a time stay. Takes almost no time, unlike `removeRows`.
    * @param time Unix ms
+   * @returns whether there were any
    * @throws EventStoreError
    */
-  dropMonthsBefore(table: EventTable, time: number, signal?: AbortSignal): Promise<void>;
+  dropMonthsBefore(table: EventTable, time: number, signal?: AbortSignal): Promise<boolean>;
+  /**
+   * Inserts what a statement selects, without sending it here. If it fails, a part may have been inserted.
+   * @param columns in the statement's order
+   * @throws EventStoreError
+   */
+  insertSelected(
+    table: EventTable,
+    columns: readonly string[],
+    selected: Statement,
+    limits: QueryLimits,
+    signal: AbortSignal,
+  ): Promise<void>;
   /**
    * Writes numbers of visitors into stored rows of a month, which can be repeated.
    * @returns false on a cluster, where nothing is done

@@ -12,7 +12,7 @@ export {
   type EventStoreOptions,
 } from './clickhouse-event-store.ts';
 export { DataVersions, type DataVersion } from './data-versions.ts';
-export { versionedStore } from './versioned-store.ts';
+export { type ComputedTables, versionedStore } from './versioned-store.ts';
 export { jobLimits } from './job-limits.ts';
 export { memoryShares } from './memory-shares.ts';
 export { lastStorableTime, storableTime } from './time-range.ts';

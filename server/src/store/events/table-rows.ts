@@ -51,7 +51,7 @@ export class TableRows {
 
   /** The text after the `WHERE` of a removal. */
   condition(): string {
-    return this.conditions.join(' AND ');
+    return this.conditions.length === 0 ? 'true' : this.conditions.join(' AND ');
   }
 }
 

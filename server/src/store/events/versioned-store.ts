@@ -1,27 +1,87 @@
-import type { DataVersions } from './data-versions.ts';
+import type { EventTable } from './columns/table.ts';
+import type { Changed, DataVersions } from './data-versions.ts';
 import type { EncodedRows, EventStore } from './event-store.ts';
 import type { Parameter } from './statement.ts';
+import { rowsOfEveryProject, rowsOfProjects } from './tenant-rows.ts';
 
-/** The store, with every change of rows noted in the versions. */
-export function versionedStore(store: EventStore, versions: DataVersions): EventStore {
-  const changing = async (
-    projects: readonly number[] | null,
-    change: Promise<void>,
-  ): Promise<void> => {
+/** Tables that are computed from others, by the others' names. */
+export type ComputedTables = Readonly<Partial<Record<EventTable, readonly EventTable[]>>>;
+
+/**
+ * The store, with every change of rows noted in the versions.
+ * @param computed tables that lose the rows of projects that lose any rows they are computed from
+ */
+export function versionedStore(
+  store: EventStore,
+  versions: DataVersions,
+  computed: ComputedTables = {},
+): EventStore {
+  const isComputed = new Set(Object.values(computed).flat());
+  /** Removals that failed, perhaps after rows were removed: repeated, they find none. */
+  const unfinished = new Set<string>();
+  const changing = async <T>(projects: Changed, change: () => Promise<T>): Promise<T> => {
     versions.begin(projects);
     try {
-      await change;
+      return await change();
     } finally {
       versions.end(projects);
     }
   };
+  /** Removes rows, and then those computed from them: nobody computes any until both are done. */
+  const removing = async (
+    table: EventTable,
+    projects: Changed,
+    remove: () => Promise<boolean>,
+    removeComputed: (from: EventTable) => Promise<boolean>,
+  ): Promise<boolean> => {
+    // No answer depends on them after what they are computed from has changed.
+    if (isComputed.has(table)) return remove();
+    const from = computed[table] ?? [];
+    if (from.length === 0) return changing(projects, remove);
+    const removal = JSON.stringify([table, projects]);
+    return changing(projects, async () => {
+      const wasUnfinished = unfinished.has(removal);
+      unfinished.add(removal);
+      versions.beginRemoval(projects);
+      let hasRemoved = true;
+      try {
+        const isChanged = await remove();
+        hasRemoved = isChanged || wasUnfinished;
+        if (hasRemoved) for (const each of from) await removeComputed(each);
+        unfinished.delete(removal);
+        return isChanged;
+      } finally {
+        versions.endRemoval(projects, hasRemoved);
+      }
+    });
+  };
   return {
-    insert: (table, rows, token) => changing(projectsOf(rows), store.insert(table, rows, token)),
+    insert: (table, rows, token) =>
+      changing(projectsOf(rows), () => store.insert(table, rows, token)),
     remove: (project, belowGeneration, signal) =>
-      changing([project], store.remove(project, belowGeneration, signal)),
-    removeRows: (rows, signal) => changing(projectsIn(rows.params), store.removeRows(rows, signal)),
+      changing([project], () => store.remove(project, belowGeneration, signal)),
+    removeRows: (rows, signal) => {
+      const projects = projectsIn(rows.params);
+      const all = (table: EventTable) =>
+        projects === null
+          ? rowsOfEveryProject(table, 'removal')
+          : rowsOfProjects(table, projects, 'removal');
+      return removing(
+        rows.table,
+        projects,
+        () => store.removeRows(rows, signal),
+        (table) => store.removeRows(all(table), signal),
+      );
+    },
     dropMonthsBefore: (table, time, signal) =>
-      changing(null, store.dropMonthsBefore(table, time, signal)),
+      removing(
+        table,
+        null,
+        () => store.dropMonthsBefore(table, time, signal),
+        (each) => store.dropMonthsBefore(each, time, signal),
+      ),
+    // Whatever is inserted so is computed from what is stored.
+    insertSelected: (...asked) => store.insertSelected(...asked),
     // No answer depends on numbers before they are complete.
     fillVisitorNumbers: (filling, signal) => store.fillVisitorNumbers(filling, signal),
     query: (statement, limits, signal) => store.query(statement, limits, signal),
@@ -29,7 +89,6 @@ export function versionedStore(store: EventStore, versions: DataVersions): Event
     close: () => store.close(),
   };
 }
-
 /** The projects of rows; null if they are not known. */
 function projectsOf(rows: readonly object[] | EncodedRows): readonly number[] | null {
   if (!Array.isArray(rows)) return null;
