@@ -166,7 +166,7 @@ module.exports = {
         path: '^server/src/kinds/[^/]+/',
         pathNot: [
           digestHalf,
-          '/(table|dataset|explorer)\\.ts$',
+          '/([a-z-]*table|dataset|explorer)\\.ts$',
           '/demo/',
           '-(store|rows)\\.ts$',
           tests,

@@ -79,6 +79,18 @@ export interface FoldedRows {
   readonly reach: number;
   /** As in `SELECT`, with their names. Among them are `ts` and `id`. */
   readonly columns: readonly string[];
+  /** Where those of past days can be stored; default: nowhere. */
+  readonly stored?: StoredFolds;
+}
+
+/** Folded rows that need not be computed again. */
+export interface StoredFolds {
+  /** Besides their columns, its rows have a `build`, by which those that count are chosen. */
+  readonly table: Table['name'];
+  /** The columns of folded rows, read from this table, which is called `s`; in the same order. */
+  readonly columns: readonly string[];
+  /** The columns that are inserted, and how they are computed from the rows that are folded. */
+  readonly inserted: readonly { readonly name: string; readonly computed: string }[];
 }
 
 /** Data that a `source` can read. */

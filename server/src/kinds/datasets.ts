@@ -29,6 +29,12 @@ export function dependsOnProject(name: string): boolean {
   return typeof datasets.get(name) === 'function';
 }
 
+/** Whether rows of the dataset with this name can be stored although they are computed. */
+export function canBeStored(name: string): boolean {
+  const known = datasets.get(name);
+  return typeof known === 'object' && known.folded?.stored !== undefined;
+}
+
 /** Every dataset that the project can query. */
 export function listDatasets(project: ProjectData): readonly Dataset[] {
   return Array.from(datasets.values(), (known) => datasetFor(known, project));

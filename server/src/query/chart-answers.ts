@@ -32,7 +32,14 @@ export interface ChartAnswer {
 
 type AnswersContext = Pick<
   QueriesContext,
-  'allIssues' | 'clock' | 'dataSources' | 'numberedFrom' | 'patterns' | 'runner' | 'statements'
+  | 'allIssues'
+  | 'clock'
+  | 'closedSessions'
+  | 'dataSources'
+  | 'numberedFrom'
+  | 'patterns'
+  | 'runner'
+  | 'statements'
 >;
 
 /** Answers chart queries of projects: one, or all those of a screen together. */

@@ -24,6 +24,7 @@ export { checkPatterns } from './normalise/check-patterns.ts';
 export { checkQuery } from './normalise/check-query.ts';
 export { timeZone, zoneSpans } from './normalise/zone.ts';
 export { QueryRunner } from './run/query-runner.ts';
+export { ClosedSessions } from './closed-sessions/closed-sessions.ts';
 export { StatementCache } from './cache/statement-cache.ts';
 export { metricOutputsSchema } from './shape/schema.ts';
 export { readView } from './view/read-view.ts';
@@ -32,6 +33,7 @@ export type { QueryTenant } from './plan/query-tenant.ts';
 
 export interface QueriesOptions extends Omit<
   QueriesContext,
+  | 'closedSessions'
   | 'density'
   | 'properties'
   | 'patterns'
@@ -51,6 +53,8 @@ export interface QueriesOptions extends Omit<
   readonly dataSources?: QueriesContext['dataSources'];
   /** Default: no events have numbers. */
   readonly numberedFrom?: QueriesContext['numberedFrom'];
+  /** Default: none are stored. */
+  readonly closedSessions?: QueriesContext['closedSessions'];
   /** Default: nothing is kept. */
   readonly statements?: QueriesContext['statements'];
   /** Default: there are none. */
@@ -73,6 +77,7 @@ export function openQueries(options: QueriesOptions): Queries {
     dataSources: () => Promise.resolve([]),
     numberedFrom: () => null,
     statements: null,
+    closedSessions: null,
     templates: new Map(),
     patterns: new Patterns(),
     ...options,

@@ -3,6 +3,7 @@ import type { Patterns } from '../platform/patterns/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DataSourceShape } from '../kinds/project-data.ts';
 import type { DatasetTemplate } from './dataset-template.ts';
+import type { ClosedSessions } from './closed-sessions/closed-sessions.ts';
 import type { StatementCache } from './cache/statement-cache.ts';
 import type { PropertyNames } from './property-names.ts';
 import type { IssueOfHash } from './issues-by-hash.ts';
@@ -27,6 +28,8 @@ export interface QueriesContext {
   readonly runner: StatementRunner;
   /** Keeps rows of statements for charts; null if nothing is kept. */
   readonly statements: StatementCache | null;
+  /** Null if no sessions are stored. */
+  readonly closedSessions: ClosedSessions | null;
   readonly density: EventDensity;
   readonly patterns: Patterns;
   readonly properties: PropertyNames;

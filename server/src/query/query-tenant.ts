@@ -1,4 +1,4 @@
-import { dependsOnProject } from '../kinds/datasets.ts';
+import { canBeStored, dependsOnProject } from '../kinds/datasets.ts';
 import { noProjectData, type ProjectData, projectData } from '../kinds/project-data.ts';
 import type { ChartQuery } from './language/nodes.ts';
 import { sourcesOf } from './language/sources.ts';
@@ -6,18 +6,24 @@ import type { QueryTenant } from './plan/query-tenant.ts';
 import type { QueriedProject, QueriesContext } from './queries-context.ts';
 
 /**
- * A project whose rows some queries read. Data sources are read once per request, and only if a query
- * depends on them.
+ * A project whose rows some queries read. Data sources, and which sessions are stored, are read once per request, and
+ * only if a query depends on them.
  */
 export async function queryTenant(
   project: QueriedProject,
   queries: readonly ChartQuery[],
-  { dataSources, numberedFrom }: Pick<QueriesContext, 'dataSources' | 'numberedFrom'>,
+  {
+    closedSessions,
+    dataSources,
+    numberedFrom,
+  }: Pick<QueriesContext, 'closedSessions' | 'dataSources' | 'numberedFrom'>,
 ): Promise<QueryTenant & { readonly data: ProjectData }> {
-  const asksSources = queries.some((query) =>
-    sourcesOf(query).some(({ dataset }) => dependsOnProject(dataset)),
-  );
+  const asks = (isAsked: (dataset: string) => boolean): boolean =>
+    queries.some((query) => sourcesOf(query).some(({ dataset }) => isAsked(dataset)));
   const { id, number, generation, errorGeneration } = project;
-  const data = asksSources ? projectData(await dataSources(id)) : noProjectData;
-  return { number, generation, errorGeneration, numberedFrom: numberedFrom(project), data };
+  const tenant = { number, generation, errorGeneration };
+  const data = asks(dependsOnProject) ? projectData(await dataSources(id)) : noProjectData;
+  const closed = asks(canBeStored) ? await closedSessions?.of(tenant) : null;
+  const numbered = numberedFrom(project);
+  return { ...tenant, numberedFrom: numbered, closedSessions: closed ?? null, data };
 }

@@ -74,7 +74,7 @@ export class StatementAnswers implements Answers {
       const { source } = batch;
       const candidates = source.type === 'rollUps' ? source.candidates : null;
       const leading = candidates === null ? null : await leadingGroups(batch, candidates, ask);
-      const rows = leading ?? (await ask(batch));
+      const rows = leading ?? (await this.stillStored(batch, ask));
       batch.members.forEach(({ leaf, most }, member) => {
         this.answered.set(leaf, { rows, member, most });
       });
@@ -82,5 +82,16 @@ export class StatementAnswers implements Answers {
       for (const { leaf } of batch.members) this.failures.set(leaf, error);
       onFailure();
     }
+  }
+
+  /** Sessions that are stored can be removed while they are read. */
+  private async stillStored(
+    batch: Batch,
+    ask: (batch: Batch) => Promise<readonly EngineRow[]>,
+  ): Promise<readonly EngineRow[]> {
+    const rows = await ask(batch);
+    if (batch.source.type !== 'closedSessions') return rows;
+    if (this.parts.tenant.closedSessions?.isStored() === true) return rows;
+    return ask({ ...batch, source: { type: 'rows' } });
   }
 }

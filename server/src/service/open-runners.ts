@@ -1,7 +1,7 @@
 import { JobRunner } from '../jobs/index.ts';
 import { Patterns } from '../platform/patterns/index.ts';
 import { projectOwners } from '../projects/index.ts';
-import { QueryRunner, StatementCache } from '../query/index.ts';
+import { ClosedSessions, QueryRunner, StatementCache } from '../query/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
@@ -17,6 +17,8 @@ export interface Runners {
   readonly runner: QueryRunner;
   /** Keeps rows of statements for charts. */
   readonly statements: StatementCache;
+  /** Null for an external server, which several services can share. */
+  readonly closedSessions: ClosedSessions | null;
 }
 
 /** Opens what runs work for modules: jobs, regular expressions and statements. */
@@ -37,5 +39,10 @@ export function openRunners(
   const engineBytes = config.engineMemoryMb * mebibyte;
   const runner = new QueryRunner(events, { clock, engineBytes, ownerOf });
   const statements = new StatementCache({ runner, versions, ownerOf });
-  return { jobs, patterns, runner, statements };
+  const closedSessions =
+    config.clickhouseUrl === null
+      ? new ClosedSessions({ store: events, runner, versions, clock, report })
+      : null;
+  closers.add(async () => closedSessions?.close());
+  return { jobs, patterns, runner, statements, closedSessions };
 }

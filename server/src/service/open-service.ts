@@ -73,7 +73,7 @@ async function openParts(
   const parts = { ...base, ...stores, ...runners, ...collecting };
   const modules = await openModules(parts, closers);
   const { accounts, builds, demo, notify, projects, people, issues, quotas } = modules;
-  const { engine, db, blobs, jobs, directory, journal, digest, versions } = parts;
+  const { engine, db, blobs, jobs, directory, journal, digest, versions, closedSessions } = parts;
 
   const firstStart = await accounts.ensureAdministrator({
     email: config.adminEmail,
@@ -87,6 +87,7 @@ async function openParts(
   await jobs.start();
   directory.onRemoved((removed) => {
     versions.forget(removed);
+    closedSessions?.forget(removed);
     quotas.collecting.forget(removed);
   });
   const ready = digest.start({

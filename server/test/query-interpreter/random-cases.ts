@@ -293,7 +293,16 @@ export const commonRequests: typeof requests = rolledUp.chain((column) => {
   });
 });
 
-type Dataset = typeof datasets extends fc.Arbitrary<infer T> ? T : never;
+interface Dataset {
+  readonly centre: number;
+  readonly events: readonly {
+    readonly quarter: number;
+    readonly more: number;
+    readonly visitor: string;
+    readonly columns: PlainEvent['columns'];
+    readonly properties: PlainEvent['properties'];
+  }[];
+}
 export type Shared = ReturnType<typeof sharedBy> extends fc.Arbitrary<infer T> ? T : never;
 export type Request = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 

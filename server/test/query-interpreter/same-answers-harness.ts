@@ -63,10 +63,11 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
   return pipelines.length;
 }
 
-/** The tenant as it is, and again without roll-ups if it has numbers. */
+/** The tenant as it is, and if it has more than rows, again without. */
 export function sourcesOf(tenant: QueryTenant): readonly QueryTenant[] {
-  const { numberedFrom = null } = tenant;
-  return numberedFrom === null ? [tenant] : [tenant, { ...tenant, readsRollUps: false }];
+  const { numberedFrom = null, closedSessions = null } = tenant;
+  const fromRows = { ...tenant, readsRollUps: false, closedSessions: null };
+  return numberedFrom === null && closedSessions === null ? [tenant] : [tenant, fromRows];
 }
 
 /** The issue reader for `answerQuery`. */

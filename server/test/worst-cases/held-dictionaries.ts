@@ -50,6 +50,10 @@ const sharedCache: Bound = {
   flood: 'src/query/cache/statement-cache.test.ts',
 };
 const ofRequest: Bound = { by: 'the nodes and filters of one request', most: 'nothing' };
+const ofLargeProjects: Bound = {
+  by: 'projects with 200,000 events, and their days with events',
+  most: 'nothing',
+};
 const waiting: Bound = {
   by: 'tasks that wait, which their caller limits; an owner without any is removed',
   flood: 'src/platform/shared-slots.test.ts',
@@ -183,6 +187,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'statements that run or wait, of which an owner has 400 at most',
     flood: 'src/query/run/query-runner.test.ts',
   },
+  'query/closed-sessions/stored-days.ts StoredDays.projects': ofLargeProjects,
+  'query/closed-sessions/stored-days.ts StoredDays.restUntil': ofLargeProjects,
   'query/compile/list-sql.ts ListNames.names': ofRequest,
   'query/run/query-runner.ts QueryRunner.waiting': {
     by: 'owners with statements that wait',

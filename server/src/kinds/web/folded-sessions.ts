@@ -1,4 +1,5 @@
 import type { FoldedRows } from '../dataset.ts';
+import { closedSessions } from './closed-sessions-table.ts';
 
 /** The order of events: their time, then the time and counter of their IDs. */
 const order =
@@ -7,8 +8,41 @@ const isView = `e.event = 'pageview'`;
 /** The tracker sends this when a page is left, so it is not an action of the visitor. */
 const isAction = `e.event != 'page_leave'`;
 
-const ofFirst = (column: string): string => `argMin(e.${column}, ${order}) AS ${column}`;
-const number = (value: string): string => `toNullable(toFloat64(${value}))`;
+interface SessionColumn {
+  readonly name: string;
+  /** From events. */
+  readonly computed: string;
+  readonly isNumber?: true;
+  /** The engine computes it where sessions are stored. */
+  readonly isHash?: true;
+}
+
+const ofFirst = (name: string): SessionColumn => ({
+  name,
+  computed: `argMin(e.${name}, ${order})`,
+});
+const number = (name: string, computed: string): SessionColumn => {
+  return { name, computed, isNumber: true };
+};
+
+const columns: readonly SessionColumn[] = [
+  { name: 'ts', computed: 'min(e.ts)' },
+  ...['id', 'visitor'].map(ofFirst),
+  { ...ofFirst('visitor_hash'), isHash: true },
+  ...['referrer', 'country', 'browser', 'os', 'device'].map(ofFirst),
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map(ofFirst),
+  { name: 'session', computed: 'any(e.session)' },
+  { name: 'session_hash', computed: 'e.session_hash', isHash: true },
+  { name: 'entry_page', computed: `argMinIf(e.page, ${order}, ${isView})` },
+  { name: 'exit_page', computed: `argMaxIf(e.page, ${order}, ${isView})` },
+  number('duration_ms', `dateDiff('millisecond', min(e.ts), max(e.ts))`),
+  number('pageviews', `countIf(${isView})`),
+  number('actions', `countIf(${isAction})`),
+];
+
+const shown = (value: string, { name, isNumber }: SessionColumn): string =>
+  `${isNumber === true ? `toNullable(toFloat64(${value}))` : value} AS ${name}`;
+const bounced = (actions: string): string => `${actions} <= 1 AS bounced`;
 
 /** Sessions, one row each, from their events. */
 export const foldedSessions: FoldedRows = {
@@ -16,18 +50,12 @@ export const foldedSessions: FoldedRows = {
   condition: `e.session_hash != sipHash64('')`,
   reach: 24 * 60 * 60 * 1000,
   columns: [
-    'min(e.ts) AS ts',
-    ...['id', 'visitor', 'visitor_hash', 'referrer', 'country', 'browser', 'os', 'device'].map(
-      ofFirst,
-    ),
-    ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map(ofFirst),
-    'any(e.session) AS session',
-    'e.session_hash AS session_hash',
-    `argMinIf(e.page, ${order}, ${isView}) AS entry_page`,
-    `argMaxIf(e.page, ${order}, ${isView}) AS exit_page`,
-    `${number("dateDiff('millisecond', min(e.ts), max(e.ts))")} AS duration_ms`,
-    `${number(`countIf(${isView})`)} AS pageviews`,
-    `${number(`countIf(${isAction})`)} AS actions`,
-    `countIf(${isAction}) <= 1 AS bounced`,
+    ...columns.map((column) => shown(column.computed, column)),
+    bounced(`countIf(${isAction})`),
   ],
+  stored: {
+    table: closedSessions.name,
+    columns: [...columns.map((column) => shown(`s.${column.name}`, column)), bounced('s.actions')],
+    inserted: columns.filter(({ isHash }) => isHash !== true),
+  },
 };

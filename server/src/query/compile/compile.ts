@@ -46,7 +46,7 @@ export function compileBatch(
 
 /** Cells computed from the rows of a table. */
 function rowCells(
-  { scan, joins, grouping, bucketing, members }: Batch,
+  { scan, source, joins, grouping, bucketing, members }: Batch,
   tenant: QueryTenant,
   parameters: Parameters,
   issues: IssuesByHash,
@@ -60,6 +60,7 @@ function rowCells(
   // The latest rows are those of buckets, also where a statement reads the whole window.
   const per = scan.latest?.per;
   const latestPer = per ? (bucket ?? bucketSql(per, parameters)) : null;
+  const closed = source.type === 'closedSessions' ? source.part : null;
   const among = scan.among === null ? '' : ` AND ${amongSql(scan.among, scan, parameters)}`;
   return {
     labels,
@@ -69,7 +70,7 @@ function rowCells(
       return measureSql(measure.function, read, scan.dataset.weight);
     }),
     // After the latest rows are chosen, because labels must not affect that choice.
-    rows: `${scanSql(scan, tenant, joins, latestPer, parameters, issues)}${among}`,
+    rows: `${scanSql(scan, tenant, joins, latestPer, parameters, issues, closed)}${among}`,
   };
 }
 

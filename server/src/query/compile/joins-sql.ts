@@ -2,7 +2,7 @@ import { rowsOf, type TableRows, type Tenant } from '../../store/events/index.ts
 import type { FoldedRows } from '../../kinds/dataset.ts';
 import { type IssuesByHash, packedBytes } from '../issues-by-hash.ts';
 import type { SessionField } from '../plan/joins.ts';
-import { type FoldedTimes, foldedSql } from './folded-sql.ts';
+import { foldedSql } from './folded-sql.ts';
 
 /**
  * The latest alias of every visitor; empty texts for visitors without one. Uses the parameters of `rowsOf`.
@@ -17,13 +17,13 @@ export function personJoin(tenant: Tenant): string {
  * without one.
  * @param folded how they are computed from events
  * @param own the tenant's events
- * @param times between which the events of sessions are read
+ * @param times condition of the events of sessions, called `e`
  */
 export function sessionJoin(
   folded: FoldedRows,
   own: TableRows,
   read: readonly SessionField[],
-  times: FoldedTimes,
+  times: string,
 ): string {
   const columns = new Map(read.map((field) => [field.column, joinedSql(field)]));
   const selected = [`${folded.key} AS visit_key`, ...columns.values()].join(', ');

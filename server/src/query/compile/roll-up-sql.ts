@@ -11,7 +11,7 @@ import { ListNames } from './list-sql.ts';
 import { type MeasureSql, single } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { predicateSql } from './predicate-sql.ts';
-import { timeSql } from './scan-sql.ts';
+import { timeSql } from './time-sql.ts';
 
 /** Columns of a segment: how many rows a cell has, and the set of its visitors. */
 const count = 'cell_rows';

@@ -1,21 +1,26 @@
-import type { FoldedRows } from '../../kinds/dataset.ts';
-import { rowsOf, storableTime } from '../../store/events/index.ts';
+import { rowsOf } from '../../store/events/index.ts';
 import type { IssuesByHash } from '../issues-by-hash.ts';
 import type { Scan, Selection } from '../normalise/pipeline.ts';
-import type { Window } from '../normalise/window.ts';
+import type { ClosedPart } from '../plan/closed-sessions.ts';
 import type { Joins } from '../plan/joins.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
+import { closedSessionsSql } from './closed-sessions-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { fieldSql } from './field-sql.ts';
-import { type FoldedTimes, foldedSql } from './folded-sql.ts';
+import { foldedSql, foldedTimes } from './folded-sql.ts';
 import { expandSql, filtersEntries, ListNames } from './list-sql.ts';
 import { issueJoin, personJoin, sessionJoin } from './joins-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
+import { timeSql } from './time-sql.ts';
 
 /** Grows with time, then with the ID; unique for every row. */
 const recency = 'bitShiftLeft(toUInt256(toUnixTimestamp64Milli(ts)), 128) + toUInt128(id)';
 
-/** `FROM … WHERE …` of the rows that a scan reads. `bucket` is the one in which the latest row is chosen; null for the window. */
+/**
+ * `FROM … WHERE …` of the rows that a scan reads.
+ * @param bucket the one in which the latest row is chosen; null for the window
+ * @param closed for folded rows, of which some are stored
+ */
 export function scanSql(
   scan: Scan,
   tenant: QueryTenant,
@@ -23,8 +28,9 @@ export function scanSql(
   bucket: string | null,
   parameters: Parameters,
   issues: IssuesByHash,
+  closed: ClosedPart | null,
 ): string {
-  const source = sourceSql(scan, tenant, joins, parameters, issues);
+  const source = sourceSql(scan, tenant, joins, parameters, issues, closed);
   const expanded = expandSql(scan, parameters);
   if (scan.latest === null) return source(expanded, scan, []);
   const { among, field: name } = scan.latest;
@@ -52,6 +58,7 @@ function sourceSql(
   joins: Joins,
   parameters: Parameters,
   issues: IssuesByHash,
+  closed: ClosedPart | null,
 ): Source {
   const { dataset, latest, window } = scan;
   const own = rowsOf(dataset.table, tenant);
@@ -62,8 +69,14 @@ function sourceSql(
   const [visit = null] = joins.session;
   const computed = folded ?? visit?.of ?? null;
   // Folded rows are computed from the same rows of the table wherever they are read.
-  const times = computed && foldedTimes(computed, latest?.among.window ?? window, parameters);
-  const rows = folded && times && foldedSql(folded, own, times);
+  const times =
+    computed && closed === null
+      ? foldedTimes(computed, latest?.among.window ?? window, parameters)
+      : null;
+  const rows =
+    closed === null
+      ? folded && times && foldedSql(folded, own, times)
+      : closedSessionsSql(closed, own, tenant, parameters);
   const session = visit && times ? sessionJoin(visit.of, own, joins.session, times) : '';
   return (expanded, selection, more) => {
     const lists = new ListNames(parameters);
@@ -80,25 +93,10 @@ function sourceSql(
   };
 }
 
-/** The times of the table's rows from which the folded rows in a window are computed. */
-export function foldedTimes(
-  { reach }: FoldedRows,
-  { from, to }: Window,
-  parameters: Parameters,
-): FoldedTimes {
-  return { from: timeSql(from - reach, parameters), to: timeSql(to + reach, parameters) };
-}
-
 function timesSql({ window, notAfter }: Selection, parameters: Parameters): string[] {
   return [
     `ts >= ${timeSql(window.from, parameters)}`,
     `ts < ${timeSql(window.to, parameters)}`,
     ...(notAfter === null ? [] : [`ts <= ${timeSql(notAfter, parameters)}`]),
   ];
-}
-
-/** A constant for the engine, so that it only reads the relevant part of the key. */
-export function timeSql(time: number, parameters: Parameters): string {
-  const placeholder = parameters.add('Int64', storableTime(time));
-  return `fromUnixTimestamp64Milli(${placeholder}, 'UTC')`;
 }

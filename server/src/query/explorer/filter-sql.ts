@@ -11,7 +11,7 @@ import { issueJoin, personJoin, sessionJoin } from '../compile/joins-sql.ts';
 import { ListNames } from '../compile/list-sql.ts';
 import { Parameters } from '../compile/parameters.ts';
 import { predicateSql } from '../compile/predicate-sql.ts';
-import { foldedTimes } from '../compile/scan-sql.ts';
+import { foldedTimes } from '../compile/folded-sql.ts';
 import type { Predicate } from '../language/predicates.ts';
 import { comparedIn, type Joins, joinsFor } from '../plan/joins.ts';
 import type { ReadWindow } from './read-window.ts';

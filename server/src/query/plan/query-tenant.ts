@@ -1,5 +1,6 @@
 import type { ProjectData } from '../../kinds/project-data.ts';
 import type { ErrorTenant } from '../../store/events/index.ts';
+import type { ClosedSessions } from './closed-sessions.ts';
 
 /** The project whose rows are read. */
 export interface QueryTenant extends ErrorTenant {
@@ -7,6 +8,8 @@ export interface QueryTenant extends ErrorTenant {
   readonly data?: ProjectData;
   /** Time from which all events have numbers of visitors, Unix ms; null or missing = of none. */
   readonly numberedFrom?: number | null;
+  /** Sessions that need not be computed from events; null or missing = none. */
+  readonly closedSessions?: ClosedSessions | null;
   /** Whether roll-ups can be read; default: yes. Answers are the same without them. */
   readonly readsRollUps?: boolean;
 }

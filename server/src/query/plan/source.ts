@@ -3,12 +3,17 @@ import { storableTime } from '../../store/events/index.ts';
 import { intervalLength } from '../normalise/buckets.ts';
 import type { Bucketing, Grouping, Measure, Pipeline, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
+import { closedPart, type ClosedPart } from './closed-sessions.ts';
 import { isNumbered, type QueryTenant } from './query-tenant.ts';
 import { fieldsOf } from './joins.ts';
 
-/** Where a batch finds its answer: in the rows of its table, or in roll-ups as far as they reach. */
+/**
+ * Where a batch finds its answer: in the rows of its table, in roll-ups as far as they reach, or for sessions in
+ * those that are stored.
+ */
 export type Source =
   | { readonly type: 'rows' }
+  | { readonly type: 'closedSessions'; readonly part: ClosedPart }
   | {
       readonly type: 'rollUps';
       readonly segments: readonly Segment[];
@@ -37,6 +42,8 @@ const rows: Source = { type: 'rows' };
 /** The cheapest source with the exact answer. */
 export function sourceOf(question: Question, tenant: QueryTenant): Source {
   const { scan, grouping, bucketing, members } = question;
+  const part = closedPart(scan, tenant.closedSessions ?? null);
+  if (part !== null) return { type: 'closedSessions', part };
   const { rollUps = [] } = scan.dataset;
   if (tenant.readsRollUps === false || scan.latest !== null) return rows;
   if (!members.every(({ measure }) => isKept(measure, scan, tenant))) return rows;

@@ -1,0 +1,190 @@
+import { rollUpSql } from '../../kinds/roll-up.ts';
+import {
+  type ErrorTenant,
+  type EventStore,
+  jobLimits,
+  type QueryLimits,
+  rowsOf,
+  rowsOfEveryProject,
+  rowsOfProject,
+  type Statement,
+} from '../../store/events/index.ts';
+import { foldedTimes } from '../compile/folded-sql.ts';
+import { Parameters } from '../compile/parameters.ts';
+import { timeSql } from '../compile/time-sql.ts';
+import type { Window } from '../normalise/window.ts';
+import type { ClosedSource } from '../plan/closed-sessions.ts';
+import type { DayCounts } from './closed-days.ts';
+
+export const day = 24 * 60 * 60 * 1000;
+
+/** Computations of a day that can be told apart. */
+const buildsOfDay = 1_000_000;
+/** So many hashes are part of a statement at most. */
+export const mostLong = 1_000;
+
+const limits: QueryLimits = { ...jobLimits, rank: 'last' };
+
+/** Runs a statement. */
+export type Query = (statement: Statement) => Promise<object[]>;
+
+/** Runs statements that nobody waits for. */
+export function inBackground(store: Pick<EventStore, 'query'>, signal: AbortSignal): Query {
+  return (statement) => store.query(statement, limits, signal);
+}
+
+/** The number of a day's rows. @param nth computation since the start */
+export const buildOf = (number: number, nth: number): number =>
+  number * buildsOfDay + (nth % buildsOfDay);
+
+interface DayCount {
+  readonly number: string;
+  readonly events: string;
+}
+
+export async function countDays(
+  query: Query,
+  source: ClosedSource,
+  tenant: ErrorTenant,
+): Promise<DayCounts> {
+  const own = rowsOf(source.table, tenant);
+  const sql = `SELECT ${rollUpSql.slot(day)} AS number, ${rollUpSql.rows} AS events FROM ${own.where()} GROUP BY number`;
+  const rows = await query({ sql, params: own.params });
+  return new Map(
+    (rows as DayCount[]).map(({ number, events }) => [Number(number), Number(events)]),
+  );
+}
+
+/** A part of the sessions that begin in a window of whole days. */
+interface SessionsToStore {
+  readonly source: ClosedSource;
+  readonly tenant: ErrorTenant;
+  readonly window: Window;
+  /** Which computation since the start it is. */
+  readonly nth: number;
+  readonly part: number;
+  readonly parts: number;
+}
+
+export async function storeSessions(
+  store: Pick<EventStore, 'insertSelected'>,
+  { source, tenant, window, nth, part, parts }: SessionsToStore,
+  signal: AbortSignal,
+): Promise<void> {
+  const parameters = new Parameters();
+  const own = rowsOf(source.table, tenant);
+  parameters.include({ ...own.params, of_generation: tenant.generation });
+  const { table, inserted } = source.stored;
+  const names = inserted.map(({ name }) => name);
+  const computed = inserted.map((each) => `${each.computed} AS ${each.name}`).join(', ');
+  const number = (value: number) => parameters.add('Int64', value);
+  const events = own
+    .with('AS e')
+    .where(
+      foldedTimes(source.folded, window, parameters),
+      `e.${source.folded.key} % ${number(parts)} = ${number(part)}`,
+      source.folded.condition,
+    );
+  const build = `${rollUpSql.slot(day)} * ${buildsOfDay} + ${number(nth % buildsOfDay)}`;
+  const began = `ts >= ${timeSql(window.from, parameters)} AND ts < ${timeSql(window.to, parameters)}`;
+  const sessions = `SELECT ${computed} FROM ${events} GROUP BY e.${source.folded.key}`;
+  const sql = `SELECT {project:UInt32}, {of_generation:UInt32}, ${build}, ${names.join(', ')} FROM (${sessions}) WHERE ${began}`;
+  const columns = ['project', 'generation', 'build', ...names];
+  const statement = { sql, params: parameters.values };
+  await store.insertSelected(table, columns, statement, limits, signal);
+}
+
+/** Sessions with events around a window that take longer than they are read around any; one more than `mostLong` at most. */
+export function longSessions(
+  query: Query,
+  source: ClosedSource,
+  tenant: ErrorTenant,
+  window: Window,
+): Promise<string[]> {
+  const parameters = new Parameters();
+  const own = rowsOf(source.table, tenant);
+  parameters.include(own.params);
+  const around = own
+    .with('AS e')
+    .where(foldedTimes(source.folded, window, parameters), source.folded.condition);
+  const isLong = `dateDiff('millisecond', min(e.ts), max(e.ts)) >= ${source.folded.reach}`;
+  return hashesOf(
+    query,
+    `SELECT e.${source.folded.key} AS hash FROM ${around} GROUP BY hash HAVING ${isLong}`,
+    parameters,
+  );
+}
+
+/** Sessions that are stored in some rows and in some others. */
+export function storedTwice(
+  query: Query,
+  source: ClosedSource,
+  tenant: ErrorTenant,
+  builds: readonly number[],
+  others: readonly number[],
+): Promise<string[]> {
+  const parameters = new Parameters();
+  const own = rowsOf(source.stored.table, tenant);
+  parameters.include(own.params);
+  const among = (some: readonly number[]) => `build IN ${parameters.add('Array(Int64)', some)}`;
+  const hashes = `SELECT ${source.folded.key} FROM ${own.where(among(builds))}`;
+  return hashesOf(
+    query,
+    `SELECT DISTINCT ${source.folded.key} AS hash FROM ${own.where(among(others), `${source.folded.key} IN (${hashes})`)}`,
+    parameters,
+  );
+}
+
+/**
+ * Sessions that are stored and go on for long after a time, or come back after it: of these, what is stored is
+ * not all.
+ */
+export function storedAndLater(
+  query: Query,
+  source: ClosedSource,
+  tenant: ErrorTenant,
+  builds: readonly number[],
+  time: number,
+): Promise<string[]> {
+  const parameters = new Parameters();
+  const own = rowsOf(source.stored.table, tenant);
+  parameters.include(own.params);
+  const at = (moment: number) => timeSql(moment, parameters);
+  const since = `e.ts >= ${at(time - source.folded.reach)}`;
+  const recent = rowsOf(source.table, tenant).with('AS e').where(since, source.folded.condition);
+  const isLater = `min(e.ts) >= ${at(time)} OR max(e.ts) >= ${at(time + source.folded.reach)}`;
+  const hashes = `SELECT e.${source.folded.key} FROM ${recent} GROUP BY e.${source.folded.key} HAVING ${isLater}`;
+  const among = `build IN ${parameters.add('Array(Int64)', builds)}`;
+  return hashesOf(
+    query,
+    `SELECT DISTINCT ${source.folded.key} AS hash FROM ${own.where(among, `${source.folded.key} IN (${hashes})`)}`,
+    parameters,
+  );
+}
+
+/** Removes what is stored of a project, except some builds. */
+export async function removeStored(
+  store: Pick<EventStore, 'removeRows'>,
+  source: ClosedSource,
+  project: number,
+  kept: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  const all = rowsOfProject(source.stored.table, project, 'removal');
+  await store.removeRows(all.and('build NOT IN {kept:Array(Int64)}', { kept }), signal);
+}
+
+/** Removes what an earlier process has stored: which rows count is known only while it runs. */
+export async function removeAllStored(
+  store: Pick<EventStore, 'removeRows'>,
+  source: ClosedSource,
+  signal: AbortSignal,
+): Promise<void> {
+  await store.removeRows(rowsOfEveryProject(source.stored.table, 'removal'), signal);
+}
+
+async function hashesOf(query: Query, sql: string, { values }: Parameters): Promise<string[]> {
+  const limited = `${sql} LIMIT ${mostLong + 1}`;
+  const rows = await query({ sql: limited, params: values });
+  return (rows as { hash: string }[]).map(({ hash }) => hash);
+}

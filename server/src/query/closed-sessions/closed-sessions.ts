@@ -1,0 +1,122 @@
+import { Lru } from '../../platform/lru.ts';
+import type { ErrorTenant, StatementRunner } from '../../store/events/index.ts';
+import { listDatasets } from '../../kinds/datasets.ts';
+import { noProjectData } from '../../kinds/project-data.ts';
+import type { ClosedSessions as Closed, ClosedSource } from '../plan/closed-sessions.ts';
+import { type DayCounts, longestRun } from './closed-days.ts';
+import { countDays, day, mostLong, type Query, storedAndLater } from './closed-session-rows.ts';
+import { StoredDays, type StoredDaysParts } from './stored-days.ts';
+
+/** With fewer events, computing sessions takes a few milliseconds. */
+const leastEvents = 200_000;
+/** Projects whose sessions were asked for last. */
+const mostProjects = 10_000;
+/** How long the events of a project with few are not counted again, ms. */
+const staysSmall = 60_000;
+const longestCheck = 10_000;
+
+export interface ClosedSessionsParts extends Omit<StoredDaysParts, 'source'> {
+  readonly runner: StatementRunner;
+  /** Events from which sessions are stored; default: 200,000. */
+  readonly leastEvents?: number;
+}
+
+interface Known {
+  /** The state of rows and of what is stored; null if unknown. */
+  readonly state: string | null;
+  closed: Promise<Closed | null>;
+  /** Unix ms; 0 for a project with many events. */
+  smallUntil: number;
+}
+
+/**
+ * The sessions of days that are over, for projects with many events. They are computed once somebody asks for
+ * sessions. Counting events by day tells whether what is stored is still right.
+ */
+export class ClosedSessions {
+  private readonly known = new Lru<number, Known>(mostProjects);
+  private readonly source = closedSource();
+  private readonly stored: StoredDays;
+
+  constructor(private readonly parts: ClosedSessionsParts) {
+    this.stored = new StoredDays({ ...parts, source: this.source });
+  }
+
+  /** What is stored and right; null if that is nothing. Never rejects. */
+  of(tenant: ErrorTenant): Promise<Closed | null> {
+    const { number, generation } = tenant;
+    const { versions, clock } = this.parts;
+    const now = clock.now();
+    const today = Math.floor(now / day);
+    const version = versions.of(number);
+    const known = this.known.get(number);
+    const state = version && [version.id, generation, this.stored.revision, today].join(' ');
+    if (known && (now < known.smallUntil || (state !== null && state === known.state))) {
+      return known.closed;
+    }
+    const asked: Known = { state, closed: Promise.resolve(null), smallUntil: 0 };
+    // Sessions of yesterday can go on today.
+    asked.closed = this.find(tenant, today - 1, asked).catch(() => null);
+    this.known.set(number, asked);
+    return asked.closed;
+  }
+
+  /** Resolves when nothing is computed in the background. */
+  settled(): Promise<void> {
+    return this.stored.settled();
+  }
+
+  /** Nothing is left of these projects, whose numbers are never given again. */
+  forget(projects: readonly number[]): void {
+    this.stored.forget(projects);
+  }
+
+  close(): Promise<void> {
+    return this.stored.close();
+  }
+
+  /** @param end of the days that are over */
+  private async find(tenant: ErrorTenant, end: number, asked: Known): Promise<Closed | null> {
+    const { runner, versions, clock } = this.parts;
+    const { source } = this;
+    const { number } = tenant;
+    const removals = versions.removalsOf(number);
+    const signal = AbortSignal.timeout(longestCheck);
+    const query: Query = (statement) => runner.run(statement, number, 'body', signal);
+    const counts = await countDays(query, source, tenant);
+    if (eventsBefore(counts, end) < (this.parts.leastEvents ?? leastEvents)) {
+      asked.smallUntil = clock.now() + staysSmall;
+      return null;
+    }
+    if (removals === null) return null;
+    const stored = this.stored.of(tenant);
+    this.stored.want(tenant, counts, end);
+    const run = longestRun(counts, stored, end);
+    if (run === null) return null;
+    const days = [...counts.keys()].flatMap((each) => {
+      const known = each >= run.first && each < run.end ? stored.get(each) : undefined;
+      return known === undefined ? [] : [{ ...known, day: each }];
+    });
+    const builds = days.map(({ build }) => build);
+    const later = await storedAndLater(query, source, tenant, builds, run.end * day);
+    const long = [...new Set([...later, ...days.flatMap((each) => each.long ?? [])])];
+    if (long.length > mostLong) return null;
+    // Of sessions from before the run, what is stored may be the rest: those take three days, or are long.
+    const window = { from: (run.first + 2) * day, to: run.end * day };
+    const isStored = () => versions.removalsOf(number) === removals;
+    return { source, window, days, long, isStored };
+  }
+}
+
+function eventsBefore(counts: DayCounts, end: number): number {
+  let sum = 0;
+  for (const [each, count] of counts) if (each < end) sum += count;
+  return sum;
+}
+
+function closedSource(): ClosedSource {
+  for (const { table, folded } of listDatasets(noProjectData)) {
+    if (folded?.stored !== undefined) return { table, folded, stored: folded.stored };
+  }
+  throw new Error('No dataset has rows that can be stored.');
+}

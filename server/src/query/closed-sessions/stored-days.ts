@@ -1,0 +1,163 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { DataVersions, ErrorTenant, EventStore } from '../../store/events/index.ts';
+import type { ClosedSource } from '../plan/closed-sessions.ts';
+import { around, type DayCounts, type Days, daysToStore, type StoredDay } from './closed-days.ts';
+import {
+  buildOf,
+  countDays,
+  day,
+  inBackground,
+  longSessions,
+  mostLong,
+  removeAllStored,
+  removeStored,
+  storedTwice,
+  storeSessions,
+} from './closed-session-rows.ts';
+
+/** Events whose sessions are computed at once: a session takes a kilobyte meanwhile. */
+const mostEvents = 250_000;
+/** Between two computations for a project, ms: statements that read what has been replaced are over then. */
+const rest = 60_000;
+
+export interface StoredDaysParts {
+  readonly source: ClosedSource;
+  readonly store: Pick<EventStore, 'query' | 'insertSelected' | 'removeRows'>;
+  readonly versions: DataVersions;
+  readonly clock: Clock;
+  readonly report: (problem: string, error: unknown) => void;
+  /** Default: a minute. */
+  readonly rest?: number;
+}
+
+interface StoredProject {
+  readonly generation: number;
+  /** As in `DataVersions.removalsOf`. */
+  readonly removals: number;
+  readonly days: ReadonlyMap<number, StoredDay>;
+}
+
+/** Which days of projects are stored. Computes days in the background, one project after the other. */
+export class StoredDays {
+  private readonly projects = new Map<number, StoredProject>();
+  /** When projects can be computed again, Unix ms; infinite while they are. */
+  private readonly restUntil = new Map<number, number>();
+  private readonly ending = new AbortController();
+  private working: Promise<void> = Promise.resolve();
+  private hasStarted = false;
+  private computations = 0;
+  private changes = 0;
+
+  constructor(private readonly parts: StoredDaysParts) {}
+
+  /** Differs after anything was stored. */
+  get revision(): number {
+    return this.changes;
+  }
+
+  of({ number, generation }: ErrorTenant): ReadonlyMap<number, StoredDay> {
+    const known = this.projects.get(number);
+    const isCurrent =
+      known?.generation === generation && known.removals === this.parts.versions.removalsOf(number);
+    return isCurrent ? known.days : new Map<number, StoredDay>();
+  }
+
+  /** Stores the days that are missing, unless that was done shortly before. @param end of the days that are over */
+  want(tenant: ErrorTenant, counts: DayCounts, end: number): void {
+    const { number } = tenant;
+    const { clock, report } = this.parts;
+    if (daysToStore(counts, this.of(tenant), end, mostEvents).length === 0) return;
+    if (clock.now() < (this.restUntil.get(number) ?? 0)) return;
+    this.restUntil.set(number, Number.POSITIVE_INFINITY);
+    this.working = this.working
+      .then(() => this.store(tenant, end))
+      .catch((error: unknown) => {
+        if (!this.ending.signal.aborted) report('Sessions could not be stored.', error);
+      })
+      .finally(() => {
+        this.restUntil.set(number, clock.now() + (this.parts.rest ?? rest));
+      });
+  }
+
+  /** Resolves when nothing is computed. */
+  async settled(): Promise<void> {
+    await this.working;
+  }
+
+  forget(projects: readonly number[]): void {
+    for (const project of projects) {
+      this.projects.delete(project);
+      this.restUntil.delete(project);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.working;
+  }
+
+  private async store(tenant: ErrorTenant, end: number): Promise<void> {
+    const { source, store, versions } = this.parts;
+    const { signal } = this.ending;
+    const { number } = tenant;
+    if (!this.hasStarted) await removeAllStored(store, source, signal);
+    this.hasStarted = true;
+    const removals = versions.removalsOf(number);
+    if (removals === null) return;
+    const query = inBackground(store, signal);
+    const days = new Map(this.of(tenant));
+    await removeStored(store, source, number, buildsOf(days), signal);
+    let counts = await countDays(query, source, tenant);
+    for (const group of daysToStore(counts, days, end, mostEvents).toReversed()) {
+      const stored = await this.storeGroup(tenant, group, counts, days);
+      const after = await countDays(query, source, tenant);
+      if (versions.removalsOf(number) !== removals) {
+        // Its rows may have been stored after those of the project were removed.
+        await removeStored(store, source, number, [], signal);
+        return;
+      }
+      for (const [each, { build, long }] of stored) {
+        const before = around(counts, each);
+        if (before === around(after, each)) days.set(each, { build, long, around: before });
+      }
+      counts = after;
+      this.projects.set(number, {
+        generation: tenant.generation,
+        removals,
+        days: new Map(days),
+      });
+      this.changes += 1;
+    }
+  }
+
+  private async storeGroup(
+    tenant: ErrorTenant,
+    { first, end }: Days,
+    counts: DayCounts,
+    known: ReadonlyMap<number, StoredDay>,
+  ): Promise<Map<number, Pick<StoredDay, 'build' | 'long'>>> {
+    const { source, store } = this.parts;
+    const { signal } = this.ending;
+    const query = inBackground(store, signal);
+    const window = { from: first * day, to: end * day };
+    const nth = ++this.computations;
+    let read = 0;
+    for (let each = first - 1; each <= end; each++) read += counts.get(each) ?? 0;
+    const parts = Math.max(1, Math.ceil(read / mostEvents));
+    for (let part = 0; part < parts; part++) {
+      await storeSessions(store, { source, tenant, window, nth, part, parts }, signal);
+    }
+    const numbers = [...counts.keys()].filter((each) => each >= first && each < end);
+    const builds = numbers.map((each) => buildOf(each, nth));
+    const long = await longSessions(query, source, tenant, window);
+    const twice = await storedTwice(query, source, tenant, builds, buildsOf(known));
+    const all = [...new Set([...long, ...twice])];
+    const few = all.length > mostLong ? null : all;
+    return new Map(
+      numbers.map((each) => [each, { build: buildOf(each, nth), long: few }] as const),
+    );
+  }
+}
+
+const buildsOf = (days: ReadonlyMap<number, StoredDay>): number[] =>
+  [...days.values()].map(({ build }) => build);

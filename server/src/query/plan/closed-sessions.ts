@@ -1,0 +1,62 @@
+import type { FoldedRows, StoredFolds } from '../../kinds/dataset.ts';
+import { type EventTable, storableTime } from '../../store/events/index.ts';
+import type { Scan } from '../normalise/pipeline.ts';
+import type { Window } from '../normalise/window.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Sessions, or whatever else is folded and can be stored. */
+export interface ClosedSource {
+  readonly folded: FoldedRows;
+  readonly stored: StoredFolds;
+  /** Of the rows that are folded. */
+  readonly table: EventTable;
+}
+
+/** The sessions of a project that are stored, because their days are over. */
+export interface ClosedSessions {
+  readonly source: ClosedSource;
+  /** All sessions that began in it, except long ones. */
+  readonly window: Window;
+  /** Days (UTC, numbered from 1970) that have any, and which rows of each day count. */
+  readonly days: readonly { readonly day: number; readonly build: number }[];
+  /**
+   * Hashes of sessions that take longer than rows are read around a window: what is read of their events depends on a
+   * query's window.
+   */
+  readonly long: readonly string[];
+  /** Whether none of it has been removed. */
+  readonly isStored: () => boolean;
+}
+
+/** The sessions of a query's window: some are stored, others are computed from events. */
+export interface ClosedPart {
+  readonly source: ClosedSource;
+  /** When sessions began that are stored, except long ones. */
+  readonly stored: Window;
+  readonly builds: readonly number[];
+  /** When the others began; null if all are stored. */
+  readonly rows: Window | null;
+  /** The whole window, in which long sessions can begin at any time. */
+  readonly whole: Window;
+  readonly long: readonly string[];
+}
+
+/** Null if nothing in the window is stored, or not everything before that. */
+export function closedPart(scan: Scan, closed: ClosedSessions | null): ClosedPart | null {
+  if (closed === null || scan.dataset.folded !== closed.source.folded) return null;
+  const { window } = scan.latest?.among ?? scan;
+  const whole = { from: storableTime(window.from), to: storableTime(window.to) };
+  const end = Math.min(whole.to, closed.window.to);
+  if (whole.from < closed.window.from || whole.from >= end) return null;
+  const isAsked = (number: number): boolean =>
+    number * day < end && (number + 1) * day > whole.from;
+  return {
+    source: closed.source,
+    stored: { from: whole.from, to: end },
+    builds: closed.days.flatMap((each) => (isAsked(each.day) ? [each.build] : [])),
+    rows: whole.to > end ? { from: end, to: whole.to } : null,
+    whole,
+    long: closed.long,
+  };
+}

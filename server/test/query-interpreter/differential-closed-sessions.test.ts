@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { computedTables } from '../../src/kinds/tables.ts';
+import { atOnce } from '../../src/platform/pieces.ts';
+import { ClosedSessions } from '../../src/query/closed-sessions/closed-sessions.ts';
+import { normaliseQuery } from '../../src/query/normalise/normalise-query.ts';
+import { leavesOf, planBatches } from '../../src/query/plan/plan.ts';
+import type { QueryTenant } from '../../src/query/plan/query-tenant.ts';
+import { QueryRunner } from '../../src/query/run/query-runner.ts';
+import { DataVersions, rowsOfProject, versionedStore } from '../../src/store/events/index.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { longest, runsOf } from '../differential-runs.ts';
+import { startEngineHarness } from '../engine-harness.ts';
+import { storedRow } from '../plain-rows.ts';
+import { readTrustedQuery } from '../safe-query-harness.ts';
+import { timesRead } from './interpret.ts';
+import type { PlainEvent } from './plain-event.ts';
+import { plainSessions } from './plain-session.ts';
+import {
+  type Request,
+  centres,
+  pipelinesOf,
+  requestsOn,
+  visitors,
+  visitsOf,
+} from './random-cases.ts';
+import { sessionNames } from './random-errors.ts';
+import { askedAt, requestOf } from './request-of.ts';
+import { expectSameAnswers } from './same-answers-harness.ts';
+
+const harness = closedAfterTests(await startEngineHarness());
+const hour = 3_600_000;
+
+/** Most sessions are short; some go on over midnight, for a day, or come back after days. */
+const session = fc.record({
+  began: fc.integer({ min: -16 * 24, max: 12 * 24 }),
+  gaps: fc.array(fc.constantFrom(0, 0, 1, 1, 2, 30, 60, 90, 97, 150, 300, 700), { maxLength: 4 }),
+  columns: fc.record({
+    page: fc.constantFrom('/a', '/b', ''),
+    referrer: fc.constantFrom('', 'a', 'b'),
+    utm_source: fc.constantFrom('', 'x'),
+    country: fc.constantFrom('DE', 'US'),
+    browser: fc.constantFrom('Chrome', 'Firefox'),
+  }),
+  visitor: fc.constantFrom(...visitors),
+});
+
+const visits = fc
+  .record({
+    centre: fc.constantFrom(...centres),
+    sessions: fc.array(session, { minLength: 5, maxLength: 25 }),
+    /** Days from the center until today. */
+    today: fc.integer({ min: -1, max: 5 }),
+    late: fc.array(fc.nat(), { maxLength: 4 }),
+  })
+  .map(({ centre, sessions, today, late }) => {
+    const events = sessions.flatMap(({ began, gaps, columns, visitor }, nth) => {
+      let quarter = began;
+      return [0, ...gaps].map((gap, at) => {
+        quarter += gap;
+        const session_id = `s${nth}`;
+        return {
+          quarter,
+          more: nth,
+          visitor: at % 3 === 2 ? (visitors[0] ?? '') : visitor,
+          columns: { ...columns, session_id },
+          properties: {},
+        };
+      });
+    });
+    const all = visitsOf({ centre, events });
+    const isLate = new Set(late.map((each) => each % all.length));
+    return {
+      centre,
+      now: centre + today * 24 * hour,
+      early: all.filter((_, index) => !isLate.has(index)),
+      late: all.filter((_, index) => isLate.has(index)),
+    };
+  });
+
+const problems: unknown[] = [];
+let projects = 0;
+let answers = 0;
+let stored = 0;
+let all = 0;
+
+/** A project whose sessions are stored by a service of its own. */
+function projectAt(now: number) {
+  const clock = { now: () => now };
+  const versions = new DataVersions(clock);
+  const store = versionedStore(harness.store, versions, computedTables);
+  const runner = new QueryRunner(store);
+  const report = (problem: string, error: unknown) => void problems.push([problem, error]);
+  const parts = { store, runner, versions, clock, report, leastEvents: 1, rest: 0 };
+  const closed = new ClosedSessions(parts);
+  const number = ++projects;
+  let tenant: QueryTenant = { number, generation: 1, errorGeneration: 1 };
+  let events: readonly PlainEvent[] = [];
+  return {
+    store,
+    number,
+    closed,
+    add: async (more: readonly PlainEvent[], generation = 1) => {
+      events = [...events, ...more];
+      const rows = more.map((event) => ({ ...storedRow.event(event, number), generation }));
+      await store.insert('events', rows, `events ${number} ${events.length}`);
+    },
+    keep: (isKept: (event: PlainEvent) => boolean) => {
+      events = events.filter(isKept);
+    },
+    wipe: () => {
+      tenant = { ...tenant, generation: tenant.generation + 1 };
+      events = [];
+    },
+    /** Stores what can be stored. */
+    settle: async () => {
+      await closed.of(tenant);
+      await closed.settled();
+    },
+    expectSame: async (asked: readonly Request[], centre: number) => {
+      const closedSessions = await closed.of(tenant);
+      for (const request of asked) {
+        const [pipeline] = pipelinesOf(request, centre);
+        const sessions = pipeline ? plainSessions(events, ...timesRead(pipeline)) : [];
+        const about = { request, centre, runner, events: sessions, dataset: 'sessions' };
+        const known = { ...tenant, closedSessions };
+        answers += await expectSameAnswers({ ...about, tenant: known });
+        count(request, centre, known);
+      }
+    },
+  };
+}
+
+function count(request: Request, centre: number, tenant: QueryTenant): void {
+  const outputs = pipelinesOf(request, centre).map((pipeline, id) => {
+    return { id: `${id}`, query: requestOf(pipeline, 'sessions') };
+  });
+  const normalised = atOnce(normaliseQuery(readTrustedQuery({ outputs }), askedAt));
+  for (const { source } of planBatches(
+    normalised.flatMap(({ evaluation }) => leavesOf(evaluation)),
+    tenant,
+  )) {
+    all += 1;
+    if (source.type === 'closedSessions') stored += 1;
+  }
+}
+
+const few = { minLength: 4, maxLength: 4, size: 'max' } as const;
+
+test(
+  'random queries over sessions give the same answers when some of them are stored, whatever changes',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        visits,
+        fc.array(requestsOn(sessionNames), few),
+        fc.constantFrom(...visitors),
+        async ({ centre, now, early, late }, asked, gone) => {
+          const project = projectAt(now);
+          await project.add(early);
+          await project.expectSame(asked, centre);
+          await project.settle();
+          await project.expectSame(asked, centre);
+          await project.add(late);
+          await project.expectSame(asked, centre);
+          await project.settle();
+          await project.expectSame(asked, centre);
+          const theirs = rowsOfProject('events', project.number, 'removal');
+          await project.store.removeRows(theirs.and('visitor = {gone:UUID}', { gone }));
+          project.keep(({ visitor }) => visitor !== gone);
+          await project.expectSame(asked, centre);
+          await project.settle();
+          await project.expectSame(asked, centre);
+          project.wipe();
+          await project.add(early.slice(0, 5), 2);
+          await project.expectSame(asked, centre);
+          await project.closed.close();
+        },
+      ),
+      { numRuns: runsOf(3), endOnFailure: true },
+    );
+    expect(problems).toEqual([]);
+    expect(answers).toBeGreaterThan(120);
+    expect(stored / all).toBeGreaterThan(0.15);
+  },
+  longest,
+);
