@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longestWait } from '../../../test/longest-wait.ts';
 import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
 import { inPieces } from '../../platform/pieces.ts';
 import { normaliseQuery } from './normalise-query.ts';
@@ -28,26 +29,6 @@ function outputsOf(count: number, interval: string, timezone: string, range: obj
 
 const normalised = (outputs: readonly object[]) =>
   inPieces(normaliseQuery(readTrustedQuery({ outputs }), now));
-
-/** The longest delay of a timer by other work of this process meanwhile, ms of CPU time. */
-async function longestWait(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let last = process.cpuUsage();
-  const look = () => {
-    const { user, system } = process.cpuUsage(last);
-    longest = Math.max(longest, (user + system) / 1000);
-    last = process.cpuUsage();
-  };
-  const timer = setInterval(look, 1);
-  try {
-    await work();
-    // So that the last piece also ends before the timer.
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  } finally {
-    clearInterval(timer);
-  }
-  return longest;
-}
 
 test('130 years by month in six outputs delay no timer, in any time zone', async () => {
   const waits: number[] = [];
