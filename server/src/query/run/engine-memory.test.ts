@@ -55,6 +55,26 @@ test('four queries and two jobs at their limits do not fail the query of another
   for (const error of await Promise.all(jobs)) expect(error).toMatchObject({ failure: 'memory' });
 }, 90_000);
 
+/** Holds more than half of the memory it may have for two seconds. */
+function holding(bytes: number) {
+  const size = 2 ** Math.floor(Math.log2(bytes / 2.5));
+  return statement(`SELECT length(list) AS found, ignore(sleep(2), list) AS waited
+FROM (SELECT groupArray(number) AS list FROM numbers(${size / 8}))`);
+}
+
+test('queries and jobs that stay within their shares all succeed together', async () => {
+  const signal = AbortSignal.timeout(60_000);
+  const { usual, large, job } = memoryShares(engineBytes);
+  const ask = (project: number, bytes: number) =>
+    runner.run(holding(bytes), project, 'query', signal, new AbortController().signal);
+  const all = [
+    ...[large, usual, usual, usual].map((bytes) => ask(1, bytes)),
+    ask(2, usual),
+    ...[store, ofDigest].map((each) => each.query(holding(job), jobLimits, signal)),
+  ];
+  for (const rows of await Promise.all(all)) expect(rows).toHaveLength(1);
+}, 60_000);
+
 test('jobs ask one at a time, and one that is canceled while it waits never asks', async () => {
   const slow = statement('SELECT sleep(0.5)');
   const began = performance.now();
