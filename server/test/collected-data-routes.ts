@@ -49,7 +49,7 @@ export function collectedDataRoutes(
   return [
     ...queries.routes,
     ...openDashboardData({ db: options.db, answers: queries.answers, report: fail }).routes,
-    ...peopleRoutes({ ...options, runner, whenStored, numberedFrom: () => null }),
+    ...peopleRoutes({ ...options, runner, whenStored, rollUps: () => ({}) }),
     ...issueReadingRoutes({ ...options, runner, views }),
     ...replayRoutes({ ...options, events: store, runner, whenStored, merger: new ReplayMerger() }),
     ...openVitals({ clock, runner }).routes,

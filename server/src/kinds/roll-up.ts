@@ -14,14 +14,28 @@ export interface RollUp {
   readonly granularity: number;
 }
 
-/** How projections and statements spell their parts: the engine only uses a projection if they are the same. */
-export const rollUpSql = {
+/** What statements select from a roll-up or from rows. */
+export interface RollUpSql {
   /** The number of a row's slot. */
-  slot: (length: number): string => `intDiv(toUnixTimestamp64Milli(ts), ${length})`,
-  rows: 'count()',
+  slot(length: number): string;
+  readonly rows: string;
   /** A set of numbers, which is exact and quick to merge. */
+  readonly visitors: string;
+}
+
+/** How projections and statements over the table spell them: the engine only uses a projection if they are the same. */
+export const rollUpSql: RollUpSql = {
+  slot: (length) => `intDiv(toUnixTimestamp64Milli(ts), ${length})`,
+  rows: 'count()',
   visitors: 'groupBitmapState(visitor_number)',
-} as const;
+};
+
+/** The same in a projection that is read directly, where they are columns. */
+export const storedRollUpSql: RollUpSql = {
+  slot: (length) => `\`${rollUpSql.slot(length)}\``,
+  rows: `countMerge(\`${rollUpSql.rows}\`)`,
+  visitors: `groupBitmapMergeState(\`${rollUpSql.visitors}\`)`,
+};
 
 /** The projection of a roll-up, as in `ADD PROJECTION`. */
 export function projectionOf({ name, slot, columns, granularity }: RollUp): string {

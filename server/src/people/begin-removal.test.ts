@@ -46,7 +46,7 @@ const caller: Caller = {
 function removeWhile(meanwhile: () => void, whenStored = () => Promise.resolve()) {
   const context: PeopleContext = {
     ...harness.options,
-    numberedFrom: () => null,
+    rollUps: () => ({}),
     runner: { run: () => Promise.resolve([]) },
     whenStored,
     collected: {

@@ -2,6 +2,7 @@ import type { JobRunner } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Collected } from '../projects/index.ts';
+import type { RollUpState } from '../query/index.ts';
 import type { StatementRunner, Tenant } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
@@ -11,8 +12,8 @@ export interface PeopleContext {
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly runner: StatementRunner;
-  /** Time from which all events of a project have numbers of visitors, Unix ms; null = of none. */
-  numberedFrom(project: Tenant): number | null;
+  /** What can be read of a project's roll-ups. */
+  rollUps(project: Tenant): RollUpState;
   readonly jobs: Pick<JobRunner, 'enqueue' | 'wake'>;
   readonly collected: Collected;
   /** Resolves when everything acknowledged before the call is stored; rejects if that takes too long. */

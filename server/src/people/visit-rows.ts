@@ -140,12 +140,12 @@ async function countSeen(
     sets === null
       ? `SELECT anonymous + persons AS total FROM (${seenSql(project, inTime)})`
       : `SELECT visitors - known + persons AS total
-FROM (SELECT groupBitmapMerge(numbers) AS visitors FROM (${sets})) AS everyone
-CROSS JOIN (${seenSql(
+FROM (${seenSql(
           project,
           `${inTime} AND visitor_hash IN (
   SELECT sipHash64(alias_visitor) FROM (${latestAliases(project)}) UNION ALL ${goneHashes})`,
-        )}) AS known_ones`;
+        )}) AS known_ones
+CROSS JOIN (SELECT groupBitmapMerge(numbers) AS visitors FROM (${sets})) AS everyone`;
   const params = {
     ...rowsOf('events', project).params,
     ...unseenParams(unseen),

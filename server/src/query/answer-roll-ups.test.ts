@@ -12,6 +12,7 @@ import {
   startChartHarness,
   where,
 } from '../../test/chart-harness.ts';
+import { wholeEventRollUps } from '../../test/whole-event-roll-ups.ts';
 import { readTrustedQuery } from '../../test/safe-query-harness.ts';
 import { atOnce } from '../platform/pieces.ts';
 import { compileBatch } from './compile/compile.ts';
@@ -24,6 +25,8 @@ const rows = 200_000;
 let harness: ChartHarness;
 let client: ClickHouseClient;
 let tenant: QueryTenant;
+/** The same, whose roll-ups are read directly. */
+let direct: QueryTenant;
 
 beforeAll(async () => {
   harness = await startChartHarness();
@@ -32,6 +35,7 @@ beforeAll(async () => {
     log: { level: ClickHouseLogLevel.OFF },
   });
   tenant = { number: 77, generation: 2, errorGeneration: 1, numberedFrom: 0 };
+  direct = { ...tenant, wholeRollUps: wholeEventRollUps };
   const visitor = 'number % 997';
   await client.command({
     query: `INSERT INTO events (project, generation, ts, id, visitor, visitor_number, event, page,
@@ -63,14 +67,14 @@ const byDay = (timezone: string) => buckets(of(), { interval: 'day', timezone })
 const views = (input: unknown) => where('event', 'equals', 'pageview', input);
 const top = (field: string) => limit(3, false, visitors(group([field], views(of()))));
 
-function statementOf(query: unknown) {
+function statementOf(query: unknown, asked = tenant) {
   const request = readTrustedQuery({ outputs: [{ id: 'a', query }] });
   const leaves = atOnce(normaliseQuery(request, now)).flatMap(({ evaluation }) =>
     leavesOf(evaluation),
   );
-  const [batch, ...others] = planBatches(leaves, tenant);
+  const [batch, ...others] = planBatches(leaves, asked);
   if (batch === undefined || others.length > 0) throw new Error('Not one statement');
-  return compileBatch(batch, tenant);
+  return compileBatch(batch, asked);
 }
 
 test.each([
@@ -96,6 +100,15 @@ test.each([
   expect(plan).toContain(`ReadFromMergeTree (${projection})`);
   const { statistics } = await (await ask(sql)).json();
   expect(statistics?.rows_read).toBeLessThan(most);
+
+  const named = statementOf(query, direct);
+  expect(named.sql).toContain(`mergeTreeProjection(currentDatabase(), events, ${projection})`);
+  const answer = await client.query({
+    query: named.sql,
+    query_params: { ...named.params },
+    format: 'JSON',
+  });
+  expect((await answer.json()).statistics?.rows_read).toBeLessThan(most);
 });
 
 test.each([
@@ -128,8 +141,9 @@ test('answers from roll-ups are those from rows', async () => {
     ]),
     visitors(where('page', 'in', ['/1', '/2'], of())),
   ];
-  const rolledUp = await harness.asker(tenant)(...queries);
-  expect(rolledUp).toEqual(await harness.asker({ ...tenant, readsRollUps: false })(...queries));
+  const fromRows = await harness.asker({ ...tenant, readsRollUps: false })(...queries);
+  expect(await harness.asker(tenant)(...queries)).toEqual(fromRows);
+  expect(await harness.asker(direct)(...queries)).toEqual(fromRows);
 });
 
 test('visitors from before they were numbered are counted from rows', () => {

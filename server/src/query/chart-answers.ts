@@ -36,8 +36,8 @@ type AnswersContext = Pick<
   | 'clock'
   | 'closedSessions'
   | 'dataSources'
-  | 'numberedFrom'
   | 'patterns'
+  | 'rollUps'
   | 'runner'
   | 'statements'
 >;

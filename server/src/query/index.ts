@@ -29,7 +29,7 @@ export { StatementCache } from './cache/statement-cache.ts';
 export { metricOutputsSchema } from './shape/schema.ts';
 export { readView } from './view/read-view.ts';
 export { visitorSets } from './visitor-sets-sql.ts';
-export type { QueryTenant } from './plan/query-tenant.ts';
+export type { QueryTenant, RollUpState } from './plan/query-tenant.ts';
 
 export interface QueriesOptions extends Omit<
   QueriesContext,
@@ -40,7 +40,7 @@ export interface QueriesOptions extends Omit<
   | 'issueIds'
   | 'allIssues'
   | 'dataSources'
-  | 'numberedFrom'
+  | 'rollUps'
   | 'statements'
   | 'templates'
 > {
@@ -52,7 +52,7 @@ export interface QueriesOptions extends Omit<
   /** Default: projects have none. */
   readonly dataSources?: QueriesContext['dataSources'];
   /** Default: no events have numbers. */
-  readonly numberedFrom?: QueriesContext['numberedFrom'];
+  readonly rollUps?: QueriesContext['rollUps'];
   /** Default: none are stored. */
   readonly closedSessions?: QueriesContext['closedSessions'];
   /** Default: nothing is kept. */
@@ -75,7 +75,7 @@ export function openQueries(options: QueriesOptions): Queries {
     issueIds: () => Promise.resolve(new Map()),
     allIssues: async function* () {},
     dataSources: () => Promise.resolve([]),
-    numberedFrom: () => null,
+    rollUps: () => ({}),
     statements: null,
     closedSessions: null,
     templates: new Map(),

@@ -5,6 +5,7 @@ import type { DataSourceShape } from '../kinds/project-data.ts';
 import type { DatasetTemplate } from './dataset-template.ts';
 import type { ClosedSessions } from './closed-sessions/closed-sessions.ts';
 import type { StatementCache } from './cache/statement-cache.ts';
+import type { RollUpState } from './plan/query-tenant.ts';
 import type { PropertyNames } from './property-names.ts';
 import type { IssueOfHash } from './issues-by-hash.ts';
 import type { IssueIds } from './explorer/table-page.ts';
@@ -41,6 +42,6 @@ export interface QueriesContext {
   allIssues(project: QueriedProject): AsyncIterable<readonly IssueOfHash[]>;
   /** The project’s data sources. */
   dataSources(projectId: string): Promise<readonly DataSourceShape[]>;
-  /** Time from which all events of the project have numbers of visitors, Unix ms; null = of none. */
-  numberedFrom(project: QueriedProject): number | null;
+  /** What can be read of its roll-ups. */
+  rollUps(project: QueriedProject): RollUpState;
 }

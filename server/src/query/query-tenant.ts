@@ -15,8 +15,8 @@ export async function queryTenant(
   {
     closedSessions,
     dataSources,
-    numberedFrom,
-  }: Pick<QueriesContext, 'closedSessions' | 'dataSources' | 'numberedFrom'>,
+    rollUps,
+  }: Pick<QueriesContext, 'closedSessions' | 'dataSources' | 'rollUps'>,
 ): Promise<QueryTenant & { readonly data: ProjectData }> {
   const asks = (isAsked: (dataset: string) => boolean): boolean =>
     queries.some((query) => sourcesOf(query).some(({ dataset }) => isAsked(dataset)));
@@ -24,6 +24,5 @@ export async function queryTenant(
   const tenant = { number, generation, errorGeneration };
   const data = asks(dependsOnProject) ? projectData(await dataSources(id)) : noProjectData;
   const closed = asks(canBeStored) ? await closedSessions?.of(tenant) : null;
-  const numbered = numberedFrom(project);
-  return { ...tenant, numberedFrom: numbered, closedSessions: closed ?? null, data };
+  return { ...tenant, ...rollUps(project), closedSessions: closed ?? null, data };
 }

@@ -1,9 +1,8 @@
 import { listDatasets } from '../kinds/datasets.ts';
 import { noProjectData } from '../kinds/project-data.ts';
-import { rollUpSql } from '../kinds/roll-up.ts';
 import { rowsOf } from '../store/events/index.ts';
 import type { Parameters } from './compile/parameters.ts';
-import { timeOf } from './compile/roll-up-sql.ts';
+import { segmentSql } from './compile/segment-sql.ts';
 import type { Window } from './normalise/window.ts';
 import { isNumbered, type QueryTenant } from './plan/query-tenant.ts';
 import { segmentsOf, smallest } from './plan/source.ts';
@@ -23,9 +22,9 @@ export function visitorSets(
   const { table, rollUps = [] } = dataset;
   const own = rowsOf(table, tenant);
   parameters.include(own.params);
-  const sets = segmentsOf([window], smallest(rollUps)).map((segment) => {
-    const { condition } = timeOf(segment, parameters);
-    return `SELECT ${rollUpSql.visitors} AS numbers FROM ${own.where(condition)}`;
+  const found = segmentsOf([window], smallest(rollUps)).map((segment) => {
+    const { source, sets } = segmentSql(segment, own, tenant, parameters);
+    return `SELECT ${sets} AS numbers FROM ${source.where()}`;
   });
-  return sets.length === 0 ? null : sets.join(' UNION ALL ');
+  return found.length === 0 ? null : found.join(' UNION ALL ');
 }

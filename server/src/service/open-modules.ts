@@ -63,7 +63,10 @@ export async function openModules(
   const changed = () => directory.refresh();
   const whenStored = () => digest.stored();
   const asked = { ...base, whenStored, changed };
-  const numberedFrom = ({ number, generation }: Tenant) => digest.numberedFrom(number, generation);
+  const rollUps = ({ number, generation }: Tenant) => ({
+    numberedFrom: digest.numberedFrom(number, generation),
+    wholeRollUps: base.events.wholeProjections(),
+  });
 
   const notify = opened(2, await openNotify(base));
   const accounts = opened(
@@ -93,7 +96,7 @@ export async function openModules(
     12,
     openPeople({
       ...asked,
-      numberedFrom,
+      rollUps,
       quota: { counts: quotas.people, limits },
       journalId: journal.id,
       letters: deadLetterRemoval(folder.at('dead-letters')),
@@ -117,7 +120,7 @@ export async function openModules(
   const { dataSources } = intake;
   const { answers } = opened(
     5,
-    openQueries({ ...asked, issueIds, allIssues, dataSources, numberedFrom, templates }),
+    openQueries({ ...asked, issueIds, allIssues, dataSources, rollUps, templates }),
   );
   opened(5, openDashboardData({ ...base, answers }));
   opened(

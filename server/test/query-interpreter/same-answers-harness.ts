@@ -1,3 +1,4 @@
+import { wholeEventRollUps } from '../whole-event-roll-ups.ts';
 import type { StatementRunner } from '../../src/store/events/index.ts';
 import { expect } from 'vitest';
 import { answerQuery } from '../../src/query/answer-query.ts';
@@ -63,11 +64,14 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
   return pipelines.length;
 }
 
-/** The tenant as it is, and if it has more than rows, again without. */
+/**
+ * If the tenant has more than rows, as it is, where every other tenant reads its roll-ups directly, and without.
+ */
 export function sourcesOf(tenant: QueryTenant): readonly QueryTenant[] {
-  const { numberedFrom = null, closedSessions = null } = tenant;
-  const fromRows = { ...tenant, readsRollUps: false, closedSessions: null };
-  return numberedFrom === null && closedSessions === null ? [tenant] : [tenant, fromRows];
+  const { number, numberedFrom = null, closedSessions = null } = tenant;
+  if (numberedFrom === null && closedSessions === null) return [tenant];
+  const more = number % 2 === 0 ? tenant : { ...tenant, wholeRollUps: wholeEventRollUps };
+  return [more, { ...tenant, readsRollUps: false, closedSessions: null }];
 }
 
 /** The issue reader for `answerQuery`. */

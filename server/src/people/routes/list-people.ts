@@ -71,8 +71,7 @@ export const listPeopleRoute = (context: PeopleContext) =>
       }
       const start = from ?? (to ?? clock.now()) - defaultWindow;
       const window = { from: storableTime(start), to: storableTime(to ?? lastStorableTime) };
-      const numberedFrom = context.numberedFrom(project);
-      const seen = { ...asked, project: { ...project, numberedFrom } };
+      const seen = { ...asked, project: { ...project, ...context.rollUps(project) } };
       const { ids, total } = await listSeen(runner, seen, window, page);
       const [visits, people] = await Promise.all([
         visitsOf(runner, asked, ids),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startEngineHarness } from '../../../test/engine-harness.ts';
+import { wholeEventRollUps } from '../../../test/whole-event-roll-ups.ts';
 import { aggregateFunctions, intervals, transformOperations } from '../language/nodes.ts';
 import { operators } from '../language/predicates.ts';
 import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
@@ -110,6 +111,8 @@ test('the statements of common charts over roll-ups', () => {
   expect(compileFor(numbered, pages)).toMatchSnapshot('top pages, with Other');
   const berlin = buckets('day', source('user_id'), { timezone: 'Europe/Berlin' });
   expect(compileFor(numbered, visitors(berlin))).toMatchSnapshot('by day of Berlin');
+  const direct = { ...numbered, wholeRollUps: wholeEventRollUps };
+  expect(compileFor(direct, visitors(berlin))).toMatchSnapshot('by day of Berlin, read directly');
 });
 
 test('no value of a request is part of a statement', () => {

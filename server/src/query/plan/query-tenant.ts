@@ -2,12 +2,18 @@ import type { ProjectData } from '../../kinds/project-data.ts';
 import type { ErrorTenant } from '../../store/events/index.ts';
 import type { ClosedSessions } from './closed-sessions.ts';
 
-/** The project whose rows are read. */
-export interface QueryTenant extends ErrorTenant {
-  /** What its datasets depend on; if missing, it has no data sources. */
-  readonly data?: ProjectData;
+/** What can be read of a project's roll-ups. */
+export interface RollUpState {
   /** Time from which all events have numbers of visitors, Unix ms; null or missing = of none. */
   readonly numberedFrom?: number | null;
+  /** Roll-ups with all rows, as `table.name`: they are read directly. For others, the engine decides. */
+  readonly wholeRollUps?: ReadonlySet<string>;
+}
+
+/** The project whose rows are read. */
+export interface QueryTenant extends ErrorTenant, RollUpState {
+  /** What its datasets depend on; if missing, it has no data sources. */
+  readonly data?: ProjectData;
   /** Sessions that need not be computed from events; null or missing = none. */
   readonly closedSessions?: ClosedSessions | null;
   /** Whether roll-ups can be read; default: yes. Answers are the same without them. */

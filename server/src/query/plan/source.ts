@@ -57,9 +57,9 @@ export function sourceOf(question: Question, tenant: QueryTenant): Source {
   const to = notAfter === null ? window.to : Math.min(window.to, notAfter + 1);
   const stored = { from: storableTime(window.from), to: storableTime(to) };
   const segments = segmentsOf([stored], smallest(usable));
-  const [first] = segments;
-  if (!first?.rollUp) return rows;
-  const candidates = first.rollUp.hasManyValues === true ? candidatesOf(question) : null;
+  const longest = segments.at(-1)?.rollUp;
+  if (!longest) return rows;
+  const candidates = longest.hasManyValues === true ? candidatesOf(question) : null;
   return { type: 'rollUps', segments, candidates };
 }
 
@@ -108,17 +108,29 @@ function fits({ slot }: RollUp, bucketing: Bucketing | null): boolean {
   );
 }
 
-/** Those with the fewest other columns, which have the fewest rows; the longest slots first. */
+/**
+ * Those with the fewest other columns, which have the fewest rows; more columns only for shorter slots. The longest
+ * slots come first, then the shortest: another read costs more than the few slots it saves.
+ */
 export function smallest(rollUps: readonly RollUp[]): RollUp[] {
-  const least = Math.min(...rollUps.map(({ columns }) => columns.length));
-  return rollUps
-    .filter(({ columns }) => columns.length === least)
-    .toSorted((one, other) => other.slot - one.slot);
+  const chosen: RollUp[] = [];
+  const bySize = rollUps.toSorted(
+    (one, other) => one.columns.length - other.columns.length || one.slot - other.slot,
+  );
+  for (const each of bySize) {
+    const isSmaller = chosen.every(
+      ({ columns, slot }) => columns.length === each.columns.length || each.slot < slot,
+    );
+    if (isSmaller) chosen.push(each);
+  }
+  const bySlot = chosen.toSorted((one, other) => other.slot - one.slot);
+  return bySlot.filter((_, index) => index === 0 || index === bySlot.length - 1);
 }
 
 /**
  * Covers windows with slots, the longest in the middle, and rows at the ends. Both ends are read together:
- * planning another read of a table takes the engine longer than reading.
+ * planning another read of a table takes the engine longer than reading. Rows come first: after a roll-up that is
+ * read directly, the engine takes the name of the table for that of the roll-up.
  */
 export function segmentsOf(
   windows: readonly Window[],
@@ -138,7 +150,7 @@ export function segmentsOf(
   });
   const found = inner.filter((each) => each !== null);
   const others = segmentsOf(ends, shorter);
-  return found.length === 0 ? others : [{ rollUp: longest, windows: found }, ...others];
+  return found.length === 0 ? others : [...others, { rollUp: longest, windows: found }];
 }
 
 function wholeSlots(from: number, to: number, slot: number): Window | null {

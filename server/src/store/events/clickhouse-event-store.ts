@@ -13,6 +13,7 @@ import {
   EventStoreError,
   type EncodedRows,
   type EventStore,
+  type EventStoreFailure,
   type QueryLimits,
 } from './event-store.ts';
 import type { EventTable } from './columns/table.ts';
@@ -20,6 +21,7 @@ import type { Statement } from './statement.ts';
 import { storedTable, type Topology } from './schema/topology.ts';
 import type { TableRows } from './table-rows.ts';
 import { rowsBelow, rowsOfEveryProject } from './tenant-rows.ts';
+import { WholeProjections } from './whole-projections.ts';
 
 /** Address of the event store. `password` is a secret: never log it. */
 export interface EngineAddress {
@@ -84,6 +86,9 @@ const inserting: ClickHouseSettings = {
 };
 const rowsInChunk = 500;
 
+/** Failures after which the engine may have other data than before. */
+const unexpected: ReadonlySet<EventStoreFailure> = new Set(['unavailable', 'failed']);
+
 /** Lower numbers have priority. The wait applies before each block, so others continue slowly. */
 const ranks: Readonly<Record<'first' | 'last', ClickHouseSettings>> = {
   first: { priority: '1' },
@@ -147,6 +152,8 @@ export function openEventStore(
   const client = openClient(options);
   const { topology = { kind: 'single' }, jobBytes = 256 * 1024 ** 2 } = options;
   const jobs = new FairQueue<null>(1);
+  const projections = new WholeProjections(client);
+  const noProjections: ReadonlySet<string> = new Set();
 
   /** Rewrites only the months with such rows, so that repeating it takes almost no time. */
   const removeRows = async (rows: TableRows, signal: AbortSignal | undefined): Promise<boolean> => {
@@ -223,7 +230,9 @@ export function openEventStore(
       return await result.json<Row>();
     } catch (error) {
       const ended = signal?.aborted === true ? 'cancelled' : late.aborted ? 'timeout' : null;
-      throw queryError(error, ended);
+      const failure = queryError(error, ended);
+      if (unexpected.has(failure.failure)) projections.forget();
+      throw failure;
     }
   };
 
@@ -307,6 +316,8 @@ export function openEventStore(
         throw queryError(error, signal.aborted ? 'cancelled' : null);
       }
     },
+    // The table of a cluster has no parts of its own.
+    wholeProjections: () => (topology.kind === 'single' ? projections.current() : noProjections),
     ping: async () => {
       const result = await client.ping({
         select: true,

@@ -72,6 +72,7 @@ test('the store notes every change of rows, also one that fails, with its projec
     removeRows: changing,
     dropMonthsBefore: () => Promise.reject(new Error('failed')),
     fillVisitorNumbers: async () => true,
+    wholeProjections: () => new Set(),
     query: async () => [],
     ping: async () => undefined,
     close: async () => undefined,

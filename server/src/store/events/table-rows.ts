@@ -27,26 +27,37 @@ export class TableRows {
     readonly params: Statement['params'],
     readonly reason: CrossTenantReason | null,
     private readonly behind = '',
+    /** The text after `FROM` if it is not the table itself. */
+    private readonly source: string = table,
   ) {}
+
+  /**
+   * The same rows as a projection of the table has them. Parts of the table without the projection are left
+   * out: only for those of `EventStore.wholeProjections`.
+   */
+  inProjection(name: string): TableRows {
+    const source = `mergeTreeProjection(currentDatabase(), ${this.table}, ${name})`;
+    return new TableRows(this.table, this.conditions, this.params, this.reason, '', source);
+  }
 
   /** The same rows with something between the table's name and `WHERE`: `FINAL`, an alias, joins. */
   with(behind: string): TableRows {
     const all = behind === '' ? this.behind : `${this.behind} ${behind.trim()}`;
-    return new TableRows(this.table, this.conditions, this.params, this.reason, all);
+    return new TableRows(this.table, this.conditions, this.params, this.reason, all, this.source);
   }
 
   /** The rows that also match a condition. */
   and(condition: string, params: Readonly<Record<string, Parameter>> = {}): TableRows {
     const conditions = [...this.conditions, enclosed(condition)];
     const all = { ...this.params, ...params };
-    return new TableRows(this.table, conditions, all, this.reason, this.behind);
+    return new TableRows(this.table, conditions, all, this.reason, this.behind, this.source);
   }
 
   /** The text after `FROM`, with more conditions; `AND` and `GROUP BY` may follow it. */
   where(...conditions: readonly string[]): string {
     const all = [...this.conditions, ...conditions.map(enclosed)];
     const where = all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
-    return `${this.table}${this.behind}${where}`;
+    return `${this.source}${this.behind}${where}`;
   }
 
   /** The text after the `WHERE` of a removal. */

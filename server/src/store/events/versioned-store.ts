@@ -85,6 +85,7 @@ export function versionedStore(
     // No answer depends on numbers before they are complete.
     fillVisitorNumbers: (filling, signal) => store.fillVisitorNumbers(filling, signal),
     query: (statement, limits, signal) => store.query(statement, limits, signal),
+    wholeProjections: () => store.wholeProjections(),
     ping: () => store.ping(),
     close: () => store.close(),
   };

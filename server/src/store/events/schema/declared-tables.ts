@@ -2,6 +2,7 @@ import {
   addProjection,
   changeColumns,
   createTable,
+  fillProjection,
   type TableDefinition,
   type Topology,
 } from './topology.ts';
@@ -61,11 +62,14 @@ export function missingParts(
           changeColumns(name, `ADD COLUMN IF NOT EXISTS ${lineOf(column)}`, topology),
         ),
       ),
-      // After the columns that they are made of. The engine reads rows that are stored already as before.
+      // After the columns that they are made of.
       ...projections
         .filter((projection) => local?.has(projection.name) !== true)
         .map((projection) =>
-          addition(`${name}.${projection.name}`, addProjection(name, projection.ddl, topology)),
+          addition(`${name}.${projection.name}`, [
+            ...addProjection(name, projection.ddl, topology),
+            ...fillProjection(name, projection.name, topology),
+          ]),
         ),
     ];
   });

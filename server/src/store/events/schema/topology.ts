@@ -67,9 +67,14 @@ export function changeColumns(name: string, changes: string, topology: Topology)
   return [stored, `ALTER TABLE ${name} ON CLUSTER \`${topology.name}\` ${changes}`];
 }
 
-/** The statement that adds a projection to an existing table; it can be repeated. */
-export function addProjection(name: string, projection: string, topology: Topology): string[] {
-  return [`ALTER TABLE ${storedTable(name, topology)} ADD PROJECTION IF NOT EXISTS ${projection}`];
+/** The statement that adds a projection to an existing table; it can be repeated. @param ddl with its name */
+export function addProjection(name: string, ddl: string, topology: Topology): string[] {
+  return [`ALTER TABLE ${storedTable(name, topology)} ADD PROJECTION IF NOT EXISTS ${ddl}`];
+}
+
+/** The statement that adds stored rows to a projection, which goes on in the background, also after a restart. */
+export function fillProjection(name: string, projection: string, topology: Topology): string[] {
+  return [`ALTER TABLE ${storedTable(name, topology)} MATERIALIZE PROJECTION ${projection}`];
 }
 
 /** The table name for statements such as ALTER, with its `ON CLUSTER`. */

@@ -1,0 +1,60 @@
+import { rollUpSql, type RollUpSql, storedRollUpSql } from '../../kinds/roll-up.ts';
+import { storableTime, type TableRows } from '../../store/events/index.ts';
+import type { Window } from '../normalise/window.ts';
+import type { QueryTenant } from '../plan/query-tenant.ts';
+import type { Segment } from '../plan/source.ts';
+import { rowTime } from './bucket-sql.ts';
+import type { Parameters } from './parameters.ts';
+import { timeSql } from './time-sql.ts';
+
+/** What a statement reads of a segment. */
+export interface SegmentSql {
+  /** Its rows: those of the table, or of a roll-up. */
+  readonly source: TableRows;
+  /** Unix ms of a row, exact to the slot. */
+  readonly time: string;
+  /** How many events a group of rows has. */
+  readonly rows: string;
+  /** The set of their visitors. */
+  readonly sets: string;
+}
+
+/** @param own the tenant's rows in the table */
+export function segmentSql(
+  { rollUp, windows }: Segment,
+  own: TableRows,
+  { wholeRollUps }: QueryTenant,
+  parameters: Parameters,
+): SegmentSql {
+  if (rollUp === null) {
+    const inRows = windows.map(
+      ({ from, to }) => `ts >= ${timeSql(from, parameters)} AND ts < ${timeSql(to, parameters)}`,
+    );
+    return segment(own.and(inRows.join(' OR ')), rowTime, rollUpSql);
+  }
+  const isDirect = wholeRollUps?.has(`${own.table}.${rollUp.name}`) === true;
+  const sql = isDirect ? storedRollUpSql : rollUpSql;
+  const slot = sql.slot(rollUp.slot);
+  const nth = (time: number): string => parameters.add('Int64', time / rollUp.slot);
+  const inSlots = windows.map(({ from, to }) => `${slot} >= ${nth(from)} AND ${slot} < ${nth(to)}`);
+  const stored = isDirect ? own.inProjection(rollUp.name).and(inMonths(windows, parameters)) : own;
+  return segment(stored.and(inSlots.join(' OR ')), `${slot} * ${rollUp.slot}`, sql);
+}
+
+const segment = (source: TableRows, time: string, { rows, visitors }: RollUpSql): SegmentSql => ({
+  source,
+  time,
+  rows,
+  sets: visitors,
+});
+
+/** Skips the parts of other months: those of a projection don't say of which time they are. */
+function inMonths(windows: readonly Window[], parameters: Parameters): string {
+  const first = Math.min(...windows.map(({ from }) => from));
+  const last = Math.max(...windows.map(({ to }) => to)) - 1;
+  const month = (time: number): string => parameters.add('String', monthOf(storableTime(time)));
+  return `_partition_id >= ${month(first)} AND _partition_id <= ${month(last)}`;
+}
+
+/** As partitions of the event store are called: `202603`. */
+const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7).replace('-', '');

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
+import { openClient } from './clickhouse-event-store.ts';
+import { WholeProjections } from './whole-projections.ts';
+
+let harness: EngineHarness;
+let client: ClickHouseClient;
+
+beforeAll(async () => {
+  harness = await startEngineHarness();
+  client = openClient(harness.address);
+});
+
+afterAll(async () => {
+  await client.close();
+  await harness.close();
+});
+
+const change = (query: string) =>
+  client.command({ query, clickhouse_settings: { mutations_sync: '1' } });
+const namesOf = async (table: string) =>
+  [...(await new WholeProjections(client).read())].filter((name) => name.startsWith(`${table}.`));
+
+test('a projection is whole if every part has it', async () => {
+  await change('CREATE TABLE counted (a UInt32) ENGINE = MergeTree ORDER BY a');
+  const insert = () => change('INSERT INTO counted SELECT number FROM numbers(10)');
+  await insert();
+  await change('ALTER TABLE counted ADD PROJECTION sums (SELECT a, count() GROUP BY a)');
+  expect(await namesOf('counted')).toEqual([]);
+  // The new part has it, the old one has not.
+  await change('SYSTEM STOP MERGES counted');
+  await insert();
+  expect(await namesOf('counted')).toEqual([]);
+  await change('SYSTEM START MERGES counted');
+  await change('ALTER TABLE counted MATERIALIZE PROJECTION sums');
+  expect(await namesOf('counted')).toEqual(['counted.sums']);
+  await insert();
+  expect(await namesOf('counted')).toEqual(['counted.sums']);
+});
+
+test('what is known counts for a minute, and is asked for in the background', async () => {
+  let now = 0;
+  let asked = 0;
+  const counting = {
+    query: (...args: Parameters<ClickHouseClient['query']>) => {
+      asked += 1;
+      return client.query(...args);
+    },
+  } as Pick<ClickHouseClient, 'query'>;
+  const projections = new WholeProjections(counting, () => now);
+  expect(projections.current().size).toBe(0);
+  const known = await projections.read();
+  expect(known.size).toBeGreaterThan(0);
+  now = 60_000;
+  expect(projections.current()).toBe(known);
+  expect(asked).toBe(2);
+  now += 1;
+  expect(projections.current()).toBe(known);
+  await projections.read();
+  expect(asked).toBe(4);
+});
+
+test('nothing counts after a failure until the engine has been asked again', async () => {
+  const projections = new WholeProjections(client);
+  const known = await projections.read();
+  const reading = projections.read();
+  projections.forget();
+  // What was asked before the failure may be older than it.
+  expect((await reading).size).toBe(0);
+  expect(projections.current().size).toBe(0);
+  expect(await projections.read()).toEqual(known);
+});
+
+test('no projection is read directly while the engine does not answer', async () => {
+  const silent = { query: () => Promise.reject(new Error('no answer')) };
+  expect((await new WholeProjections(silent).read()).size).toBe(0);
+});
