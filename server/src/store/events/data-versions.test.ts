@@ -114,6 +114,7 @@ test('rows that are computed from others are removed after those, within one rem
     dropMonthsBefore: (table) => removing(table),
     fillVisitorNumbers: async () => true,
     query: async () => [],
+    wholeProjections: () => new Set(),
     ping: async () => undefined,
     close: async () => undefined,
   };
