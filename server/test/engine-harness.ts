@@ -11,7 +11,7 @@ import {
   type EmbeddedEngineOptions,
   type EventStore,
 } from '../src/store/events/index.ts';
-import { writeMigratedEngine } from './migrated-engine.ts';
+import { writeMigratedEngine } from './migrated-stores.ts';
 
 export interface EngineHarness {
   readonly engine: EmbeddedEngine;

@@ -6,7 +6,7 @@ import { buildScript, type ScriptName } from '../../tracker/build.mjs';
 import { readConfig } from '../src/config.ts';
 import { openDataFolder } from '../src/service/data-folder.ts';
 import { openService, type Service } from '../src/service/open-service.ts';
-import { writeMigratedEngine } from './migrated-engine.ts';
+import { writeMigratedStores } from './migrated-stores.ts';
 import { harnessAccount, harnessKey } from './service-harness.ts';
 
 export interface InProcessHarness {
@@ -35,7 +35,7 @@ export async function inProcessHarness(
 ): Promise<InProcessHarness> {
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
-  await writeMigratedEngine(join(path, 'engine'));
+  await writeMigratedStores(path);
   const folder = await openDataFolder(path);
   const config = readConfig({
     BELLWETHER_DATA_DIR: path,

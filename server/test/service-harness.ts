@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { writeMigratedEngine } from './migrated-engine.ts';
+import { writeMigratedStores } from './migrated-stores.ts';
 
 const builtMain = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** On a machine that runs other tests at the same time; startup time is measured elsewhere. */
@@ -28,7 +28,7 @@ export interface ServiceHarness {
 }
 
 interface ServiceHarnessOptions {
-  /** Default: a temporary folder, in which the event tables are up to date. */
+  /** Default: a temporary folder with the stores of a new service, already migrated. */
   readonly folder?: string;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export async function startServiceHarness(
   const main = options.main ?? builtMain;
   if (!existsSync(main)) throw new Error('The service is not built: run `npm run build` first');
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-service-'));
-  if (options.folder === undefined) await writeMigratedEngine(join(folder, 'engine'));
+  if (options.folder === undefined) await writeMigratedStores(folder);
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main, ...(options.arguments ?? [])], {

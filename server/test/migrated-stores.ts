@@ -10,6 +10,7 @@ import {
   migrateEventStore,
   startEmbeddedEngine,
 } from '../src/store/events/index.ts';
+import { writeEmptySqlite } from '../src/store/metadata/sqlite/sqlite-harness.ts';
 
 /** The folder of a test run, made before its tests; scripts that use harnesses have none. */
 const runFolder = process.env['BELLWETHER_TEST_FOLDER'];
@@ -30,6 +31,12 @@ export async function writeMigratedEngine(folder: string): Promise<boolean> {
   }
   cpSync(migrated, folder, { recursive: true, verbatimSymlinks: true });
   return true;
+}
+
+/** Writes the stores of a service into its data folder, as after its migrations. */
+export async function writeMigratedStores(dataFolder: string): Promise<void> {
+  if (!(await writeMigratedEngine(join(dataFolder, 'engine')))) return;
+  await writeEmptySqlite(join(dataFolder, 'metadata.db'));
 }
 
 async function migrate(folder: string): Promise<void> {
