@@ -89,7 +89,7 @@ export class TokenStore {
 const monthOf = ({ ts }: Row): string => new Date(Number(ts ?? 0)).toISOString().slice(0, 7);
 
 function decode({ lines }: EncodedRows): Row[] {
-  const text = Buffer.from(lines).toString().trim();
+  const text = Buffer.concat(lines).toString().trim();
   return text.split('\n').map((line) => JSON.parse(line) as Row);
 }
 

@@ -8,7 +8,8 @@ export interface EncodedItem {
   readonly generation: number;
   /** Unix ms. */
   readonly receivedAt: number;
-  /** Offsets of its lines in the batch's text. */
+  /** The bytes with its lines, from `at` to `end`. */
+  readonly piece: Buffer;
   readonly at: number;
   readonly end: number;
   /** The quota that one of its names exceeded. */
@@ -17,7 +18,10 @@ export interface EncodedItem {
   sampled: number;
 }
 
-const firstCapacity = 64 * 1024;
+/** Of a small batch, which most are. */
+const firstBytes = 64 * 1024;
+/** A buffer that grows with the batch would be copied ten times, and each copy is twice as large. */
+const pieceBytes = 1024 ** 2;
 const lineStart = '{"count":';
 const countAt = lineStart.length;
 const countDigits = 10;
@@ -43,40 +47,64 @@ function countText(count: number): string {
  */
 export class BatchRows {
   readonly items: EncodedItem[] = [];
-  private buffer = Buffer.allocUnsafeSlow(firstCapacity);
+  private piece = Buffer.allocUnsafeSlow(firstBytes);
   private length = 0;
 
   add({ item, line }: DigestedItem): EncodedItem {
     const { position, project, generation, receivedAt, folded } = item;
-    this.reserve(line.length * 3);
-    const at = this.length;
-    this.length += this.buffer.write(line, at, 'utf8');
-    const placed = { position, project, generation, receivedAt, at, end: this.length, folded };
-    const encoded = { ...placed, sampled: 0 };
+    this.reserve(line);
+    const { piece, length: at } = this;
+    const end = at + piece.write(line, at, 'utf8');
+    this.length = end;
+    const encoded = {
+      position,
+      project,
+      generation,
+      receivedAt,
+      piece,
+      at,
+      end,
+      folded,
+      sampled: 0,
+    };
     this.items.push(encoded);
     return encoded;
   }
 
   /** Changes the number of errors that a row, made by `countedLine`, stands for. */
-  setCount({ at }: EncodedItem, count: number): void {
-    this.buffer.write(countText(count), at + countAt, 'latin1');
+  setCount({ piece, at }: EncodedItem, count: number): void {
+    piece.write(countText(count), at + countAt, 'latin1');
   }
 
-  /** The lines of some items, in order. */
-  lines(items: readonly EncodedItem[]): Buffer {
-    const first = items[0]?.at ?? 0;
-    const last = items.at(-1)?.end ?? first;
-    let length = 0;
-    for (const { at, end } of items) length += end - at;
-    if (length === last - first) return this.buffer.subarray(first, last);
-    return Buffer.concat(items.map(({ at, end }) => this.buffer.subarray(at, end)));
-  }
-
-  private reserve(bytes: number): void {
-    const needed = this.length + bytes;
-    if (needed <= this.buffer.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.buffer.length * 2));
-    this.buffer.copy(larger, 0, 0, this.length);
-    this.buffer = larger;
+  private reserve(line: string): void {
+    const left = this.piece.length - this.length;
+    // Three bytes a character is the most; counting them takes time.
+    if (line.length * 3 <= left) return;
+    const needed = Buffer.byteLength(line);
+    if (needed <= left) return;
+    this.piece = Buffer.allocUnsafeSlow(Math.max(needed, pieceBytes));
+    this.length = 0;
   }
 }
+
+/** The lines of some items, in order, in a few pieces. */
+export function linesOf(items: readonly EncodedItem[]): readonly Buffer[] {
+  const lines: Buffer[] = [];
+  let first: EncodedItem | undefined;
+  let last: EncodedItem | undefined;
+  for (const item of items) {
+    const follows = last?.piece === item.piece && last.end === item.at;
+    if (!follows) {
+      if (first !== undefined && last !== undefined)
+        lines.push(first.piece.subarray(first.at, last.end));
+      first = item;
+    }
+    last = item;
+  }
+  if (first !== undefined && last !== undefined)
+    lines.push(first.piece.subarray(first.at, last.end));
+  return lines;
+}
+
+/** The lines of an item as text. */
+export const textOf = ({ piece, at, end }: EncodedItem): string => piece.toString('utf8', at, end);

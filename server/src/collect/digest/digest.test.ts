@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 function decode({ lines }: EncodedRows): object[] {
-  return Buffer.from(lines)
+  return Buffer.concat(lines)
     .toString()
     .trim()
     .split('\n')

@@ -3,7 +3,7 @@ import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { Mark, MarkPart } from '../journal/index.ts';
 import type { Batch } from './batch.ts';
 import { countsKind } from '../journal-record.ts';
-import type { BatchRows, EncodedItem } from './batch-rows.ts';
+import { type BatchRows, type EncodedItem, linesOf, textOf } from './batch-rows.ts';
 import type { DigestKind, Storing } from './digest-kind.ts';
 import type { DigestLog } from './digest-log.ts';
 import { untilDone } from './engine-retries.ts';
@@ -169,28 +169,27 @@ export class BatchStore {
     signal: AbortSignal,
   ): Promise<Set<EncodedItem>> {
     return storeParts(rows.items, range.splitOf(table) ?? range.parts, {
-      insert: (held, part) => this.insert(table, rows, held, range.id, part, signal),
+      insert: (held, part) => this.insert(table, held, range.id, part, signal),
       stored: (held) => {
         const hasTimes = this.storingOf(table) !== 'replacing';
-        const sent = held.map((item) => sentRow(item, hasTimes, rows));
+        const sent = held.map((item) => sentRow(item, hasTimes));
         const look = () => storedOfSent(this.store, table, range.journal, sent);
         return untilDone(look, 'event store', this.log, signal);
       },
       split: (parts) => range.keepSplit(table, parts),
-      reject: (item, error) => range.rejectRow(item, table, rows.lines([item]).toString(), error),
+      reject: (item, error) => range.rejectRow(item, table, textOf(item), error),
     });
   }
 
   private async insert(
     table: EventTable,
-    rows: BatchRows,
     held: readonly EncodedItem[],
     id: string,
     part: MarkPart,
     signal: AbortSignal,
   ): Promise<void> {
     const { store, log } = this;
-    const lines = rows.lines(held);
+    const lines = linesOf(held);
     const range = rangeOf(id, part);
     const token = this.storingOf(table) === 'plain-tokens' ? range : `${range}:${table}`;
     const isAlone = held.length === 1;
@@ -279,10 +278,10 @@ function rangeOf(id: string, part: MarkPart): string {
 }
 
 /** An item of a table without times can have several rows. */
-function sentRow(item: EncodedItem, hasTimes: boolean, rows: BatchRows): SentRow {
+function sentRow(item: EncodedItem, hasTimes: boolean): SentRow {
   const { project, position } = item;
   if (!hasTimes) return { project, position, ts: null };
-  const { ts } = JSON.parse(rows.lines([item]).toString()) as { readonly ts: number };
+  const { ts } = JSON.parse(textOf(item)) as { readonly ts: number };
   return { project, position, ts };
 }
 

@@ -126,7 +126,7 @@ export function openClient(options: EngineAddress): ClickHouseClient {
  * as long. `JSON.stringify` writes no raw line break within a row.
  */
 function encodeRows(rows: readonly object[] | EncodedRows): Readable {
-  if ('lines' in rows) return Readable.from([rows.lines], { objectMode: false });
+  if ('lines' in rows) return Readable.from(rows.lines, { objectMode: false });
   const encode = function* (): Generator<string> {
     for (let from = 0; from < rows.length; from += rowsInChunk) {
       let lines = '';

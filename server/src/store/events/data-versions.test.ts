@@ -86,7 +86,7 @@ test('the store notes every change of rows, also one that fails, with its projec
   );
   await store.insert('events', [{ project: 1 }, { project: 1 }], 'token');
   expect(during).toEqual([[null, '0 0']]);
-  await store.insert('events', { lines: new Uint8Array() }, 'token');
+  await store.insert('events', { lines: [new Uint8Array()] }, 'token');
   await store.remove(1, 2);
   await store.removeRows(rowsOfProject('events', 1, 'removal'));
   await store.removeRows(rowsOfProjects('events', [1, 2], 'removal'));

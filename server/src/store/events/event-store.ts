@@ -14,9 +14,9 @@ export interface QueryLimits {
   readonly rank?: 'first' | 'last';
 }
 
-/** Rows already written as JSON: one object per line, each followed by a newline. */
+/** Rows already written as JSON, in pieces: one object per line, each followed by a newline. */
 export interface EncodedRows {
-  readonly lines: Uint8Array;
+  readonly lines: readonly Uint8Array[];
 }
 
 /** What the collector, queries and jobs need from the engine; the same for embedded and external. */
