@@ -3,6 +3,7 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { sessionQuery, signOut } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
+import { Menu, MenuItem, menuItem } from '../components/menu.tsx';
 
 const quiet = 'text-sm text-muted hover:text-ink';
 
@@ -11,6 +12,7 @@ export function Frame() {
   const { data: session } = useQuery(sessionQuery);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const isAdministrator = session?.user.instanceAdministrator === true;
   const leave = async () => {
     await signOut();
     queryClient.clear();
@@ -29,22 +31,18 @@ export function Frame() {
           <Link to="/" className="flex items-center gap-2 font-semibold">
             <Logo /> Bellwether
           </Link>
-          <div className="ml-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <Link to="/organizations" className={quiet}>
-              Organizations
-            </Link>
-            {session?.user.instanceAdministrator && (
-              <Link to="/instance" className={quiet}>
-                Instance
-              </Link>
-            )}
-            <a href="/docs" className={quiet}>
-              API
-            </a>
-            <Link to="/account" className={`${quiet} max-w-56 truncate`}>
-              <span className="hidden sm:inline">{session?.user.email}</span>
-              <span className="sm:hidden">Account</span>
-            </Link>
+          <div className="ml-auto sm:hidden">
+            <Menu label="Menu">
+              <Places className={menuItem} isAdministrator={isAdministrator} account="Account" />
+              <MenuItem onClick={() => void leave()}>Sign out</MenuItem>
+            </Menu>
+          </div>
+          <div className="ml-auto hidden min-w-0 items-center gap-x-4 sm:flex">
+            <Places
+              className={`${quiet} max-w-56 truncate`}
+              isAdministrator={isAdministrator}
+              account={session?.user.email ?? ''}
+            />
             <Button look="quiet" size="small" onClick={() => void leave()}>
               Sign out
             </Button>
@@ -62,5 +60,34 @@ export function Frame() {
         (CC BY 4.0)
       </footer>
     </div>
+  );
+}
+
+interface PlacesProps {
+  className: string;
+  isAdministrator: boolean;
+  /** The name of the account. */
+  account: string;
+}
+
+/** Links that every page has. */
+function Places({ className, isAdministrator, account }: PlacesProps) {
+  return (
+    <>
+      <Link to="/organizations" className={className}>
+        Organizations
+      </Link>
+      {isAdministrator && (
+        <Link to="/instance" className={className}>
+          Instance
+        </Link>
+      )}
+      <a href="/docs" className={className}>
+        API
+      </a>
+      <Link to="/account" className={className}>
+        {account}
+      </Link>
+    </>
   );
 }

@@ -34,10 +34,10 @@ const columnsOf = (slug: string): readonly Column<Person>[] => [
   {
     key: 'events',
     head: 'Events',
-    headClass: figure,
+    headClass: `${figure} ${wideOnly}`,
     cell: ({ events }) => shortNumber(events),
     cellTitle: ({ events }) => fullNumber(events),
-    cellClass: figure,
+    cellClass: `${figure} ${wideOnly}`,
   },
   {
     key: 'first',
