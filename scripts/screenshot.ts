@@ -1,5 +1,7 @@
-// `npm run screenshot`: takes the README's screenshots of a demo project in a browser.
-// --folder docs/images --only overview --width 1360 --height 960 --scale 2
+// `npm run screenshot`: takes the README's screenshots of a demo project in a browser. The overview is also taken
+// in the dark theme, as overview-dark.png.
+// --folder docs/images --only overview --width 1360 --height 960 --scale 1
+// --zone America/New_York, as early in a day its charts end with almost nothing
 // --url, --email, --password, --project use a running service instead of a new demo
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +17,8 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     width: { type: 'string', default: '1360' },
     height: { type: 'string', default: '960' },
-    scale: { type: 'string', default: '2' },
+    scale: { type: 'string', default: '1' },
+    zone: { type: 'string', default: 'UTC' },
     url: { type: 'string' },
     email: { type: 'string', default: harnessAccount.email },
     password: { type: 'string', default: harnessAccount.password },
@@ -23,14 +26,25 @@ const { values: options } = parseArgs({
   },
 });
 
-/** A page below a project's, and what to click there before taking the screenshot. */
-const pictures = [
-  { name: 'overview', path: '', open: null },
-  { name: 'errors', path: '/issues', open: 'TypeError' },
-  { name: 'replay', path: '/replays?errors=with', open: '^Visitor' },
-  { name: 'dashboard', path: '/dashboards', open: 'Growth' },
-  { name: 'vitals', path: '/vitals', open: null },
-] as const;
+interface Picture {
+  readonly name: string;
+  /** A page below a project's. */
+  readonly path: string;
+  /** The link to open there. */
+  readonly open?: RegExp;
+  /** Text of the button to click on that page, before the last pause. */
+  readonly click?: RegExp;
+  readonly isDark?: true;
+}
+
+const pictures: readonly Picture[] = [
+  { name: 'overview', path: '' },
+  { name: 'overview-dark', path: '', isDark: true },
+  { name: 'errors', path: '/issues', open: /TypeError/ },
+  { name: 'replay', path: '/replays?errors=with', open: /^Visitor/, click: /Error/ },
+  { name: 'dashboard', path: '/dashboards', open: /Growth/ },
+  { name: 'vitals', path: '/vitals' },
+];
 
 /** Timeout for the demo to fill its project, in milliseconds. */
 const FILL_WITHIN = 180_000;
@@ -63,19 +77,21 @@ async function projectWithData(page: Page, url: string): Promise<string> {
   throw new Error(`No project had data within ${FILL_WITHIN / 1000} seconds`);
 }
 
-async function show(page: Page, address: string, open: string | null): Promise<void> {
+async function show(page: Page, address: string, { open, click }: Picture): Promise<void> {
   await page.goto(address);
-  if (open !== null) {
-    await page
-      .getByRole('link', { name: new RegExp(open) })
-      .first()
-      .click();
+  if (open !== undefined) {
+    await page.getByRole('link', { name: open }).first().click();
     await page.waitForURL((to) => to.href !== address);
   }
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   // Live data polls, so the network is never idle for long.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   await page.getByText('Loading …').waitFor({ state: 'hidden' });
+  if (click !== undefined) {
+    const row = page.getByRole('listitem').getByRole('button').filter({ hasText: click });
+    await row.first().click();
+    await page.mouse.move(0, 0);
+  }
   await pause(settled);
 }
 
@@ -86,7 +102,7 @@ async function takePictures(url: string): Promise<void> {
       ...PERSON,
       viewport: { width: Number(options.width), height: Number(options.height) },
       deviceScaleFactor: Number(options.scale),
-      colorScheme: 'light',
+      timezoneId: options.zone,
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
@@ -95,10 +111,13 @@ async function takePictures(url: string): Promise<void> {
     await signIn(page, url);
     const slug = options.project ?? (await projectWithData(page, url));
     await mkdir(options.folder, { recursive: true });
-    for (const { name, path, open } of pictures) {
+    for (const picture of pictures) {
+      const { name, path, isDark } = picture;
       if (options.only !== undefined && options.only !== name) continue;
       // eslint-disable-next-line no-await-in-loop -- one page shows one thing at a time
-      await show(page, `${url}/app/projects/${slug}${path}`, open);
+      await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+      // eslint-disable-next-line no-await-in-loop -- as above
+      await show(page, `${url}/app/projects/${slug}${path}`, picture);
       if (problems.length > 0) throw new Error(`The page failed: ${problems.join('; ')}`);
       const out = join(options.folder, `${name}.png`);
       // eslint-disable-next-line no-await-in-loop -- as above
