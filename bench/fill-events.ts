@@ -20,6 +20,8 @@ export async function fillEvents(
     request_timeout: 120_000,
     log: { level: ClickHouseLogLevel.OFF },
   });
+  await client.command({ query: createNumbers });
+  await client.command({ query: numberVisitors, query_params: { rows } });
   for (let from = 0; from < rows; from += chunk) {
     const count = Math.min(chunk, rows - from);
     await client.command({
@@ -27,6 +29,7 @@ export async function fillEvents(
       query_params: { project, from, count, rows, now },
     });
   }
+  await client.command({ query: `DROP TABLE ${numbers}` });
   await client.close();
 }
 
@@ -36,10 +39,20 @@ const share = (salt: number, of = 'number') =>
 const skewed = (size: number, salt: number, of = 'number') =>
   `toUInt32(${size} * pow(${share(salt, of)}, 3))`;
 const visit = 'intDiv(number, 4)';
-const visitor = `toUInt32({rows:UInt64} / 5 * ${share(3, visit)})`;
+const visitorOf = (visit: string) => `toUInt32({rows:UInt64} / 5 * ${share(3, visit)})`;
+const visitor = visitorOf(visit);
 
 /** Those whom the service has not numbered have numbers from here on. */
 const firstNumber = 2 ** 31;
+
+/** Visitors have numbers in the order of their first visit, like those from the digest. */
+const numbers = 'numbers_of_bench';
+const createNumbers = `CREATE TABLE IF NOT EXISTS ${numbers} (id UInt32, number UInt32)
+  ENGINE = Join(ANY, LEFT, id)`;
+const numberVisitors = `INSERT INTO ${numbers}
+  SELECT id, row_number() OVER (ORDER BY min(first)) FROM (
+    SELECT ${visitorOf('number')} AS id, number AS first FROM numbers(intDiv({rows:UInt64} + 3, 4))
+  ) GROUP BY id`;
 
 const hex = (number: string) => `leftPad(lower(hex(toUInt64(${number}))), 16, '0')`;
 
@@ -56,7 +69,7 @@ SELECT {project:UInt32}, 1,
     '-', substring(${hex('sipHash64(number, 2)')}, 1, 12))),
   'bench', number,
   reinterpretAsUUID(sipHash128(${visitor})),
-  ${firstNumber} + ${visitor},
+  ${firstNumber} + joinGet('default.${numbers}', 'number', ${visitor}),
   lower(hex(sipHash64(${visit}, 21))),
   if(${share(4)} < 0.9, 'pageview', ['signup', 'purchase', 'outbound_link'][1 + ${skewed(3, 5)}]),
   ['Chrome', 'Mobile Safari', 'Firefox', 'Edge', 'Safari'][1 + ${skewed(5, 6, visitor)}],

@@ -146,6 +146,22 @@ test('answers from roll-ups are those from rows', async () => {
   expect(await harness.asker(direct)(...queries)).toEqual(fromRows);
 });
 
+test('visitors are read from roll-ups beside what only rows have', async () => {
+  const duration = aggregate('median', of('time_on_page'));
+  const asked = [visitors(of()), duration, of('*'), visitors(of('session_id'))];
+  const outputs = asked.map((query, index) => ({ id: `${index}`, query }));
+  const leaves = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now)).flatMap(
+    ({ evaluation }) => leavesOf(evaluation),
+  );
+  const batches = planBatches(leaves, tenant);
+  expect(batches.map(({ source, members }) => [source.type, members.length])).toEqual([
+    ['rollUps', 1],
+    ['rows', 3],
+  ]);
+  const fromRows = harness.asker({ ...tenant, readsRollUps: false });
+  expect(await harness.asker(direct)(...asked)).toEqual(await fromRows(...asked));
+});
+
 test('visitors from before they were numbered are counted from rows', () => {
   const before = { ...tenant, numberedFrom: now - 20 * day };
   const request = readTrustedQuery({

@@ -64,7 +64,7 @@ test('only columns with many values have candidates, and only without the rest',
     const { source: from } = batchOf(query);
     return from.type === 'rollUps' ? from.candidates : 'rows';
   };
-  expect(candidatesOf(top('page'))).toBe(6);
+  expect(candidatesOf(top('page'))).toBe(4);
   expect(candidatesOf(top('country'))).toBeNull();
   expect(candidatesOf(top('page', true))).toBeNull();
 });

@@ -13,7 +13,7 @@ import type {
 import type { QueryTenant } from './query-tenant.ts';
 import { type Joins, joinsOf } from './joins.ts';
 import { seriesBound } from './series-bound.ts';
-import { type Source, sourceOf } from './source.ts';
+import { isOfVisitors, type Source, sourceOf } from './source.ts';
 
 /**
  * Outputs answered by one statement: they have the same rows and grouping. It says everything that SQL and the
@@ -58,13 +58,32 @@ export function planBatches(leaves: readonly Leaf[], tenant: QueryTenant): Batch
     batches.set(key, batch);
     batch.members.push({ leaf, measure, pick, most: seriesBound(pick, bucketing) });
   }
-  return [...batches.values()].map(({ first, members }) => {
+  return [...batches.values()].flatMap(({ first, members }) => {
     const { scan, grouping, bucketing } = first.pipeline;
-    const measures = members.map(({ measure }) => measure);
-    const source = sourceOf({ scan, grouping, bucketing, members }, tenant);
-    const joins = joinsOf(scan, grouping, measures);
-    return { scan, source, joins, grouping, bucketing, members };
+    return bySource({ scan, grouping, bucketing, members }, tenant).map(({ source, members }) => {
+      const measures = members.map(({ measure }) => measure);
+      const joins = joinsOf(scan, grouping, measures);
+      return { scan, source, joins, grouping, bucketing, members };
+    });
   });
+}
+
+type Sourced = Pick<Batch, 'source' | 'members'>;
+
+/** Roll-ups answer for visitors even if rows are read for others: counting visitors takes longer than all else. */
+function bySource(question: Omit<Batch, 'source' | 'joins'>, tenant: QueryTenant): Sourced[] {
+  const { members } = question;
+  const together: Sourced = { source: sourceOf(question, tenant), members };
+  if (together.source.type !== 'rows') return [together];
+  const visitors = members.filter(({ measure }) => isOfVisitors(measure, question.scan, tenant));
+  const others = members.filter((each) => !visitors.includes(each));
+  if (visitors.length === 0 || others.length === 0) return [together];
+  const source = sourceOf({ ...question, members: visitors }, tenant);
+  if (source.type === 'rows') return [together];
+  return [
+    { source, members: visitors },
+    { source: together.source, members: others },
+  ];
 }
 
 /** The pipelines from sources that an answer needs. */

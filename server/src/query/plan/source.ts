@@ -75,16 +75,25 @@ function candidatesOf({ scan, grouping, bucketing, members }: Question): number 
   if (grouping?.fields.length !== 1 || bucketing !== null || scan.among !== null) return null;
   if (pick.rows === null || pick.rows > mostLeading) return null;
   // With a few more than asked for, the next one is usually small enough.
-  return pick.rows * 3;
+  return pick.rows * 2;
 }
 
 /** Whether roll-ups have what a measure is computed from. */
-function isKept({ function: name, field, transforms }: Measure, scan: Scan, tenant: QueryTenant) {
-  if (transforms.length > 0) return false;
-  const read = scan.dataset.field(field);
-  const isVisitor = read?.kind === 'uuid' && read.column === 'visitor' && read.canBeNil !== true;
-  if (name === 'count') return isVisitor || read?.kind === 'all';
-  return name === 'distinct' && isVisitor && isNumbered(tenant, Math.max(scan.window.from, 0));
+function isKept(measure: Measure, scan: Scan, tenant: QueryTenant): boolean {
+  if (measure.function !== 'count') return isOfVisitors(measure, scan, tenant);
+  const isOfAll = scan.dataset.field(measure.field)?.kind === 'all';
+  return measure.transforms.length === 0 && (isOfAll || readsVisitor(measure, scan));
+}
+
+/** Whether a measure is the number of visitors, who have numbers. */
+export function isOfVisitors(measure: Measure, scan: Scan, tenant: QueryTenant): boolean {
+  if (measure.function !== 'distinct' || measure.transforms.length > 0) return false;
+  return readsVisitor(measure, scan) && isNumbered(tenant, Math.max(scan.window.from, 0));
+}
+
+function readsVisitor({ field }: Measure, { dataset }: Scan): boolean {
+  const read = dataset.field(field);
+  return read?.kind === 'uuid' && read.column === 'visitor' && read.canBeNil !== true;
 }
 
 /** The columns of groups and filters; null if one of them is not a plain text. */
