@@ -39,7 +39,7 @@ export interface Reopening {
 }
 
 /** What a kind adds to a day of the demo. */
-export interface DemoDay {
+interface DemoDay {
   /** Rows of its table, which are inserted as they are. */
   readonly rows?: readonly object[];
   /** Items for the journal. */
