@@ -68,7 +68,10 @@ export function planBatches(leaves: readonly Leaf[], tenant: QueryTenant): Batch
   });
 }
 
-type Sourced = Pick<Batch, 'source' | 'members'>;
+interface Sourced {
+  readonly source: Source;
+  readonly members: readonly Member[];
+}
 
 /** Roll-ups answer for visitors even if rows are read for others: counting visitors takes longer than all else. */
 function bySource(question: Omit<Batch, 'source' | 'joins'>, tenant: QueryTenant): Sourced[] {
