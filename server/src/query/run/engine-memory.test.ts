@@ -75,6 +75,16 @@ test('queries and jobs that stay within their shares all succeed together', asyn
   for (const rows of await Promise.all(all)) expect(rows).toHaveLength(1);
 }, 60_000);
 
+test('a job with more groups than fit into its memory continues in files', async () => {
+  const sql =
+    'SELECT count() AS groups FROM (SELECT toString(number) AS id FROM numbers(4000000) GROUP BY id)';
+  const [row] = await store.query<{ groups: string }>(statement(sql), jobLimits);
+  expect(row).toEqual({ groups: '4000000' });
+  const bytes = memoryShares(engineBytes).job;
+  const inMemory = store.query(statement(sql), { ...jobLimits, bytes });
+  await expect(inMemory).rejects.toMatchObject({ failure: 'memory' });
+}, 60_000);
+
 test('jobs ask one at a time, and one that is canceled while it waits never asks', async () => {
   const slow = statement('SELECT sleep(0.5)');
   const began = performance.now();

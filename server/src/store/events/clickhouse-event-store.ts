@@ -104,6 +104,16 @@ function settingsOf({ seconds, threads, rank }: QueryLimits, bytes: number): Cli
   };
 }
 
+/** The settings of a job's query. It writes to files early, because tables double before they are written. */
+function settingsOfJob(limits: QueryLimits, bytes: number): ClickHouseSettings {
+  const quarter = String(Math.floor(bytes / 4));
+  return {
+    ...settingsOf(limits, bytes),
+    max_bytes_before_external_group_by: quarter,
+    max_bytes_before_external_sort: quarter,
+  };
+}
+
 /** A client of the engine. It connects on first use, so creating it cannot fail. */
 export function openClient(options: EngineAddress): ClickHouseClient {
   const { url, username, password, database } = options;
@@ -212,11 +222,11 @@ export function openEventStore(
 
   const read = async <Row extends object>(
     { sql, params }: Statement,
-    limits: QueryLimits,
-    bytes: number,
+    settings: ClickHouseSettings,
+    seconds: number,
     signal: AbortSignal | undefined,
   ): Promise<Row[]> => {
-    const late = AbortSignal.timeout(Math.ceil(limits.seconds * 1000) + graceMs);
+    const late = AbortSignal.timeout(Math.ceil(seconds * 1000) + graceMs);
     const both = signal === undefined ? late : AbortSignal.any([signal, late]);
     try {
       both.throwIfAborted();
@@ -225,7 +235,7 @@ export function openEventStore(
         query_params: { ...params },
         format: 'JSONEachRow',
         abort_signal: both,
-        clickhouse_settings: { ...reading, ...settingsOf(limits, bytes) },
+        clickhouse_settings: { ...reading, ...settings },
       });
       return await result.json<Row>();
     } catch (error) {
@@ -257,9 +267,12 @@ export function openEventStore(
       limits: QueryLimits,
       signal?: AbortSignal,
     ): Promise<Row[]> => {
-      const { bytes } = limits;
-      if (bytes !== undefined) return read<Row>(statement, limits, bytes, signal);
-      const ask = () => read<Row>(statement, limits, jobBytes, signal);
+      const { bytes, seconds } = limits;
+      if (bytes !== undefined) {
+        return read<Row>(statement, settingsOf(limits, bytes), seconds, signal);
+      }
+      const settings = settingsOfJob(limits, jobBytes);
+      const ask = () => read<Row>(statement, settings, seconds, signal);
       try {
         return await jobs.run(null, ask, signal ?? endless);
       } catch (error) {
@@ -273,7 +286,10 @@ export function openEventStore(
           query: `INSERT INTO ${table} (${columns.join(', ')}) ${sql}`,
           query_params: { ...params },
           abort_signal: signal,
-          clickhouse_settings: settingsOf(limits, limits.bytes ?? jobBytes),
+          clickhouse_settings:
+            limits.bytes === undefined
+              ? settingsOfJob(limits, jobBytes)
+              : settingsOf(limits, limits.bytes),
         });
       try {
         await (limits.bytes === undefined ? jobs.run(null, insert, signal) : insert());
