@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -16,6 +17,12 @@ const isolated = [
 ];
 /** Factor for timeouts: random tests try this many times as many values. */
 const runs = Number(process.env.BELLWETHER_TEST_RUNS ?? 1);
+
+/**
+ * Two cores are busy with this many, because tests also wait for timers and other processes. With its engine,
+ * service and browser, each takes up to 2 GB.
+ */
+const usualWorkers = totalmem() > 12 * 1024 ** 3 ? 4 : 3;
 
 /** Tests of the whole service are slow, and so are others that start an engine. */
 const ofTheWhole = /\/(?:server\/test|scripts)\//;
@@ -39,9 +46,9 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // The engine's library does not work in worker threads, and one engine takes 240 MB.
+    // The engine's library does not work in worker threads.
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: usualWorkers,
     // Loading the same modules again for each file took a third of the time. These tests mock no
     // modules and do not change the process.
     isolate: false,
@@ -70,9 +77,9 @@ export default defineConfig({
           name: 'timed',
           include: timed,
           exclude: never,
-          // One file at a time, after all others.
+          // After all others, and with a core for each file.
           sequence: { groupOrder: 1 },
-          maxWorkers: 1,
+          maxWorkers: 2,
           // Otherwise code compiled for one file would affect the times of the next.
           isolate: true,
         },
