@@ -25,12 +25,16 @@ const number = (name: string, computed: string): SessionColumn => {
   return { name, computed, isNumber: true };
 };
 
+const categories = [
+  ...['country', 'browser', 'os', 'device'],
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'],
+];
+
 const columns: readonly SessionColumn[] = [
   { name: 'ts', computed: 'min(e.ts)' },
   ...['id', 'visitor'].map(ofFirst),
   { ...ofFirst('visitor_hash'), isHash: true },
-  ...['referrer', 'country', 'browser', 'os', 'device'].map(ofFirst),
-  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map(ofFirst),
+  ...['referrer', ...categories].map(ofFirst),
   { name: 'session', computed: 'any(e.session)' },
   { name: 'session_hash', computed: 'e.session_hash', isHash: true },
   { name: 'entry_page', computed: `argMinIf(e.page, ${order}, ${isView})` },
@@ -56,6 +60,7 @@ export const foldedSessions: FoldedRows = {
   stored: {
     table: closedSessions.name,
     columns: [...columns.map((column) => shown(`s.${column.name}`, column)), bounced('s.actions')],
+    categories: [...categories, 'entry_page', 'exit_page'],
     inserted: columns.filter(({ isHash }) => isHash !== true),
   },
 };

@@ -38,7 +38,10 @@ export function closedSessionsSql(
       rows === null
         ? []
         : [`min(e.ts) >= ${timeSql(rows.from, parameters)}`, ...(isLong === null ? [] : [isLong])];
-    parts.push(counted.length === 0 ? others : `${others} HAVING ${counted.join(' OR ')}`);
+    const having = counted.length === 0 ? '' : ` HAVING ${counted.join(' OR ')}`;
+    // Of different types, the engine would make both plain texts, which it groups more slowly.
+    const typed = source.stored.categories.map((name) => `toLowCardinality(${name}) AS ${name}`);
+    parts.push(`SELECT * REPLACE (${typed.join(', ')}) FROM (${others}${having})`);
   }
   return parts.join(' UNION ALL ');
 }
