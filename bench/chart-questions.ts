@@ -9,6 +9,7 @@ export interface ChartQuestion {
   readonly sql: string;
   /** Milliseconds over 10 million rows. */
   readonly most: number;
+  readonly isOfSessions?: true;
 }
 
 type Stage = (input: unknown) => unknown;
@@ -19,7 +20,7 @@ const within =
   (from: number, to: number): Stage =>
   (input) => ({ type: 'timeRange', range: { type: 'absolute', from, to }, input });
 const where =
-  (field: string, value: string): Stage =>
+  (field: string, value: string | boolean): Stage =>
   (input) => {
     const predicate = { type: 'comparison', field, operator: 'equals', value };
     return { type: 'filter', predicate, input };
@@ -32,17 +33,24 @@ const byDay =
   (input) => ({ type: 'timeBucket', interval: 'day', gapFill: 'zero', timezone, input });
 const all: Stage = (input) => input;
 
-const asked = (name: string, field: string, ...stages: readonly Stage[]) => ({
+const aggregated = (name: string, from: unknown, stages: readonly Stage[]) => ({
   type: 'aggregate',
   function: name,
-  input: stages.reduce<unknown>((input, stage) => stage(input), source(field)),
+  input: stages.reduce<unknown>((input, stage) => stage(input), from),
 });
+const asked = (name: string, field: string, ...stages: readonly Stage[]) =>
+  aggregated(name, source(field), stages);
+/** The same about sessions. */
+const visits = (name: string, field: string, ...stages: readonly Stage[]) =>
+  aggregated(name, { type: 'source', dataset: 'sessions', field }, stages);
 const rows = `FROM events WHERE project = {project:UInt32}
   AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
   AND ts < fromUnixTimestamp64Milli({now:Int64}, 'UTC')`;
 const figures = `uniqExact(visitor), countIf(event = 'pageview')`;
 const topSql = (column: string) =>
   `SELECT ${column}, uniqExact(visitor) AS visitors ${rows} GROUP BY ${column} ORDER BY visitors DESC LIMIT 10`;
+const sessionSql = (of: string, value: string) =>
+  `SELECT ${of} FROM (SELECT ${value} AS value ${rows} GROUP BY session_hash)`;
 const byDaySql = (zone: string) =>
   `SELECT toDate(ts, '${zone}') AS day, ${figures} ${rows} GROUP BY day`;
 
@@ -114,6 +122,44 @@ export function chartQuestions(end: number): readonly ChartQuestion[] {
       queries: [top('country', false, partDays)],
       sql: topSql('country'),
       most: 40,
+    },
+    {
+      name: 'bounce rate',
+      queries: [
+        {
+          type: 'formula',
+          expression: 'A / B * 100',
+          inputs: [
+            { id: 'A', query: visits('count', '*', last30Days, where('bounced', true)) },
+            { id: 'B', query: visits('count', '*', last30Days) },
+          ],
+        },
+      ],
+      sql: sessionSql('countIf(value <= 1) / count()', `countIf(event != 'page_leave')`),
+      most: 40,
+      isOfSessions: true,
+    },
+    {
+      name: 'average duration of sessions',
+      queries: [visits('avg', 'duration_ms', last30Days)],
+      sql: sessionSql('avg(value)', `dateDiff('millisecond', min(ts), max(ts))`),
+      most: 40,
+      isOfSessions: true,
+    },
+    {
+      name: 'top entry pages',
+      queries: [
+        {
+          type: 'limit',
+          rows: 10,
+          groupOthers: false,
+          input: visits('count', '*', last30Days, by('entry_page')),
+        },
+      ],
+      sql: `${sessionSql('value, count() AS sessions', `argMinIf(page, ts, event = 'pageview')`)}
+        GROUP BY value ORDER BY sessions DESC LIMIT 10`,
+      most: 40,
+      isOfSessions: true,
     },
     {
       name: 'visitors by a custom property',
