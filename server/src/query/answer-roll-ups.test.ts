@@ -176,3 +176,13 @@ test('visitors from before they were numbered are counted from rows', () => {
   // Visitors and rows of one window share a statement.
   expect(sources).toEqual(['rows', 'rollUps']);
 });
+
+test('visitors of rows are counted by their numbers if all of them have one', () => {
+  const byPlan = visitors(group(['plan'], of()));
+  expect(statementOf(byPlan).sql).toContain('groupBitmap(visitor_number)');
+  const byPage = visitors(group(['plan'], of('page')));
+  expect(statementOf(byPage).sql).not.toContain('visitor_number');
+  const early = visitors(group(['plan'], ended(now - 400 * day, now, source('user_id'))));
+  const later = { ...tenant, numberedFrom: now - 20 * day };
+  expect(statementOf(early, later).sql).not.toContain('visitor_number');
+});

@@ -31,7 +31,11 @@ export async function leadingGroups(
 
 /** The same groups by their rows. */
 function counting({ leaf, measure, pick }: Member, most: number): Member {
-  return { leaf, measure: { ...measure, function: 'count' }, pick: { ...pick, rows: most }, most };
+  return {
+    ...{ leaf, isNumbered: false, most },
+    measure: { ...measure, function: 'count' },
+    pick: { ...pick, rows: most },
+  };
 }
 
 function inOrder(rows: readonly EngineRow[]): EngineRow[] {

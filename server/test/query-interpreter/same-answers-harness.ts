@@ -71,7 +71,8 @@ export function sourcesOf(tenant: QueryTenant): readonly QueryTenant[] {
   const { number, numberedFrom = null, closedSessions = null } = tenant;
   if (numberedFrom === null && closedSessions === null) return [tenant];
   const more = number % 2 === 0 ? tenant : { ...tenant, wholeRollUps: wholeEventRollUps };
-  return [more, { ...tenant, readsRollUps: false, closedSessions: null }];
+  const none = { readsRollUps: false, numberedFrom: null, closedSessions: null };
+  return [more, { ...tenant, ...none }];
 }
 
 /** The issue reader for `answerQuery`. */

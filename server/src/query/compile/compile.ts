@@ -8,7 +8,7 @@ import { type Cells, numbered, PartColumns, type SourceCells, withColumns } from
 import { groupsSql } from './groups-sql.ts';
 import { everyRow, labelsSql, rewrittenSql } from './labels-sql.ts';
 import { rowField } from './list-sql.ts';
-import { measureSql, renderPart } from './measure-sql.ts';
+import { measureSql, numberedVisitors, renderPart } from './measure-sql.ts';
 import { exactColumns, runningMeasures, runningValue } from './running-sql.ts';
 import { Parameters } from './parameters.ts';
 import { rollUpCells } from './roll-up-sql.ts';
@@ -51,8 +51,8 @@ function rowCells(
   parameters: Parameters,
   issues: IssuesByHash,
 ): SourceCells {
-  const measured = members.map(({ measure }) => ({
-    measure,
+  const measured = members.map(({ measure, isNumbered }) => ({
+    ...{ measure, isNumbered },
     field: rowField(scan, measure.field, 'value') ?? everyRow,
   }));
   const labels = grouping === null ? [] : labelsSql(grouping, scan, parameters);
@@ -65,7 +65,8 @@ function rowCells(
   return {
     labels,
     bucket,
-    measures: measured.map(({ measure, field }) => {
+    measures: measured.map(({ measure, isNumbered, field }) => {
+      if (isNumbered) return numberedVisitors;
       const read = rewrittenSql(field, measure.transforms, parameters);
       return measureSql(measure.function, read, scan.dataset.weight);
     }),

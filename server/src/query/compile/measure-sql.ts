@@ -62,6 +62,13 @@ export function measureSql(
   }
 }
 
+/** Different visitors, of rows that all have their numbers. */
+export const numberedVisitors: MeasureSql = single({
+  name: 'groupBitmap',
+  parameters: '',
+  arguments: 'visitor_number',
+});
+
 /** Forms of a part: over rows, as a state of rows, or merged from a column of such states. */
 export const renderPart = {
   direct: (part: Part): string => `${ofRows(part)}${part.parameters}(${part.arguments})`,

@@ -85,9 +85,10 @@ function isKept(measure: Measure, scan: Scan, tenant: QueryTenant): boolean {
   return measure.transforms.length === 0 && (isOfAll || readsVisitor(measure, scan));
 }
 
-/** Whether a measure is the number of visitors, who have numbers. */
+/** Whether a measure is the number of visitors, who have numbers. Rows without roll-ups have none. */
 export function isOfVisitors(measure: Measure, scan: Scan, tenant: QueryTenant): boolean {
   if (measure.function !== 'distinct' || measure.transforms.length > 0) return false;
+  if (scan.dataset.rollUps === undefined) return false;
   return readsVisitor(measure, scan) && isNumbered(tenant, Math.max(scan.window.from, 0));
 }
 
