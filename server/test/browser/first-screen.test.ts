@@ -91,7 +91,7 @@ test('the overview shows the data, with hostile text as text', async () => {
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: `/${hostile}` }).waitFor({ timeout: 10_000 });
   await expect.poll(() => page.locator('dl').textContent()).toMatch(/Visitors1.*Page views2/);
-  expect(await page.title()).toBe('Bellwether');
+  expect(await page.title()).toBe('Overview · First site – Bellwether');
 });
 
 test('clicking a value filters everything, and the URL keeps the filter', async () => {
@@ -109,5 +109,5 @@ test('signing out ends the session', async () => {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/app/sign-in');
   await page.goto(`${service.url}/app/projects/first-site`);
-  await page.waitForURL('**/app/sign-in');
+  await page.waitForURL('**/app/sign-in?next=*first-site');
 });

@@ -94,7 +94,7 @@ test('the invited user creates an account with the link and joins with the role'
   await bobs.getByRole('button', { name: 'Join' }).click();
   await bobs.getByRole('link', { name: hostile }).click();
   await card(bobs, 'Invitations').waitFor();
-  expect(await bobs.title()).toBe('Bellwether');
+  expect(await bobs.title()).toBe(`${hostile} – Bellwether`);
 });
 
 test('a viewer sees neither invitations nor keys, and the owner sees who did what', async () => {

@@ -87,7 +87,7 @@ test('a member can go from there to the project', async () => {
   await page.getByLabel('Email').fill(harnessAccount.email);
   await page.getByLabel('Password').fill(harnessAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.getByRole('heading', { name: 'Projects' }).waitFor();
   await page.goto(`${service.url}/app/public/open-shop`);
   await page.getByRole('link', { name: 'Open its overview' }).click();
   await page.waitForURL('**/app/projects/open-shop');

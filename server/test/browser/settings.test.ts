@@ -212,6 +212,6 @@ test('a deleted project disappears from the list, and others are found by name',
     .poll(() => projects.allTextContents(), { timeout: 10_000 })
     .toEqual([expect.stringContaining('Site 7')]);
   await page.waitForURL('**/app/?search=site*7');
-  expect(await page.title()).toBe('Bellwether');
+  expect(await page.title()).toBe('Projects – Bellwether');
   expect(faults).toEqual([]);
 });
