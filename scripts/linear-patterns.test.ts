@@ -19,7 +19,6 @@ const putTogether: Readonly<Record<string, string>> = {
   'server/src/http/openapi-examples.ts': 'the same, at the start',
   'server/src/query/compile/list-sql.ts': 'names that a statement gives itself',
   'scripts/linear-patterns.ts': 'the expression being checked',
-  'scripts/screenshot.ts': 'typed by the person who starts it',
 };
 
 const advice =
