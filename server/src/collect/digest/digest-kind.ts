@@ -148,7 +148,18 @@ function wholeLine(row: object): string {
 function itemsOf<Item extends DigestItem>(records: readonly JournalItem[]): Item[] {
   return records.map(({ position, record }): DigestItem => {
     const { project, generation, receivedAt, id, payload } = record;
-    const filledLater = { agent: null, session: '', row: null, folded: null };
-    return { position, project, generation, receivedAt, id, payload, ...filledLater };
+    return {
+      position,
+      project,
+      generation,
+      receivedAt,
+      id,
+      payload,
+      // Filled by the steps.
+      agent: null,
+      session: '',
+      row: null,
+      folded: null,
+    };
   }) as Item[];
 }

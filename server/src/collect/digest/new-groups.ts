@@ -43,10 +43,20 @@ export class NewGroups {
     const at = this.reported.addedAt(key);
     if (at !== undefined && this.now() - at < reportedFor) return;
     if (this.found.has(key)) return;
+    const { project, generation, errorGeneration, algorithm, hash, language, type } = group;
     const message = group.message.slice(0, messageLength).toWellFormed();
     const former = formerHash();
-    const found = former === undefined ? group : { ...group, formerHash: former };
-    this.found.set(key, { ...found, message });
+    const found = {
+      project,
+      generation,
+      errorGeneration,
+      algorithm,
+      hash,
+      language,
+      type,
+      message,
+    };
+    this.found.set(key, former === undefined ? found : { ...found, formerHash: former });
   }
 
   /** Groups seen and not confirmed. */

@@ -29,10 +29,17 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
     const { errorGeneration } = payload;
     const group = groupError(error, context.groupingOf(project));
     const { algorithm, hash: groupHash } = group;
-    const seen = { project, generation, errorGeneration, algorithm, hash: groupHash };
-    context.sawGroup({ ...seen, language, type: error.type, message }, () =>
-      formerHash(error, group),
-    );
+    const seen = {
+      project,
+      generation,
+      errorGeneration,
+      algorithm,
+      hash: groupHash,
+      language,
+      type: error.type,
+      message,
+    };
+    context.sawGroup(seen, () => formerHash(error, group));
     const { release, props } = errorNames(context.names, item, payload);
     const row: OccurrenceRow = {
       project,
