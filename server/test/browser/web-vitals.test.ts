@@ -104,7 +104,7 @@ test('each vital has its value and its rating, with the worst pages first', asyn
     .toBe('/fast');
   expect(await row('/fast').textContent()).toContain('0.343 (poor)');
   expect(await page.getByText(hostile).first().isVisible()).toBe(true);
-  expect([await page.title(), faults]).toEqual(['Bellwether', []]);
+  expect([await page.title(), faults]).toEqual(['Web vitals · Shop – Bellwether', []]);
 });
 
 test('a click filters everything, and the URL keeps the filter', async () => {
