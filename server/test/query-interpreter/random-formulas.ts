@@ -76,7 +76,7 @@ export const formulas = fc.record({
   precision: fc.constantFrom(null, 0, 1, 3, 10),
   steps,
   /** Maximum values of a pipeline; null = those of the service. */
-  cells: fc.constantFrom(null, null, 1, 40, 300),
+  cells: fc.constantFrom(null, null, null, null, 1, 40),
 });
 
 type Random<T> = T extends fc.Arbitrary<infer U> ? U : never;
