@@ -61,7 +61,7 @@ test('numbers, times and countries are written in English', async () => {
     short: ['9,999', '10K', '1.3M', '-12.3K'],
     chart: ['12.3K', '12,345.68', '0.33'],
     money: ['12,345.00\u202f€', '-0.50\u202f€'],
-    speed: ['1,500\u202fms', '15\u202fs', '15,000\u202fms'],
+    speed: ['1.5\u202fs', '15s', '15,000\u202fms'],
     ago: ['just now', 'just now', '5 min ago', '3 hr ago', '2 days ago', '3 mo ago', '2 yr ago'],
     future: 'just now',
     countries: ['Germany', 'XX', 'Unknown', 'Germany', 'de'],
@@ -85,14 +85,14 @@ test('they follow the language and the zone of the browser', async () => {
   expect(await ago.getAttribute('title')).toContain('28. März 2026');
 });
 
-test('durations are minutes and seconds', () => {
+test('durations are hours, minutes and seconds', () => {
   expect([0, 499, 500, 59_499, 59_500, 185_000, 3_600_000].map(duration)).toEqual([
     '0s',
     '0s',
     '1s',
     '59s',
-    '1m 0s',
+    '1m',
     '3m 5s',
-    '60m 0s',
+    '1h',
   ]);
 });
