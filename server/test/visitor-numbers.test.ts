@@ -135,7 +135,7 @@ test('without its log, the digest gives higher numbers, and corrects those of ol
   expect(found.numbers[0]).toBe(4);
 });
 
-test('rows of earlier releases are numbered in the end, also when it is killed meanwhile', async () => {
+test('rows of earlier releases are numbered eventually, even if the digest is killed meanwhile', async () => {
   const ts = (index: number) => Date.now() - (50 + index * 17) * hour;
   const old = Array.from({ length: 300 }, (_, index) =>
     eventRow({ project, ts: ts(index % 100), visitor: visitorOf(index % 40), id: randomUUID() }),

@@ -66,7 +66,7 @@ test('a job enqueued by a transaction that failed never runs', async () => {
   expect(ran).toBe(false);
 });
 
-test('a kind can limit how many of its jobs run at once, while other kinds go on', async () => {
+test('a kind can limit how many of its jobs run at once, while other kinds continue', async () => {
   const ends: (() => void)[] = [];
   const ran: string[] = [];
   const held = (name: string, atOnce?: number): JobKind => ({

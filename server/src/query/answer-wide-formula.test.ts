@@ -114,7 +114,7 @@ test('series are joined over the whole window before those that do not fit are c
   expect(last).not.toHaveProperty('truncated');
 }, 60_000);
 
-test('series that do not fit are no part of the rest', async () => {
+test('series that do not fit are not part of the rest', async () => {
   const rows = Array.from({ length: 420 }, (_, nth) => ({ page: name(nth), ts: now - hour }));
   const ask = await harness.projectOf(rows);
   const [series] = await ask(limit(400, true, pages(month(source()))));

@@ -20,7 +20,7 @@ function names(read: () => Promise<string>) {
   return { clock, reports, properties, reads: () => reads };
 }
 
-test('those who ask at once share one statement, and a new generation has its own', async () => {
+test('simultaneous requests share one statement, and a new generation has its own', async () => {
   const { properties, reads } = names(async () => 'plan');
   const asked = [1, 2, 3].map(() => properties.of('events', tenant));
   expect(await Promise.all(asked)).toEqual([['plan'], ['plan'], ['plan']]);
@@ -30,7 +30,7 @@ test('those who ask at once share one statement, and a new generation has its ow
   expect(reads()).toBe(3);
 });
 
-test('the last names remain while the engine is away, and it is asked again', async () => {
+test('the last names are kept while the engine is down, and it is asked again', async () => {
   let answer = async () => 'plan';
   const { properties, clock, reports } = names(() => answer());
   await properties.of('events', tenant);
@@ -43,12 +43,12 @@ test('the last names remain while the engine is away, and it is asked again', as
   expect(reports).toEqual([]);
 });
 
-test('nobody waits long for a slow engine', async () => {
+test('a slow engine doesn’t delay answers for long', async () => {
   const { properties } = names(() => new Promise(() => {}));
   expect(await properties.of('events', tenant)).toEqual([]);
 });
 
-test('a failure that nobody expects is reported', async () => {
+test('an unexpected failure is reported', async () => {
   const { properties, reports } = names(() => Promise.reject(new TypeError('broken')));
   expect(await properties.of('events', tenant)).toEqual([]);
   expect(reports).toEqual(['Property names could not be read.']);

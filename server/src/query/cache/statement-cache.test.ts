@@ -118,7 +118,7 @@ test('an answer that was asked for before a change is not kept after it', async 
   expect(await ask('a')).toEqual(rows);
 });
 
-test('two requests share a run, which goes on when one of them is canceled', async () => {
+test('two requests share a run, which continues when one of them is canceled', async () => {
   const { runs, ask } = fixture();
   const first = new AbortController();
   const second = new AbortController();

@@ -4,7 +4,7 @@ import { projectsHttpHarness } from '../../../test/projects-http-harness.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { openQueries } from '../index.ts';
 
-test('fields are listed while the engine is away, without names of properties', async () => {
+test('fields are listed while the engine is down, without names of properties', async () => {
   let asked = 0;
   const run = async () => {
     asked += 1;

@@ -45,7 +45,7 @@ const aggregates: Readonly<Record<string, readonly string[]>> = {
   number: [...ofAny, 'sum', 'avg', 'median', 'min', 'max'],
 };
 
-test('every field can be asked for as it says', async () => {
+test('every listed field can be queried', async () => {
   const { id } = await projectOfAnn();
   for (const { name: dataset, identity, fields } of (await datasetsOf(id)).values()) {
     expect(fields.map(({ name }) => name)).toContain(identity);

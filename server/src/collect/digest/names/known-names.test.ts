@@ -37,7 +37,7 @@ test('unused names make room for others, and used ones survive a flood', () => {
   expect([admits('q', 63), admits('z', 63), admits('c', 125)]).toEqual([true, true, true]);
 });
 
-test('a limit of 0 is no limit, and long names take no more than the total', () => {
+test('a limit of 0 means no limit, and long names share the total', () => {
   const { known } = names(0);
   let admitted = 0;
   for (let index = 0; index < 40_000; index++) {
