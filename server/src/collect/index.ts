@@ -16,7 +16,6 @@ export {
   type RunningDigest,
 } from './digest/index.ts';
 export type { Identified, IdentifiedSource } from './identity/identified.ts';
-export { personIdOf } from './identity/person-id.ts';
 export { openSalts, type SaltKeeper } from './identity/salts.ts';
 export { openCountries } from './ingest/countries.ts';
 export { type DiskState, openJournal, type Journal } from './journal/index.ts';

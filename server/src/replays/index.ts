@@ -1,5 +1,4 @@
-export { packEvents, unpackEvents } from './chunk-codec.ts';
-export { chunkBatch, chunkKey } from './chunk-key.ts';
+export { unpackEvents } from './chunk-codec.ts';
 export { anyReplay } from './replay-filter.ts';
 export type { ReplaySession } from './replay-session.ts';
 export { readReplays } from './replay-session-rows.ts';
