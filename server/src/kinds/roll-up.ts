@@ -8,8 +8,11 @@ export interface RollUp {
   /** Length of its slots, ms. Slots begin at its multiples since 1970, UTC. */
   readonly slot: number;
   readonly columns: readonly string[];
-  /** Whether its first column has so many values that sets of visitors are not read for all of them. */
-  readonly hasManyValues?: true;
+  /**
+   * Whether its first column has so many values that sets of visitors are not read for all of them, but for those
+   * with the most rows. Only where most rows have another visitor: a referrer has all rows of a visit.
+   */
+  readonly isRankedByRows?: true;
   /** Rows per mark of its index. */
   readonly granularity: number;
 }

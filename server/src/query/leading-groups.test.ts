@@ -59,12 +59,13 @@ test('no proof is needed if there are no other pages', async () => {
   expect(namesOf(await leadingGroups(batchOf(top('page')), 3, ask))).toEqual(['b', 'a']);
 });
 
-test('only columns with many values have candidates, and only without the rest', () => {
+test('only pages have candidates, and only without the rest', () => {
   const candidatesOf = (query: unknown) => {
     const { source: from } = batchOf(query);
     return from.type === 'rollUps' ? from.candidates : 'rows';
   };
   expect(candidatesOf(top('page'))).toBe(4);
   expect(candidatesOf(top('country'))).toBeNull();
+  expect(candidatesOf(top('referrer'))).toBeNull();
   expect(candidatesOf(top('page', true))).toBeNull();
 });

@@ -11,21 +11,22 @@ export const eventRollUps: readonly RollUp[] = [
   { name: 'by_day', slot: day, columns: [], granularity: 512 },
   { name: 'event_by_half_hour', slot: hour / 2, columns: ['event'], granularity: 512 },
   // With so many values, the sets of a month take long to merge.
-  ...['page', 'referrer'].map((column) => ({
-    name: `${column}_by_8_days`,
+  {
+    name: 'page_by_8_days',
     slot: 8 * day,
-    columns: [column],
-    hasManyValues: true as const,
+    columns: ['page'],
+    isRankedByRows: true,
     granularity: 512,
-  })),
-  ...['page', 'referrer'].map((column) => ({
-    name: `${column}_by_day`,
+  },
+  { name: 'referrer_by_8_days', slot: 8 * day, columns: ['referrer'], granularity: 512 },
+  {
+    name: 'page_by_day',
     slot: day,
-    columns: [column, 'event'],
-    hasManyValues: true as const,
+    columns: ['page', 'event'],
+    isRankedByRows: true,
     granularity: 512,
-  })),
-  ...['country', 'device', 'browser', 'os', 'utm_source'].map((column) => ({
+  },
+  ...['referrer', 'country', 'device', 'browser', 'os', 'utm_source'].map((column) => ({
     name: `${column}_by_day`,
     slot: day,
     columns: [column, 'event'],

@@ -59,7 +59,7 @@ export function sourceOf(question: Question, tenant: QueryTenant): Source {
   const segments = segmentsOf([stored], smallest(usable));
   const longest = segments.at(-1)?.rollUp;
   if (!longest) return rows;
-  const candidates = longest.hasManyValues === true ? candidatesOf(question) : null;
+  const candidates = longest.isRankedByRows === true ? candidatesOf(question) : null;
   return { type: 'rollUps', segments, candidates };
 }
 
