@@ -36,7 +36,7 @@ export class TableRows {
    * out: only for those of `EventStore.wholeProjections`.
    */
   inProjection(name: string): TableRows {
-    const source = `mergeTreeProjection(currentDatabase(), ${this.table}, ${name})`;
+    const source = projectionSource(this.table, name);
     return new TableRows(this.table, this.conditions, this.params, this.reason, '', source);
   }
 
@@ -65,6 +65,10 @@ export class TableRows {
     return this.conditions.length === 0 ? 'true' : this.conditions.join(' AND ');
   }
 }
+
+/** The rows of a projection, for `FROM`. */
+export const projectionSource = (table: string, projection: string): string =>
+  `mergeTreeProjection(currentDatabase(), ${table}, ${projection})`;
 
 /** An `OR` in a condition must not affect the conditions before it. */
 function enclosed(condition: string): string {

@@ -72,6 +72,17 @@ test('nothing counts after a failure until the engine has been asked again', asy
   expect(await projections.read()).toEqual(known);
 });
 
+test('no projection is read directly if the engine does not read one by its name', async () => {
+  const older = {
+    query: (asked: Parameters<ClickHouseClient['query']>[0]) =>
+      asked.query.includes('mergeTreeProjection')
+        ? Promise.reject(new Error('Unknown table function mergeTreeProjection'))
+        : client.query(asked),
+  } as Pick<ClickHouseClient, 'query'>;
+  expect((await new WholeProjections(client).read()).size).toBeGreaterThan(0);
+  expect((await new WholeProjections(older).read()).size).toBe(0);
+});
+
 test('no projection is read directly while the engine does not answer', async () => {
   const silent = { query: () => Promise.reject(new Error('no answer')) };
   expect((await new WholeProjections(silent).read()).size).toBe(0);
