@@ -1,4 +1,5 @@
-import type { BrowserContext, Request, Route } from 'playwright-core';
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+import { expect } from 'vitest';
 
 export interface Asked {
   /** `GET /v0/projects`, without the query. */
@@ -14,6 +15,7 @@ export interface Asked {
 export type Answers = Readonly<Record<string, unknown>>;
 
 const failed = Symbol('failure');
+const lastOne = 'GET /v0/last-one';
 
 /** An error response of the service. */
 export function failure(status: number, message: string, path?: string): object {
@@ -71,6 +73,15 @@ export class FakeService {
   /** How often an operation was requested. */
   countOf(operation: string): number {
     return this.asked.filter((each) => matches(operation, each.operation)).length;
+  }
+
+  /** How often a page requested an operation that it is sending, with requests that followed at once. */
+  async settledCountOf(operation: string, page: Page): Promise<number> {
+    await expect.poll(() => this.countOf(operation)).toBeGreaterThan(0);
+    // Requests arrive in order, so this one comes after a second one of the operation.
+    this.change({ [lastOne]: {} });
+    await page.evaluate((path) => fetch(path), lastOne.slice('GET '.length));
+    return this.countOf(operation);
   }
 
   /** The query of the latest request of an operation. */

@@ -97,12 +97,12 @@ test('a rejected key keeps the form, and Cancel closes it', async () => {
 });
 
 test('a key is created once, however often its button is pressed', async () => {
-  const { card, service } = await open({ [create]: pending });
+  const { card, page, service } = await open({ [create]: pending });
   await card.getByRole('button', { name: 'New key' }).click();
   await card.getByLabel('Name').fill('CI');
   await card.getByRole('button', { name: 'Create key' }).dblclick();
-  await expect.poll(() => card.getByRole('button', { name: 'Create key' }).isDisabled()).toBe(true);
-  expect(service.countOf(create)).toBe(1);
+  expect(await service.settledCountOf(create, page)).toBe(1);
+  expect(await card.getByRole('button', { name: 'Create key' }).isDisabled()).toBe(true);
 });
 
 test('a key is revoked after a confirmation and disappears from the list', async () => {

@@ -133,7 +133,7 @@ test('an upload key is created once, however often the button is pressed', async
   const form = page.getByRole('form', { name: 'New upload key' });
   await form.getByLabel('Name').fill('Once');
   await form.getByRole('button', { name: 'Create key' }).dblclick();
-  await expect.poll(() => service.countOf(create)).toBe(1);
+  expect(await service.settledCountOf(create, page)).toBe(1);
 });
 
 test('a key shows when it was used, and is deleted after a confirmation', async () => {
