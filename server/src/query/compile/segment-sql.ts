@@ -1,5 +1,5 @@
 import { rollUpSql, type RollUpSql, storedRollUpSql } from '../../kinds/roll-up.ts';
-import { storableTime, type TableRows } from '../../store/events/index.ts';
+import { monthOf, storableTime, type TableRows } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { Segment } from '../plan/source.ts';
@@ -55,6 +55,3 @@ function inMonths(windows: readonly Window[], parameters: Parameters): string {
   const month = (time: number): string => parameters.add('String', monthOf(storableTime(time)));
   return `_partition_id >= ${month(first)} AND _partition_id <= ${month(last)}`;
 }
-
-/** As partitions of the event store are called: `202603`. */
-const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7).replace('-', '');

@@ -59,10 +59,8 @@ export function planBatches(leaves: readonly Leaf[], tenant: QueryTenant): Batch
     const batch = batches.get(key) ?? { first: leaf, members: [] };
     batches.set(key, batch);
     const isNumbered = isOfVisitors(measure, scan, tenant);
-    batch.members.push({
-      ...{ leaf, measure, isNumbered, pick },
-      most: seriesBound(pick, bucketing),
-    });
+    const most = seriesBound(pick, bucketing);
+    batch.members.push({ leaf, measure, isNumbered, pick, most });
   }
   return [...batches.values()].flatMap(({ first, members }) => {
     const { scan, grouping, bucketing } = first.pipeline;
@@ -84,8 +82,8 @@ function bySource(question: Omit<Batch, 'source' | 'joins'>, tenant: QueryTenant
   const { members } = question;
   const together: Sourced = { source: sourceOf(question, tenant), members };
   if (together.source.type !== 'rows') return [together];
-  const visitors = members.filter(({ measure }) => isOfVisitors(measure, question.scan, tenant));
-  const others = members.filter((each) => !visitors.includes(each));
+  const visitors = members.filter(({ isNumbered }) => isNumbered);
+  const others = members.filter(({ isNumbered }) => !isNumbered);
   if (visitors.length === 0 || others.length === 0) return [together];
   const source = sourceOf({ ...question, members: visitors }, tenant);
   if (source.type === 'rows') return [together];

@@ -21,6 +21,7 @@ import type { Statement } from './statement.ts';
 import { storedTable, type Topology } from './schema/topology.ts';
 import type { TableRows } from './table-rows.ts';
 import { rowsBelow, rowsOfEveryProject } from './tenant-rows.ts';
+import { monthOf } from './time-range.ts';
 import { WholeProjections } from './whole-projections.ts';
 
 /** Address of the event store. `password` is a secret: never log it. */
@@ -315,8 +316,7 @@ export function openEventStore(
     },
     dropMonthsBefore: async (table, time, signal) => {
       try {
-        const month = new Date(time).toISOString().slice(0, 7).replace('-', '');
-        return await dropMonths(table, month, signal);
+        return await dropMonths(table, monthOf(time), signal);
       } catch (error) {
         throw queryError(error, signal?.aborted === true ? 'cancelled' : null);
       }

@@ -15,7 +15,7 @@ export { DataVersions, type DataVersion } from './data-versions.ts';
 export { type ComputedTables, versionedStore } from './versioned-store.ts';
 export { jobLimits } from './job-limits.ts';
 export { memoryShares } from './memory-shares.ts';
-export { lastStorableTime, storableTime } from './time-range.ts';
+export { lastStorableTime, monthOf, storableTime } from './time-range.ts';
 export type { DeclaredTable } from './schema/declared-tables.ts';
 export { migrateEventStore, UnknownSchemaError } from './migrate-event-store.ts';
 export {

@@ -4,7 +4,7 @@ import { projectionSource } from './table-rows.ts';
 /** How long an answer of the engine counts, ms. */
 const knownFor = 60_000;
 
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
 /**
  * The intact projections of each table. A projection is missing in parts that are older than it or whose files
@@ -24,7 +24,7 @@ WHERE held = parts`;
  * search for one that fits a statement, which takes longer than reading. Any other would leave out rows.
  */
 export class WholeProjections {
-  private names = nobody;
+  private names = none;
   private readAt = Number.NEGATIVE_INFINITY;
   private reading: Promise<void> | null = null;
   private forgotten = 0;
@@ -50,13 +50,13 @@ export class WholeProjections {
   /** For a failure, which may have been a damaged projection: from then on, its part is without it. */
   forget(): void {
     this.forgotten += 1;
-    this.names = nobody;
+    this.names = none;
     this.readAt = Number.NEGATIVE_INFINITY;
   }
 
   private async readNow(): Promise<void> {
     const { forgotten } = this;
-    const names = await this.ask().catch(() => nobody);
+    const names = await this.ask().catch(() => none);
     if (forgotten !== this.forgotten) return;
     this.names = names;
     this.readAt = this.now();
@@ -65,7 +65,7 @@ export class WholeProjections {
   private async ask(): Promise<ReadonlySet<string>> {
     const whole = await this.rows<{ table: string; projection: string }>(wholeOnes);
     const [first] = whole;
-    if (first === undefined) return nobody;
+    if (first === undefined) return none;
     // An older engine can't read a projection by its name, and a user of an external one may not be allowed to.
     const { table, projection } = first;
     await this.rows(`SELECT 1 FROM ${projectionSource(table, projection)} LIMIT 0`);
