@@ -76,6 +76,7 @@ function start(project: number): void {
     onFirstEvents: async () => undefined,
     onNewGroups: async (found) => {
       groups.push(...found);
+      return [];
     },
     clock: systemClock,
     log: () => undefined,

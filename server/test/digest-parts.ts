@@ -146,6 +146,7 @@ export function openDigest(
       parts.around('before');
       parts.groups.push(...groups);
       parts.around('after');
+      return [];
     },
     maxItems,
   });

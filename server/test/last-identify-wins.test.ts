@@ -68,7 +68,7 @@ class Life {
       log: () => undefined,
       onFirstEvents: nothing,
       onIdentified: nothing,
-      onNewGroups: nothing,
+      onNewGroups: async () => [],
       maxItems: 3,
     });
     const { signal } = new AbortController();

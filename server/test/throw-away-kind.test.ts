@@ -65,7 +65,7 @@ async function store(records: readonly JournalRecord[]) {
     kinds: digestKinds,
     onFirstEvents: async () => undefined,
     onIdentified: async () => undefined,
-    onNewGroups: async () => undefined,
+    onNewGroups: async () => [],
   });
   while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
   const end = { journal: journal.id, position: journal.durableEnd };

@@ -11,6 +11,7 @@ export {
   startDigest,
   writeRequest,
   NumberedProjects,
+  type IssuesState,
   type NewGroup,
   type Occurred,
   type RunningDigest,

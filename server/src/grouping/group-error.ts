@@ -26,6 +26,16 @@ export function groupError(error: ErrorToGroup, settings: ErrorGrouping): GroupO
   return { algorithm: modernAlgorithm, ...groupModern(error, settings, language) };
 }
 
+/** Languages whose errors `legacy` groups only if a project wants it, so that their groups can continue. */
+export const formerLanguages: readonly string[] = [...stackLanguages.keys()];
+
+/** Whether a group of another grouping can continue the issue of this one. */
+export function canBeFormer(
+  group: Pick<GroupOfError, 'algorithm'> & Pick<ErrorToGroup, 'language'>,
+): boolean {
+  return group.algorithm === legacyAlgorithm && stackLanguages.has(group.language);
+}
+
 /**
  * The `legacy` hash of an error that now has another one: its issue continues with the new hash. Undefined if
  * the error is grouped by `legacy` itself.

@@ -1,5 +1,5 @@
 export { errorToGroup } from './error-to-group.ts';
-export { formerHash, groupError } from './group-error.ts';
+export { canBeFormer, formerHash, formerLanguages, groupError } from './group-error.ts';
 export { defaultErrorGrouping, type ErrorGrouping, storedErrorGrouping } from './grouping-mode.ts';
 export { withoutPackaging } from './languages/java/packaging.ts';
 export {

@@ -27,16 +27,30 @@ export interface AlertQueue {
   readonly kind: AlertKind;
 }
 
+/** Alerts per statement. */
+const chunk = 500;
+
 /** `now` in Unix ms. */
-export async function insertAlert(
+export async function insertAlerts(
   executor: Executor,
-  { id, projectId, issueId, kind }: NewAlert,
+  alerts: readonly NewAlert[],
   now: number,
 ): Promise<void> {
-  await executor
-    .insertInto('issue_alerts')
-    .values({ id, project_id: projectId, issue_id: issueId, kind, created_at: now })
-    .execute();
+  for (let from = 0; from < alerts.length; from += chunk) {
+    const some = alerts.slice(from, from + chunk);
+    await executor
+      .insertInto('issue_alerts')
+      .values(
+        some.map(({ id, projectId, issueId, kind }) => ({
+          id,
+          project_id: projectId,
+          issue_id: issueId,
+          kind,
+          created_at: now,
+        })),
+      )
+      .execute();
+  }
 }
 
 /** The projects and kinds with pending alerts. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
 import type { Project } from '../projects/index.ts';
 import { defaultLimits } from '../quotas/index.ts';
-import { FullProjects } from './full-projects.ts';
+import { KnownIssues } from './known-issues.ts';
 import { recordGroups } from './new-issues.ts';
 
 let harness: ProjectsHarness;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const record = (hashes: readonly string[], limit = 10, of = project, full?: FullProjects) =>
+const record = (hashes: readonly string[], limit = 10, of = project, full?: KnownIssues) =>
   recordGroups(
     { ...harness.options, limits: { ...defaultLimits, issues: limit } },
     hashes.map((hash) => ({
@@ -91,7 +91,7 @@ test('issues of one project do not count for another', async () => {
 });
 
 test('a project that is full is counted again after a while, when issues were removed', async () => {
-  const full = new FullProjects();
+  const full = new KnownIssues();
   await record(hashes(0, 12), 10, project, full);
   await harness.db.deleteFrom('fingerprints').where('hash', '=', 'h3').execute();
   await harness.db.deleteFrom('issues').where('type', '=', 'Eh3').execute();
@@ -100,4 +100,43 @@ test('a project that is full is counted again after a while, when issues were re
   harness.clock.advance(5000);
   await record(hashes(13, 14), 10, project, full);
   expect((await issues()).map(({ type }) => type)).toContain('Eh13');
+});
+
+test('a project is full when its issue for all others lists no more groups', async () => {
+  const { generation, errorGeneration, number } = project;
+  const state = { project: number, generation, errorGeneration, hasFormer: false };
+  expect(await record(hashes(0, 10))).toEqual([{ ...state, isFull: false }]);
+  expect(await record(hashes(10, 1009))).toEqual([{ ...state, isFull: false }]);
+  expect(await record(hashes(1009, 1010))).toEqual([{ ...state, isFull: true }]);
+  expect(await record(hashes(2000, 2001))).toEqual([{ ...state, isFull: true }]);
+  expect(await record(hashes(2000, 2001), 20)).toEqual([{ ...state, isFull: false }]);
+});
+
+test('a project is never full while groups of another grouping can continue', async () => {
+  const legacy = (language: string) =>
+    recordGroups(harness.options, [
+      {
+        project: project.number,
+        generation: project.generation,
+        errorGeneration: project.errorGeneration,
+        algorithm: 'legacy',
+        hash: language,
+        language,
+        type: 'E',
+        message: '',
+      },
+    ]);
+  // Such a language never gets another grouping.
+  expect(await legacy('cobol')).toMatchObject([{ hasFormer: false }]);
+  await record(hashes(0, 1010));
+  expect(await record(hashes(2000, 2001))).toMatchObject([{ isFull: true, hasFormer: false }]);
+  expect(await legacy('kotlin')).toMatchObject([{ isFull: false, hasFormer: true }]);
+  expect(await record(hashes(3000, 3001))).toMatchObject([{ isFull: false, hasFormer: true }]);
+});
+
+test('issues are counted once for several portions, and stay within the quota', async () => {
+  const known = new KnownIssues();
+  for (let from = 0; from < 12; from += 3) await record(hashes(from, from + 3), 10, project, known);
+  expect(await issues()).toHaveLength(11);
+  expect(await ofOther()).toHaveLength(3);
 });

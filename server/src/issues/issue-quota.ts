@@ -2,8 +2,8 @@ import type { NewGroup } from '../collect/index.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { countIssues, isReached, limitOf, noteOverrun, type QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import type { FullProjects } from './full-projects.ts';
 import type { CurrentProject } from './issue.ts';
+import type { KnownIssues } from './known-issues.ts';
 import {
   addOtherGroup,
   findOtherIssue,
@@ -12,9 +12,11 @@ import {
 } from './other-issue-store.ts';
 
 interface ProjectIssues {
+  readonly project: CurrentProject;
   readonly limit: number;
-  /** Infinity if the project was found full before: then nothing is counted. */
   count: number;
+  /** When they were counted, Unix ms: by this transaction, or shortly before. */
+  readonly countedAt: number;
   other: string | null;
   /** How many more groups the issue for all others can have; null = not asked yet. */
   free: number | null;
@@ -32,7 +34,7 @@ export class IssueQuota {
     private readonly makeId: MakeId,
     /** Unix ms. */
     private readonly now: number,
-    private readonly full: FullProjects,
+    private readonly known: KnownIssues,
   ) {}
 
   /**
@@ -41,9 +43,7 @@ export class IssueQuota {
    */
   async take(project: CurrentProject, group: NewGroup): Promise<boolean> {
     const issues = await this.of(project);
-    // The issue for all others does not count.
-    const own = issues.count - (issues.other === null ? 0 : 1);
-    if (!isReached(issues.limit, own)) {
+    if (!isUsedUp(issues)) {
       issues.count += 1;
       return true;
     }
@@ -59,25 +59,42 @@ export class IssueQuota {
     }
     if (!issues.noted) {
       await noteOverrun(this.transaction, project.id, 'issues', this.now);
-      this.full.add(project, issues.limit, this.now);
     }
     issues.noted = true;
     return false;
   }
 
+  /** Whether the last group that was counted changed nothing, as more of them would. */
+  isFull(project: CurrentProject): boolean {
+    const issues = this.projects.get(project.id);
+    return issues !== undefined && isUsedUp(issues) && issues.free === 0;
+  }
+
+  /** Remembers the counts; called when the transaction has ended. */
+  committed(): void {
+    for (const { project, count, countedAt, noted } of this.projects.values())
+      this.known.setCount(project, { count, countedAt, noted });
+  }
+
   private async of(project: CurrentProject): Promise<ProjectIssues> {
     const known = this.projects.get(project.id);
     if (known !== undefined) return known;
-    const limit = await limitOf(this.transaction, this.limits, project.id, 'issues');
-    const isKnownFull = this.full.has(project, limit, this.now);
+    const counted = this.known.count(project, this.now);
     const issues = {
-      limit,
-      count: isKnownFull ? Infinity : await countIssues(this.transaction, project),
+      project,
+      limit: await limitOf(this.transaction, this.limits, project.id, 'issues'),
+      count: counted?.count ?? (await countIssues(this.transaction, project)),
+      countedAt: counted?.countedAt ?? this.now,
       other: await findOtherIssue(this.transaction, project),
       free: null,
-      noted: isKnownFull,
+      noted: counted?.noted ?? false,
     };
     this.projects.set(project.id, issues);
     return issues;
   }
+}
+
+function isUsedUp({ limit, count, other }: ProjectIssues): boolean {
+  // The issue for all others does not count.
+  return isReached(limit, count - (other === null ? 0 : 1));
 }

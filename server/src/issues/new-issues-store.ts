@@ -1,5 +1,5 @@
 import type { NewGroup } from '../collect/index.ts';
-import { legacyAlgorithm } from '../grouping/index.ts';
+import { formerLanguages, legacyAlgorithm } from '../grouping/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 
@@ -54,6 +54,25 @@ export interface FingerprintOwner {
   readonly originalIssueId: string;
 }
 
+/** Whether the project has groups that another grouping may continue. */
+export async function hasFormerGroups(
+  executor: Executor,
+  project: CurrentProject,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('fingerprints')
+    .innerJoin('issues', 'issues.id', 'fingerprints.original_issue_id')
+    .select('fingerprints.hash')
+    .where('fingerprints.project_id', '=', project.id)
+    .where('fingerprints.generation', '=', project.generation)
+    .where('fingerprints.error_generation', '=', project.errorGeneration)
+    .where('fingerprints.algorithm', '=', legacyAlgorithm)
+    .where('issues.language', 'in', formerLanguages)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * The issues of `legacy` hashes that continue under the new grouping, by hash. Only the first group that asks
  * continues an issue; the new grouping separates the others.
@@ -96,48 +115,70 @@ function continuable(executor: Executor, project: CurrentProject, hashes: readon
     .execute();
 }
 
-/** Inserts an open issue with its first fingerprint. `now` in Unix ms. */
-export async function insertIssue(
+/** An issue with its first group. */
+export type NewIssue = NewFingerprint &
+  Pick<NewGroup, 'language' | 'type' | 'message'> & { readonly id: string };
+
+/** Inserts open issues with their first fingerprints. `now` in Unix ms. */
+export async function insertIssues(
   executor: Executor,
-  issue: NewFingerprint & Pick<NewGroup, 'language' | 'type' | 'message'> & { readonly id: string },
+  issues: readonly NewIssue[],
   now: number,
 ): Promise<void> {
-  await executor
-    .insertInto('issues')
-    .values({
-      ...columnsOf(issue),
-      id: issue.id,
-      language: issue.language,
-      type: issue.type,
-      message: issue.message,
-      type_lower: issue.type.toLowerCase(),
-      message_lower: issue.message.toLowerCase(),
-      state: 'open',
-      merged_into: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await insertFingerprint(executor, issue, { issueId: issue.id, originalIssueId: issue.id }, now);
+  for (let from = 0; from < issues.length; from += chunk) {
+    const some = issues.slice(from, from + chunk);
+    await executor
+      .insertInto('issues')
+      .values(
+        some.map((issue) => ({
+          ...columnsOf(issue),
+          id: issue.id,
+          language: issue.language,
+          type: issue.type,
+          message: issue.message,
+          type_lower: issue.type.toLowerCase(),
+          message_lower: issue.message.toLowerCase(),
+          state: 'open',
+          merged_into: null,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .execute();
+    await executor
+      .insertInto('fingerprints')
+      .values(
+        some.map((issue) => rowOf(issue, { issueId: issue.id, originalIssueId: issue.id }, now)),
+      )
+      .execute();
+  }
 }
 
 export async function insertFingerprint(
   executor: Executor,
   fingerprint: NewFingerprint,
-  { issueId, originalIssueId }: FingerprintOwner,
+  owner: FingerprintOwner,
   now: number,
 ): Promise<void> {
   await executor
     .insertInto('fingerprints')
-    .values({
-      ...columnsOf(fingerprint),
-      algorithm: fingerprint.algorithm,
-      hash: fingerprint.hash,
-      issue_id: issueId,
-      original_issue_id: originalIssueId,
-      created_at: now,
-    })
+    .values(rowOf(fingerprint, owner, now))
     .execute();
+}
+
+function rowOf(
+  fingerprint: NewFingerprint,
+  { issueId, originalIssueId }: FingerprintOwner,
+  now: number,
+) {
+  return {
+    ...columnsOf(fingerprint),
+    algorithm: fingerprint.algorithm,
+    hash: fingerprint.hash,
+    issue_id: issueId,
+    original_issue_id: originalIssueId,
+    created_at: now,
+  };
 }
 
 function columnsOf({ projectId, generation, errorGeneration }: NewFingerprint) {

@@ -1,15 +1,18 @@
-import { insertAlert } from './issue-alerts-store.ts';
-import type { NewGroup } from '../collect/index.ts';
+import { insertAlerts, type NewAlert } from './issue-alerts-store.ts';
+import type { IssuesState, NewGroup } from '../collect/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { FullProjects } from './full-projects.ts';
+import { canBeFormer } from '../grouping/index.ts';
 import type { CurrentProject } from './issue.ts';
 import { IssueQuota } from './issue-quota.ts';
 import type { IssuesContext } from './issues-context.ts';
 import { issueFinder } from './issues-read-store.ts';
+import { KnownIssues } from './known-issues.ts';
 import {
+  hasFormerGroups,
   insertFingerprint,
-  insertIssue,
+  insertIssues,
   issuesToContinue,
+  type NewIssue,
   projectsByNumber,
 } from './new-issues-store.ts';
 import { fingerprintKey } from './occurrence-rows.ts';
@@ -18,33 +21,56 @@ import { fingerprintKey } from './occurrence-rows.ts';
  * Creates an issue for each new group, or continues the issue that had the same errors under their former
  * hash. Above the quota, groups count in the issue `(other)`. Idempotent; ignores older generations and
  * deleted projects.
+ * @returns what further groups of the same projects would change
  */
 export async function recordGroups(
   context: IssuesContext,
   groups: readonly NewGroup[],
-  full = new FullProjects(),
-): Promise<void> {
+  known = new KnownIssues(),
+): Promise<readonly IssuesState[]> {
   const { db, clock, makeId, mails, limits } = context;
-  await db.transaction().execute(async (transaction) => {
+  const states: IssuesState[] = [];
+  const quota = await db.transaction().execute(async (transaction) => {
     const numbers = [...new Set(groups.map(({ project }) => project))];
     const projects = await projectsByNumber(transaction, numbers);
-    const quota = new IssueQuota(transaction, limits, makeId, clock.now(), full);
+    const ofAll = new IssueQuota(transaction, limits, makeId, clock.now(), known);
     let hasAlerts = false;
     for (const [number, own] of byProject(groups)) {
       const project = projects.get(number);
       if (project === undefined) continue;
+      const { generation, errorGeneration } = project;
       const current = own.filter(
-        ({ generation, errorGeneration }) =>
-          generation === project.generation && errorGeneration === project.errorGeneration,
+        (group) => group.generation === generation && group.errorGeneration === errorGeneration,
       );
-      if (await recordOfProject(transaction, context, quota, project, current)) hasAlerts = true;
+      if (await recordOfProject(transaction, context, ofAll, project, current)) hasAlerts = true;
+      const hasFormer = await hasFormerOf(transaction, known, project, current);
+      const isFull = ofAll.isFull(project) && !hasFormer;
+      states.push({ project: number, generation, errorGeneration, isFull, hasFormer });
     }
     if (hasAlerts) await mails?.alertSoon(transaction);
+    return ofAll;
   });
+  quota.committed();
+  return states;
+}
+
+/** Once asked, it only becomes true by a new group. */
+async function hasFormerOf(
+  transaction: Executor,
+  known: KnownIssues,
+  project: CurrentProject,
+  groups: readonly NewGroup[],
+): Promise<boolean> {
+  const hasFormer =
+    groups.some(canBeFormer) ||
+    (known.hasFormer(project) ?? (await hasFormerGroups(transaction, project)));
+  known.setFormer(project, hasFormer);
+  return hasFormer;
 }
 
 /**
- * What is known of the groups is read for all of them at once: someone may send a million new ones.
+ * What is known of the groups is read, and what is new is written, for all of them at once: someone may send a
+ * million new ones.
  * @returns whether mails are to be sent
  */
 async function recordOfProject(
@@ -61,7 +87,7 @@ async function recordOfProject(
   const formerHashes = unknown.flatMap(({ formerHash }) => formerHash ?? []);
   const formers = await issuesToContinue(transaction, project, formerHashes);
   const continued = new Set<string>();
-  let hasAlerts = false;
+  const issues: NewIssue[] = [];
   for (const group of unknown) {
     const key = fingerprintKey(group.algorithm, group.hash);
     if (known.has(key)) continue;
@@ -73,15 +99,18 @@ async function recordOfProject(
       await insertFingerprint(transaction, fingerprint, former, clock.now());
       continue;
     }
-    if (!(await quota.take(project, group))) continue;
-    const issue = { ...fingerprint, id: makeId() };
-    await insertIssue(transaction, issue, clock.now());
-    if (mails === undefined) continue;
-    const alert = { id: makeId(), projectId: project.id, issueId: issue.id, kind: 'new' } as const;
-    await insertAlert(transaction, alert, clock.now());
-    hasAlerts = true;
+    if (await quota.take(project, group)) issues.push({ ...fingerprint, id: makeId() });
   }
-  return hasAlerts;
+  await insertIssues(transaction, issues, clock.now());
+  if (mails === undefined) return false;
+  const alerts = issues.map(({ id: issueId }): NewAlert => ({
+    id: makeId(),
+    projectId: project.id,
+    issueId,
+    kind: 'new',
+  }));
+  await insertAlerts(transaction, alerts, clock.now());
+  return alerts.length > 0;
 }
 
 function byProject(groups: readonly NewGroup[]): ReadonlyMap<number, readonly NewGroup[]> {

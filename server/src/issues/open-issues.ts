@@ -1,11 +1,11 @@
-import type { NewGroup, Occurred } from '../collect/index.ts';
+import type { IssuesState, NewGroup, Occurred } from '../collect/index.ts';
 import type { Module } from '../module.ts';
 import type { BlobAddress } from '../store/blobs/index.ts';
 import type { EventStore, StatementRunner } from '../store/events/index.ts';
 import { hashLister } from './hashes-store.ts';
 import { issueAlertsCron, issueAlertsJob } from './issue-alerts.ts';
 import { type IssueMailParts, issueMails } from './issue-mails.ts';
-import { FullProjects } from './full-projects.ts';
+import { KnownIssues } from './known-issues.ts';
 import type { IssuesContext } from './issues-context.ts';
 import { issueFinder } from './issues-read-store.ts';
 import { recordGroups } from './new-issues.ts';
@@ -25,8 +25,8 @@ interface IssuesParts extends Omit<IssuesContext, 'mails'>, IssueMailParts {
 }
 
 export interface Issues extends Module {
-  /** Creates the issues of new groups. Idempotent. */
-  recordGroups(groups: readonly NewGroup[]): Promise<void>;
+  /** Creates the issues of new groups. Idempotent. Resolves with what further ones would change. */
+  recordGroups(groups: readonly NewGroup[]): Promise<readonly IssuesState[]>;
   /** Reopens resolved issues of these groups. Idempotent. */
   reopen(occurred: readonly Occurred[]): Promise<void>;
   /** Called by retention after older occurrences of a project were removed. */
@@ -40,7 +40,7 @@ export function openIssues(parts: IssuesParts): Issues {
   const { db, events, log } = parts;
   const mails = issueMails(parts);
   const context: IssuesContext = { ...parts, ...(mails !== null && { mails }) };
-  const full = new FullProjects();
+  const known = new KnownIssues();
   const views = new OccurrenceThreads(parts.blobAddress, (failure, project) =>
     log.warn({ err: failure, project }, 'an error is shown without its unreadable parts'),
   );
@@ -53,7 +53,7 @@ export function openIssues(parts: IssuesParts): Issues {
       mails === null ? [] : [{ kind: issueAlertsJob({ ...parts, mails }), cron: issueAlertsCron }],
     removes: { project: (project, signal) => removeIssues(db, events, project, signal) },
     close: () => views.close(),
-    recordGroups: (groups) => recordGroups(context, groups, full),
+    recordGroups: (groups) => recordGroups(context, groups, known),
     reopen: (occurred) => reopenIssues(context, occurred),
     removeSilent: silentIssueRemover(db, events),
     issueIds: issueFinder(db),

@@ -1,7 +1,7 @@
 import type { NewGroup } from '../collect/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
-import { insertFingerprint, insertIssue, issueOfHash } from './new-issues-store.ts';
+import { insertFingerprint, insertIssues, issueOfHash } from './new-issues-store.ts';
 
 /** The fingerprint for all groups above the quota; no error is grouped under it. */
 const otherFingerprint = { algorithm: 'quota', hash: '(other)' } as const;
@@ -35,7 +35,7 @@ export async function insertOtherIssue(
     type: '(other)',
     message: 'Errors beyond the quota of issues',
   };
-  await insertIssue(executor, issue, now);
+  await insertIssues(executor, [issue], now);
 }
 
 /** How many more groups can be counted in that issue. */

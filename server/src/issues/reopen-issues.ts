@@ -1,7 +1,7 @@
 import { deployTimes } from '../builds/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { setIssueState } from './change-issue-store.ts';
-import { insertAlert } from './issue-alerts-store.ts';
+import { insertAlerts } from './issue-alerts-store.ts';
 import type { Occurred } from '../collect/index.ts';
 import type { IssuesContext } from './issues-context.ts';
 import { insertHistory } from './merges-store.ts';
@@ -55,6 +55,6 @@ async function reopen(
   const entry = { id: makeId(), projectId, issueId, at, actorId: null };
   await insertHistory(transaction, [{ ...entry, action: 'state_changed', detail }]);
   if (mails === undefined) return;
-  await insertAlert(transaction, { id: makeId(), projectId, issueId, kind: 'regression' }, at);
+  await insertAlerts(transaction, [{ id: makeId(), projectId, issueId, kind: 'regression' }], at);
   await mails.alertSoon(transaction);
 }

@@ -16,7 +16,7 @@ import { readInHand } from './guard/in-hand-note.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { NameUsage } from './names/name-quotas.ts';
-import type { NewGroup } from './new-groups.ts';
+import type { IssuesState, NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
 import { LagMeter } from './lag-meter.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
@@ -61,10 +61,10 @@ export interface StartDigestOptions {
     source?: IdentifiedSource,
   ) => Promise<void>;
   /**
-   * Creates the issues of new groups of errors. Idempotent. The digest waits until it resolves. Default:
-   * none are created.
+   * Creates the issues of new groups of errors. Idempotent. The digest waits until it resolves, with what
+   * further groups of these projects would change. Default: none are created.
    */
-  readonly onNewGroups?: (groups: readonly NewGroup[]) => Promise<void>;
+  readonly onNewGroups?: (groups: readonly NewGroup[]) => Promise<readonly IssuesState[]>;
   /**
    * Reopens resolved issues of these groups. Idempotent. The digest waits until it resolves. Default: none
    * are reopened.
@@ -275,7 +275,7 @@ class DigestSupervisor implements RunningDigest {
           this.options.onIdentified?.(message.identified, message.source),
         );
       case 'groups':
-        return this.keep(message.id, this.options.onNewGroups?.(message.groups));
+        return this.answer(message.id, this.options.onNewGroups?.(message.groups));
       case 'occurred':
         return this.keep(message.id, this.options.onOccurred?.(message.occurred));
       case 'numbered':
@@ -316,8 +316,15 @@ class DigestSupervisor implements RunningDigest {
   }
 
   private keep(id: number, keeping: Promise<void> = Promise.resolve()): void {
+    this.answer(
+      id,
+      keeping.then(() => []),
+    );
+  }
+
+  private answer(id: number, keeping: Promise<readonly IssuesState[]> = Promise.resolve([])): void {
     keeping.then(
-      () => this.tell({ type: 'kept', id, ok: true }),
+      (issues) => this.tell({ type: 'kept', id, ok: true, ...(issues.length > 0 && { issues }) }),
       (error: unknown) => {
         this.options.log('error', 'Results of the digest were not saved', {
           error: String(error),

@@ -146,6 +146,7 @@ function openDigest(parts: Harness, maxItems = 20_000, readAt?: ReadAt): Digest 
       parts.around('before');
       parts.groups.push(...groups);
       parts.around('after');
+      return [];
     },
     maxItems,
     ...(readAt === undefined ? {} : { readAt }),

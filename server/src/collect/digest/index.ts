@@ -8,7 +8,7 @@ export {
   requestsIn,
   writeRequest,
 } from './dead-letters/dead-letter-request.ts';
-export type { NewGroup } from './new-groups.ts';
+export type { IssuesState, NewGroup } from './new-groups.ts';
 export type { Occurred } from './occurred.ts';
 export type { FirstEvent } from './first-events.ts';
 export { NumberedProjects } from './visitor-numbers/numbered-from.ts';

@@ -7,7 +7,7 @@ import type { ChildEnd } from './guard/child-end.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { NameUsage } from './names/name-quotas.ts';
-import type { NewGroup } from './new-groups.ts';
+import type { IssuesState, NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
 import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 import type { ProjectState } from '../../projects/index.ts';
@@ -30,7 +30,13 @@ export type ToDigest =
   | { readonly type: 'projects'; readonly projects: readonly ProjectState[] }
   /** Nothing is left of these projects. */
   | { readonly type: 'removed'; readonly projects: readonly number[] }
-  | { readonly type: 'kept'; readonly id: number; readonly ok: boolean }
+  | {
+      readonly type: 'kept';
+      readonly id: number;
+      readonly ok: boolean;
+      /** Of the projects of new groups. */
+      readonly issues?: readonly IssuesState[];
+    }
   /** Save the open sessions soon, and remove deleted projects. */
   | { readonly type: 'checkpoint' }
   | { readonly type: 'end' };

@@ -21,7 +21,8 @@ const ackWithin = 30_000;
 
 const projects = new ProjectStates();
 const ending = new AbortController();
-const waitingForAck = new Map<number, (ok: boolean) => void>();
+type Kept = Extract<ToDigest, { type: 'kept' }>;
+const waitingForAck = new Map<number, (kept: Pick<Kept, 'ok' | 'issues'>) => void>();
 let loop: DigestLoop | undefined;
 let grownTo = 0;
 let lastAck = 0;
@@ -34,20 +35,24 @@ const log: DigestLog = (level, message, fields = {}) => {
   send({ type: 'log', level, message, fields });
 };
 
-/** Resolves when the parent has stored what it was told; rejects if it could not. */
-function report(message: (id: number) => FromDigest): Promise<void> {
+/** Resolves when the parent has stored what it was told, with its answer; rejects if it could not. */
+function ask(message: (id: number) => FromDigest): Promise<Pick<Kept, 'issues'>> {
   const id = (lastAck += 1);
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => answer(false), ackWithin);
-    const answer = (ok: boolean): void => {
+    const timer = setTimeout(() => answer({ ok: false }), ackWithin);
+    const answer = (kept: Pick<Kept, 'ok' | 'issues'>): void => {
       clearTimeout(timer);
       waitingForAck.delete(id);
-      if (ok) resolve();
+      if (kept.ok) resolve(kept);
       else reject(new Error('Results of the digest could not be saved'));
     };
     waitingForAck.set(id, answer);
     send(message(id));
   });
+}
+
+async function report(message: (id: number) => FromDigest): Promise<void> {
+  await ask(message);
 }
 
 /** An idle process never collects garbage, so the memory of a burst would stay allocated. */
@@ -93,7 +98,10 @@ async function run(
     onFirstEvents: (events) => report((id) => ({ type: 'first', id, events })),
     onIdentified: (identified, source) =>
       report((id) => ({ type: 'identified', id, identified, ...(source && { source }) })),
-    onNewGroups: (groups) => report((id) => ({ type: 'groups', id, groups })),
+    onNewGroups: async (groups) => {
+      const { issues = [] } = await ask((id) => ({ type: 'groups', id, groups }));
+      return issues;
+    },
     onOccurred: (occurred) => report((id) => ({ type: 'occurred', id, occurred })),
     onStoring: (projects) => send({ type: 'storing', projects }),
     onStored: () => send({ type: 'stored' }),
@@ -158,7 +166,7 @@ export function runDigest(kinds: readonly DigestKind[]): void {
       case 'removed':
         return projects.forget(message.projects);
       case 'kept':
-        return waitingForAck.get(message.id)?.(message.ok);
+        return waitingForAck.get(message.id)?.(message);
       case 'checkpoint':
         return loop?.checkpointSoon();
       case 'end':

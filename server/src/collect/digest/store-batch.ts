@@ -9,7 +9,7 @@ import type { DigestLog } from './digest-log.ts';
 import { untilDone } from './engine-retries.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
 import type { Quarantined } from './guard/guard.ts';
-import { NewGroups, type NewGroup } from './new-groups.ts';
+import { type IssuesState, NewGroups, type NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
 import { insertPart } from './insert-part.ts';
 import { probeTable, type SentRow, storedOfSent } from './sent-rows.ts';
@@ -28,8 +28,8 @@ export interface DigestHooks {
     identified: readonly Identified[],
     source?: IdentifiedSource,
   ) => Promise<void>;
-  /** Creates the issues of new groups of errors. */
-  readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
+  /** Creates the issues of new groups of errors. Resolves with what further ones would change. */
+  readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<readonly IssuesState[]>;
   /** Reopens issues that were resolved. Default: does nothing. */
   readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
   /** Stores from when on visitors are numbered. Default: not stored. */
@@ -236,9 +236,10 @@ export class BatchStore {
     let from = 0;
     const reportNext = async (): Promise<void> => {
       while (from < all.length) {
-        const some = all.slice(from, (from += groupsAtOnce));
-        await untilDone(() => this.hooks.onNewGroups(some), 'issues', this.log, signal);
-        this.newGroups.confirm(some);
+        const some = this.newGroups.withoutFull(all.slice(from, (from += groupsAtOnce)));
+        if (some.length === 0) continue;
+        const report = () => this.hooks.onNewGroups(some);
+        this.newGroups.confirm(some, await untilDone(report, 'issues', this.log, signal));
       }
     };
     await Promise.all(Array.from({ length: portionsAtOnce }, reportNext));

@@ -1,0 +1,47 @@
+import { Lru } from '../platform/lru.ts';
+import type { CurrentProject } from './issue.ts';
+
+/** Milliseconds; a project that has fewer issues again gets new ones after this time. */
+const keptFor = 5000;
+const mostKept = 1000;
+
+interface CountedIssues {
+  readonly count: number;
+  /** Unix ms. */
+  readonly countedAt: number;
+  /** Whether an overrun of the quota has been recorded since. */
+  readonly noted: boolean;
+}
+
+/**
+ * What is remembered of projects' issues between portions of new groups. Counting them again for every portion
+ * would take milliseconds each time, for as long as someone makes up errors.
+ */
+export class KnownIssues {
+  private readonly counted = new Lru<string, CountedIssues>(mostKept);
+  private readonly formers = new Lru<string, boolean>(mostKept);
+
+  /** @param now Unix ms */
+  count(project: CurrentProject, now: number): CountedIssues | undefined {
+    const counted = this.counted.get(keyOf(project));
+    const isFresh =
+      counted !== undefined && now >= counted.countedAt && now - counted.countedAt < keptFor;
+    return isFresh ? counted : undefined;
+  }
+
+  setCount(project: CurrentProject, counted: CountedIssues): void {
+    this.counted.set(keyOf(project), counted);
+  }
+
+  /** Whether the project has groups that groups of another grouping can continue; undefined = unknown. */
+  hasFormer(project: CurrentProject): boolean | undefined {
+    return this.formers.get(keyOf(project));
+  }
+
+  setFormer(project: CurrentProject, hasFormer: boolean): void {
+    this.formers.set(keyOf(project), hasFormer);
+  }
+}
+
+const keyOf = ({ id, generation, errorGeneration }: CurrentProject): string =>
+  `${id}:${generation}:${errorGeneration}`;
