@@ -34,10 +34,12 @@ interface Prepared {
   checked: (PasswordCheckOf & { readonly isRight: boolean }) | null;
 }
 
+/** One for the process: each of them slows every promise. */
+const requests = new AsyncLocalStorage<Prepared>();
+
 /** Hashes passwords, at most two at a time; the others wait in order. */
 export function limitedPasswords(hashing = scrypt): Passwords {
   const turns = new Turns(atOnce);
-  const requests = new AsyncLocalStorage<Prepared>();
   const verify = (check: PasswordCheckOf) => turns.run(() => hashing.verify(check));
   const hash = (password: string): Promise<string> => turns.run(() => hashing.hash(password));
 
