@@ -207,7 +207,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     most: 'ours',
   },
   'store/events/data-versions.ts DataVersions.projects': perProject,
-  'store/events/whole-projections.ts nobody': { by: 'it stays empty', most: 'ours' },
+  'store/events/whole-projections.ts none': { by: 'it stays empty', most: 'ours' },
   'symbolication/java/proguard-mapping.ts ProguardMapping.byName': ofMap,
   'symbolication/java/proguard-mapping.ts ProguardMapping.byOriginal': ofMap,
   'symbolication/map-cache.ts MapCache.projects': {
