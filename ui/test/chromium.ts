@@ -1,23 +1,14 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { openBrowser, PERSON } from '../../server/test/browser-harness.ts';
 import { FakeService, type Answers } from './fake-service.ts';
+import { PageServer } from './page-server.ts';
 
 /**
  * No request leaves the browser: every page and every answer comes from the test. Browsers treat
  * `localhost` as secure, so the clipboard works as with HTTPS.
  */
 export const ORIGIN = 'http://bellwether.localhost';
-
-export const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-
-/** The styles of the built app, without which hidden elements would be visible. */
-export function builtStyles(): string {
-  const assets = readdirSync(`${dist}assets`).filter((name) => name.endsWith('.css'));
-  return assets.map((name) => readFileSync(`${dist}assets/${name}`, 'utf8')).join('\n');
-}
 
 export interface Look {
   readonly width?: number;
@@ -32,6 +23,7 @@ export interface Look {
 export interface Opened {
   readonly page: Page;
   readonly service: FakeService;
+  readonly server: PageServer;
   /** What the page threw or logged as an error. A test that expects some takes them out. */
   readonly errors: string[];
 }
@@ -48,6 +40,7 @@ const idle: Page[] = [];
  */
 const mostUses = 10;
 const uses = new WeakMap<Page, number>();
+const servers = new WeakMap<BrowserContext, PageServer>();
 
 /** The zone and the language of a context can't be changed. */
 const isUsual = ({ zone, language }: Look): boolean => zone === undefined && language === undefined;
@@ -63,15 +56,25 @@ async function takePage(look: Look): Promise<Page> {
 
 async function newPage({ zone, language }: Look): Promise<Page> {
   const browser = await openBrowser();
+  const server = await PageServer.open();
   const context = await browser.newContext({
     ...PERSON,
+    proxy: { server: server.url },
     ...(zone !== undefined && { timezoneId: zone }),
     ...(language !== undefined && { locale: language }),
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  servers.set(context, server);
+  context.on('close', () => server.close());
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   return page;
+}
+
+function serverOf(page: Page): PageServer {
+  const server = servers.get(page.context());
+  if (server === undefined) throw new Error('The page is of another context');
+  return server;
 }
 
 /** Leaves nothing of a test behind in its page. */
@@ -91,7 +94,7 @@ async function givePage(page: Page, look: Look): Promise<void> {
   });
   await page.goto('about:blank');
   page.removeAllListeners();
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  serverOf(page).reset();
   await context.clearCookies();
   idle.push(page);
 }
@@ -103,7 +106,9 @@ async function givePage(page: Page, look: Look): Promise<void> {
 export async function openPage(answers: Answers, look: Look = {}): Promise<Opened> {
   const page = await takePage(look);
   const service = new FakeService(answers);
-  await service.attach(page.context());
+  service.attach(page.context());
+  const server = serverOf(page);
+  server.service = service;
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   // React logs what an error boundary catches.
@@ -111,9 +116,10 @@ export async function openPage(answers: Answers, look: Look = {}): Promise<Opene
     if (message.type() === 'error' && !isStatus(message.text())) errors.push(message.text());
   });
   onTestFinished(async () => {
+    service.detach(page.context());
     await givePage(page, look);
     expect(errors).toEqual([]);
     expect(service.unanswered).toEqual([]);
   });
-  return { page, service, errors };
+  return { page, service, server, errors };
 }

@@ -1,4 +1,6 @@
-import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 export interface Asked {
@@ -25,6 +27,9 @@ export function failure(status: number, message: string, path?: string): object 
 /** Never answers, so that a screen keeps waiting. */
 export const pending = (): Promise<never> => new Promise(() => undefined);
 
+/** Whether a request is one to the service, and not for a file of the app. */
+export const isOfService = (path: string): boolean => /^\/(?:v0|auth|v1)\//.test(path);
+
 const partsOf = (path: string): string[] => path.split('/');
 
 function matches(pattern: string, operation: string): boolean {
@@ -35,11 +40,12 @@ function matches(pattern: string, operation: string): boolean {
   );
 }
 
-function readBody(request: Request): unknown {
+/** JSON, other text as it is, or null without a body. */
+function readBody(sent: string | null): unknown {
   try {
-    return request.postDataJSON();
+    return sent === null ? null : (JSON.parse(sent) as unknown);
   } catch {
-    return request.postData();
+    return sent;
   }
 }
 
@@ -89,36 +95,57 @@ export class FakeService {
     return this.asked.findLast((each) => matches(operation, each.operation))?.query;
   }
 
-  async attach(context: BrowserContext): Promise<void> {
-    await context.route(/^http:\/\/[^/]+\/(?:v0|auth|v1)\//, (route) => this.#answer(route));
+  /**
+   * Keeps the requests that a context sends from now on, in the order of sending. The server sees them later, in
+   * any order.
+   */
+  attach(context: BrowserContext): void {
+    context.on('request', this.#keep);
   }
 
-  async #answer(route: Route): Promise<void> {
-    const request = route.request();
-    const url = new URL(request.url());
-    const operation = `${request.method()} ${url.pathname}`;
-    const query = Object.fromEntries(url.searchParams);
-    const asked: Asked = { operation, query, body: readBody(request) };
-    this.asked.push(asked);
-    const pattern =
-      this.#answers[operation] === undefined
-        ? Object.keys(this.#answers).find((each) => matches(each, operation))
-        : operation;
+  detach(context: BrowserContext): void {
+    context.off('request', this.#keep);
+  }
+
+  /** Answers a request to the service. */
+  async answer(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // A page that is left cancels its requests.
+    const sent = await text(request).catch(() => '');
+    const asked = askedBy(request.method ?? '', url, sent === '' ? null : sent);
+    const pattern = this.#patternOf(asked.operation);
     if (pattern === undefined) {
-      this.unanswered.push(operation);
-      await route.fulfill({ status: 404, json: { message: `No answer for ${operation}` } });
+      send(response, 404, { message: `No answer for ${asked.operation}` });
       return;
     }
     const answer = this.#answers[pattern];
     const body: unknown = typeof answer === 'function' ? await answer(asked) : answer;
-    await this.#fulfill(route, body);
-  }
-
-  async #fulfill(route: Route, body: unknown): Promise<void> {
     if (typeof body === 'object' && body !== null && failed in body) {
       const { [failed]: status, ...rest } = body as { [failed]: number };
-      await route.fulfill({ status, json: rest });
-    } else if (body === undefined) await route.fulfill({ status: 204 });
-    else await route.fulfill({ json: body });
+      send(response, status, rest);
+    } else send(response, body === undefined ? 204 : 200, body);
   }
+
+  readonly #keep = (request: Request): void => {
+    const url = new URL(request.url());
+    if (!isOfService(url.pathname)) return;
+    const asked = askedBy(request.method(), url, request.postData());
+    this.asked.push(asked);
+    if (this.#patternOf(asked.operation) === undefined) this.unanswered.push(asked.operation);
+  };
+
+  #patternOf(operation: string): string | undefined {
+    return this.#answers[operation] === undefined
+      ? Object.keys(this.#answers).find((each) => matches(each, operation))
+      : operation;
+  }
+}
+
+function askedBy(method: string, { pathname, searchParams }: URL, sent: string | null): Asked {
+  const query = Object.fromEntries(searchParams);
+  return { operation: `${method} ${pathname}`, query, body: readBody(sent) };
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
 }

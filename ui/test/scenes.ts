@@ -1,8 +1,11 @@
 import { build, type Plugin } from 'esbuild';
 import type { ReactNode } from 'react';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { builtStyles, type Look, openPage, type Opened, ORIGIN } from './chromium.ts';
+import { type Look, openPage, type Opened, ORIGIN } from './chromium.ts';
 import type { Answers } from './fake-service.ts';
+import { dist } from './page-server.ts';
 
 type Scenes = Readonly<Record<string, () => ReactNode>>;
 
@@ -48,6 +51,12 @@ async function bundled(file: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
+/** The styles of the built app, without which hidden elements would be visible. */
+function builtStyles(): string {
+  const styles = readdirSync(`${dist}assets`).filter((name) => name.endsWith('.css'));
+  return styles.map((name) => `<link rel="stylesheet" href="/app/assets/${name}">`).join('');
+}
+
 /**
  * Shows components in a real browser, each as a scene of the test file. Scenes run in the page, so
  * they can only use what the file imports. Pass `import.meta.url`.
@@ -56,13 +65,15 @@ export function scenesOf<Names extends Scenes>(url: string, _scenes: Names) {
   const script = bundled(fileURLToPath(url));
   return async (name: keyof Names & string, answers: Answers = {}, look?: Look): Promise<Shown> => {
     const opened = await openPage(answers, look);
-    const { page } = opened;
-    const html = `<!doctype html><html lang="en"><style>${builtStyles()}</style><div id="root"></div>`;
-    await page
-      .context()
-      .route(`${ORIGIN}/`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    const { page, server } = opened;
+    const code = await script;
+    const path = `/scenes/${createHash('sha256').update(code).digest('hex')}.js`;
+    server.serve(path, code);
+    server.serve(
+      '/',
+      `<!doctype html><html lang="en">${builtStyles()}<div id="root"></div><script src="${path}"></script>`,
+    );
     await page.goto(`${ORIGIN}/#${encodeURIComponent(name)}`);
-    await page.addScriptTag({ content: await script });
     const told = () => page.evaluate(() => Reflect.get(globalThis, 'told') as unknown[]);
     return { ...opened, told };
   };
