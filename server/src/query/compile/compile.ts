@@ -13,6 +13,7 @@ import { exactColumns, runningMeasures, runningValue } from './running-sql.ts';
 import { Parameters } from './parameters.ts';
 import { rollUpCells } from './roll-up-sql.ts';
 import { scanSql } from './scan-sql.ts';
+import { isWhole } from './segment-sql.ts';
 import { seriesSql } from './series-sql.ts';
 
 /**
@@ -41,7 +42,19 @@ export function compileBatch(
       : cells.bucket === null
         ? groupsSql(cells, parameters)
         : seriesSql(cells, parameters);
-  return { sql, params: parameters.values };
+  const { values: params } = parameters;
+  return namesProjections(batch, tenant)
+    ? { sql, params, namesProjections: true }
+    : { sql, params };
+}
+
+/** Rows are only counted without a roll-up if there are none, and sessions never. */
+function namesProjections({ scan, source }: Batch, { wholeRollUps }: QueryTenant): boolean {
+  const { table, rollUps, folded } = scan.dataset;
+  if (source.type !== 'rollUps') return rollUps !== undefined || folded !== undefined;
+  return source.segments.every(
+    ({ rollUp }) => rollUp === null || isWhole(rollUp, table, wholeRollUps),
+  );
 }
 
 /** Cells computed from the rows of a table. */

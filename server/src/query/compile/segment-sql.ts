@@ -1,4 +1,4 @@
-import { rollUpSql, type RollUpSql, storedRollUpSql } from '../../kinds/roll-up.ts';
+import { type RollUp, rollUpSql, type RollUpSql, storedRollUpSql } from '../../kinds/roll-up.ts';
 import { monthOf, storableTime, type TableRows } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
@@ -32,13 +32,22 @@ export function segmentSql(
     );
     return segment(own.and(inRows.join(' OR ')), rowTime, rollUpSql);
   }
-  const isDirect = wholeRollUps?.has(`${own.table}.${rollUp.name}`) === true;
+  const isDirect = isWhole(rollUp, own.table, wholeRollUps);
   const sql = isDirect ? storedRollUpSql : rollUpSql;
   const slot = sql.slot(rollUp.slot);
   const nth = (time: number): string => parameters.add('Int64', time / rollUp.slot);
   const inSlots = windows.map(({ from, to }) => `${slot} >= ${nth(from)} AND ${slot} < ${nth(to)}`);
   const stored = isDirect ? own.inProjection(rollUp.name).and(inMonths(windows, parameters)) : own;
   return segment(stored.and(inSlots.join(' OR ')), `${slot} * ${rollUp.slot}`, sql);
+}
+
+/** Whether a roll-up has all rows, so that it can be read directly. */
+export function isWhole(
+  { name }: RollUp,
+  table: string,
+  wholeRollUps: QueryTenant['wholeRollUps'],
+): boolean {
+  return wholeRollUps?.has(`${table}.${name}`) === true;
 }
 
 const segment = (source: TableRows, time: string, { rows, visitors }: RollUpSql): SegmentSql => ({

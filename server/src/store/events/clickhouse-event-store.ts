@@ -85,6 +85,8 @@ const inserting: ClickHouseSettings = {
   min_insert_block_size_rows: '1048576',
   min_insert_block_size_bytes: '1073741824',
 };
+/** For statements that name their projections. */
+const named: ClickHouseSettings = { optimize_use_projections: 0 };
 const rowsInChunk = 500;
 
 /** Failures after which the engine may have other data than before. */
@@ -222,7 +224,7 @@ export function openEventStore(
   };
 
   const read = async <Row extends object>(
-    { sql, params }: Statement,
+    { sql, params, namesProjections }: Statement,
     settings: ClickHouseSettings,
     seconds: number,
     signal: AbortSignal | undefined,
@@ -236,7 +238,7 @@ export function openEventStore(
         query_params: { ...params },
         format: 'JSONEachRow',
         abort_signal: both,
-        clickhouse_settings: { ...reading, ...settings },
+        clickhouse_settings: { ...reading, ...settings, ...(namesProjections && named) },
       });
       return await result.json<Row>();
     } catch (error) {
