@@ -4,7 +4,8 @@ import { readTrustedQuery } from '../../test/safe-query-harness.ts';
 import { atOnce } from '../platform/pieces.ts';
 import { leadingGroups } from './leading-groups.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
-import { type Batch, leavesOf, planBatches } from './plan/plan.ts';
+import type { Batch } from './plan/batch.ts';
+import { leavesOf, planBatches } from './plan/plan.ts';
 
 const tenant = { number: 1, generation: 1, errorGeneration: 1, numberedFrom: 0 };
 

@@ -1,4 +1,4 @@
-import type { Batch, Member } from './plan/plan.ts';
+import type { Batch, Member } from './plan/batch.ts';
 import type { EngineRow } from './shape/answered.ts';
 import { labelsOf } from './shape/labels.ts';
 import { readNumber } from './shape/numbers.ts';
@@ -32,7 +32,7 @@ export async function leadingGroups(
 /** The same groups by their rows. */
 function counting({ leaf, measure, pick }: Member, most: number): Member {
   return {
-    ...{ leaf, isNumbered: false, most },
+    ...{ leaf, filters: [], isNumbered: false, most },
     measure: { ...measure, function: 'count' },
     pick: { ...pick, rows: most },
   };

@@ -1,16 +1,20 @@
 import type { Statement } from '../../store/events/index.ts';
 import { type IssuesByHash, noIssues } from '../issues-by-hash.ts';
-import type { Batch } from '../plan/plan.ts';
+import type { Predicate } from '../language/predicates.ts';
+import type { Scan } from '../normalise/pipeline.ts';
+import type { Batch } from '../plan/batch.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
 import { type Cells, numbered, PartColumns, type SourceCells, withColumns } from './cells.ts';
 import { groupsSql } from './groups-sql.ts';
 import { everyRow, labelsSql, rewrittenSql } from './labels-sql.ts';
-import { rowField } from './list-sql.ts';
+import { where } from './field-sql.ts';
+import { ListNames, rowField } from './list-sql.ts';
 import { measureSql, numberedVisitors, renderPart } from './measure-sql.ts';
 import { exactColumns, runningMeasures, runningValue } from './running-sql.ts';
 import { Parameters } from './parameters.ts';
+import { predicateSql } from './predicate-sql.ts';
 import { rollUpCells } from './roll-up-sql.ts';
 import { scanSql } from './scan-sql.ts';
 import { isWhole } from './segment-sql.ts';
@@ -64,9 +68,10 @@ function rowCells(
   parameters: Parameters,
   issues: IssuesByHash,
 ): SourceCells {
-  const measured = members.map(({ measure, isNumbered }) => ({
+  const measured = members.map(({ measure, filters, isNumbered }) => ({
     ...{ measure, isNumbered },
     field: rowField(scan, measure.field, 'value') ?? everyRow,
+    condition: conditionSql(filters, scan, parameters),
   }));
   const labels = grouping === null ? [] : labelsSql(grouping, scan, parameters);
   const bucket = bucketing && bucketSql(bucketing, parameters);
@@ -78,14 +83,25 @@ function rowCells(
   return {
     labels,
     bucket,
-    measures: measured.map(({ measure, isNumbered, field }) => {
-      if (isNumbered) return numberedVisitors;
+    measures: measured.map(({ measure, isNumbered, field, condition }) => {
+      if (isNumbered) return numberedVisitors(condition);
       const read = rewrittenSql(field, measure.transforms, parameters);
-      return measureSql(measure.function, read, scan.dataset.weight);
+      return measureSql(measure.function, where(read, condition), scan.dataset.weight);
     }),
     // After the latest rows are chosen, because labels must not affect that choice.
     rows: `${scanSql(scan, tenant, joins, latestPer, parameters, issues, closed)}${among}`,
   };
+}
+
+/** Null for every row. None of the fields is a list. */
+function conditionSql(
+  filters: readonly Predicate[],
+  scan: Scan,
+  parameters: Parameters,
+): string | null {
+  if (filters.length === 0) return null;
+  const lists = new ListNames(parameters);
+  return filters.map((each) => predicateSql(each, scan, parameters, lists)).join(' AND ');
 }
 
 function ungroupedSql(cells: Cells): string {

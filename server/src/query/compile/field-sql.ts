@@ -65,6 +65,17 @@ export function fieldSql(field: Field, parameters: Parameters): FieldSql {
   }
 }
 
+/** The field in rows with a condition; it has no value in others. @param condition null for all rows */
+export function where(field: FieldSql, condition: string | null): FieldSql {
+  if (condition === null) return field;
+  const { filled, number } = field;
+  return {
+    ...field,
+    filled: filled === null ? condition : `${condition} AND ${filled}`,
+    number: `if(${condition}, ${number}, NULL)`,
+  };
+}
+
 /** Text for which empty means missing. */
 export function textSql(text: string): FieldSql {
   const parsed = `toFloat64OrNull(${text})`;

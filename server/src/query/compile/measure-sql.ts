@@ -62,12 +62,10 @@ export function measureSql(
   }
 }
 
-/** Different visitors, of rows that all have their numbers. */
-export const numberedVisitors: MeasureSql = single({
-  name: 'groupBitmap',
-  parameters: '',
-  arguments: 'visitor_number',
-});
+/** Different visitors, of rows that all have their numbers. @param condition null for all of the rows */
+export function numberedVisitors(condition: string | null): MeasureSql {
+  return single(conditional('groupBitmap', 'visitor_number', condition));
+}
 
 /** Forms of a part: over rows, as a state of rows, or merged from a column of such states. */
 export const renderPart = {

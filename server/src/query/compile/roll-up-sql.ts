@@ -1,5 +1,5 @@
 import { rowsOf } from '../../store/events/index.ts';
-import type { Batch } from '../plan/plan.ts';
+import type { Batch } from '../plan/batch.ts';
 import type { Segment } from '../plan/source.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { amongSql } from './among-sql.ts';

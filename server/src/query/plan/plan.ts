@@ -1,42 +1,11 @@
-import type { Predicate } from '../language/predicates.ts';
-import type {
-  Bucketing,
-  Evaluation,
-  Grouping,
-  Latest,
-  Leaf,
-  Measure,
-  Pick,
-  Scan,
-  Selection,
-} from '../normalise/pipeline.ts';
+import type { Bucketing, Evaluation, Latest, Leaf, Selection } from '../normalise/pipeline.ts';
 import type { QueryTenant } from './query-tenant.ts';
-import { type Joins, joinsOf } from './joins.ts';
+import { joinsOf } from './joins.ts';
 import { seriesBound } from './series-bound.ts';
+import type { Batch, Member } from './batch.ts';
+import { conditionsOf } from './conditions.ts';
+import { withSharedRows } from './shared-rows.ts';
 import { isOfVisitors, type Source, sourceOf } from './source.ts';
-
-/**
- * Outputs answered by one statement: they have the same rows and grouping. It says everything that SQL and the
- * readers of its rows have to know.
- */
-export interface Batch {
-  readonly scan: Scan;
-  readonly source: Source;
-  readonly joins: Joins;
-  readonly grouping: Grouping | null;
-  readonly bucketing: Bucketing | null;
-  readonly members: readonly Member[];
-}
-
-export interface Member {
-  readonly leaf: Leaf;
-  readonly measure: Measure;
-  /** Whether it counts visitors by their numbers, which takes less time than by their hashes. */
-  readonly isNumbered: boolean;
-  readonly pick: Pick;
-  /** Maximum groups or series in the answer. */
-  readonly most: number;
-}
 
 /**
  * Decides which source to read, and which pipelines share a statement. Pipelines with an empty window need
@@ -60,9 +29,9 @@ export function planBatches(leaves: readonly Leaf[], tenant: QueryTenant): Batch
     batches.set(key, batch);
     const isNumbered = isOfVisitors(measure, scan, tenant);
     const most = seriesBound(pick, bucketing);
-    batch.members.push({ leaf, measure, isNumbered, pick, most });
+    batch.members.push({ leaf, measure, filters: [], isNumbered, pick, most });
   }
-  return [...batches.values()].flatMap(({ first, members }) => {
+  const planned = [...batches.values()].flatMap(({ first, members }) => {
     const { scan, grouping, bucketing } = first.pipeline;
     return bySource({ scan, grouping, bucketing, members }, tenant).map(({ source, members }) => {
       const measures = members.map(({ measure }) => measure);
@@ -70,6 +39,7 @@ export function planBatches(leaves: readonly Leaf[], tenant: QueryTenant): Batch
       return { scan, source, joins, grouping, bucketing, members };
     });
   });
+  return withSharedRows(planned);
 }
 
 interface Sourced {
@@ -106,20 +76,6 @@ function latestKey({ field, among, per }: Latest): readonly unknown[] {
 const bucketsKey = ({ interval, spans }: Bucketing): readonly unknown[] => [interval, spans];
 
 function selectionKey(selection: Selection): readonly unknown[] {
-  return [selection.window, selection.notAfter, conditionsOf(selection)];
-}
-
-/** The conditions of filters, independent of their order and position in the request. */
-function conditionsOf({ filters }: Selection): readonly string[] {
-  const written = filters
-    .flatMap(conjuncts)
-    .map((each) =>
-      JSON.stringify(each, (key, value: unknown) => (key === 'path' ? undefined : value)),
-    );
-  return [...new Set(written)].toSorted();
-}
-
-/** The conditions that must all hold for a predicate. */
-function conjuncts(predicate: Predicate): readonly Predicate[] {
-  return predicate.type === 'and' ? predicate.conditions.flatMap(conjuncts) : [predicate];
+  // Conditions in another order are the same.
+  return [selection.window, selection.notAfter, [...conditionsOf(selection.filters).keys()]];
 }

@@ -1,0 +1,75 @@
+import type { Predicate } from '../language/predicates.ts';
+import type { Scan } from '../normalise/pipeline.ts';
+import { comparedIn } from './joins.ts';
+import type { Batch, Member } from './batch.ts';
+import { conditionsOf } from './conditions.ts';
+
+/**
+ * Batches of totals that read rows of the same window under different conditions, each of which would read the
+ * window again: together, every member has the conditions that are only its own.
+ */
+export function withSharedRows(batches: readonly Batch[]): Batch[] {
+  const shared = new Map<string, Batch[]>();
+  for (const batch of batches) {
+    const key = canShare(batch) ? rowsKey(batch) : `alone ${shared.size}`;
+    shared.set(key, [...(shared.get(key) ?? []), batch]);
+  }
+  return [...shared.values()].map((some) => together(some)).filter((each) => each !== null);
+}
+
+function canShare({ scan, source, joins, grouping, bucketing, members }: Batch): boolean {
+  const isTotal = grouping === null && bucketing === null && source.type !== 'rollUps';
+  const isPlain = scan.latest === null && scan.among === null && scan.expanded.length === 0;
+  const isJoined = joins.person || joins.issue || joins.session.length > 0;
+  const isQuick = scan.filters.every(isQuickIn(scan));
+  return isTotal && isPlain && !isJoined && isQuick && members.every(isSmall);
+}
+
+/** Whether its memory does not grow with the rows: others have the memory of a statement for themselves. */
+function isSmall({ measure, isNumbered }: Member): boolean {
+  return measure.function === 'distinct' ? isNumbered : measure.function !== 'median';
+}
+
+/** A pattern or a list that takes long must not make others fail. */
+const isQuickIn =
+  ({ dataset }: Scan) =>
+  (filter: Predicate): boolean =>
+    !hasPattern(filter) &&
+    [...comparedIn(filter)].every((name) => dataset.field(name)?.kind !== 'list');
+
+function hasPattern(predicate: Predicate): boolean {
+  if (predicate.type !== 'comparison') return predicate.conditions.some(hasPattern);
+  return predicate.operator === 'regex' || predicate.operator === 'notRegex';
+}
+
+function rowsKey({ scan: { dataset, window, notAfter }, source }: Batch): string {
+  return JSON.stringify([source.type, dataset.name, window, notAfter]);
+}
+
+function together(batches: readonly Batch[]): Batch | null {
+  const [first] = batches;
+  if (first === undefined || batches.length === 1) return first ?? null;
+  const conditions = batches.map(({ scan }) => conditionsOf(scan.filters));
+  const isCommon = (text: string): boolean => conditions.every((each) => each.has(text));
+  const own = conditions.map((each) =>
+    [...each].filter(([text]) => !isCommon(text)).map(([, condition]) => condition),
+  );
+  const members = batches.flatMap((batch, index): Member[] =>
+    batch.members.map((member) => ({ ...member, filters: own[index] ?? [] })),
+  );
+  const common = [...(conditions[0] ?? [])].filter(([text]) => isCommon(text));
+  const filters = common.map(([, condition]) => condition);
+  if (own.every((each) => each.length > 0)) filters.push(anyOf(own));
+  return { ...first, scan: { ...first.scan, filters }, members };
+}
+
+/** Rows that no member needs are not read. */
+function anyOf(alternatives: readonly (readonly Predicate[])[]): Predicate {
+  const path = 'body';
+  const conditions = alternatives.map((each): Predicate => ({
+    type: 'and',
+    path,
+    conditions: each,
+  }));
+  return { type: 'or', path, conditions };
+}
