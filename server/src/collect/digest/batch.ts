@@ -16,6 +16,9 @@ interface CountedQuarantined extends Quarantined {
   readonly items: number;
 }
 
+/** So few that what the steps make of them dies young. */
+const recordsAtOnce = 64;
+
 /** The records of one range of the journal, on their way through the steps. */
 export class Batch {
   readonly rows = new Map<EventTable, BatchRows>();
@@ -57,7 +60,10 @@ export class Batch {
       const ofKind = byKind.get(kind.kind);
       if (ofKind === undefined) continue;
       byKind.delete(kind.kind);
-      this.addKind(kind, ofKind, context, spent, deadLetters);
+      for (let from = 0; from < ofKind.length; from += recordsAtOnce) {
+        const some = ofKind.slice(from, from + recordsAtOnce);
+        this.addKind(kind, some, context, spent, deadLetters);
+      }
     }
     for (const { record } of byKind.get(countsKind) ?? []) {
       // Written by the collector in this format.
@@ -91,9 +97,9 @@ export class Batch {
     const { kept, dropped, identified, occurred } = kind.digest(records, context, spent, sampler);
     let rows = this.rows.get(kind.table);
     if (rows === undefined) this.rows.set(kind.table, (rows = new BatchRows()));
-    for (const digested of kept) this.addRow(digested, rows, sampler);
+    for (const digested of kept) this.addRow(digested, rows, sampler, context);
     for (const each of identified) this.identified.push(each);
-    for (const each of occurred) this.occurred.add(each);
+    for (const each of occurred) if (context.canReopen(each)) this.occurred.add(each);
     for (const { item, reason, error } of dropped) {
       this.outcomes.add(item, reason, sampler?.lost(item, reason) ?? 1);
       if (error !== undefined) deadLetters.addItem(itemAsRead(kind.kind, item), error);
@@ -101,13 +107,20 @@ export class Batch {
     this.dropped += dropped.length;
   }
 
-  private addRow(digested: DigestedItem, rows: BatchRows, sampler: BatchSampler | undefined): void {
+  private addRow(
+    digested: DigestedItem,
+    rows: BatchRows,
+    sampler: BatchSampler | undefined,
+    { canReopen }: DigestContext,
+  ): void {
     const encoded = rows.add(digested);
     sampler?.written(encoded, (tally) => {
       rows.setCount(encoded, tally.count);
       encoded.sampled = tally.items;
       const { occurred } = digested;
-      if (occurred !== undefined) this.occurred.add({ ...occurred, receivedAt: tally.latest });
+      if (occurred === undefined) return;
+      const latest = { ...occurred, receivedAt: tally.latest };
+      if (canReopen(latest)) this.occurred.add(latest);
     });
   }
 }

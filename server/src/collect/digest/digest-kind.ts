@@ -100,18 +100,20 @@ export function digestKind<Item extends DigestItem>(definition: KindDefinition<I
     storing,
     digest(records, context, spent, sampler) {
       const { kept, dropped } = runSteps(steps, itemsOf<Item>(records), context, spent);
+      const digested: DigestedItem[] = [];
+      const occurrences: Occurred[] = [];
+      for (const item of kept) {
+        if (item.row === null) throw new Error(`The steps of ${kind} leave no row`);
+        const seen = occurred?.(item.row);
+        if (seen !== undefined) occurrences.push(seen);
+        if (sampler?.joins(item.row) === true) continue;
+        digested.push({ item, line: line(item.row), occurred: seen });
+      }
       return {
-        kept: kept.flatMap((item) => {
-          if (item.row === null) throw new Error(`The steps of ${kind} leave no row`);
-          if (sampler?.joins(item.row) === true) return [];
-          return [{ item, line: line(item.row), occurred: occurred?.(item.row) }];
-        }),
+        kept: digested,
         dropped,
         identified: identified === undefined ? [] : kept.map(identified),
-        occurred:
-          occurred === undefined
-            ? []
-            : kept.flatMap(({ row }) => (row === null ? [] : [occurred(row)])),
+        occurred: occurrences,
       };
     },
     ...(sessions && {

@@ -28,6 +28,7 @@ const context: DigestContext = {
   stacks: { of: () => null } as unknown as DigestContext['stacks'],
   groupingOf: () => defaultErrorGrouping,
   sawGroup: () => undefined,
+  canReopen: () => true,
 };
 
 type Sent = Partial<OccurrencePayload> & { readonly generation?: number; readonly at?: number };

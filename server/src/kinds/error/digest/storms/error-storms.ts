@@ -3,13 +3,15 @@ import type { OccurrenceRow } from '../../table.ts';
 import type { JournalItem } from '../../../../collect/journal/index.ts';
 import type { OccurrencePayload } from '../../record.ts';
 import type { DropReason } from '../../../../collect/outcomes.ts';
+import { type Random, systemRandom } from '../../../../platform/random.ts';
+import { SeenErrors } from './seen-errors.ts';
 import { equalKey, groupKey } from './storm-keys.ts';
 import { StormSample } from './storm-sample.ts';
 import { ErrorTally } from './tally.ts';
 
 /** Equal errors of a batch that are all stored: 100 a second, as batches are half a second apart. */
 export const wholeOfEqual = 50;
-/** Errors of one group in a batch that are all stored. */
+/** Errors of one group in a batch that are all stored; less than `mostSeen`. */
 export const wholeOfGroup = 200;
 
 /** Fields of an error that are cleared when it stands for many. */
@@ -31,10 +33,18 @@ interface Placed {
  * visitor and no session.
  */
 export class ErrorStorms implements BatchSampler<OccurrenceRow> {
+  private readonly seenEqual: SeenErrors;
+  private readonly seenGroups: SeenErrors;
+  /** Storms beyond the errors that are all stored. */
   private readonly equal = new Map<string, Storm>();
   private readonly groups = new Map<string, Storm>();
   /** The current errors that stand for others, by position. */
   private readonly tallies = new Map<number, ErrorTally>();
+
+  constructor(random: Random = systemRandom) {
+    this.seenEqual = new SeenErrors(random);
+    this.seenGroups = new SeenErrors(random);
+  }
 
   /**
    * Leaves out errors that are identical to many before them, before they cost more.
@@ -59,9 +69,10 @@ export class ErrorStorms implements BatchSampler<OccurrenceRow> {
    * starts to stand for others no longer names a visitor.
    */
   joins(row: OccurrenceRow): boolean {
-    const storm = stormOf(this.groups, groupKey(row), wholeOfGroup);
+    const key = groupKey(row);
+    if (this.seenGroups.see(row.project, key) <= wholeOfGroup) return false;
+    const storm = stormOf(this.groups, key, wholeOfGroup);
     const isStored = storm.sample.see();
-    if (storm.sample.isWhole) return false;
     const { position, count, received_at: receivedAt } = row;
     const tally = this.tallies.get(position) ?? new ErrorTally(count, receivedAt);
     if (!isStored && storm.tally !== null && tally.join(storm.tally)) return true;
@@ -88,9 +99,10 @@ export class ErrorStorms implements BatchSampler<OccurrenceRow> {
     const { record, position } = item;
     // Written by the ingest of this kind.
     const payload = record.payload as OccurrencePayload;
-    const storm = stormOf(this.equal, equalKey(record, payload), wholeOfEqual);
+    const key = equalKey(record, payload);
+    if (this.seenEqual.see(record.project, key) <= wholeOfEqual) return item;
+    const storm = stormOf(this.equal, key, wholeOfEqual);
     const isStored = storm.sample.see();
-    if (storm.sample.isWhole) return item;
     if (!isStored && storm.tally?.add(payload.count, record.receivedAt) === true) return null;
     storm.tally = new ErrorTally(payload.count, record.receivedAt);
     this.tallies.set(position, storm.tally);

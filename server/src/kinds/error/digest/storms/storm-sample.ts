@@ -7,22 +7,16 @@ const growth = 20;
  * is about the same.
  */
 export class StormSample {
-  seen = 0;
   private next: number;
 
-  constructor(private readonly whole: number) {
-    this.next = whole + 1;
-  }
-
-  /** Whether the last error stands only for itself. */
-  get isWhole(): boolean {
-    return this.seen <= this.whole;
+  /** @param seen the first ones, which are all stored */
+  constructor(private seen: number) {
+    this.next = seen + 1;
   }
 
   /** @returns whether to store the next error */
   see(): boolean {
     this.seen += 1;
-    if (this.isWhole) return true;
     if (this.seen < this.next) return false;
     this.next = this.seen + Math.max(Math.floor(this.seen / growth), 1);
     return true;
