@@ -45,6 +45,7 @@ const context: DigestContext = {
   stacks: { of: () => null } as unknown as DigestContext['stacks'],
   groupingOf: () => defaultErrorGrouping,
   sawGroup: () => undefined,
+  canReopen: () => true,
 };
 
 /** A payload in which all texts and keys are unique, as a hostile client would send it. */

@@ -13,6 +13,7 @@ export {
   NumberedProjects,
   type IssuesState,
   type NewGroup,
+  type NothingResolved,
   type Occurred,
   type RunningDigest,
 } from './digest/index.ts';

@@ -1,4 +1,4 @@
-import type { IssuesState, NewGroup, Occurred } from '../collect/index.ts';
+import type { IssuesState, NewGroup, NothingResolved, Occurred } from '../collect/index.ts';
 import type { Module } from '../module.ts';
 import type { BlobAddress } from '../store/blobs/index.ts';
 import type { EventStore, StatementRunner } from '../store/events/index.ts';
@@ -27,8 +27,8 @@ interface IssuesParts extends Omit<IssuesContext, 'mails'>, IssueMailParts {
 export interface Issues extends Module {
   /** Creates the issues of new groups. Idempotent. Resolves with what further ones would change. */
   recordGroups(groups: readonly NewGroup[]): Promise<readonly IssuesState[]>;
-  /** Reopens resolved issues of these groups. Idempotent. */
-  reopen(occurred: readonly Occurred[]): Promise<void>;
+  /** Reopens resolved issues of these groups. Idempotent. Resolves with projects that have none. */
+  reopen(occurred: readonly Occurred[]): Promise<NothingResolved>;
   /** Called by retention after older occurrences of a project were removed. */
   readonly removeSilent: ReturnType<typeof silentIssueRemover>;
   /** The issues of errors, for modules that read errors. */

@@ -19,6 +19,31 @@ export function groupKey(
   return `${project}:${generation}:${errorGeneration}:${algorithm}:${hash}`;
 }
 
+/** Which of these projects, by number, have resolved issues. */
+export async function projectsWithResolved(
+  executor: Executor,
+  numbers: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom('projects')
+    .select('number')
+    .where('number', 'in', numbers)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('issues')
+          .select('issues.id')
+          .whereRef('issues.project_id', '=', 'projects.id')
+          .whereRef('issues.generation', '=', 'projects.generation')
+          .whereRef('issues.error_generation', '=', 'projects.error_generation')
+          .where('issues.state', '=', 'resolved'),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+}
+
 /** The resolved issues of these groups by `groupKey`, except older generations. */
 export async function resolvedIssues(
   executor: Executor,

@@ -180,3 +180,16 @@ test('only a resolved issue may have a release, with 1 to 256 characters', async
   expect((await change({ resolvedIn: null })).body['resolvedIn']).toBe(null);
   expect((await change({ state: 'open' })).body).toMatchObject({ resolvedAt: null });
 });
+
+test('says which projects have nothing to reopen, up to shortly before', async () => {
+  const other = await harness.create({ ownerId: ownerIds.acme, private: true });
+  const until = harness.clock.now() - 1000;
+  const { number } = project;
+  expect(await occurs()).toEqual({ projects: [number], until });
+  expect((await change({ state: 'resolved' })).status).toBe(200);
+  expect(await occurs({ hash: 'unknown' })).toEqual({ projects: [], until });
+  expect(await occurs({ project: other.number })).toEqual({ projects: [other.number], until });
+  harness.clock.advance(1);
+  await occurs();
+  expect(await occurs()).toEqual({ projects: [number], until: until + 1 });
+});

@@ -2,20 +2,41 @@ import { deployTimes } from '../builds/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { setIssueState } from './change-issue-store.ts';
 import { insertAlerts } from './issue-alerts-store.ts';
-import type { Occurred } from '../collect/index.ts';
+import type { NothingResolved, Occurred } from '../collect/index.ts';
 import type { IssuesContext } from './issues-context.ts';
 import { insertHistory } from './merges-store.ts';
 import { isLaterRelease } from './release-order.ts';
-import { groupKey, type ResolvedIssue, resolvedIssues } from './reopen-issues-store.ts';
+import {
+  groupKey,
+  projectsWithResolved,
+  type ResolvedIssue,
+  resolvedIssues,
+} from './reopen-issues-store.ts';
+
+/** A change that is not committed yet can have an earlier time (ms). */
+const changesTake = 1000;
 
 /**
  * Reopens resolved issues that have occurred again: after they were resolved, and in a later release if one
  * was given. Idempotent: occurrences from before an issue was resolved again have no effect.
+ * @returns projects without resolved issues
  */
 export async function reopenIssues(
   context: IssuesContext,
   occurred: readonly Occurred[],
-): Promise<void> {
+): Promise<NothingResolved> {
+  const { db, clock } = context;
+  const until = clock.now() - changesTake;
+  const numbers = [...new Set(occurred.map(({ project }) => project))];
+  const withResolved = await projectsWithResolved(db, numbers);
+  await reopenAgain(
+    context,
+    occurred.filter(({ project }) => withResolved.has(project)),
+  );
+  return { projects: numbers.filter((project) => !withResolved.has(project)), until };
+}
+
+async function reopenAgain(context: IssuesContext, occurred: readonly Occurred[]): Promise<void> {
   const { db } = context;
   // Usually nothing is resolved, so avoid waiting for a write transaction.
   if ((await resolvedIssues(db, occurred)).size === 0) return;

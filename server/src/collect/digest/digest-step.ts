@@ -5,6 +5,7 @@ import type { DayValues } from './names/day-values.ts';
 import type { KnownNames } from './names/known-names.ts';
 import type { FoldingQuota } from './names/name-quotas.ts';
 import type { NewGroup } from './new-groups.ts';
+import type { Occurred } from './occurred.ts';
 import type { SessionAssigner } from './sessions/session-assigner.ts';
 import type { VisitorNumberer } from './visitor-numbers/numbering.ts';
 
@@ -55,6 +56,8 @@ export interface DigestContext {
    * @param formerHash computed if the group was not reported before
    */
   readonly sawGroup: (group: NewGroup, formerHash: () => string | undefined) => void;
+  /** Whether an occurrence may reopen an issue, so that it is reported. */
+  readonly canReopen: (occurred: Occurred) => boolean;
 }
 
 /** Drops or enriches one item. Runs again after a crash, with the same result. */

@@ -17,9 +17,9 @@ import type { FirstEvent } from './first-events.ts';
 import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { NameUsage } from './names/name-quotas.ts';
 import type { IssuesState, NewGroup } from './new-groups.ts';
-import type { Occurred } from './occurred.ts';
+import type { NothingResolved, Occurred } from './occurred.ts';
 import { LagMeter } from './lag-meter.ts';
-import type { FromDigest, ToDigest } from './messages.ts';
+import type { DigestAnswer, FromDigest, ToDigest } from './messages.ts';
 import { StoringProjects } from './storing-projects.ts';
 import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 
@@ -66,10 +66,10 @@ export interface StartDigestOptions {
    */
   readonly onNewGroups?: (groups: readonly NewGroup[]) => Promise<readonly IssuesState[]>;
   /**
-   * Reopens resolved issues of these groups. Idempotent. The digest waits until it resolves. Default: none
-   * are reopened.
+   * Reopens resolved issues of these groups. Idempotent. The digest waits until it resolves, with projects
+   * that have none. Default: none are reopened.
    */
-  readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
+  readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<NothingResolved>;
   /** Stores why files of builds can't be used, or that they can. Idempotent. Default: not stored. */
   readonly onFilesRead?: (files: readonly ReadFile[]) => Promise<void>;
   /** Called with from when on projects have numbered visitors, where that changed. Rows with it wait. */
@@ -275,9 +275,17 @@ class DigestSupervisor implements RunningDigest {
           this.options.onIdentified?.(message.identified, message.source),
         );
       case 'groups':
-        return this.answer(message.id, this.options.onNewGroups?.(message.groups));
+        return this.answer(
+          message.id,
+          this.options.onNewGroups?.(message.groups).then((issues) => ({ issues })),
+        );
       case 'occurred':
-        return this.keep(message.id, this.options.onOccurred?.(message.occurred));
+        return this.answer(
+          message.id,
+          this.options
+            .onOccurred?.(message.occurred)
+            .then((nothingResolved) => ({ nothingResolved })),
+        );
       case 'numbered':
         return this.keep(message.id, Promise.resolve(this.options.onNumbered?.(message.changes)));
       case 'files':
@@ -318,13 +326,13 @@ class DigestSupervisor implements RunningDigest {
   private keep(id: number, keeping: Promise<void> = Promise.resolve()): void {
     this.answer(
       id,
-      keeping.then(() => []),
+      keeping.then(() => ({})),
     );
   }
 
-  private answer(id: number, keeping: Promise<readonly IssuesState[]> = Promise.resolve([])): void {
+  private answer(id: number, keeping: Promise<DigestAnswer> = Promise.resolve({})): void {
     keeping.then(
-      (issues) => this.tell({ type: 'kept', id, ok: true, ...(issues.length > 0 && { issues }) }),
+      (answer) => this.tell({ type: 'kept', id, ok: true, ...answer }),
       (error: unknown) => {
         this.options.log('error', 'Results of the digest were not saved', {
           error: String(error),

@@ -106,7 +106,7 @@ export class Digest {
       isGone,
       stacks: new MappedStacks(options.symbols ?? null, projects, this.kinds),
       groupingOf: (project) => projects.groupingOf(project),
-      sawGroup: (group, formerHash) => this.batches.newGroups.see(group, formerHash),
+      ...this.batches.ofErrors,
     };
     this.reprocessor = new DeadLetterReprocessor({
       letters: this.deadLetters,

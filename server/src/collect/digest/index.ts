@@ -9,6 +9,6 @@ export {
   writeRequest,
 } from './dead-letters/dead-letter-request.ts';
 export type { IssuesState, NewGroup } from './new-groups.ts';
-export type { Occurred } from './occurred.ts';
+export type { NothingResolved, Occurred } from './occurred.ts';
 export type { FirstEvent } from './first-events.ts';
 export { NumberedProjects } from './visitor-numbers/numbered-from.ts';

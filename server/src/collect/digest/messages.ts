@@ -8,9 +8,17 @@ import type { FirstEvent } from './first-events.ts';
 import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { NameUsage } from './names/name-quotas.ts';
 import type { IssuesState, NewGroup } from './new-groups.ts';
-import type { Occurred } from './occurred.ts';
+import type { NothingResolved, Occurred } from './occurred.ts';
 import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 import type { ProjectState } from '../../projects/index.ts';
+
+/** What the main process answers to a report. */
+export interface DigestAnswer {
+  /** To new groups: of their projects. */
+  readonly issues?: readonly IssuesState[];
+  /** To occurrences. */
+  readonly nothingResolved?: NothingResolved;
+}
 
 export type ToDigest =
   | {
@@ -30,13 +38,7 @@ export type ToDigest =
   | { readonly type: 'projects'; readonly projects: readonly ProjectState[] }
   /** Nothing is left of these projects. */
   | { readonly type: 'removed'; readonly projects: readonly number[] }
-  | {
-      readonly type: 'kept';
-      readonly id: number;
-      readonly ok: boolean;
-      /** Of the projects of new groups. */
-      readonly issues?: readonly IssuesState[];
-    }
+  | ({ readonly type: 'kept'; readonly id: number; readonly ok: boolean } & DigestAnswer)
   /** Save the open sessions soon, and remove deleted projects. */
   | { readonly type: 'checkpoint' }
   | { readonly type: 'end' };

@@ -1,3 +1,5 @@
+import { Lru } from '../../platform/lru.ts';
+
 /** When errors of a group were last received in one release, within a batch. */
 export interface Occurred {
   /** Number of the project in the event store. */
@@ -11,6 +13,31 @@ export interface Occurred {
   readonly release: string;
   /** Unix ms. */
   readonly receivedAt: number;
+}
+
+/** Projects without resolved issues. */
+export interface NothingResolved {
+  /** Their numbers. */
+  readonly projects: readonly number[];
+  /** What occurred up to then reopens nothing there, Unix ms. */
+  readonly until: number;
+}
+
+const mostProjects = 1000;
+
+/** Which occurrences may reopen an issue. Most projects have no resolved ones. */
+export class ReopeningProjects {
+  /** Until when nothing can be reopened, Unix ms. */
+  private readonly calm = new Lru<number, number>(mostProjects);
+
+  canReopen({ project, receivedAt }: Pick<Occurred, 'project' | 'receivedAt'>): boolean {
+    const until = this.calm.get(project);
+    return until === undefined || receivedAt > until;
+  }
+
+  learn({ projects, until }: NothingResolved): void {
+    for (const project of projects) this.calm.set(project, until);
+  }
 }
 
 /** Collects occurrences, keeping the latest of each group and release. */

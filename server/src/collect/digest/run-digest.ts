@@ -12,7 +12,8 @@ import { deferrable } from './deferrable.ts';
 import { DigestStopped, pause } from './engine-retries.ts';
 import { Trial } from './guard/trial.ts';
 import { lockFile } from '../../platform/lock-file.ts';
-import type { FromDigest, ToDigest } from './messages.ts';
+import type { DigestAnswer, FromDigest, ToDigest } from './messages.ts';
+import type { NothingResolved } from './occurred.ts';
 import { ProjectStates } from './project-states.ts';
 
 const beatEvery = 1000;
@@ -21,8 +22,8 @@ const ackWithin = 30_000;
 
 const projects = new ProjectStates();
 const ending = new AbortController();
-type Kept = Extract<ToDigest, { type: 'kept' }>;
-const waitingForAck = new Map<number, (kept: Pick<Kept, 'ok' | 'issues'>) => void>();
+type Kept = DigestAnswer & { readonly ok: boolean };
+const waitingForAck = new Map<number, (kept: Kept) => void>();
 let loop: DigestLoop | undefined;
 let grownTo = 0;
 let lastAck = 0;
@@ -35,12 +36,14 @@ const log: DigestLog = (level, message, fields = {}) => {
   send({ type: 'log', level, message, fields });
 };
 
+const nothingKnown: NothingResolved = { projects: [], until: 0 };
+
 /** Resolves when the parent has stored what it was told, with its answer; rejects if it could not. */
-function ask(message: (id: number) => FromDigest): Promise<Pick<Kept, 'issues'>> {
+function ask(message: (id: number) => FromDigest): Promise<DigestAnswer> {
   const id = (lastAck += 1);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => answer({ ok: false }), ackWithin);
-    const answer = (kept: Pick<Kept, 'ok' | 'issues'>): void => {
+    const answer = (kept: Kept): void => {
       clearTimeout(timer);
       waitingForAck.delete(id);
       if (kept.ok) resolve(kept);
@@ -102,7 +105,14 @@ async function run(
       const { issues = [] } = await ask((id) => ({ type: 'groups', id, groups }));
       return issues;
     },
-    onOccurred: (occurred) => report((id) => ({ type: 'occurred', id, occurred })),
+    onOccurred: async (occurred) => {
+      const { nothingResolved = nothingKnown } = await ask((id) => ({
+        type: 'occurred',
+        id,
+        occurred,
+      }));
+      return nothingResolved;
+    },
     onStoring: (projects) => send({ type: 'storing', projects }),
     onStored: () => send({ type: 'stored' }),
     onNumbered: (changes) => report((id) => ({ type: 'numbered', id, changes })),

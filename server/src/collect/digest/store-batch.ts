@@ -6,11 +6,12 @@ import { countsKind } from '../journal-record.ts';
 import { type BatchRows, type EncodedItem, linesOf, textOf } from './batch-rows.ts';
 import type { DigestKind, Storing } from './digest-kind.ts';
 import type { DigestLog } from './digest-log.ts';
+import type { DigestContext } from './digest-step.ts';
 import { untilDone } from './engine-retries.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
 import type { Quarantined } from './guard/guard.ts';
 import { type IssuesState, NewGroups, type NewGroup } from './new-groups.ts';
-import type { Occurred } from './occurred.ts';
+import { type NothingResolved, type Occurred, ReopeningProjects } from './occurred.ts';
 import { insertPart } from './insert-part.ts';
 import { probeTable, type SentRow, storedOfSent } from './sent-rows.ts';
 import { hasRows, storedPositions } from './stored-rows.ts';
@@ -30,8 +31,8 @@ export interface DigestHooks {
   ) => Promise<void>;
   /** Creates the issues of new groups of errors. Resolves with what further ones would change. */
   readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<readonly IssuesState[]>;
-  /** Reopens issues that were resolved. Default: does nothing. */
-  readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
+  /** Reopens issues that were resolved. Resolves with projects that have none. Default: does nothing. */
+  readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<NothingResolved>;
   /** Stores from when on visitors are numbered. Default: not stored. */
   readonly onNumbered?: (changes: readonly NumberedFrom[]) => Promise<void>;
   /** Called before rows of projects are inserted. Default: does nothing. */
@@ -72,7 +73,13 @@ const failuresOfBatch = 2;
 
 /** Stores batches: rows, counts and what other modules keep. Idempotent. */
 export class BatchStore {
-  readonly newGroups = new NewGroups();
+  private readonly newGroups = new NewGroups();
+  private readonly reopening = new ReopeningProjects();
+  /** What the steps tell and ask about errors. */
+  readonly ofErrors: Pick<DigestContext, 'sawGroup' | 'canReopen'> = {
+    sawGroup: (group, formerHash) => this.newGroups.see(group, formerHash),
+    canReopen: (occurred) => this.reopening.canReopen(occurred),
+  };
   private readonly firstEvents = new FirstEvents();
 
   constructor(
@@ -250,7 +257,8 @@ export class BatchStore {
     if (onOccurred === undefined) return;
     for (let from = 0; from < all.length; from += occurredAtOnce) {
       const some = all.slice(from, from + occurredAtOnce);
-      await untilDone(() => onOccurred(some), 'issues', this.log, signal);
+      const report = () => onOccurred(some);
+      this.reopening.learn(await untilDone(report, 'issues', this.log, signal));
     }
   }
 

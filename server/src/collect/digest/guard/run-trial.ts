@@ -34,6 +34,7 @@ export function runTrial(kinds: readonly DigestKind[]): void {
     stacks: new MappedStacks(null, projects, kinds),
     groupingOf: (project) => grouping ?? projects.groupingOf(project),
     sawGroup: (_group, formerHash) => void formerHash(),
+    canReopen: () => true,
   };
   // Warms up, so that the first record isn't charged for code that is slow only once.
   context.agents(usualAgent);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { LatestOccurred, ReopeningProjects } from './occurred.ts';
+
+const group = {
+  project: 1,
+  generation: 1,
+  errorGeneration: 1,
+  algorithm: 'g1',
+  hash: 'h',
+  release: '',
+};
+
+test('of a group, only the latest occurrence in each release is kept', () => {
+  const latest = new LatestOccurred();
+  for (const receivedAt of [5, 9, 7]) latest.add({ ...group, receivedAt });
+  latest.add({ ...group, release: '2', receivedAt: 1 });
+  latest.add({ ...group, hash: 'i', receivedAt: 2 });
+  expect(latest.all().map(({ receivedAt }) => receivedAt)).toEqual([9, 1, 2]);
+});
+
+test('occurrences up to when nothing was resolved reopen nothing', () => {
+  const projects = new ReopeningProjects();
+  const can = (project: number, receivedAt: number) => projects.canReopen({ project, receivedAt });
+  expect(can(1, 5)).toBe(true);
+  projects.learn({ projects: [1], until: 10 });
+  expect([can(1, 10), can(1, 11), can(2, 10)]).toEqual([false, true, true]);
+});
