@@ -89,6 +89,8 @@ export interface StoredFolds {
   readonly table: Table['name'];
   /** The columns of folded rows, read from this table, which is called `s`; in the same order. */
   readonly columns: readonly string[];
+  /** When the last of its rows was, as an expression over this table. */
+  readonly ended: string;
   /** Columns of type `LowCardinality(String)`, which computing makes `String`. */
   readonly categories: readonly string[];
   /** The columns that are inserted, and how they are computed from the rows that are folded. */

@@ -30,10 +30,13 @@ import { expectSameAnswers } from './same-answers-harness.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
 const hour = 3_600_000;
+const day = 24 * hour;
 
 /** Most sessions are short; some go on over midnight, for a day, or come back after days. */
 const session = fc.record({
   began: fc.integer({ min: -16 * 24, max: 12 * 24 }),
+  /** Whether it begins shortly before or after the days that are not stored yet. */
+  isAtEnd: fc.nat({ max: 3 }).map((nth) => nth === 0),
   gaps: fc.array(fc.constantFrom(0, 0, 1, 1, 2, 30, 60, 90, 97, 150, 300, 700), { maxLength: 4 }),
   columns: fc.record({
     page: fc.constantFrom('/a', '/b', ''),
@@ -54,8 +57,10 @@ const visits = fc
     late: fc.array(fc.nat(), { maxLength: 4 }),
   })
   .map(({ centre, sessions, today, late }) => {
-    const events = sessions.flatMap(({ began, gaps, columns, visitor }, nth) => {
-      let quarter = began;
+    const now = centre + today * 24 * hour;
+    const end = Math.floor(((Math.floor(now / day) - 1) * day - centre) / (hour / 4));
+    const events = sessions.flatMap(({ began, isAtEnd, gaps, columns, visitor }, nth) => {
+      let quarter = isAtEnd ? end + (began % 3) : began;
       return [0, ...gaps].map((gap, at) => {
         quarter += gap;
         const session_id = `s${nth}`;
@@ -72,7 +77,7 @@ const visits = fc
     const isLate = new Set(late.map((each) => each % all.length));
     return {
       centre,
-      now: centre + today * 24 * hour,
+      now,
       early: all.filter((_, index) => !isLate.has(index)),
       late: all.filter((_, index) => isLate.has(index)),
     };

@@ -60,6 +60,7 @@ export const foldedSessions: FoldedRows = {
   stored: {
     table: closedSessions.name,
     columns: [...columns.map((column) => shown(`s.${column.name}`, column)), bounced('s.actions')],
+    ended: 'addMilliseconds(s.ts, s.duration_ms)',
     categories: [...categories, 'entry_page', 'exit_page'],
     inserted: columns.filter(({ isHash }) => isHash !== true),
   },

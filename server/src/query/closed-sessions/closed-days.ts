@@ -87,7 +87,8 @@ function isKnown(counts: DayCounts, stored: ReadonlyMap<number, StoredDay>, day:
   return stored.get(day)?.around === around(counts, day);
 }
 
-function eventsOf(counts: DayCounts, { first, end }: Days): number {
+/** How many events there are on some days. */
+export function eventsOf(counts: DayCounts, { first, end }: Days): number {
   let sum = 0;
   for (const [day, count] of counts) if (day >= first && day < end) sum += count;
   return sum;

@@ -3,7 +3,7 @@ import type { ErrorTenant, StatementRunner } from '../../store/events/index.ts';
 import { listDatasets } from '../../kinds/datasets.ts';
 import { noProjectData } from '../../kinds/project-data.ts';
 import type { ClosedSessions as Closed, ClosedSource } from '../plan/closed-sessions.ts';
-import { type DayCounts, longestRun } from './closed-days.ts';
+import { eventsOf, longestRun } from './closed-days.ts';
 import { countDays, day, mostLong, type Query, storedAndLater } from './closed-session-rows.ts';
 import { StoredDays, type StoredDaysParts } from './stored-days.ts';
 
@@ -84,7 +84,10 @@ export class ClosedSessions {
     const signal = AbortSignal.timeout(longestCheck);
     const query: Query = (statement) => runner.run(statement, number, 'body', signal);
     const counts = await countDays(query, source, tenant);
-    if (eventsBefore(counts, end) < (this.parts.leastEvents ?? leastEvents)) {
+    if (
+      eventsOf(counts, { first: Number.NEGATIVE_INFINITY, end }) <
+      (this.parts.leastEvents ?? leastEvents)
+    ) {
       asked.smallUntil = clock.now() + staysSmall;
       return null;
     }
@@ -106,12 +109,6 @@ export class ClosedSessions {
     const isStored = () => versions.removalsOf(number) === removals;
     return { source, window, days, long, isStored };
   }
-}
-
-function eventsBefore(counts: DayCounts, end: number): number {
-  let sum = 0;
-  for (const [each, count] of counts) if (each < end) sum += count;
-  return sum;
 }
 
 function closedSource(): ClosedSource {

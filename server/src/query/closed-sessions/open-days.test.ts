@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { aggregate, group, limit, source, where } from '../../../test/chart-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { startEngineHarness } from '../../../test/engine-harness.ts';
+import { eventRow } from '../../../test/event-row.ts';
+import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
+import { computedTables } from '../../kinds/tables.ts';
+import { DataVersions, versionedStore } from '../../store/events/index.ts';
+import { answerQuery } from '../answer-query.ts';
+import type { QueryTenant } from '../plan/query-tenant.ts';
+import { QueryRunner } from '../run/query-runner.ts';
+import { ClosedSessions } from './closed-sessions.ts';
+
+const harness = closedAfterTests(await startEngineHarness());
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const today = Date.UTC(2026, 5, 20);
+/** From here on, sessions are computed from events. */
+const end = today - day;
+const now = today + 5 * hour;
+
+/** Sessions that begin every 20 minutes around the end of stored days, most of them go on over it. */
+const around = Array.from({ length: 24 }, (_, nth) => {
+  const began = end + (nth - 16) * 20 * minute;
+  const events = 1 + (nth % 5);
+  const gap = nth % 7 === 6 ? 9 * hour : 50 * minute;
+  return Array.from({ length: events }, (_, at) => ({
+    ts: began + at * gap,
+    session: `s${nth}`,
+    page: `/${(nth + at) % 4}`,
+  }));
+}).flat();
+const others = [
+  { ts: today - 5 * day, session: 'before', page: '/1' },
+  { ts: today + hour, session: 'today', page: '/2' },
+  // Longer than a day, and one that comes back.
+  ...[-30, -2, 2].map((hours) => ({ ts: end + hours * hour, session: 'long', page: '/3' })),
+  ...[-90, 1].map((hours) => ({ ts: end + hours * hour, session: 'back', page: '/0' })),
+];
+
+test('sessions that go on after the stored days count once, and where they began', async () => {
+  const clock = { now: () => now };
+  const versions = new DataVersions(clock);
+  const store = versionedStore(harness.store, versions, computedTables);
+  const runner = new QueryRunner(store);
+  const parts = {
+    store,
+    runner,
+    versions,
+    clock,
+    report: () => undefined,
+    leastEvents: 1,
+    rest: 0,
+  };
+  const closed = new ClosedSessions(parts);
+  const tenant = { number: 1, generation: 1, errorGeneration: 1 };
+  const rows = [...around, ...others].map((row, position) =>
+    eventRow({ ...row, project: tenant.number, position }),
+  );
+  await store.insert('events', rows, 'rows');
+  await closed.of(tenant);
+  await closed.settled();
+  const closedSessions = await closed.of(tenant);
+  expect(closedSessions).toMatchObject({ window: { to: end } });
+
+  const questionsIn = (from: number, to: number) => {
+    const sessions = (field = '*') => {
+      const input = source(field, 'sessions');
+      return { type: 'timeRange', range: { type: 'absolute', from, to }, input };
+    };
+    return [
+      sessions(),
+      where('bounced', 'equals', true, sessions()),
+      aggregate('avg', sessions('duration_ms')),
+      limit(10, false, group(['entry_page'], sessions())),
+      { type: 'timeBucket', interval: 'hour', input: sessions() },
+    ];
+  };
+  const answer = async (known: QueryTenant, from: number, to: number) => {
+    const outputs = questionsIn(from, to).map((query, index) => ({ id: `${index}`, query }));
+    const query = readTrustedQuery({ outputs });
+    return answerQuery(query, known, now, runner, AbortSignal.timeout(20_000));
+  };
+  const windows = [
+    [end - 10 * day, now],
+    [end - hour, now],
+    [end - 30 * minute, end + 30 * minute],
+    [end - 3 * day, end + 1],
+    [end - 3 * day, end],
+    [end - 2 * hour, end + 10 * hour],
+  ] as const;
+  for (const [from, to] of windows) {
+    const stored = await answer({ ...tenant, closedSessions }, from, to);
+    expect(stored, `${from - end} to ${to - end}`).toEqual(await answer(tenant, from, to));
+  }
+  await closed.close();
+}, 60_000);
