@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 // Sets when queries and mutations notify, as in the app.
 import '../src/app/query-client.ts';
+import { followTheme } from '../src/components/theme.ts';
 
 const scenes: Record<string, () => ReactNode> = {};
 const said: unknown[] = [];
@@ -29,6 +30,7 @@ export function stage(): void {
   const root = document.getElementById('root');
   if (!Scene || !root) throw new Error(`There is no scene named ${name}`);
   Reflect.set(globalThis, 'told', said);
+  followTheme();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({
     routeTree: createRootRoute({ component: Scene, notFoundComponent: Scene }),

@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followTheme } from '../components/theme.ts';
 import { watchSession } from './ended-session.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import './styles.css';
 
+followTheme();
 watchSession(queryClient, async () => {
   await router.navigate({ to: '/sign-in', search: { next: router.state.location.href } });
   // The next person to sign in must not see what this one has read.

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useShownTheme } from '../../components/theme.ts';
 import { PlotCanvas } from './plot-canvas.tsx';
 import { partsOf, stack } from './plot-line.ts';
 import { plotOptions } from './plot-options.ts';
@@ -9,6 +10,7 @@ import { PlotTip } from './plot-tip.tsx';
 export function Plot(props: PlotProps) {
   const { names, nameFormat, lines, markers, running, look, axisFormat } = props;
   const [pointed, setPointed] = useState<{ index: number; left: number } | null>(null);
+  const theme = useShownTheme();
   const drawn = useMemo(() => {
     const values = look.stacked ? stack(lines) : lines.map((line) => line.values);
     const placed = lines.flatMap((line, at) =>
@@ -34,7 +36,9 @@ export function Plot(props: PlotProps) {
   const values = useMemo(() => drawn.map((one) => one.values), [drawn]);
   return (
     <div className="relative h-full min-h-0 min-w-0">
+      {/* A canvas keeps the colors of the theme it was drawn in. */}
       <PlotCanvas
+        key={theme}
         optionsOf={optionsOf}
         values={values}
         count={names.length}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, store } from './stored.ts';
+
+export const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+type Theme = (typeof themes)[number]['value'];
+
+const changes = new EventTarget();
+
+function read(): Theme {
+  const stored = readStored('theme');
+  return themes.find(({ value }) => value === stored)?.value ?? 'system';
+}
+
+let chosen = read();
+
+/** Also in public/theme.js, which runs before the first paint. */
+function show(): void {
+  const isDark =
+    chosen === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+  changes.dispatchEvent(new Event('change'));
+}
+
+/** Shows the chosen theme, also when the system's or another tab's changes. */
+export function followTheme(): void {
+  show();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+  addEventListener('storage', () => {
+    chosen = read();
+    show();
+  });
+}
+
+export function chooseTheme(theme: Theme): void {
+  chosen = theme;
+  store('theme', theme);
+  show();
+}
+
+function onChange(changed: () => void): () => void {
+  changes.addEventListener('change', changed);
+  return () => changes.removeEventListener('change', changed);
+}
+
+/** The theme that was chosen. */
+export const useTheme = (): Theme => useSyncExternalStore(onChange, () => chosen);
+
+/** The theme that is shown: `light` or `dark`. */
+export const useShownTheme = (): string =>
+  useSyncExternalStore(onChange, () => document.documentElement.dataset['theme'] ?? 'light');
