@@ -63,7 +63,7 @@ test('a value filters every chart, and the URL keeps filter and full screen', as
   await chart('Top pages').getByRole('button', { name: '/a' }).click();
   await expect.poll(() => chart('Page views').textContent(), longer).toMatch(/Page views2$/);
   await menuOf('Top pages').click();
-  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('menuitem', { name: 'Full screen' }).click();
   await page.reload();
   const dialog = page.getByRole('dialog', { name: 'Top pages' });
   await dialog.getByText('/a', { exact: true }).waitFor();
@@ -81,12 +81,12 @@ test('a dashboard is created, renamed, moved, copied and deleted', async () => {
   await page.getByRole('button', { name: 'Create dashboard' }).click();
   await page.getByText('This dashboard has no charts yet.').waitFor();
   await menuOf('Launch').click();
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByLabel('Name', { exact: true }).fill(hostile);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: hostile }).waitFor();
   await menuOf(hostile).click();
-  await page.getByRole('button', { name: 'Copy to a project' }).click();
+  await page.getByRole('menuitem', { name: 'Copy to a project' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByRole('link', { name: 'Open the copy' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -95,7 +95,7 @@ test('a dashboard is created, renamed, moved, copied and deleted', async () => {
   await list.getByRole('button', { name: `Move ${hostile} up` }).click();
   await expect.poll(() => list.getByRole('link').first().textContent(), longer).toBe(hostile);
   await menuOf(hostile).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete dashboard' }).click();
   await expect.poll(() => list.getByRole('link').count(), longer).toBe(1);
 });
@@ -129,7 +129,7 @@ test('a chart is created in the form with a live query, and errors appear next t
 
 test('a query that the form cannot show stays JSON, and an invalid one cannot be saved', async () => {
   await menuOf('Pages that matter').click();
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Query', exact: true }).click();
   const text = page.getByLabel('Query (JSON)');
   const source = { type: 'source', dataset: 'events-web', field: '*' };

@@ -106,7 +106,8 @@ test('clicking a value filters everything, and the URL keeps the filter', async 
 });
 
 test('signing out ends the session', async () => {
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Account:' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/app/sign-in');
   await page.goto(`${service.url}/app/projects/first-site`);
   await page.waitForURL('**/app/sign-in?next=*first-site');

@@ -63,6 +63,7 @@ afterAll(async () => {
 test('an organization is created and a user invited', async () => {
   await signIn(page, harnessAccount.email, harnessAccount.password);
   await page.getByRole('link', { name: 'Organizations' }).click();
+  await page.getByRole('heading', { name: 'Organizations' }).waitFor();
   await page.getByLabel('Name').fill(hostile);
   await page.getByLabel('Slug').fill('the-shop');
   await page.getByRole('button', { name: 'Create organization' }).click();
@@ -75,7 +76,8 @@ test('an organization is created and a user invited', async () => {
 });
 
 test('without mail, the administrator gets the link and is told why', async () => {
-  await page.getByRole('link', { name: 'Instance' }).click();
+  await page.getByRole('button', { name: 'Account:' }).click();
+  await page.getByRole('menuitem', { name: 'Instance' }).click();
   await page.getByText('is not set up').waitFor();
   const unsent = card(page, 'Unsent emails');
   await unsent.getByText(bob.email).waitFor();
@@ -129,7 +131,8 @@ test('a second factor is set up and required from then on', async () => {
   await factor.getByLabel('Code from the app').fill(codeOf(secret, Date.now()));
   await factor.getByRole('button', { name: 'Confirm' }).click();
   await factor.getByRole('button', { name: 'Turn off' }).waitFor();
-  await bobs.getByRole('button', { name: 'Sign out' }).first().click();
+  await bobs.getByRole('button', { name: 'Account:' }).click();
+  await bobs.getByRole('menuitem', { name: 'Sign out' }).click();
   await bobs.waitForURL('**/app/sign-in');
   await signIn(bobs, bob.email, bob.password);
   await bobs.getByLabel('Code').fill(backup);

@@ -45,6 +45,7 @@ const ofProject = projectRoute.addChildren([
 
 export const router = createRouter({
   basepath: '/app',
+  scrollRestoration: true,
   routeTree: rootRoute.addChildren([
     signInRoute,
     signUpRoute,

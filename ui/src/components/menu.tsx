@@ -1,56 +1,50 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
+import { Ellipsis } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-interface MenuProps {
-  /** For screen readers: the button only shows three dots. */
-  label: string;
-  /** `MenuItem`s, or `Link`s with the class `menuItem`. */
+interface MenuPlace {
+  /** `MenuItem`s, `MenuLink`s, `MenuChoices` and `MenuLine`s. */
   children: ReactNode;
+  /** Where the menu opens. */
+  side?: 'top' | 'bottom';
+  align?: 'start' | 'end';
 }
 
-export const menuItem =
-  'block w-full cursor-pointer px-3 py-1.5 text-left text-sm hover:bg-raised disabled:cursor-default disabled:opacity-50';
+/** A button, or the label of one that only shows three dots. */
+type MenuProps = MenuPlace &
+  ({ button: ReactElement; label?: never } | { label: string; button?: never });
 
-/** A button that opens a menu; Escape, a choice and a click outside close it. */
-export function Menu({ label, children }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return undefined;
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
-  }, [open]);
+const entry =
+  'flex w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-sm outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-raised';
+
+/** A button that opens a menu. Arrows move in it; Escape, a choice and a click outside close it. */
+export function Menu({ label, children, button, side = 'bottom', align = 'end' }: MenuProps) {
   return (
-    <div
-      ref={frame}
-      className="relative"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        frame.current?.querySelector('button')?.focus();
-      }}
-    >
-      <button
-        type="button"
-        aria-label={label}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="size-8 cursor-pointer rounded-lg text-muted hover:bg-raised hover:text-ink"
-      >
-        ⋯
-      </button>
-      {open && (
-        <div
-          className="absolute top-full right-0 z-20 mt-1 w-48 rounded-lg border border-line bg-surface py-1 shadow-lg"
-          onClick={() => setOpen(false)}
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        {button ?? (
+          <button
+            type="button"
+            aria-label={label}
+            className="flex size-8 cursor-pointer items-center justify-center rounded-lg text-muted hover:bg-raised hover:text-ink"
+          >
+            <Ellipsis aria-hidden className="size-4" />
+          </button>
+        )}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-40 min-w-48 rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
         >
           {children}
-        </div>
-      )}
-    </div>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   );
 }
 
@@ -63,13 +57,62 @@ interface MenuItemProps {
 
 export function MenuItem({ children, danger = false, disabled = false, onClick }: MenuItemProps) {
   return (
-    <button
-      type="button"
+    <DropdownMenu.Item
       disabled={disabled}
-      onClick={onClick}
-      className={classNames(menuItem, danger && 'text-bad')}
+      onSelect={onClick}
+      className={classNames(entry, danger && 'text-bad')}
     >
       {children}
-    </button>
+    </DropdownMenu.Item>
   );
+}
+
+/** A `Link` or an `a` as an item. */
+export function MenuLink({ children }: { children: ReactElement }) {
+  return (
+    <DropdownMenu.Item asChild className={entry}>
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+interface MenuChoicesProps<Value extends string> {
+  label: string;
+  value: Value;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** Choices in a row of a menu, one of which is selected. Choosing leaves the menu open. */
+export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
+  const { label, value, choices, onChange } = props;
+  return (
+    <DropdownMenu.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(text) => {
+        const choice = choices.find((each) => each.value === text);
+        if (choice) onChange(choice.value);
+      }}
+      className="flex items-center gap-1 px-2.5 py-1 text-sm"
+    >
+      <span aria-hidden className="mr-auto pr-3">
+        {label}
+      </span>
+      {choices.map((choice) => (
+        <DropdownMenu.RadioItem
+          key={choice.value}
+          value={choice.value}
+          onSelect={(event) => event.preventDefault()}
+          className="cursor-pointer rounded-md px-2 py-0.5 text-xs text-muted outline-none data-highlighted:bg-raised data-highlighted:text-ink data-[state=checked]:bg-accent-soft data-[state=checked]:font-medium data-[state=checked]:text-ink"
+        >
+          {choice.label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
 }

@@ -1,5 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
-import { InstallPage } from '../../features/install/install-page.tsx';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { OverviewPage } from '../../features/overview/overview-page.tsx';
 import { readOverviewSearch } from '../../features/overview/overview-search.ts';
 import { projectRoute } from './project-route.ts';
@@ -14,5 +13,8 @@ export const overviewRoute = createRoute({
 export const installRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/install',
-  component: InstallPage,
+  component: lazyRouteComponent(
+    () => import('../../features/install/install-page.tsx'),
+    'InstallPage',
+  ),
 });

@@ -1,9 +1,5 @@
-import { createRoute } from '@tanstack/react-router';
-import { InvitationPage } from '../../features/organizations/invitation-page.tsx';
-import { ForgotPasswordPage } from '../../features/sign-in/forgot-password-page.tsx';
-import { ResetPasswordPage } from '../../features/sign-in/reset-password-page.tsx';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx';
-import { SignUpPage } from '../../features/sign-in/sign-up-page.tsx';
 import { readInvitation, readSignInSearch, readToken } from '../sign-in-search.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -18,24 +14,36 @@ export const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-up',
   validateSearch: readInvitation,
-  component: SignUpPage,
+  component: lazyRouteComponent(
+    () => import('../../features/sign-in/sign-up-page.tsx'),
+    'SignUpPage',
+  ),
 });
 
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: ForgotPasswordPage,
+  component: lazyRouteComponent(
+    () => import('../../features/sign-in/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 });
 
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: readToken,
-  component: ResetPasswordPage,
+  component: lazyRouteComponent(
+    () => import('../../features/sign-in/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
 });
 
 export const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitations/$id',
-  component: InvitationPage,
+  component: lazyRouteComponent(
+    () => import('../../features/organizations/invitation-page.tsx'),
+    'InvitationPage',
+  ),
 });

@@ -1,12 +1,8 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
-import { AccountPage } from '../../features/account/account-page.tsx';
-import { InstancePage } from '../../features/instance/instance-page.tsx';
-import { OrganizationPage } from '../../features/organizations/organization-page.tsx';
-import { OrganizationsPage } from '../../features/organizations/organizations-page.tsx';
 import { ProjectsPage } from '../../features/projects/projects-page.tsx';
 import { readProjectsSearch } from '../../features/projects/projects-search.ts';
-import { Frame } from '../frame.tsx';
+import { Frame } from '../frame/frame.tsx';
 import { queryClient } from '../query-client.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -31,23 +27,35 @@ export const projectsRoute = createRoute({
 export const accountRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/account',
-  component: AccountPage,
+  component: lazyRouteComponent(
+    () => import('../../features/account/account-page.tsx'),
+    'AccountPage',
+  ),
 });
 
 export const organizationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/organizations',
-  component: OrganizationsPage,
+  component: lazyRouteComponent(
+    () => import('../../features/organizations/organizations-page.tsx'),
+    'OrganizationsPage',
+  ),
 });
 
 export const organizationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/organizations/$slug',
-  component: OrganizationPage,
+  component: lazyRouteComponent(
+    () => import('../../features/organizations/organization-page.tsx'),
+    'OrganizationPage',
+  ),
 });
 
 export const instanceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/instance',
-  component: InstancePage,
+  component: lazyRouteComponent(
+    () => import('../../features/instance/instance-page.tsx'),
+    'InstancePage',
+  ),
 });

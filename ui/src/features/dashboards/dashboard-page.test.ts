@@ -99,7 +99,7 @@ test('a filter is added by hand, and cancelled without one', async () => {
 test('a chart fills the screen by an address, and Escape leaves it', async () => {
   const { page } = await openScreen(address, filled);
   await page.getByRole('button', { name: 'Actions for Countries' }).click();
-  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('menuitem', { name: 'Full screen' }).click();
   await page.waitForURL(/chart=c1/);
   await page.getByRole('dialog', { name: 'Countries' }).waitFor();
   await page.keyboard.press('Escape');
@@ -112,7 +112,7 @@ test('a chart is deleted after a confirmation that says what is kept', async () 
     'DELETE /v0/project/*/charts/*': undefined,
   });
   await page.getByRole('button', { name: 'Actions for Countries' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete chart' });
   await question.getByText('Collected data is kept.').waitFor();
   service.change({ 'GET /v0/project/*/charts': [] });

@@ -71,16 +71,16 @@ test('a menu opens by keyboard, and Escape gives the focus back', async () => {
   const button = page.getByRole('button', { name: 'Actions for Growth' });
   await button.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Duplicate' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Duplicate' }).waitFor({ state: 'detached' });
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor({ state: 'detached' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('a dashboard is renamed in a dialog that closes when it is saved', async () => {
   const { page, service } = await open({ [change]: three[1] });
   await page.getByRole('button', { name: 'Actions for <b>Sales</b>' }).click();
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename dashboard' });
   expect(await dialog.getByLabel('Description').inputValue()).toBe('By day');
   await dialog.getByLabel('Name').fill('Revenue');
@@ -94,7 +94,7 @@ test('a dashboard is renamed in a dialog that closes when it is saved', async ()
 test('a rejected name keeps the dialog open', async () => {
   const { page } = await open({ [change]: failure(400, 'The name must be 1 to 200 characters.') });
   await page.getByRole('button', { name: 'Actions for <b>Sales</b>' }).click();
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename dashboard' });
   await dialog.getByLabel('Name').fill('x');
   await dialog.getByLabel('Name').press('Enter');
@@ -106,24 +106,29 @@ test('a dashboard is made public and the default one', async () => {
   const { page, service } = await open({ [change]: three[1] });
   const menu = page.getByRole('button', { name: 'Actions for <b>Sales</b>' });
   await menu.click();
-  await page.getByRole('button', { name: 'Make public' }).click();
+  await page.getByRole('menuitem', { name: 'Make public' }).click();
   await expect.poll(() => service.bodiesOf(change)).toEqual([{ isPublic: true }]);
   await menu.click();
-  await page.getByRole('button', { name: 'Make default' }).click();
+  await page.getByRole('menuitem', { name: 'Make default' }).click();
   await expect.poll(() => service.bodiesOf(change).at(-1)).toEqual({ isDefault: true });
   await page.getByRole('button', { name: 'Actions for Growth' }).click();
-  expect(await page.getByRole('button', { name: 'Make default' }).count()).toBe(0);
+  expect(await page.getByRole('menuitem', { name: 'Make default' }).count()).toBe(0);
 });
 
 test('a dashboard that can’t be duplicated shows the reason in its row', async () => {
   const duplicate = 'POST /v0/project/*/dashboards/d1/duplicate';
   const { page, service } = await open({ [duplicate]: failure(403, 'Too many dashboards.') });
   await page.getByRole('button', { name: 'Actions for Growth' }).click();
-  await page.getByRole('button', { name: 'Duplicate' }).click();
-  await page.getByRole('listitem').first().getByText('Too many dashboards.').waitFor();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .first()
+    .getByText('Too many dashboards.')
+    .waitFor();
   service.change({ [duplicate]: three[0] });
   await page.getByRole('button', { name: 'Actions for Growth' }).click();
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
@@ -134,7 +139,7 @@ test('a dashboard is copied to another project, and the copy can be opened', asy
     'GET /v0/projects': listOf([project(), project({ id: 'p2', slug: 'blog', name: 'Blog' })]),
   });
   await page.getByRole('button', { name: 'Actions for Growth' }).click();
-  await page.getByRole('button', { name: 'Copy to a project' }).click();
+  await page.getByRole('menuitem', { name: 'Copy to a project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy to a project' });
   expect(await dialog.getByLabel('Project').locator('option').allInnerTexts()).toEqual(['Blog']);
   await dialog.getByRole('button', { name: 'Copy' }).click();
@@ -146,7 +151,7 @@ test('a dashboard is copied to another project, and the copy can be opened', asy
 test('without another project there is nothing to copy to', async () => {
   const { page } = await open({ 'GET /v0/projects': listOf([project()]) });
   await page.getByRole('button', { name: 'Actions for Growth' }).click();
-  await page.getByRole('button', { name: 'Copy to a project' }).click();
+  await page.getByRole('menuitem', { name: 'Copy to a project' }).click();
   await page.getByText('You have no other project to copy to.').waitFor();
 });
 
@@ -156,7 +161,7 @@ test('a dashboard is deleted after a confirmation; Cancel keeps it', async () =>
   const dialog = page.getByRole('dialog', { name: 'Delete dashboard' });
   const ask = async () => {
     await page.getByRole('button', { name: 'Actions for <b>Sales</b>' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
   };
   await ask();
   await dialog.getByText('“<b>Sales</b>” and its charts will be deleted.').waitFor();

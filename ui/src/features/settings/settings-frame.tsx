@@ -32,7 +32,7 @@ export function SettingsFrame() {
 
 function SectionList({ slug }: { slug: string }) {
   return (
-    <nav aria-label="Settings" className="sticky top-6 hidden flex-col gap-1 text-sm lg:flex">
+    <nav aria-label="Settings" className="sticky top-18 hidden flex-col gap-1 text-sm lg:flex">
       {settingsSections.map(({ to, label }) => (
         <Link
           key={to}

@@ -38,7 +38,7 @@ test('a new account with a session leads into the app', async () => {
   opened.service.change({ 'GET /auth/get-session': session });
   await opened.page.getByLabel('Password').press('Enter');
   await opened.page.waitForURL(/\/app\/?$/);
-  await opened.page.getByText('ada@example.com').waitFor();
+  await opened.page.getByRole('button', { name: 'Account: Ada Lovelace' }).waitFor();
 });
 
 test('an invitation is part of the account, and comes next', async () => {

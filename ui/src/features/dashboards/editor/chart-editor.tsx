@@ -112,7 +112,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-2">
-          <Card className="flex flex-col gap-3 lg:sticky lg:top-4">
+          <Card className="flex flex-col gap-3 lg:sticky lg:top-16">
             <Segmented
               label="Chart type"
               look="buttons"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
-import { Menu, MenuItem, menuItem } from '../../../components/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../../../components/menu.tsx';
 import type { RangeSearch } from '../../../period/range-search.ts';
 import { chartsQuery } from '../dashboard-queries.ts';
 import { createChart, deleteChart, type Chart } from '../dashboard-requests.ts';
@@ -51,14 +51,15 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
   return (
     <>
       <Menu label={`Actions for ${chart.name}`}>
-        <Link
-          to="/projects/$slug/dashboards/$id/charts/$chartId"
-          params={{ slug, id: dashboardId, chartId: chart.id }}
-          search={range}
-          className={menuItem}
-        >
-          Edit
-        </Link>
+        <MenuLink>
+          <Link
+            to="/projects/$slug/dashboards/$id/charts/$chartId"
+            params={{ slug, id: dashboardId, chartId: chart.id }}
+            search={range}
+          >
+            Edit
+          </Link>
+        </MenuLink>
         <MenuItem onClick={onShow}>Full screen</MenuItem>
         <MenuItem onClick={() => duplicating.mutate()}>Duplicate</MenuItem>
         <MenuItem danger onClick={() => setOpen('delete')}>

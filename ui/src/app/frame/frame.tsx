@@ -1,0 +1,104 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { pagesOf } from '../../features/projects/project-pages.ts';
+import { Drawer } from './drawer.tsx';
+import { useKeys } from './keys.ts';
+import { PageHeader } from './page-header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useShownProject } from './use-shown-project.ts';
+import { useSidebar } from './use-sidebar.ts';
+
+const loadPalette = () => import('../palette/command-palette.tsx');
+const CommandPalette = lazy(loadPalette);
+const KeyList = lazy(() => import('../palette/key-list.tsx'));
+
+/** What is open over the page. */
+type Over = 'menu' | 'search' | 'projects' | 'keys';
+
+/** The sidebar, header and footer of every page for signed-in users. */
+export function Frame() {
+  const address = useRouterState({ select: ({ location }) => location.href });
+  const [opened, setOpened] = useState<{ over: Over; address: string } | null>(null);
+  // Another page closes what was open over the last one.
+  const over = opened?.address === address ? opened.over : undefined;
+  const [isNarrow, toggle] = useSidebar();
+  const project = useShownProject();
+  const navigate = useNavigate();
+  const slug = project?.slug ?? null;
+  const data = project?.data;
+  const pages = useMemo(
+    () => (slug === null ? [] : pagesOf(data && 'templateId' in data ? data.templateId : null)),
+    [slug, data],
+  );
+  const actions = useMemo(
+    () => ({
+      isOver: over !== undefined,
+      prepare: () => void loadPalette(),
+      search: () => setOpened({ over: 'search', address }),
+      keys: () => setOpened({ over: 'keys', address }),
+      toggle,
+      goHome: () => void navigate({ to: '/' }),
+      goTo: (to: (typeof pages)[number]['to']) =>
+        slug !== null && void navigate({ to, params: { slug } }),
+      pages,
+    }),
+    [navigate, pages, slug, toggle, address, over],
+  );
+  useKeys(actions);
+  const show = (next: Over) => setOpened({ over: next, address });
+  const close = () => setOpened(null);
+  const sidebar = {
+    onSearch: () => show('search'),
+    onSwitch: () => show('projects'),
+    onKeys: () => show('keys'),
+  };
+  return (
+    <div className="flex min-h-screen">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-40 focus:m-2 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-2 focus:shadow-md"
+      >
+        Skip to content
+      </a>
+      <div
+        className={`sticky top-0 hidden h-screen shrink-0 border-r border-line lg:block ${isNarrow ? 'w-14' : 'w-60'}`}
+      >
+        <Sidebar {...sidebar} isNarrow={isNarrow} onToggle={toggle} />
+      </div>
+      {over === 'menu' && (
+        <Drawer onClose={close}>
+          <Sidebar {...sidebar} isNarrow={false} />
+        </Drawer>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <PageHeader onMenu={() => show('menu')} onSearch={() => show('search')} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl flex-1 p-4 lg:px-8 lg:py-6"
+        >
+          <Outlet />
+        </main>
+        <footer className="mx-auto w-full max-w-7xl px-4 py-6 text-xs text-muted lg:px-8">
+          Countries:{' '}
+          <a href="https://db-ip.com" className="underline" rel="noreferrer">
+            IP Geolocation by DB-IP
+          </a>{' '}
+          (CC BY 4.0)
+        </footer>
+      </div>
+      <Suspense>
+        {(over === 'search' || over === 'projects') && (
+          <CommandPalette
+            onlyProjects={over === 'projects'}
+            project={project}
+            pages={pages}
+            onKeys={() => show('keys')}
+            onClose={close}
+          />
+        )}
+        {over === 'keys' && <KeyList pages={pages} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import type { ProjectPage } from '../../features/projects/project-pages.ts';
+
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+/** The name of the key that opens the search together with K. */
+export const commandKey = isApple ? '⌘' : 'Ctrl';
+
+interface KeyActions {
+  /** Something is open over the page, which only the search replaces. */
+  readonly isOver: boolean;
+  /** Called when `search` may follow. */
+  readonly prepare: () => void;
+  readonly search: () => void;
+  readonly keys: () => void;
+  readonly toggle: () => void;
+  readonly goHome: () => void;
+  readonly goTo: (to: ProjectPage['to']) => void;
+  /** Where `g` and a key can lead. */
+  readonly pages: readonly ProjectPage[];
+}
+
+/** The second key of `g o` must follow within this time, in milliseconds. */
+const sequenceWithin = 1_200;
+
+/** Whether keys are text, or belong to something that is open over the page. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (document.querySelector('[role=dialog], [role=menu], dialog[open]')) return true;
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input, textarea, select, [role=application]');
+}
+
+/** Calls an action when its keys are pressed anywhere on the page. */
+export function useKeys(actions: KeyActions): void {
+  useEffect(() => {
+    let wentAt = -Infinity;
+    const press = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (key === 'control' || key === 'meta') actions.prepare();
+      if (key === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+        event.preventDefault();
+        actions.search();
+        return;
+      }
+      if (actions.isOver || isTaken(event)) return;
+      const isSecond = event.timeStamp - wentAt < sequenceWithin;
+      wentAt = !isSecond && key === 'g' ? event.timeStamp : -Infinity;
+      if (isSecond && key === 'h') actions.goHome();
+      const page = isSecond && actions.pages.find((each) => each.key === key);
+      if (page) actions.goTo(page.to);
+      if (isSecond) return;
+      if (event.key === '?') actions.keys();
+      if (event.key === '[') actions.toggle();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [actions]);
+}

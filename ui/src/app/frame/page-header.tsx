@@ -1,0 +1,72 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { type Crumb, crumbsIn, crumbsTo } from './crumbs.ts';
+import { type ShownProject, useShownProject } from './use-shown-project.ts';
+
+interface PageHeaderProps {
+  onMenu: () => void;
+  onSearch: () => void;
+}
+
+const iconButton =
+  'flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-lg text-muted hover:bg-raised hover:text-ink lg:hidden';
+
+/** The way to the page. On narrow screens, also the buttons for the sidebar and the search. */
+export function PageHeader({ onMenu, onSearch }: PageHeaderProps) {
+  const project = useShownProject();
+  return (
+    <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-3 lg:px-8">
+      <button type="button" aria-label="Menu" className={iconButton} onClick={onMenu}>
+        <MenuIcon aria-hidden className="size-5" />
+      </button>
+      <Breadcrumb project={project} />
+      <button
+        type="button"
+        aria-label="Search"
+        className={`${iconButton} ml-auto`}
+        onClick={onSearch}
+      >
+        <Search aria-hidden className="size-5" />
+      </button>
+    </header>
+  );
+}
+
+function Breadcrumb({ project }: { project: ShownProject | null }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const crumbs = project
+    ? crumbsIn(path, project.slug, project.data?.name ?? project.slug)
+    : crumbsTo(path);
+  if (crumbs.length === 0) return null;
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex min-w-0 items-center text-sm">
+        {crumbs.map((crumb, place) => (
+          <li key={crumb.label + String(place)} className="flex min-w-0 items-center last:shrink-0">
+            {place > 0 && (
+              <span aria-hidden className="px-2 text-line">
+                /
+              </span>
+            )}
+            <CrumbText crumb={crumb} slug={project?.slug ?? ''} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function CrumbText({ crumb: { label, to }, slug }: { crumb: Crumb; slug: string }) {
+  if (to === undefined) {
+    return (
+      <span aria-current="page" className="font-medium">
+        {label}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} params={{ slug }} className="truncate text-muted hover:text-ink" title={label}>
+      {label}
+    </Link>
+  );
+}

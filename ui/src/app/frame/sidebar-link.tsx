@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../../components/class-names.ts';
+import type { ProjectPage } from '../../features/projects/project-pages.ts';
+import { readRangeSearch } from '../../period/range-search.ts';
+
+export const sidebarRow =
+  'flex h-8 w-full items-center gap-2.5 rounded-md px-2 hover:bg-raised hover:text-ink';
+
+interface PageLinkProps {
+  to: ProjectPage['to'] | '/' | '/organizations' | '/instance';
+  slug?: string;
+  label: string;
+  icon: LucideIcon;
+  isNarrow: boolean;
+  isExact?: boolean;
+}
+
+/** A page in the sidebar. Pages of a project keep the range. */
+export function PageLink(props: PageLinkProps) {
+  const { to, slug = '', label, icon: Icon, isNarrow, isExact = false } = props;
+  return (
+    <li>
+      <Link
+        to={to}
+        params={{ slug }}
+        search={(shown: Record<string, unknown>) => (slug === '' ? {} : readRangeSearch(shown))}
+        activeOptions={{ exact: isExact, includeSearch: false }}
+        title={isNarrow ? label : undefined}
+        className={classNames(sidebarRow, isNarrow && 'justify-center px-0')}
+        activeProps={{ className: 'bg-accent-soft font-medium text-ink', 'aria-current': 'page' }}
+        inactiveProps={{ className: 'text-muted' }}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className={isNarrow ? 'sr-only' : 'truncate'}>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface SidebarGroupProps {
+  title: string;
+  isNarrow: boolean;
+  children: ReactNode;
+}
+
+export function SidebarGroup({ title, isNarrow, children }: SidebarGroupProps) {
+  const id = useId();
+  return (
+    <div className="mt-3 first:mt-0">
+      <p id={id} className={isNarrow ? 'sr-only' : 'px-2 pb-1 text-xs font-medium text-muted'}>
+        {title}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
+        {children}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMatch } from '@tanstack/react-router';
+import { type ProjectData, projectQuery } from '../../features/projects/project-queries.ts';
+
+export interface ShownProject {
+  /** As in the URL. */
+  readonly slug: string;
+  /** Missing until it has been read. */
+  readonly data: ProjectData | undefined;
+}
+
+/** The project of the current page; null outside projects. */
+export function useShownProject(): ShownProject | null {
+  const match = useMatch({ from: '/signed-in/projects/$slug', shouldThrow: false });
+  const slug = match?.params.slug ?? '';
+  const { data } = useQuery({ ...projectQuery(slug), enabled: slug !== '' });
+  return slug === '' ? null : { slug, data };
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  BookOpen,
+  Building2,
+  FolderOpen,
+  Keyboard,
+  LayoutGrid,
+  LogOut,
+  Moon,
+  Server,
+  Settings,
+  Sun,
+  SunMoon,
+  UserRound,
+} from 'lucide-react';
+import { chooseTheme, themes } from '../../components/theme.ts';
+import { dashboardsQuery } from '../../features/dashboards/dashboard-queries.ts';
+import type { ProjectPage } from '../../features/projects/project-pages.ts';
+import { projectsQuery } from '../../features/projects/project-queries.ts';
+import { settingsSections } from '../../features/settings/settings-sections.ts';
+import type { ShownProject } from '../frame/use-shown-project.ts';
+import { useSignedIn } from '../frame/use-signed-in.ts';
+import type { Command } from './commands.ts';
+
+export interface CommandsProps {
+  /** Only switches between projects. */
+  onlyProjects: boolean;
+  project: ShownProject | null;
+  pages: readonly ProjectPage[];
+  onKeys: () => void;
+}
+
+const themeIcons = { system: SunMoon, light: Sun, dark: Moon };
+
+/** Everything the palette offers on the current page. */
+export function useCommands(props: CommandsProps): readonly Command[] {
+  const projects = useProjectCommands(props.project);
+  const own = useOwnCommands(props);
+  const settings = useSettingsCommands(props.project);
+  const general = useGeneralCommands(props.onKeys);
+  return props.onlyProjects ? projects : [...own, ...projects, ...general, ...settings];
+}
+
+function useProjectCommands(shown: ShownProject | null): readonly Command[] {
+  const navigate = useNavigate();
+  const { data } = useQuery(projectsQuery);
+  const all: Command = {
+    id: 'projects',
+    group: 'Projects',
+    label: 'All projects',
+    icon: FolderOpen,
+    keys: 'G H',
+    run: () => void navigate({ to: '/' }),
+  };
+  const others = (data?.items ?? []).filter(({ slug }) => slug !== shown?.slug);
+  return [
+    ...others.map(({ id, slug, name }) => ({
+      id: `project ${id}`,
+      group: 'Projects',
+      label: name,
+      words: [slug],
+      icon: FolderOpen,
+      run: () => void navigate({ to: '/projects/$slug', params: { slug } }),
+    })),
+    all,
+  ];
+}
+
+/** The pages and dashboards of the shown project. */
+function useOwnCommands({ project, pages }: CommandsProps): readonly Command[] {
+  const navigate = useNavigate();
+  const id = project?.data?.id;
+  const { data: dashboards = [] } = useQuery({
+    ...dashboardsQuery(id ?? ('' as NonNullable<typeof id>)),
+    enabled: id !== undefined,
+  });
+  if (project === null) return [];
+  const params = { slug: project.slug };
+  return [
+    ...pages.map(({ to, label, icon, key }) => ({
+      id: to,
+      group: 'Pages',
+      label,
+      icon,
+      keys: `G ${key.toUpperCase()}`,
+      run: () => void navigate({ to, params }),
+    })),
+    ...dashboards.map((dashboard) => ({
+      id: `dashboard ${dashboard.id}`,
+      group: 'Dashboards',
+      label: dashboard.name,
+      icon: LayoutGrid,
+      run: () =>
+        void navigate({
+          to: '/projects/$slug/dashboards/$id',
+          params: { ...params, id: dashboard.id },
+        }),
+    })),
+  ];
+}
+
+function useSettingsCommands(project: ShownProject | null): readonly Command[] {
+  const navigate = useNavigate();
+  if (project === null) return [];
+  return settingsSections.map(({ to, label }) => ({
+    id: `section ${to}`,
+    group: 'Settings',
+    label: `Settings: ${label}`,
+    icon: Settings,
+    run: () => void navigate({ to, params: { slug: project.slug } }),
+  }));
+}
+
+function useGeneralCommands(onKeys: () => void): readonly Command[] {
+  const navigate = useNavigate();
+  const { isAdministrator, leave } = useSignedIn();
+  const general = (label: string, icon: Command['icon'], run: () => void, keys?: string) => ({
+    id: label,
+    group: 'General',
+    label,
+    icon,
+    run,
+    ...(keys !== undefined && { keys }),
+  });
+  return [
+    general('Your account', UserRound, () => void navigate({ to: '/account' })),
+    general('Organizations', Building2, () => void navigate({ to: '/organizations' })),
+    ...(isAdministrator
+      ? [general('Instance', Server, () => void navigate({ to: '/instance' }))]
+      : []),
+    general('API reference', BookOpen, () => location.assign('/docs')),
+    ...themes.map(({ value, label }) =>
+      general(`Theme: ${label}`, themeIcons[value], () => chooseTheme(value)),
+    ),
+    general('Keyboard shortcuts', Keyboard, onKeys, '?'),
+    general('Sign out', LogOut, () => void leave()),
+  ];
+}
