@@ -1,10 +1,14 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+/** A card that is busy is paler: what it shows is not yet what was asked for. */
 export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   return (
     <section
-      className={classNames('min-w-0 rounded-xl border border-line bg-surface p-5', className)}
+      className={classNames(
+        'min-w-0 rounded-xl border border-line bg-surface p-5 transition-opacity aria-busy:opacity-50',
+        className,
+      )}
       {...rest}
     />
   );

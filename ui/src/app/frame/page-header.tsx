@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { type Crumb, crumbsIn, crumbsTo } from './crumbs.ts';
@@ -20,6 +21,7 @@ export function PageHeader({ onMenu, onSearch }: PageHeaderProps) {
         <MenuIcon aria-hidden className="size-5" />
       </button>
       <Breadcrumb project={project} />
+      <BusyBar />
       <button
         type="button"
         aria-label="Search"
@@ -29,6 +31,21 @@ export function PageHeader({ onMenu, onSearch }: PageHeaderProps) {
         <Search aria-hidden className="size-5" />
       </button>
     </header>
+  );
+}
+
+/** Shown while the page waits for something it has not read before, such as another range. */
+function BusyBar() {
+  const asked = useIsFetching({ predicate: ({ state }) => state.data === undefined });
+  if (asked === 0) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading"
+      className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden"
+    >
+      <div className="h-full w-1/3 animate-busy bg-accent" />
+    </div>
   );
 }
 

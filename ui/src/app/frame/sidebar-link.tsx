@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import type { ProjectPage } from '../../features/projects/project-pages.ts';
-import { readRangeSearch } from '../../period/range-search.ts';
 
 export const sidebarRow =
   'flex h-8 w-full items-center gap-2.5 rounded-md px-2 hover:bg-raised hover:text-ink';
@@ -17,7 +16,7 @@ interface PageLinkProps {
   isExact?: boolean;
 }
 
-/** A page in the sidebar. Pages of a project keep the range. */
+/** A page in the sidebar. */
 export function PageLink(props: PageLinkProps) {
   const { to, slug = '', label, icon: Icon, isNarrow, isExact = false } = props;
   return (
@@ -25,7 +24,6 @@ export function PageLink(props: PageLinkProps) {
       <Link
         to={to}
         params={{ slug }}
-        search={(shown: Record<string, unknown>) => (slug === '' ? {} : readRangeSearch(shown))}
         activeOptions={{ exact: isExact, includeSearch: false }}
         title={isNarrow ? label : undefined}
         className={classNames(sidebarRow, isNarrow && 'justify-center px-0')}

@@ -61,7 +61,9 @@ function useProjectCommands(shown: ShownProject | null): readonly Command[] {
       label: name,
       words: [slug],
       icon: FolderOpen,
-      run: () => void navigate({ to: '/projects/$slug', params: { slug } }),
+      // Another project has other pages to filter by.
+      run: () =>
+        void navigate({ to: '/projects/$slug', params: { slug }, search: { filters: undefined } }),
     })),
     all,
   ];

@@ -12,12 +12,13 @@ export interface PlotInput {
   readonly markers: readonly PlotMarker[];
   readonly look: PlotLook;
   readonly axisFormat: (value: number) => string;
+  readonly onSelect: ((first: number, last: number) => void) | null;
   readonly onPoint: (index: number | null, left: number) => void;
 }
 
 /** The options of a plot, in the current colors of the page. */
 export function plotOptions(input: PlotInput): uPlot.Options {
-  const { element, names, lines, look, axisFormat, onPoint, markers } = input;
+  const { element, names, lines, look, axisFormat, onPoint, onSelect, markers } = input;
   const muted = canvasColor(element, 'var(--muted)');
   const line = canvasColor(element, 'var(--line)');
   const half = look.kind === 'bar' || names.length === 1 ? 0.5 : 0;
@@ -26,7 +27,11 @@ export function plotOptions(input: PlotInput): uPlot.Options {
     height: element.clientHeight,
     legend: { show: false },
     padding: [8, 20, 0, 0],
-    cursor: { y: false, points: { show: look.kind !== 'bar', size: 7 }, drag: { x: false } },
+    cursor: {
+      y: false,
+      points: { show: look.kind !== 'bar', size: 7 },
+      drag: { x: onSelect !== null, y: false, setScale: false },
+    },
     scales: {
       x: { time: false, range: [-half, names.length - 1 + half] },
       y: {
@@ -41,9 +46,24 @@ export function plotOptions(input: PlotInput): uPlot.Options {
     series: [{}, ...lines.map((_, place) => seriesAt(input, place))],
     hooks: {
       setCursor: [(plot) => onPoint(plot.cursor.idx ?? null, plot.cursor.left ?? 0)],
+      ...(onSelect && { setSelect: [(plot) => selected(plot, onSelect)] }),
       draw: [(plot) => drawMarkers(plot, element, markers)],
     },
   };
+}
+
+/** A drag is wider than the hand of somebody who clicks moves, in pixels. */
+const leastDrag = 8;
+
+function selected(plot: uPlot, onSelect: (first: number, last: number) => void): void {
+  const { left, width } = plot.select;
+  if (width === 0) return;
+  plot.setSelect({ left: 0, width: 0, top: 0, height: 0 }, false);
+  if (width < leastDrag) return;
+  const last = plot.data[0].length - 1;
+  const bucketAt = (place: number): number =>
+    Math.min(last, Math.max(0, Math.round(plot.posToVal(place, 'x'))));
+  onSelect(bucketAt(left), bucketAt(left + width));
 }
 
 function seriesAt({ element, names, lines, look }: PlotInput, place: number): uPlot.Series {

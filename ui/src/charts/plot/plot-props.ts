@@ -13,4 +13,6 @@ export interface PlotProps {
   readonly look: PlotLook;
   readonly axisFormat: (value: number) => string;
   readonly valueFormat: (value: number) => string;
+  /** Called with the first and last bucket after a drag across them; null if nothing can be selected. */
+  readonly onSelect: ((first: number, last: number) => void) | null;
 }

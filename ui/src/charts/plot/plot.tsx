@@ -8,7 +8,7 @@ import { PlotTip } from './plot-tip.tsx';
 
 /** Lines, areas or bars over buckets, with the values under the pointer in a tip. */
 export function Plot(props: PlotProps) {
-  const { names, nameFormat, lines, markers, running, look, axisFormat } = props;
+  const { names, nameFormat, lines, markers, running, look, axisFormat, onSelect } = props;
   const [pointed, setPointed] = useState<{ index: number; left: number } | null>(null);
   const theme = useShownTheme();
   const drawn = useMemo(() => {
@@ -29,9 +29,10 @@ export function Plot(props: PlotProps) {
         markers,
         look,
         axisFormat,
+        onSelect,
         onPoint: (index, left) => setPointed(index === null ? null : { index, left }),
       }),
-    [names, nameFormat, drawn, markers, look, axisFormat],
+    [names, nameFormat, drawn, markers, look, axisFormat, onSelect],
   );
   const values = useMemo(() => drawn.map((one) => one.values), [drawn]);
   return (

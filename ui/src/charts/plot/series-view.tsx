@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useBucketSelection } from '../../period/selected-days.ts';
 import { bucketLabel } from './bucket-label.ts';
 import { Plot } from './plot.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -44,6 +45,7 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
       fullNameFormat: (name: string) => bucketLabel(name, byHour, true),
     };
   }, [kind, names, dimension]);
+  const onSelect = useBucketSelection(names);
   const place = look.options.legend ?? (lines.length > 1 ? 'top' : 'none');
   const legend = place !== 'none' && <Legend items={lines} upright={place === 'right'} />;
   return (
@@ -63,6 +65,7 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
           look={plot}
           axisFormat={format.short}
           valueFormat={format.full}
+          onSelect={kind === 'time' ? onSelect : null}
         />
       </div>
       {place !== 'top' && legend}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { useBucketSelection } from '../../period/selected-days.ts';
 import { bucketLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';
 import { Legend } from './legend.tsx';
@@ -43,6 +44,7 @@ export function TimeSeries({ names, byHour, lines, axisFormat, valueFormat }: Ti
     (value: number) => (Number.isInteger(value) ? axisFormat(value) : ''),
     [axisFormat],
   );
+  const onSelect = useBucketSelection(names);
   return (
     <div className="flex h-full flex-col gap-2">
       {lines.length > 1 && <Legend items={drawn.toReversed()} />}
@@ -57,6 +59,7 @@ export function TimeSeries({ names, byHour, lines, axisFormat, valueFormat }: Ti
           look={look}
           axisFormat={wholeFormat}
           valueFormat={valueFormat}
+          onSelect={onSelect}
         />
       </div>
       <BucketTable head="Time" names={names} nameOf={fullName} lines={drawn} format={valueFormat} />

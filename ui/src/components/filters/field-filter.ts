@@ -6,7 +6,7 @@ export interface FieldFilter {
   readonly value: string;
 }
 
-function isFieldFilter(value: unknown): value is FieldFilter {
+export function isFieldFilter(value: unknown): value is FieldFilter {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import { withFilter } from '../../components/filters/field-filter.ts';
 import { FailureNotice } from '../../components/notice.tsx';
+import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { chartsQuery, dashboardsQuery, type ChartScope } from './dashboard-queries.ts';
 import type { DashboardSearch } from './dashboards-search.ts';
@@ -55,8 +56,7 @@ export function DashboardPage() {
     );
   }
   const withFilters = (next: DashboardSearch['filters']) => {
-    const { filters: _, ...rest } = search;
-    show({ ...rest, ...(next && next.length > 0 && { filters: next }) });
+    show({ ...search, filters: next && next.length > 0 ? next : undefined });
   };
   return (
     <>
@@ -67,10 +67,7 @@ export function DashboardPage() {
         add={{ fields, isOpen: adding, onOpen: setAdding }}
         aside={
           <div className="flex max-w-full flex-wrap items-center gap-2">
-            <RangePicker
-              search={range}
-              onChange={(change) => show({ ...change, ...(filters.length > 0 && { filters }) })}
-            />
+            <RangePicker search={range} onChange={show} />
             <Button look="plain" size="small" disabled={asking} onClick={refresh}>
               {asking ? 'Refreshing …' : 'Refresh'}
             </Button>
@@ -91,21 +88,23 @@ export function DashboardPage() {
       {charts.data.length === 0 ? (
         <EmptyDashboard slug={slug} id={id} />
       ) : (
-        <ChartGrid
-          dashboard={dashboard}
-          charts={charts.data}
-          scope={scope}
-          arranging={arranging}
-          shown={search.chart ?? null}
-          onShow={(chart) => {
-            const { chart: _, ...rest } = search;
-            show({ ...rest, ...(chart !== null && { chart }) });
-          }}
-          onPick={(field, value) => {
-            const changed = withFilter(filters, { field, value });
-            if (changed !== filters) withFilters([...changed]);
-          }}
-        />
+        <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
+          <ChartGrid
+            dashboard={dashboard}
+            charts={charts.data}
+            scope={scope}
+            arranging={arranging}
+            shown={search.chart ?? null}
+            onShow={(chart) => {
+              const { chart: _, ...rest } = search;
+              show({ ...rest, ...(chart !== null && { chart }) });
+            }}
+            onPick={(field, value) => {
+              const changed = withFilter(filters, { field, value });
+              if (changed !== filters) withFilters([...changed]);
+            }}
+          />
+        </DaySelection>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts'
 
 /** The URL parameters of a dashboard: range, filters, and the chart in full screen. */
 export interface DashboardSearch extends RangeSearch {
-  filters?: FieldFilter[];
+  filters?: FieldFilter[] | undefined;
   chart?: string;
 }
 

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
+import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { AssigneeCard } from './assignee-card.tsx';
 import { CommentsCard } from './comments-card.tsx';
@@ -60,7 +61,9 @@ export function IssuePage() {
             <div className="flex min-w-0 flex-col gap-4">
               {issue.data.mergedInto === null && (
                 <>
-                  <IssueTrendCard id={id} range={range} />
+                  <DaySelection value={(days) => show({ range: 'custom', ...days })}>
+                    <IssueTrendCard id={id} range={range} />
+                  </DaySelection>
                   <OccurrenceCard
                     slug={slug}
                     id={id}

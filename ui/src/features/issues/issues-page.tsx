@@ -36,7 +36,7 @@ export function IssuesPage() {
         <RangePicker search={search} onChange={(range) => narrow({ ...unranged, ...range })} />
       </div>
       <IssuesToolbar search={search} onChange={narrow} />
-      <Card className="p-0">
+      <Card className="p-0" aria-busy={issues.isPlaceholderData}>
         {issues.error && <FailureNotice error={issues.error} retry={() => void issues.refetch()} />}
         {issues.isPending && <p className="h-96 p-5 text-sm text-muted">Loading …</p>}
         {issues.data && issues.data.items.length > 0 && (

@@ -8,6 +8,7 @@ import { shortNumber } from '../../components/figures.ts';
 import { onlineQuery, type Question } from './overview-queries.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { panels } from './panels.ts';
+import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { SeriesPanel } from './series-panel.tsx';
@@ -31,8 +32,7 @@ export function OverviewPage() {
   const show = (change: OverviewSearch) =>
     void navigate({ to: '/projects/$slug', params: { slug }, search: change });
   const filterBy = (changed: readonly FieldFilter[]) => {
-    const { filters: _, ...rest } = search;
-    show({ ...rest, ...(changed.length > 0 && { filters: [...changed] }) });
+    show({ ...search, filters: changed.length > 0 ? [...changed] : undefined });
   };
   return (
     <>
@@ -41,12 +41,7 @@ export function OverviewPage() {
         filters={filters}
         onChange={filterBy}
         add={{ fields, isOpen: adding, onOpen: setAdding }}
-        aside={
-          <RangePicker
-            search={search}
-            onChange={(change) => show({ ...change, ...(filters.length > 0 && { filters }) })}
-          />
-        }
+        aside={<RangePicker search={search} onChange={show} />}
       >
         <span className="mr-2 text-sm text-muted">
           <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
@@ -55,7 +50,9 @@ export function OverviewPage() {
       </FieldFilterBar>
       <div className="flex flex-col gap-4">
         <Totals question={question} />
-        <SeriesPanel question={question} />
+        <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
+          <SeriesPanel question={question} />
+        </DaySelection>
         <div className="grid gap-4 md:grid-cols-2">
           {panels.map((panel) => (
             <RankingPanel

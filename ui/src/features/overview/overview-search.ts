@@ -3,7 +3,7 @@ import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts'
 
 /** The URL parameters of the overview: the range, and filters such as `page:/pricing`. */
 export interface OverviewSearch extends RangeSearch {
-  filters?: FieldFilter[];
+  filters?: FieldFilter[] | undefined;
 }
 
 /** Reads URL parameters, without those that are unknown or invalid. */

@@ -27,7 +27,7 @@ export function RankingPanel({ panel, question, onFilter }: RankingPanelProps) {
     mark: tab.mark?.(label) ?? '',
   }));
   return (
-    <Card>
+    <Card aria-busy={ranking.isPlaceholderData}>
       <CardTitle
         aside={
           panel.tabs.length > 1 && (

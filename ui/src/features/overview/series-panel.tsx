@@ -9,7 +9,7 @@ import { seriesQuery, type Question } from './overview-queries.ts';
 export function SeriesPanel({ question }: { question: Question }) {
   const series = useQuery(seriesQuery(question));
   return (
-    <Card>
+    <Card aria-busy={series.isPlaceholderData}>
       <CardTitle>Visitors and page views</CardTitle>
       {series.error && <FailureNotice error={series.error} retry={() => void series.refetch()} />}
       <div className="h-64">

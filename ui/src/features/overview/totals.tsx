@@ -38,7 +38,7 @@ export function Totals({ question }: { question: Question }) {
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {rows.map((total) => (
-        <Card key={total.measure} className="px-5 py-4">
+        <Card key={total.measure} aria-busy={totals.isPlaceholderData} className="px-5 py-4">
           <dt className="text-sm text-muted">{titles[total.measure]}</dt>
           <dd
             className="mt-1 flex items-baseline gap-2"

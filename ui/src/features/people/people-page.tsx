@@ -71,7 +71,7 @@ export function PeoplePage() {
           }}
         />
       </FilterBar>
-      <Card className="p-0">
+      <Card className="p-0" aria-busy={people.isPlaceholderData}>
         {people.error && <FailureNotice error={people.error} retry={() => void people.refetch()} />}
         {people.data && items.length === 0 && (
           <NobodyFound slug={slug} search={search} total={total} />

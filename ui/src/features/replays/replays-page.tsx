@@ -47,16 +47,13 @@ export function ReplaysPage() {
           />
         }
       />
-      <Card className="p-0">
+      <Card className="p-0" aria-busy={replays.isPlaceholderData}>
         {replays.error && (
           <FailureNotice error={replays.error} retry={() => void replays.refetch()} />
         )}
         {!replays.error && !data && <p className="p-5 text-sm text-muted">Loading …</p>}
         {!replays.error && data?.items.length === 0 && (
-          <NoReplays
-            search={search}
-            onClear={() => ask(search.range ? { range: search.range } : {})}
-          />
+          <NoReplays search={search} onClear={() => ask({})} />
         )}
         {!replays.error && data && data.items.length > 0 && (
           <ul aria-label="Replays" className="divide-y divide-line">

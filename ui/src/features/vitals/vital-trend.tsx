@@ -4,6 +4,7 @@ import { Plot } from '../../charts/plot/plot.tsx';
 import { runningBucket } from '../../charts/plot/running-bucket.ts';
 import type { PlotLine } from '../../charts/plot/plot-line.ts';
 import { bucketLabel } from '../../charts/plot/bucket-label.ts';
+import { useBucketSelection } from '../../period/selected-days.ts';
 import { BucketTable } from '../../charts/plot/bucket-table.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
@@ -56,8 +57,9 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
   const format = useCallback((value: number) => vitalText(vital.id, value), [vital.id]);
   const axisFormat = useCallback((value: number) => roundVitalText(vital.id, value), [vital.id]);
   const nameFormat = useCallback((name: string) => bucketLabel(name, byHour), [byHour]);
+  const onSelect = useBucketSelection(names);
   return (
-    <Card>
+    <Card aria-busy={trend.isPlaceholderData}>
       <CardTitle
         aside={
           <span className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted" aria-hidden>
@@ -89,6 +91,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
             look={look}
             axisFormat={axisFormat}
             valueFormat={format}
+            onSelect={onSelect}
           />
         )}
       </div>

@@ -5,6 +5,7 @@ import { Segmented } from '../../components/segmented.tsx';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import { useProject } from '../projects/index.ts';
+import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { NoVitals } from './no-vitals.tsx';
@@ -76,7 +77,9 @@ export function VitalsPage() {
       ) : (
         <div className="flex flex-col gap-4">
           <VitalCards {...shared} onPick={(value) => show({ ...search, metric: value })} />
-          <VitalTrend search={search} vital={vitalOf(metric)} quantile={quantile} />
+          <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
+            <VitalTrend search={search} vital={vitalOf(metric)} quantile={quantile} />
+          </DaySelection>
           <PagesTable {...shared} onFilter={filterBy('page')} />
           <div className="grid gap-4 md:grid-cols-3">
             <BreakdownCard {...shared} title="Devices" by="device" onFilter={filterBy('device')} />

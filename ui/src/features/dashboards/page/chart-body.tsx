@@ -12,6 +12,8 @@ import { zoneOf } from '../chart-sources.ts';
 export interface ChartState {
   readonly answered: AnsweredChart | null;
   readonly error: Error | null;
+  /** The answer is still that to another range or filter. */
+  readonly isStale: boolean;
   retry(): void;
 }
 

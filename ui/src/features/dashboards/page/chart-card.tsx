@@ -48,7 +48,11 @@ export function ChartCard(props: ChartCardProps) {
   const datasets = useQuery({ ...datasetsQuery(scope.projectId), enabled: isFiltered });
   const notes = notesOf(chart, scope, datasets.data);
   return (
-    <Card aria-label={chart.name} className="relative flex h-full flex-col px-4 pt-2.5 pb-3">
+    <Card
+      aria-label={chart.name}
+      aria-busy={state.isStale}
+      className="relative flex h-full flex-col px-4 pt-2.5 pb-3"
+    >
       <div className="mb-1 flex shrink-0 items-center gap-2">
         <h2 className="min-w-0 truncate text-sm font-semibold" title={chart.name}>
           {chart.name}

@@ -40,6 +40,7 @@ export function ChartGrid(props: ChartGridProps) {
     return {
       answered: found && 'answer' in found ? found : null,
       error: data.error ?? failed,
+      isStale: data.isPlaceholderData,
       retry: () => void data.refetch(),
     };
   };

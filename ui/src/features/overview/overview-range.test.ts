@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pending } from '../../../test/fake-service.ts';
+import { inProject, listOf, metrics, project } from '../../../test/fixtures.ts';
+import { cardOf, openScreen } from '../../../test/screen.ts';
+
+const data = 'POST /v0/metrics/dashboard-data';
+const answers = {
+  ...inProject(),
+  [data]: metrics({ figure: 3, groups: { '/pricing': 9 }, days: [3, 5, 8, 2, 6, 4] }),
+  'POST /v0/project/*/metrics/query': metrics({ figure: 3 }),
+  'GET /v0/project/*/events': { rows: [], total: 0 },
+  'GET /v0/project/*/jobs': listOf([]),
+  'GET /v0/project/*/dashboards': [],
+  'GET /v0/projects': listOf([project(), project({ id: 'p2', slug: 'blog', name: 'Blog' })]),
+  'GET /auth/organization/list': [],
+};
+const filtered = `/projects/shop?range=7d&filters=${encodeURIComponent('[{"field":"page","value":"/pricing"}]')}`;
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters' }).getByRole('listitem');
+const opened = (page: Page) => page.getByRole('button', { name: '/pricing' }).first().waitFor();
+
+test('range and filters stay on the way through other pages', async () => {
+  const { page } = await openScreen(filtered, answers);
+  await opened(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Danger zone' }).click();
+  await page.getByRole('heading', { name: 'Danger zone' }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Overview' })
+    .click();
+  await expect.poll(() => chips(page).count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('range')).toBe('7d');
+});
+
+test('a filter that was removed does not come back, and the range of another project is the same', async () => {
+  const { page } = await openScreen(filtered, answers);
+  await opened(page);
+  await chips(page).getByRole('button').click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?range=7d');
+  await page.getByRole('button', { name: '/pricing' }).first().click();
+  await expect.poll(() => chips(page).count()).toBe(1);
+  await page.getByRole('button', { name: 'Switch project' }).click();
+  await page.getByRole('option', { name: 'Blog' }).click();
+  await page.waitForURL(/\/projects\/blog\?range=7d$/);
+});
+
+test('while another range is read, the cards are busy and a bar says so', async () => {
+  const { page, service } = await openScreen('/projects/shop?range=7d', answers);
+  await opened(page);
+  const chart = cardOf(page, 'Visitors and page views');
+  expect(await chart.getAttribute('aria-busy')).toBe('false');
+  expect(await page.getByRole('progressbar').count()).toBe(0);
+  service.change({ [data]: pending });
+  await page.getByRole('button', { name: '90 days' }).click();
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+  await expect.poll(() => chart.getAttribute('aria-busy')).toBe('true');
+});
+
+test('a drag across the chart selects its days, and Back undoes it', async () => {
+  const { page } = await openScreen('/projects/shop?range=7d', answers);
+  await opened(page);
+  const plot = page.locator('.u-over');
+  const box = await plot.boundingBox();
+  if (!box) throw new Error('The chart is not shown');
+  const at = (share: number) => [box.x + box.width * share, box.y + 40] as const;
+  // Six days from the first of March: a fifth of the width is one day.
+  await page.mouse.move(...at(0.2));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.4));
+  await page.mouse.move(...at(0.6));
+  await page.mouse.up();
+  await page.waitForURL(/range=custom&from=2026-03-02&to=2026-03-04/);
+  await page.goBack();
+  await page.waitForURL(/\?range=7d$/);
+});
+
+test('a click on the chart selects nothing', async () => {
+  const { page } = await openScreen('/projects/shop?range=7d', answers);
+  await opened(page);
+  await page.locator('.u-over').click();
+  expect(new URL(page.url()).search).toBe('?range=7d');
+});

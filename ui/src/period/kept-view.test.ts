@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keepView } from './kept-view.ts';
+
+const page = { field: 'page', value: '/pricing' };
+const kept = (search: object, wanted: object) => keepView({ search, next: () => wanted });
+
+test('range and filters stay, and what belongs to a page does not', () => {
+  const search = { range: '7d', filters: [page], state: 'resolved', page: 3 };
+  expect(kept(search, {})).toEqual({ range: '7d', filters: [page] });
+  expect(kept(search, { state: 'open' })).toEqual({
+    ...{ range: '7d', filters: [page] },
+    state: 'open',
+  });
+});
+
+test('a page that names a range or filters changes them', () => {
+  const search = { range: 'custom', from: '2026-03-08', to: '2026-03-10', filters: [page] };
+  expect(kept(search, { range: '24h' })).toEqual({ range: '24h', filters: [page] });
+  expect(kept(search, { filters: undefined })).toEqual({
+    ...{ range: 'custom', from: '2026-03-08', to: '2026-03-10' },
+    filters: undefined,
+  });
+});
+
+test('filters that only one page understands, and what is no filter, do not stay', () => {
+  expect(kept({ filters: [{ ...page, operator: 'contains' }] }, {})).toEqual({});
+  expect(kept({ filters: 'page' }, {})).toEqual({});
+});

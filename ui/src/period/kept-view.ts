@@ -1,0 +1,31 @@
+import { type FieldFilter, isFieldFilter } from '../components/filters/field-filter.ts';
+
+type Search = Readonly<Record<string, unknown>>;
+
+const ofRange = ['range', 'from', 'to'] as const;
+
+/**
+ * Keeps the range and the filters of a project's URL on the way to another of its pages. A page that names them
+ * changes them; `filters: undefined` removes them.
+ */
+export function keepView(context: { search: object; next: (search: object) => object }): object {
+  const { search, next } = context;
+  const wanted = next(search);
+  return { ...keptOf(search as Search, wanted), ...wanted };
+}
+
+function keptOf(search: Search, wanted: object): Search {
+  const isRanged = ofRange.some((key) => key in wanted);
+  const range = isRanged ? [] : ofRange.filter((key) => search[key] !== undefined);
+  const filters = 'filters' in wanted ? [] : plainFilters(search['filters']);
+  return {
+    ...Object.fromEntries(range.map((key) => [key, search[key]])),
+    ...(filters.length > 0 && { filters }),
+  };
+}
+
+/** Those with an operator belong to the page that has them. */
+function plainFilters(value: unknown): readonly FieldFilter[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isFieldFilter).filter((filter) => !('operator' in filter));
+}
