@@ -1,8 +1,17 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-/** SHA-256 over length-prefixed fields, so that different fields never hash the same. */
+/** Enough for most errors. */
+const firstBytes = 1024;
+const lengthBytes = 8;
+const twoTo32 = 2 ** 32;
+
+/**
+ * SHA-256 over length-prefixed fields, so that different fields never hash the same. They are collected first:
+ * dozens of small updates cost more than the hash.
+ */
 export class HashFields {
-  private readonly hash = createHash('sha256');
+  private bytes = Buffer.allocUnsafe(firstBytes);
+  private size = 0;
 
   /** @param version of the algorithm, which comes first */
   constructor(version: string) {
@@ -10,28 +19,39 @@ export class HashFields {
   }
 
   text(value: string): this {
-    const bytes = Buffer.from(value, 'utf8');
-    this.number(bytes.length);
-    this.hash.update(bytes);
+    // UTF-8 takes at most three bytes per UTF-16 unit.
+    this.reserve(lengthBytes + value.length * 3);
+    const length = this.bytes.write(value, this.size + lengthBytes, 'utf8');
+    this.number(length);
+    this.size += length;
     return this;
   }
 
   /** An optional field; missing is different from empty. */
   optional(value: string | null): this {
-    this.hash.update(value === null ? '\0' : '\u0001');
+    this.reserve(1);
+    this.size = this.bytes.writeUInt8(value === null ? 0 : 1, this.size);
     if (value !== null) this.text(value);
     return this;
   }
 
   /** A non-negative integer. */
   number(value: number): this {
-    const bytes = Buffer.alloc(8);
-    bytes.writeBigUInt64LE(BigInt(value));
-    this.hash.update(bytes);
+    this.reserve(lengthBytes);
+    const end = this.bytes.writeUInt32LE(value % twoTo32, this.size);
+    this.size = this.bytes.writeUInt32LE(Math.floor(value / twoTo32), end);
     return this;
   }
 
   hex(): string {
-    return this.hash.digest('hex');
+    return hash('sha256', this.bytes.subarray(0, this.size), 'hex');
+  }
+
+  private reserve(more: number): void {
+    const needed = this.size + more;
+    if (needed <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(needed, this.bytes.length * 2));
+    this.bytes.copy(larger, 0, 0, this.size);
+    this.bytes = larger;
   }
 }
