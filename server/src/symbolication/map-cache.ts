@@ -7,6 +7,7 @@ import {
   type ReadFile,
 } from '../builds/build-problems.ts';
 import type { Clock } from '../platform/clock.ts';
+import { Lru } from '../platform/lru.ts';
 import { BadMap } from './bad-map.ts';
 import type { UnmappedReason } from './mapped-stack.ts';
 import { fromStore } from './store-unavailable.ts';
@@ -127,12 +128,10 @@ export class MapCache<Parsed extends Measured> {
 
   /** Marks the entry as the project's most recently used, updates its size, and evicts entries if needed. */
   private use(projectId: string, key: string, entry: Entry<Parsed>): Parsed | UnmappedReason {
-    this.drop(projectId, key);
-    if (typeof entry.parsed !== 'string') entry.bytes = entry.parsed.bytes;
     this.add(projectId, key, entry);
     while (this.bytes > this.maxBytes || this.size > mostEntries) {
       const [largestId, { entries }] = this.largestProject();
-      const [oldest] = entries.keys();
+      const { oldestKey: oldest } = entries;
       // Keep the requested map even if it exceeds the limit alone.
       if (oldest === undefined || this.size === 1) break;
       this.drop(largestId, oldest);
@@ -141,18 +140,19 @@ export class MapCache<Parsed extends Measured> {
   }
 
   private largestProject(): [string, ProjectMaps<Parsed>] {
-    let most: [string, ProjectMaps<Parsed>] = ['', { entries: new Map(), bytes: -1 }];
+    let most: [string, ProjectMaps<Parsed>] = ['', { ...noMaps(), bytes: -1 }];
     for (const each of this.projects) if (each[1].bytes > most[1].bytes) most = each;
     return most;
   }
 
   private add(projectId: string, key: string, entry: Entry<Parsed>): void {
-    const maps = this.projects.get(projectId) ?? { entries: new Map(), bytes: 0 };
-    this.projects.set(projectId, maps);
-    maps.entries.set(key, entry);
-    maps.bytes += entry.bytes;
-    this.bytes += entry.bytes;
-    this.size += 1;
+    let maps = this.projects.get(projectId);
+    if (maps === undefined) this.projects.set(projectId, (maps = noMaps()));
+    const before = maps.entries.get(key);
+    if (before !== undefined) this.count(maps, -before.bytes, -1);
+    if (typeof entry.parsed !== 'string') entry.bytes = entry.parsed.bytes;
+    if (before !== entry) maps.entries.set(key, entry);
+    this.count(maps, entry.bytes, 1);
   }
 
   private drop(projectId: string, key: string): void {
@@ -160,17 +160,23 @@ export class MapCache<Parsed extends Measured> {
     const entry = maps?.entries.get(key);
     if (maps === undefined || entry === undefined) return;
     maps.entries.delete(key);
-    maps.bytes -= entry.bytes;
-    this.bytes -= entry.bytes;
-    this.size -= 1;
-    if (maps.entries.size === 0) this.projects.delete(projectId);
+    this.count(maps, -entry.bytes, -1);
+    if (maps.entries.count === 0) this.projects.delete(projectId);
+  }
+
+  private count(maps: ProjectMaps<Parsed>, bytes: number, entries: number): void {
+    maps.bytes += bytes;
+    this.bytes += bytes;
+    this.size += entries;
   }
 }
 
 interface ProjectMaps<Parsed> {
-  /** The most recently used entry comes last. */
-  readonly entries: Map<string, Entry<Parsed>>;
+  readonly entries: Lru<string, Entry<Parsed>>;
   bytes: number;
 }
+
+/** The cache limits the entries of all projects together. */
+const noMaps = <Parsed>(): ProjectMaps<Parsed> => ({ entries: new Lru(Infinity), bytes: 0 });
 
 const mostEntries = 5000;
