@@ -1,11 +1,12 @@
 import { ApiError } from './api-error.ts';
+import { reach } from './unreachable.ts';
 
 /**
  * Calls an account endpoint (under `/auth`), with POST if there is a body.
  * @throws ApiError with the service's message
  */
 export async function accountRequest(path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`/auth/${path}`, {
+  const response = await reach(`/auth/${path}`, {
     method: body ? 'POST' : 'GET',
     credentials: 'same-origin',
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

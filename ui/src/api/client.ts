@@ -1,9 +1,10 @@
 import createClient from 'openapi-fetch';
 import { ApiError } from './api-error.ts';
 import type { paths } from './schema.d.ts';
+import { reach } from './unreachable.ts';
 
 /** Typed by the service's OpenAPI document. The session is a cookie. */
-export const api = createClient<paths>({ baseUrl: '/', credentials: 'same-origin' });
+export const api = createClient<paths>({ baseUrl: '/', credentials: 'same-origin', fetch: reach });
 
 interface Answer<Data> {
   data?: Data;

@@ -1,8 +1,9 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 
-/** A card that is busy is paler: what it shows is not yet what was asked for. */
-export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+/** A card that is busy is paler: what it shows is not yet what was asked for. One that throws says so. */
+export function Card({ className, children, ...rest }: HTMLAttributes<HTMLElement>) {
   return (
     <section
       className={classNames(
@@ -10,7 +11,9 @@ export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
         className,
       )}
       {...rest}
-    />
+    >
+      <ErrorBoundary>{children}</ErrorBoundary>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { pagesOf } from '../../features/projects/project-pages.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Drawer } from './drawer.tsx';
 import { useKeys } from './keys.ts';
 import { PageHeader } from './page-header.tsx';
@@ -72,6 +73,7 @@ export function Frame() {
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <PageHeader onMenu={() => show('menu')} onSearch={() => show('search')} />
+        <ConnectionNotice />
         <main
           id="content"
           tabIndex={-1}

@@ -12,7 +12,7 @@ export const signedInRoute = createRoute({
   id: 'signed-in',
   component: Frame,
   beforeLoad: async ({ location: { href } }) => {
-    const session = await queryClient.ensureQueryData(sessionQuery);
+    const session = await queryClient.ensureQueryData({ ...sessionQuery, retry: 2 });
     if (!session) throw redirect({ to: '/sign-in', search: href === '/' ? {} : { next: href } });
   },
 });

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import { chartError, readDashboardData } from '../../api/dashboard-data.ts';
 import type { Output } from '../../api/metric-query.ts';
+import { retryUnreachable } from '../../api/unreachable.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
@@ -78,7 +79,7 @@ export function dashboardDataQuery(
     enabled: charts.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
-    retry: false,
+    retry: retryUnreachable,
   });
 }
 
@@ -106,7 +107,7 @@ export function previewQuery(scope: ChartScope, request: ChartRequest, isCompare
       ),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
-    retry: false,
+    retry: retryUnreachable,
   });
 }
 

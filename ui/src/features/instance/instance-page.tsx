@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
-import { locale } from '../../components/locale.ts';
+import { fullNumber } from '../../components/figures.ts';
 import { FailureNotice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { useTitle } from '../../components/use-title.ts';
@@ -65,7 +65,7 @@ export function InstancePage() {
 /** @param count null while the digest, which counts them, isn't running */
 function deadLetterText(count: number | null): string {
   if (count === null) return 'not known: the digest is not running. See the log.';
-  const records = count === 1 ? '1 record was' : `${count.toLocaleString(locale)} records were`;
+  const records = count === 1 ? '1 record was' : `${fullNumber(count)} records were`;
   return (
     `${records} accepted but could not be stored. To see why, run npm run dead-letters -- ` +
     'list on the machine.'

@@ -36,7 +36,7 @@ export function PublicProjectCard({ project }: { project: PublicProject }) {
             <span className="text-xs text-muted">{counted(project.templateId)} in 7 days</span>
           </span>
           <span className="text-xs text-muted" title={fullNumber(online)}>
-            {shortNumber(online)} now
+            {shortNumber(online)} online
           </span>
         </span>
       </Link>

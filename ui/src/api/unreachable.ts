@@ -1,0 +1,23 @@
+/** A request that got no answer: the browser is offline, or the service doesn't respond. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+
+  constructor(cause: unknown) {
+    super('The service can’t be reached. Check your connection and try again.', { cause });
+  }
+}
+
+/** `fetch`, but a request without an answer says so in words. */
+export async function reach(input: Request | string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(input, init);
+  } catch (error) {
+    // Browsers have different texts for this one. An aborted request is no `TypeError`.
+    throw error instanceof TypeError ? new UnreachableError(error) : error;
+  }
+}
+
+/** For queries: a service that doesn't answer is asked again until it does. */
+export function retryUnreachable(_failures: number, error: Error): boolean {
+  return error instanceof UnreachableError;
+}

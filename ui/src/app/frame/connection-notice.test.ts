@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+const answers = {
+  ...inProject(),
+  'GET /v0/projects': listOf([]),
+  'POST /v0/metrics/dashboard-data': metrics({ figure: 3, groups: { '/a': 1 }, days: [3, 5] }),
+  'POST /v0/project/*/metrics/query': metrics({ figure: 3 }),
+  'GET /v0/project/*/events': { rows: [], total: 0 },
+  'GET /v0/project/*/issues': listOf([]),
+  'GET /v0/project/*/error-labels': listOf([]),
+};
+
+test('a service that is away is named in words, and data is shown when it is back', async () => {
+  const { page } = await openScreen('/projects/shop', answers);
+  await page.getByRole('button', { name: '/a' }).first().waitFor();
+  await page.route(/\/v0\//, (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Errors' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'The service can’t be reached.' });
+  await notice.waitFor();
+  expect(await page.getByText('Failed to fetch').count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.unroute(/\/v0\//);
+  await notice.getByRole('button', { name: 'Try now' }).click();
+  await page.getByText('No open errors in this period').first().waitFor();
+  await expect.poll(() => notice.count()).toBe(0);
+});
+
+test('somebody who is offline is told so', async () => {
+  const { page } = await openScreen('/', answers);
+  await page.getByRole('button', { name: 'Account:' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You’re offline. Data loads again when you’re back online.').waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByText('You’re offline.').count()).toBe(0);
+});
