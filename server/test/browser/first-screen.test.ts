@@ -83,6 +83,8 @@ test('the snippet loads the selected add-ons, and there are other ways to send d
   }
 });
 
+const figures = () => page.getByRole('group', { name: 'Figures' });
+
 test('the overview shows the data, with hostile text as text', async () => {
   const project = await service.request('GET', '/v0/project/first-site');
   const { token } = (await project.json()) as { token: string };
@@ -90,16 +92,14 @@ test('the overview shows the data, with hostile text as text', async () => {
   await expect.poll(storedEvents, { timeout: 5000 }).toBe(2);
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: `/${hostile}` }).waitFor({ timeout: 10_000 });
-  await expect.poll(() => page.locator('dl').textContent()).toMatch(/Visitors1.*Page views2/);
+  await expect.poll(() => figures().textContent()).toMatch(/Visitors1.*Page views2/);
   expect(await page.title()).toBe('Overview · First site – Bellwether');
 });
 
 test('clicking a value filters everything, and the URL keeps the filter', async () => {
   await page.getByRole('button', { name: '/welcome' }).click();
   await page.getByRole('list', { name: 'Filters' }).getByText('/welcome').waitFor();
-  await expect
-    .poll(() => page.locator('dl').textContent(), { timeout: 5000 })
-    .toMatch(/Page views1/);
+  await expect.poll(() => figures().textContent(), { timeout: 5000 }).toMatch(/Page views1/);
   await page.reload();
   await page.getByRole('list', { name: 'Filters' }).getByText('/welcome').waitFor();
   expect(faults).toEqual([]);

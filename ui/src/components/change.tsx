@@ -6,10 +6,12 @@ interface ChangeProps {
   /** The value of the previous period. */
   before: number | null;
   format: (value: number) => string;
+  /** Whether less is better. Default: no. */
+  isBetterLow?: boolean;
 }
 
 /** How much a value differs from the previous period; nothing if one of them is missing. */
-export function Change({ value, before, format }: ChangeProps) {
+export function Change({ value, before, format, isBetterLow = false }: ChangeProps) {
   if (value === null || before === null) return null;
   const percent = change(value, before);
   if (percent === null) return null;
@@ -18,7 +20,7 @@ export function Change({ value, before, format }: ChangeProps) {
       title={`${format(before)} in the previous period`}
       className={classNames(
         'text-xs tabular-nums',
-        percent === 0 ? 'text-muted' : percent < 0 ? 'text-bad' : 'text-good',
+        percent === 0 ? 'text-muted' : percent < 0 === isBetterLow ? 'text-good' : 'text-bad',
       )}
     >
       {percent === 0 ? '' : percent < 0 ? '↓ ' : '↑ '}

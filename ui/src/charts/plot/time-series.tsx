@@ -6,12 +6,15 @@ import { Legend } from './legend.tsx';
 import { Plot } from './plot.tsx';
 import { runningBucket } from './running-bucket.ts';
 
-/** A count over time. */
+/** A value over time. */
 export interface TimeLine {
   readonly label: string;
-  readonly values: readonly number[];
+  /** Null is a gap. */
+  readonly values: readonly (number | null)[];
   /** Any CSS color, also `var(--…)`. */
   readonly color: string;
+  /** Thin and dashed, such as the period before. */
+  readonly dashed?: boolean;
 }
 
 interface TimeSeriesProps {
@@ -20,6 +23,8 @@ interface TimeSeriesProps {
   byHour: boolean;
   /** Drawn in this order, so the most important one comes last. */
   lines: readonly TimeLine[];
+  /** Whether values are counts: then, so are the numbers on the axis. Default: yes. */
+  isWhole?: boolean;
   axisFormat: (value: number) => string;
   valueFormat: (value: number) => string;
 }
@@ -34,15 +39,16 @@ const look = {
 } as const;
 const noMarkers = [] as const;
 
-/** Counts over time, with a legend, and a table for screen readers. */
-export function TimeSeries({ names, byHour, lines, axisFormat, valueFormat }: TimeSeriesProps) {
+/** Values over time, with a legend, and a table for screen readers. */
+export function TimeSeries(props: TimeSeriesProps) {
+  const { names, byHour, lines, isWhole = true, axisFormat, valueFormat } = props;
   const drawn = useMemo(() => lines.map((line) => ({ key: line.label, ...line })), [lines]);
   const nameFormat = useCallback((name: string) => bucketLabel(name, byHour), [byHour]);
   const fullName = useCallback((name: string) => bucketLabel(name, byHour, true), [byHour]);
   // Counts are whole: an axis up to 1 would otherwise repeat its labels.
   const wholeFormat = useCallback(
-    (value: number) => (Number.isInteger(value) ? axisFormat(value) : ''),
-    [axisFormat],
+    (value: number) => (!isWhole || Number.isInteger(value) ? axisFormat(value) : ''),
+    [axisFormat, isWhole],
   );
   const onSelect = useBucketSelection(names);
   return (

@@ -1,33 +1,79 @@
 import type { Query } from '../../api/metric-query.ts';
+import type { FieldFilter } from '../../components/filters/field-filter.ts';
+import { filteredRows, type Rows, type Scope, scopeOf } from './visit-fields.ts';
 
-export type Measure = 'visitors' | 'visits' | 'pageviews' | 'timeOnPage';
+/** What the service counts, and the average duration of visits. */
+export type Measure = 'visitors' | 'visits' | 'pageviews' | 'bounces' | 'duration';
 
-/** Rows that have the field. */
-export function filledBy(field: string, input: Query): Query {
-  return { type: 'filter', predicate: { type: 'comparison', field, operator: 'isNotNull' }, input };
+const where = (field: string, value: string | boolean, input: Query): Query => ({
+  type: 'filter',
+  predicate: { type: 'comparison', field, operator: 'equals', value },
+  input,
+});
+
+/** Groups rows or cuts them into buckets. */
+export type Shape = (rows: Query) => Query;
+
+const asTheyAre: Shape = (rows) => rows;
+
+/** Which rows a measure counts: a visit counts on the day when it began. */
+export function rowsOf(measure: Measure, scope: Scope): Rows {
+  if (scope !== 'all') return scope === 'visits' ? 'sessions' : 'events-web';
+  return measure === 'visitors' || measure === 'pageviews' ? 'events-web' : 'sessions';
 }
 
-function pageViews(input: Query): Query {
-  const predicate = {
-    type: 'comparison' as const,
-    field: 'event',
-    operator: 'equals' as const,
-    value: 'pageview',
-  };
-  return { type: 'filter', predicate, input };
+/** A measure over what the filters leave; null if it is not known of these rows. */
+export function measured(
+  measure: Measure,
+  filters: readonly FieldFilter[],
+  shape: Shape = asTheyAre,
+  rows: Rows = rowsOf(measure, scopeOf(filters)),
+): Query | null {
+  const of = (field: string): Query => filteredRows(rows, filters, field);
+  return rows === 'sessions' ? ofVisits(measure, of, shape) : ofEvents(measure, of, shape);
 }
 
-/** The measure over a pipeline made by `shape`, which may group it or cut it into buckets. */
-export function measured(measure: Measure, shape: (rows: Query) => Query = (rows) => rows): Query {
-  const rows = (field: string): Query => ({ type: 'source', dataset: 'events-web', field });
+type RowsWith = (field: string) => Query;
+
+function ofVisits(measure: Measure, of: RowsWith, shape: Shape): Query {
   switch (measure) {
     case 'visitors':
-      return { type: 'aggregate', function: 'distinct', input: shape(rows('user_id')) };
+      return { type: 'aggregate', function: 'distinct', input: shape(of('user_id')) };
     case 'visits':
-      return { type: 'aggregate', function: 'distinct', input: shape(rows('session_id')) };
+      return { type: 'aggregate', function: 'count', input: shape(of('*')) };
     case 'pageviews':
-      return { type: 'aggregate', function: 'count', input: shape(pageViews(rows('*'))) };
-    case 'timeOnPage':
-      return { type: 'aggregate', function: 'median', input: shape(rows('time_on_page')) };
+      return { type: 'aggregate', function: 'sum', input: shape(of('pageviews')) };
+    case 'bounces':
+      return {
+        type: 'aggregate',
+        function: 'count',
+        input: shape(where('bounced', true, of('*'))),
+      };
+    case 'duration':
+      return { type: 'aggregate', function: 'avg', input: shape(of('duration_ms')) };
+  }
+}
+
+function ofEvents(measure: Measure, of: RowsWith, shape: Shape): Query | null {
+  switch (measure) {
+    case 'visitors':
+      return { type: 'aggregate', function: 'distinct', input: shape(of('user_id')) };
+    case 'visits':
+      return { type: 'aggregate', function: 'distinct', input: shape(of('session_id')) };
+    case 'pageviews':
+      return {
+        type: 'aggregate',
+        function: 'count',
+        input: shape(where('event', 'pageview', of('*'))),
+      };
+    case 'bounces':
+      return {
+        type: 'aggregate',
+        function: 'distinct',
+        input: shape(where('session.bounced', true, of('session_id'))),
+      };
+    case 'duration':
+      // Events would count a visit as often as they occur in it.
+      return null;
   }
 }

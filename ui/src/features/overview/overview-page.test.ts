@@ -3,6 +3,7 @@ import { failure, pending } from '../../../test/fake-service.ts';
 import { inProject, metrics } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
+const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 const query = 'POST /v0/metrics/dashboard-data';
 const online = 'POST /v0/project/*/metrics/query';
 const events = 'GET /v0/project/*/events';
@@ -16,14 +17,47 @@ const filled = {
 test('shows figures, the chart as a table, and lists of what was read most', async () => {
   const { page } = await openScreen('/projects/shop', filled);
   await page.getByText('12.3K online').waitFor();
-  expect(await page.getByRole('term').allInnerTexts()).toEqual([
-    'Visitors',
-    'Visits',
-    'Page views',
-    'Median time on page',
-  ]);
+  const figures = page.getByRole('group', { name: 'Figures' }).getByRole('button');
+  await expect
+    .poll(async () => (await figures.allInnerTexts()).map(lines))
+    .toEqual([
+      ['Visitors', '12.3K', '0 %'],
+      ['Visits', '12.3K', '0 %'],
+      ['Page views', '12.3K', '0 %'],
+      ['Views per visit', '1.0', '0 %'],
+      ['Bounce rate', '100%', '0 %'],
+      ['Visit duration', '12s', '0 %'],
+    ]);
   await page.getByRole('rowheader', { name: 'Sun, 1 Mar 2026' }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: '/pricing' }).first().waitFor();
+});
+
+test('a figure is put into the chart and the address, and stays there with another range', async () => {
+  const { page, service } = await openScreen('/projects/shop', filled);
+  const figures = page.getByRole('group', { name: 'Figures' });
+  await page.getByRole('columnheader', { name: 'Visitors' }).waitFor({ state: 'attached' });
+  const asked = service.differentBodiesOf(query).length;
+  await figures.getByRole('button', { name: 'Bounce rate' }).click();
+  await page.getByRole('columnheader', { name: 'Bounce rate' }).waitFor({ state: 'attached' });
+  await page.getByRole('columnheader', { name: 'Period before' }).waitFor({ state: 'attached' });
+  expect(service.differentBodiesOf(query).slice(asked)).toMatchObject([
+    { charts: [{ id: 'series' }], compareTypes: ['number', 'line'] },
+  ]);
+  expect(page.url()).toContain('figure=bounceRate');
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page.waitForURL(/range=7d/);
+  const chosen = figures.getByRole('button', { name: 'Bounce rate' });
+  expect(await chosen.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('of visits with certain events, the duration is not known', async () => {
+  const filters = encodeURIComponent(JSON.stringify([{ field: 'page', value: '/pricing' }]));
+  const { page, service } = await openScreen(`/projects/shop?filters=${filters}`, filled);
+  const unknown = page
+    .getByRole('group', { name: 'Figures' })
+    .getByTitle('Not known of these visits');
+  expect(lines(await unknown.innerText())).toEqual(['Visit duration', '–']);
+  expect(JSON.stringify(service.bodiesOf(query))).not.toContain('duration_ms');
 });
 
 test('a click on a value filters everything and the address; a click on the chip removes it', async () => {
@@ -72,8 +106,11 @@ test('a failure shows the service’s message and can be retried', async () => {
 
 test('figures stay dashes while they are read', async () => {
   const { page } = await openScreen('/projects/shop', { ...filled, [query]: pending });
-  await page.getByRole('definition').first().waitFor();
-  expect(await page.getByRole('definition').allInnerTexts()).toEqual(['–', '–', '–', '–']);
+  const figures = page.getByRole('group', { name: 'Figures' }).getByRole('button');
+  await figures.first().waitFor();
+  expect((await figures.allInnerTexts()).map((text) => lines(text)[1])).toEqual(
+    Array.from({ length: 6 }, () => '–'),
+  );
 });
 
 test('the project that someone may not see says why', async () => {

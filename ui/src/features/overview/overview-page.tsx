@@ -11,8 +11,7 @@ import { panels } from './panels.ts';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
-import { SeriesPanel } from './series-panel.tsx';
-import { Totals } from './totals.tsx';
+import { FiguresPanel } from './figures-panel.tsx';
 import { useFieldNames } from '../datasets/index.ts';
 import { useProject } from '../projects/index.ts';
 
@@ -31,6 +30,7 @@ export function OverviewPage() {
   const filters = search.filters ?? [];
   const show = (change: OverviewSearch) =>
     void navigate({ to: '/projects/$slug', params: { slug }, search: change });
+  const figure = search.figure && { figure: search.figure };
   const filterBy = (changed: readonly FieldFilter[]) => {
     show({ ...search, filters: changed.length > 0 ? [...changed] : undefined });
   };
@@ -41,7 +41,7 @@ export function OverviewPage() {
         filters={filters}
         onChange={filterBy}
         add={{ fields, isOpen: adding, onOpen: setAdding }}
-        aside={<RangePicker search={search} onChange={show} />}
+        aside={<RangePicker search={search} onChange={(range) => show({ ...range, ...figure })} />}
       >
         <span className="mr-2 text-sm text-muted">
           <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
@@ -49,9 +49,11 @@ export function OverviewPage() {
         </span>
       </FieldFilterBar>
       <div className="flex flex-col gap-4">
-        <Totals question={question} />
         <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
-          <SeriesPanel question={question} />
+          <FiguresPanel
+            question={question}
+            onChoose={(chosen) => show({ ...search, figure: chosen })}
+          />
         </DaySelection>
         <div className="grid gap-4 md:grid-cols-2">
           {panels.map((panel) => (

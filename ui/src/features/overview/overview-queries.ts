@@ -5,13 +5,21 @@ import {
   readDashboardData,
   unstored,
 } from '../../api/dashboard-data.ts';
-import { ask, byTime, type Query, scalarOf, within } from '../../api/metric-query.ts';
+import { ask, byTime, type Output, type Query, scalarOf, within } from '../../api/metric-query.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type Window, windowOf, zone } from '../../period/range.ts';
 import { viewOf } from '../../period/view.ts';
-import { filledBy, type Measure, measured } from './measures.ts';
+import { type Measure, measured, rowsOf } from './measures.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { panels, type Tab } from './panels.ts';
+import {
+  type Figure,
+  type FigureId,
+  figureOf,
+  type Measured,
+  shownFigures,
+} from './shown-figures.ts';
+import { fieldIn, scopeOf } from './visit-fields.ts';
 
 /** The project, and the range and filters of its overview. */
 export interface Question {
@@ -21,25 +29,26 @@ export interface Question {
 
 const refreshEvery = 30_000;
 const listLength = 8;
-const totalsShown: readonly Measure[] = ['visitors', 'visits', 'pageviews', 'timeOnPage'];
 
 /** The first tab of each panel. */
 const shownFirst = panels.map(({ tabs: [first] }) => first);
 
-type Charts = readonly ReturnType<typeof unstored>[];
+type Chart = ReturnType<typeof unstored>;
 
-function overviewQuery(part: string, { projectId, search }: Question, charts: () => Charts) {
-  const { filters = [], ...range } = search;
+function overviewQuery(part: string, { projectId, search }: Question, charts: () => Chart[]) {
+  // Choosing a figure for the chart doesn't ask for everything again.
+  const { figure: _, ...asked } = search;
   return queryOptions({
-    queryKey: projectKey(projectId, 'overview', part, search),
+    queryKey: projectKey(projectId, 'overview', part, asked),
     queryFn: ({ signal }) =>
       readDashboardData(
         {
           projectId,
-          charts: [...charts()],
-          ...viewOf(range, filters),
+          charts: charts(),
+          // Each dataset has its own name for a field, so the filters are part of the charts.
+          ...viewOf(search, []),
           compare: 'previous',
-          compareTypes: ['number'],
+          compareTypes: ['number', 'line'],
         },
         signal,
       ),
@@ -50,64 +59,116 @@ function overviewQuery(part: string, { projectId, search }: Question, charts: ()
 
 /** Everything the overview shows at first, in one request. */
 function screenQuery(question: Question) {
-  return overviewQuery('screen', question, () => {
-    const inBuckets = (input: Query): Query => byTime(intervalOf(question), zone, input);
-    return [
-      unstored(
-        'totals',
-        'number',
-        totalsShown.map((measure) => measured(measure)),
-      ),
-      unstored('series', 'line', [
-        measured('visitors', inBuckets),
-        measured('pageviews', inBuckets),
-      ]),
-      ...shownFirst.map(rankingChart),
-    ];
-  });
+  const { filters = [] } = question.search;
+  return overviewQuery('screen', question, () => [
+    chartOf(
+      'totals',
+      'number',
+      countedMeasures.map((measure) => measured(measure, filters)),
+    ),
+    seriesChart(question, figureOf(undefined)),
+    ...shownFirst.map((tab) => rankingChart(question, tab)),
+  ]);
+}
+
+/** A measure that is not known is left out of the question, and of the answer. */
+function chartOf(
+  id: string,
+  type: Parameters<typeof unstored>[1],
+  queries: readonly (Query | null)[],
+): Chart {
+  return unstored(
+    id,
+    type,
+    queries.filter((query) => query !== null),
+  );
+}
+
+const countedMeasures: readonly Measure[] = [
+  'visitors',
+  'visits',
+  'pageviews',
+  'bounces',
+  'duration',
+];
+
+/** The measures that are known, in the order of the outputs. */
+function knownOf(measures: readonly Measure[], { search }: Question): readonly Measure[] {
+  return measures.filter((measure) => measured(measure, search.filters ?? []) !== null);
 }
 
 export interface Total {
-  readonly measure: Measure;
   readonly value: number | null;
   readonly before: number | null;
 }
 
-/** Each measure over the window and over the previous one. */
+/** Each figure over the window and over the previous one. */
 export function totalsQuery(question: Question) {
-  return { ...screenQuery(question), select: totalsOf };
+  return { ...screenQuery(question), select: (data: DashboardData) => totalsOf(data, question) };
 }
 
-function totalsOf(data: DashboardData): Total[] {
-  const now = outputsOf(data, 'totals');
-  const before = data['totals']?.comparison;
-  return totalsShown.map((measure, index) => ({
-    measure,
-    value: scalarOf(now[index]),
-    before: scalarOf(before?.[index]),
-  }));
+function totalsOf(data: DashboardData, question: Question): ReadonlyMap<FigureId, Total> {
+  const known = knownOf(countedMeasures, question);
+  const read = (outputs: readonly Output[]): Measured =>
+    Object.fromEntries(known.map((measure, index) => [measure, scalarOf(outputs[index])]));
+  const now = read(outputsOf(data, 'totals'));
+  const before = read(data['totals']?.comparison ?? []);
+  return new Map(
+    shownFigures.map(({ id, value }) => [id, { value: value(now), before: value(before) }]),
+  );
 }
 
+/** A bucket of the chart, and the one as far from the start of the period before. */
 export interface Point {
   readonly name: string;
-  readonly visitors: number;
-  readonly pageviews: number;
+  readonly value: number | null;
+  readonly before: number | null;
 }
 
-/** Visitors and page views by hour or day, with zeros for gaps. */
-export function seriesQuery(question: Question) {
-  return { ...screenQuery(question), select: pointsOf };
+/** A figure by hour or day. Only one that is not shown at first takes another request. */
+export function seriesQuery(question: Question, figure: Figure) {
+  const asked =
+    figure.id === figureOf(undefined).id
+      ? screenQuery(question)
+      : overviewQuery(`series:${figure.id}`, question, () => [seriesChart(question, figure)]);
+  return { ...asked, select: (data: DashboardData) => pointsOf(data, question, figure) };
 }
 
-function pointsOf(data: DashboardData): Point[] {
-  const [visitors, pageviews] = outputsOf(data, 'series');
-  const views = pageviews?.type === 'timeSeries' ? pageviews.rows : [];
-  const rows = visitors?.type === 'timeSeries' ? visitors.rows : [];
-  return rows.map((row, index) => ({
-    name: String(row.name),
-    visitors: Number(row.value ?? 0),
-    pageviews: Number(views[index]?.value ?? 0),
+function seriesChart(question: Question, { of }: Figure): Chart {
+  const inBuckets = (input: Query): Query => byTime(intervalOf(question), zone, input);
+  const { filters = [] } = question.search;
+  return chartOf(
+    'series',
+    'line',
+    of.map((measure) => measured(measure, filters, inBuckets)),
+  );
+}
+
+function pointsOf(data: DashboardData, question: Question, { of, value }: Figure): Point[] {
+  const known = knownOf(of, question);
+  const now = outputsOf(data, 'series').map(bucketsOf);
+  const before = (data['series']?.comparison ?? []).map(bucketsOf);
+  const at = (outputs: readonly (readonly Bucket[])[], index: number): number | null =>
+    value(
+      Object.fromEntries(
+        known.map((measure, output) => [measure, outputs[output]?.[index]?.value ?? null]),
+      ),
+    );
+  return (now[0] ?? []).map(({ name }, index) => ({
+    name,
+    value: at(now, index),
+    before: at(before, index),
   }));
+}
+
+interface Bucket {
+  readonly name: string;
+  readonly value: number;
+}
+
+function bucketsOf(output: Output): readonly Bucket[] {
+  if (output.type !== 'timeSeries') return [];
+  return output.rows.map(({ name, value }) => ({ name: String(name), value: Number(value ?? 0) }));
 }
 
 function intervalOf({ search }: Question): Window['interval'] {
@@ -121,20 +182,21 @@ export interface Ranked {
 
 /** The largest values of a field. Only those that are not shown at first take another request. */
 export function rankingQuery(question: Question, tab: Tab) {
-  const { id } = rankingChart(tab);
+  const chart = rankingChart(question, tab);
   const asked = shownFirst.some((first) => first.id === tab.id)
     ? screenQuery(question)
-    : overviewQuery(id, question, () => [rankingChart(tab)]);
-  return { ...asked, select: (data: DashboardData) => rankedOf(data, id) };
+    : overviewQuery(chart.id, question, () => [chart]);
+  return { ...asked, select: (data: DashboardData) => rankedOf(data, chart.id) };
 }
 
-function rankingChart({ id, field, measure, filledOnly }: Tab) {
-  const byField = (input: Query): Query => {
-    const kept = filledOnly ? filledBy(field, input) : input;
-    return { type: 'group', fields: [field], mode: 'combined', input: kept };
-  };
-  const query = measured(measure, byField);
-  return unstored(`ranking:${id}`, 'barList', [{ type: 'limit', rows: listLength, input: query }]);
+function rankingChart({ search: { filters = [] } }: Question, { id, field, measure }: Tab): Chart {
+  // Only events have a page.
+  const rows = measure === 'pageviews' ? 'events-web' : rowsOf(measure, scopeOf(filters));
+  const fields = [fieldIn(rows, field)];
+  const byField = (input: Query): Query => ({ type: 'group', fields, mode: 'combined', input });
+  const ranked = measured(measure, filters, byField, rows);
+  const top = ranked && ({ type: 'limit', rows: listLength, input: ranked } as const);
+  return chartOf(`ranking:${id}`, 'barList', [top]);
 }
 
 function rankedOf(data: DashboardData, id: string): Ranked[] {
@@ -150,7 +212,8 @@ export function onlineQuery(projectId: ProjectId) {
     queryFn: async () => {
       const now = Date.now();
       const recent = { from: now - 300_000, to: now + 60_000 };
-      const [output] = await ask(projectId, [measured('visitors', (rows) => within(recent, rows))]);
+      const online = measured('visitors', [], (rows) => within(recent, rows));
+      const [output] = await ask(projectId, online === null ? [] : [online]);
       return scalarOf(output) ?? 0;
     },
     refetchInterval: 10_000,

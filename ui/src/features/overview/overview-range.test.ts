@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pending } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics, project } from '../../../test/fixtures.ts';
-import { cardOf, openScreen } from '../../../test/screen.ts';
+import { openScreen } from '../../../test/screen.ts';
 
 const data = 'POST /v0/metrics/dashboard-data';
 const answers = {
@@ -48,7 +48,8 @@ test('a filter that was removed does not come back, and the range of another pro
 test('while another range is read, the cards are busy and a bar says so', async () => {
   const { page, service } = await openScreen('/projects/shop?range=7d', answers);
   await opened(page);
-  const chart = cardOf(page, 'Visitors and page views');
+  const figures = page.getByRole('group', { name: 'Figures' });
+  const chart = page.locator('section').filter({ has: figures });
   expect(await chart.getAttribute('aria-busy')).toBe('false');
   expect(await page.getByRole('progressbar').count()).toBe(0);
   service.change({ [data]: pending });

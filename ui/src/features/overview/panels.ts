@@ -5,10 +5,7 @@ import type { Measure } from './measures.ts';
 export interface Tab {
   readonly id: string;
   readonly field: string;
-  /** How rows are counted. */
   readonly measure: Measure;
-  /** Leaves out rows without the field. */
-  readonly filledOnly?: boolean;
   readonly title: string;
   /** Shown for an empty value. */
   readonly none: string;
@@ -18,7 +15,6 @@ export interface Tab {
 
 export interface Panel {
   readonly title: string;
-  readonly unit: string;
   readonly tabs: readonly [Tab, ...Tab[]];
 }
 
@@ -34,30 +30,27 @@ const tab = (id: string, title: string, none: string, more: Partial<Tab> = {}): 
 export const panels: readonly Panel[] = [
   {
     title: 'Pages',
-    unit: 'Page views',
     tabs: [
       tab('page', 'Pages', '(no page)', { measure: 'pageviews' }),
+      tab('entry_page', 'Entry pages', '(no page)', { measure: 'visits' }),
+      tab('exit_page', 'Exit pages', '(no page)', { measure: 'visits' }),
       tab('title', 'Titles', '(no title)', { measure: 'pageviews' }),
     ],
   },
   {
     title: 'Sources',
-    unit: 'Visitors',
     tabs: [
-      // Only the first view of a visit has its source.
-      tab('referrer', 'Referrers', '', { name: withoutScheme, filledOnly: true }),
-      tab('utm_source', 'Sources', '', { filledOnly: true }),
-      tab('utm_campaign', 'Campaigns', '', { filledOnly: true }),
+      tab('referrer', 'Referrers', 'Direct', { measure: 'visits', name: withoutScheme }),
+      tab('utm_source', 'Sources', '(none)', { measure: 'visits' }),
+      tab('utm_campaign', 'Campaigns', '(none)', { measure: 'visits' }),
     ],
   },
   {
     title: 'Countries',
-    unit: 'Visitors',
     tabs: [tab('country', 'Countries', 'Unknown', { name: countryName, mark: (code) => code })],
   },
   {
     title: 'Devices',
-    unit: 'Visitors',
     tabs: [
       tab('device', 'Devices', 'Unknown'),
       tab('browser', 'Browsers', 'Unknown'),

@@ -7,7 +7,16 @@ import { Segmented } from '../../components/segmented.tsx';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { shortNumber } from '../../components/figures.ts';
 import { rankingQuery, type Question } from './overview-queries.ts';
+import type { Measure } from './measures.ts';
 import type { Panel } from './panels.ts';
+
+const units: Record<Measure, string> = {
+  visitors: 'Visitors',
+  visits: 'Visits',
+  pageviews: 'Page views',
+  bounces: 'Bounces',
+  duration: 'Visit duration',
+};
 
 interface RankingPanelProps {
   panel: Panel;
@@ -40,7 +49,7 @@ export function RankingPanel({ panel, question, onFilter }: RankingPanelProps) {
           )
         }
       >
-        {panel.title} <span className="ml-1 font-normal text-muted">{panel.unit}</span>
+        {panel.title} <span className="ml-1 font-normal text-muted">{units[tab.measure]}</span>
       </CardTitle>
       {ranking.error && (
         <FailureNotice error={ranking.error} retry={() => void ranking.refetch()} />

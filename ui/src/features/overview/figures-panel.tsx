@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../components/card.tsx';
+import { Change } from '../../components/change.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { FailureNotice } from '../../components/notice.tsx';
+import { totalsQuery, type Question, type Total } from './overview-queries.ts';
+import { SeriesChart } from './series-chart.tsx';
+import { type Figure, type FigureId, figureOf, shownFigures } from './shown-figures.ts';
+
+interface FiguresPanelProps {
+  question: Question;
+  onChoose: (figure: FigureId) => void;
+}
+
+const unknown: Total = { value: null, before: null };
+
+/** The figures of the period, each compared with the period before; a click on one puts it into the chart. */
+export function FiguresPanel({ question, onChoose }: FiguresPanelProps) {
+  const totals = useQuery(totalsQuery(question));
+  const chosen = figureOf(question.search.figure);
+  return (
+    <Card className="p-0" aria-busy={totals.isPlaceholderData}>
+      {totals.error && (
+        <div className="p-5 pb-0">
+          <FailureNotice error={totals.error} retry={() => void totals.refetch()} />
+        </div>
+      )}
+      <div
+        role="group"
+        aria-label="Figures"
+        className="grid grid-cols-2 border-b border-line sm:grid-cols-3 xl:grid-cols-6"
+      >
+        {shownFigures.map((figure) => (
+          <FigureButton
+            key={figure.id}
+            figure={figure}
+            total={totals.data?.get(figure.id) ?? unknown}
+            isChosen={figure.id === chosen.id}
+            isKnown={totals.data !== undefined}
+            onChoose={() => onChoose(figure.id)}
+          />
+        ))}
+      </div>
+      <div className="p-5">
+        <SeriesChart question={question} figure={chosen} />
+      </div>
+    </Card>
+  );
+}
+
+interface FigureButtonProps {
+  figure: Figure;
+  total: Total;
+  isChosen: boolean;
+  /** Whether the figures have been read. */
+  isKnown: boolean;
+  onChoose: () => void;
+}
+
+function FigureButton({ figure, total, isChosen, isKnown, onChoose }: FigureButtonProps) {
+  const { value, before } = total;
+  const title = value === null ? undefined : figure.full(value);
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      title={isKnown && value === null ? 'Not known of these visits' : title}
+      className={classNames(
+        'border-b-2 px-5 py-4 text-left transition-colors hover:bg-raised',
+        isChosen ? 'border-accent' : 'border-transparent',
+      )}
+    >
+      <span className={classNames('block text-sm', isChosen ? 'text-accent' : 'text-muted')}>
+        {figure.title}
+      </span>
+      <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-2xl font-semibold tabular-nums">
+          {value === null ? '–' : figure.short(value)}
+        </span>
+        <Change
+          value={value}
+          before={before}
+          format={figure.full}
+          isBetterLow={figure.isBetterLow === true}
+        />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { TimeSeries } from '../../charts/plot/time-series.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { seriesQuery, type Question } from './overview-queries.ts';
+import type { Figure } from './shown-figures.ts';
+
+/** A figure over time, and over the period before. */
+export function SeriesChart({ question, figure }: { question: Question; figure: Figure }) {
+  const series = useQuery(seriesQuery(question, figure));
+  if (series.error) {
+    return <FailureNotice error={series.error} retry={() => void series.refetch()} />;
+  }
+  const points = series.data ?? [];
+  const hasBefore = points.some(({ before }) => before !== null && before > 0);
+  return (
+    <div className="h-64" aria-busy={series.isPlaceholderData}>
+      {series.data && (
+        <TimeSeries
+          names={points.map(({ name }) => name)}
+          byHour={(points[0]?.name.length ?? 0) > 'YYYY-MM-DD'.length}
+          lines={[
+            ...(hasBefore
+              ? [
+                  {
+                    label: 'Period before',
+                    values: points.map(({ before }) => before),
+                    color: 'var(--muted)',
+                    dashed: true,
+                  },
+                ]
+              : []),
+            {
+              label: figure.title,
+              values: points.map(({ value }) => value),
+              color: 'var(--accent)',
+            },
+          ]}
+          isWhole={figure.of.length === 1 && figure.id !== 'duration'}
+          axisFormat={figure.axis ?? figure.short}
+          valueFormat={figure.full}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Query } from '../../api/metric-query.ts';
+import { type FieldFilter, filterPredicate } from '../../components/filters/field-filter.ts';
+
+/** Fields that say how a visit came and went. Of its events, only the first one has most of them. */
+const ofVisits: ReadonlySet<string> = new Set([
+  ...['referrer', 'entry_page', 'exit_page'],
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'],
+]);
+/** Fields that visits have as well as events. */
+const ofBoth: ReadonlySet<string> = new Set(['country', 'browser', 'os', 'device']);
+
+const prefix = 'session.';
+/** Events read the fields of their visit under this name. */
+const plain = (field: string): string =>
+  field.startsWith(prefix) && ofVisits.has(field.slice(prefix.length))
+    ? field.slice(prefix.length)
+    : field;
+
+/**
+ * What the filters of an overview leave: everything, some visits as a whole, or visits with certain events, such as
+ * views of a page.
+ */
+export type Scope = 'all' | 'visits' | 'events';
+
+export function scopeOf(filters: readonly FieldFilter[]): Scope {
+  if (filters.length === 0) return 'all';
+  const fields = filters.map(({ field }) => plain(field));
+  return fields.every((field) => ofVisits.has(field) || ofBoth.has(field)) ? 'visits' : 'events';
+}
+
+export type Rows = 'events-web' | 'sessions';
+
+/** The name of a field in these rows. */
+export function fieldIn(rows: Rows, field: string): string {
+  const name = plain(field);
+  return rows === 'events-web' && ofVisits.has(name) ? prefix + name : name;
+}
+
+/** The rows that match all filters, which speak of the visits that events belong to. */
+export function filteredRows(rows: Rows, filters: readonly FieldFilter[], field: string): Query {
+  return filters.reduce<Query>(
+    (input, filter) => ({
+      type: 'filter',
+      predicate: filterPredicate({ ...filter, field: fieldIn(rows, filter.field) }),
+      input,
+    }),
+    { type: 'source', dataset: rows, field },
+  );
+}
