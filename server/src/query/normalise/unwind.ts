@@ -69,13 +69,17 @@ export function unwind(end: QueryNode): Chain {
   let reader: PipedNode | null = null;
   while (node.type !== 'source') {
     if (node.type === 'formula' || node.type === 'combine') {
-      throw chartQueryError(node.path, `Only sort and limit can follow a ${node.type}.`);
+      throw chartQueryError(node.path, `Only sort and limit can come after ${node.type}.`);
     }
     const { input } = node;
     const earliest: PipedNode = reader === null || reach(node) < reach(reader) ? node : reader;
     reader = earliest;
     if (stages[input.type] > reach(earliest)) {
-      throw chartQueryError(input.path, `A ${input.type} must not come before a ${earliest.type}.`);
+      const advice = `Put ${earliest.type} inside, into the input of ${input.type}.`;
+      throw chartQueryError(
+        input.path,
+        `${earliest.type} can’t come after ${input.type}. ${advice}`,
+      );
     }
     nodes.unshift(node);
     node = input;
@@ -93,7 +97,7 @@ export function unwind(end: QueryNode): Chain {
   for (const type of once) {
     // The one nearest to the source is kept; the next is one too many.
     const second = nodes.filter((each) => each.type === type)[1];
-    if (second) throw chartQueryError(second.path, `A pipeline can have only one ${type}.`);
+    if (second) throw chartQueryError(second.path, `A pipeline can have ${type} only once.`);
   }
   const [deduplicate] = all('deduplicate');
   return {
