@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { declaredTables, tableNames } from '../src/kinds/tables.ts';
@@ -11,6 +11,7 @@ import {
   type EmbeddedEngineOptions,
   type EventStore,
 } from '../src/store/events/index.ts';
+import { endEngine, giveEngine, takeEngine } from './engine-pool.ts';
 import { writeMigratedEngine } from './migrated-stores.ts';
 
 export interface EngineHarness {
@@ -20,7 +21,7 @@ export interface EngineHarness {
   readonly address: EmbeddedEngine['address'];
   /** The engine's temporary folder. */
   readonly folder: string;
-  /** Closes the store and the engine and removes the folder. */
+  /** Closes the store, and the engine unless the next test file uses it. */
   close(): Promise<void>;
 }
 
@@ -31,25 +32,25 @@ export interface EngineHarness {
 export async function startEngineHarness(
   options: Partial<EmbeddedEngineOptions> = {},
 ): Promise<EngineHarness> {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-events-'));
-  const isMigrated = options.folder === undefined && (await writeMigratedEngine(folder));
-  const engine = await startEmbeddedEngine({
-    memoryBytes: 2 * 1024 ** 3,
-    ...options,
-    folder,
-  });
-  const { address } = engine;
-  if (!isMigrated) await migrateEventStore(address, systemClock, declaredTables);
-  const store = openEventStore(address, tableNames);
+  const isUsual = Object.keys(options).length === 0;
+  const start = async () => {
+    const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-events-'));
+    const isMigrated = options.folder === undefined && (await writeMigratedEngine(folder));
+    const engine = await startEmbeddedEngine({ memoryBytes: 2 * 1024 ** 3, ...options, folder });
+    if (!isMigrated) await migrateEventStore(engine.address, systemClock, declaredTables);
+    return { engine, folder };
+  };
+  const started = isUsual ? await takeEngine(start) : await start();
+  const { engine, folder } = started;
+  const store = openEventStore(engine.address, tableNames);
   return {
     engine,
     store,
-    address,
+    address: engine.address,
     folder,
     close: async () => {
       await store.close();
-      await engine.close();
-      rmSync(folder, { recursive: true, force: true });
+      await (isUsual ? giveEngine(started) : endEngine(started));
     },
   };
 }
