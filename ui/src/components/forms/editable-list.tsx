@@ -1,3 +1,4 @@
+import { Locked } from '../locked.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
@@ -11,7 +12,7 @@ export interface ItemFormEvents {
 
 interface EditableListProps<Item> extends Pick<
   ListCardProps<Item>,
-  'title' | 'about' | 'list' | 'empty' | 'after'
+  'title' | 'about' | 'list' | 'empty' | 'after' | 'refusal'
 > {
   /** What an item is, such as `label`. */
   noun: string;
@@ -82,13 +83,14 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
       add={
         <div className="flex flex-wrap items-center gap-2">
           {aside}
-          {add}
+          <Locked refusal={props.refusal}>{add}</Locked>
         </div>
       }
       list={list}
       fault={props.fault ?? removing.error}
       empty={empty}
       renderRow={renderRow}
+      refusal={props.refusal ?? null}
       after={after}
     >
       {open === 'new' && form(null)}

@@ -14,7 +14,7 @@ import { DashboardHeading } from './page/dashboard-heading.tsx';
 import { EmptyDashboard } from './page/empty-dashboard.tsx';
 import { projectKey } from '../../api/query-keys.ts';
 import { useFieldNames } from '../datasets/index.ts';
-import { useProject } from '../projects/index.ts';
+import { Permitted, useProject } from '../projects/index.ts';
 
 const route = { from: '/signed-in/projects/$slug/dashboards/$id' } as const;
 
@@ -72,15 +72,17 @@ export function DashboardPage() {
               {asking ? 'Refreshing …' : 'Refresh'}
             </Button>
             {charts.data.length > 0 && (
-              <Button
-                look="plain"
-                size="small"
-                className="hidden md:inline-flex"
-                aria-pressed={arranging}
-                onClick={() => setArranging(!arranging)}
-              >
-                {arranging ? 'Done' : 'Arrange'}
-              </Button>
+              <Permitted to="write">
+                <Button
+                  look="plain"
+                  size="small"
+                  className="hidden md:inline-flex"
+                  aria-pressed={arranging}
+                  onClick={() => setArranging(!arranging)}
+                >
+                  {arranging ? 'Done' : 'Arrange'}
+                </Button>
+              </Permitted>
             )}
           </div>
         }

@@ -11,7 +11,7 @@ import { reorderDashboards } from './dashboard-requests.ts';
 import { DashboardRow } from './list/dashboard-row.tsx';
 import { NewDashboardForm } from './list/new-dashboard-form.tsx';
 import { useDashboardChange } from './use-dashboard-change.ts';
-import { useProject } from '../projects/index.ts';
+import { Permitted, useProject } from '../projects/index.ts';
 
 /** The dashboards of a project in their order, with their actions. */
 export function DashboardsPage() {
@@ -33,16 +33,20 @@ export function DashboardsPage() {
       <PageTitle
         aside={
           !adding && (
-            <Button size="small" onClick={() => setAdding(true)}>
-              New dashboard
-            </Button>
+            <Permitted to="write">
+              <Button size="small" onClick={() => setAdding(true)}>
+                New dashboard
+              </Button>
+            </Permitted>
           )
         }
       >
         Dashboards
       </PageTitle>
       {(adding || dashboards.data?.length === 0) && (
-        <NewDashboardForm slug={slug} onClose={list.length > 0 ? () => setAdding(false) : null} />
+        <Permitted to="write">
+          <NewDashboardForm slug={slug} onClose={list.length > 0 ? () => setAdding(false) : null} />
+        </Permitted>
       )}
       <FaultText error={moving.error} />
       {dashboards.error && (

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentsQuery, createComment, forgetTalk } from './talk-requests.ts';
-import { useProject } from '../projects/index.ts';
+import { Permitted, useProject } from '../projects/index.ts';
 
 interface CommentsCardProps {
   slug: string;
@@ -31,13 +31,15 @@ export function CommentsCard({ slug, id }: CommentsCardProps) {
   return (
     <Card>
       <CardTitle>Comments</CardTitle>
-      <CommentForm
-        key={writing.data?.id}
-        label="Write a comment"
-        action="Comment"
-        busy={writing.isPending}
-        onSave={(text) => writing.mutate(text)}
-      />
+      <Permitted to="write">
+        <CommentForm
+          key={writing.data?.id}
+          label="Write a comment"
+          action="Comment"
+          busy={writing.isPending}
+          onSave={(text) => writing.mutate(text)}
+        />
+      </Permitted>
       <FaultText error={writing.error} />
       {comments.error && (
         <FailureNotice error={comments.error} retry={() => void comments.refetch()} />

@@ -6,7 +6,7 @@ import { IssueActions } from './issue-actions.tsx';
 import { IssueMarks } from './issue-marks.tsx';
 import { type IssueDetail, issueQuery } from './issue-queries.ts';
 import { forgetIssues, unmergeIssues } from './issue-requests.ts';
-import { useProject } from '../projects/index.ts';
+import { Permitted, useProject } from '../projects/index.ts';
 
 interface IssueHeadProps {
   slug: string;
@@ -33,7 +33,9 @@ export function IssueHead({ slug, issue }: IssueHeadProps) {
         <IssueMarks issue={issue} />
       </div>
       {mergedInto === null ? (
-        <IssueActions slug={slug} issue={issue} />
+        <Permitted to="write">
+          <IssueActions slug={slug} issue={issue} />
+        </Permitted>
       ) : (
         <MergedNotice slug={slug} id={issue.id} primaryId={mergedInto} />
       )}

@@ -17,7 +17,7 @@ import { LabelsCard } from './labels-card.tsx';
 import { MergedCard } from './merged-card.tsx';
 import { OccurrenceCard } from './occurrence-card.tsx';
 import { SharesCard } from './shares-card.tsx';
-import { useProject } from '../projects/index.ts';
+import { Permitted, useProject } from '../projects/index.ts';
 
 const route = { from: '/signed-in/projects/$slug/issues/$id' } as const;
 
@@ -77,9 +77,11 @@ export function IssuePage() {
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               {issue.data.mergedInto === null && <FiguresCard issue={issue.data} />}
-              <AssigneeCard issue={issue.data} />
-              <LabelsCard key={`labels ${id}`} slug={slug} issue={issue.data} />
-              <MergedCard slug={slug} issue={issue.data} />
+              <Permitted to="write">
+                <AssigneeCard issue={issue.data} />
+                <LabelsCard key={`labels ${id}`} slug={slug} issue={issue.data} />
+                <MergedCard slug={slug} issue={issue.data} />
+              </Permitted>
               {issue.data.mergedInto === null && (
                 <SharesCard id={id} range={range} total={Number(issue.data.count)} />
               )}

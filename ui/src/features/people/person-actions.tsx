@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { deletePerson, forgetWho, type PersonDetail } from './people-queries.ts';
 import { projectKey } from '../../api/query-keys.ts';
-import { useProject } from '../projects/index.ts';
+import { Permitted, useProject } from '../projects/index.ts';
 
 /** What an admin can do with a person's data. */
 export function PersonActions({ slug, person }: { slug: string; person: PersonDetail }) {
@@ -37,26 +37,30 @@ export function PersonActions({ slug, person }: { slug: string; person: PersonDe
             error={forgetting.error}
             text="Remove this person’s name, email, traits and ID. Their visits become anonymous and are kept."
           >
-            <ConfirmButton
-              action="Remove identity"
-              disabled={isBusy}
-              onConfirm={() => forgetting.mutate()}
-            >
-              Remove identity
-            </ConfirmButton>
+            <Permitted to="manage">
+              <ConfirmButton
+                action="Remove identity"
+                disabled={isBusy}
+                onConfirm={() => forgetting.mutate()}
+              >
+                Remove identity
+              </ConfirmButton>
+            </Permitted>
           </Action>
         )}
         <Action
           error={deleting.error}
           text="Delete all data of this person: profile, events, errors, web vitals and replays of all visitors above. This can’t be undone."
         >
-          <ConfirmButton
-            action="Delete all data"
-            disabled={isBusy}
-            onConfirm={() => deleting.mutate()}
-          >
-            Delete all data of this person
-          </ConfirmButton>
+          <Permitted to="manage">
+            <ConfirmButton
+              action="Delete all data"
+              disabled={isBusy}
+              onConfirm={() => deleting.mutate()}
+            >
+              Delete all data of this person
+            </ConfirmButton>
+          </Permitted>
         </Action>
       </div>
     </Card>

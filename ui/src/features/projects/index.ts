@@ -1,3 +1,5 @@
+export { useRefusal } from './permissions.ts';
+export { Permitted } from './permitted.tsx';
 export { type MemberProject, useMemberProject, useProject } from './project-context.ts';
 export { ProjectIcon } from './project-icon.tsx';
 export {

@@ -4,7 +4,7 @@ import { Ago } from '../../components/ago.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
-import { useProject } from '../projects/index.ts';
+import { Permitted, useProject } from '../projects/index.ts';
 import { clockText, deviceOf, placeOf, whoOf } from './replay-labels.ts';
 import { ReplayMarks } from './replay-marks.tsx';
 import { deleteReplay, markViewed, renewReplays, type Replay } from './replay-queries.ts';
@@ -74,14 +74,16 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
             {clockText(duration)}
           </span>
         </Link>
-        <ConfirmButton
-          look="quiet"
-          action="Delete"
-          disabled={removing.isPending}
-          onConfirm={() => removing.mutate()}
-        >
-          <span aria-label={`Delete replay of ${who}`}>Delete</span>
-        </ConfirmButton>
+        <Permitted to="manage">
+          <ConfirmButton
+            look="quiet"
+            action="Delete"
+            disabled={removing.isPending}
+            onConfirm={() => removing.mutate()}
+          >
+            <span aria-label={`Delete replay of ${who}`}>Delete</span>
+          </ConfirmButton>
+        </Permitted>
       </div>
       <FaultText error={removing.error ?? marking.error} />
     </li>

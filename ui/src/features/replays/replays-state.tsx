@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
-import { useProject } from '../projects/index.ts';
+import { Permitted, useProject } from '../projects/index.ts';
 import { switchReplaysOn } from './replay-queries.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
@@ -32,9 +32,11 @@ function SwitchOn({ slug }: { slug: string }) {
   return (
     <Banner
       aside={
-        <Button size="small" disabled={switching.isPending} onClick={() => switching.mutate()}>
-          Turn on
-        </Button>
+        <Permitted to="manage">
+          <Button size="small" disabled={switching.isPending} onClick={() => switching.mutate()}>
+            Turn on
+          </Button>
+        </Permitted>
       }
     >
       Session replays are turned off for this project. Turn them on, and pages with the{' '}

@@ -1,7 +1,8 @@
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
-import { useProject } from '../projects/index.ts';
+import { Locked } from '../../components/locked.tsx';
+import { useProject, useRefusal } from '../projects/index.ts';
 import { settingsSections } from './settings-sections.ts';
 import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 
@@ -17,17 +18,38 @@ export function SettingsFrame() {
       <SectionList slug={slug} />
       <SectionChoice slug={slug} />
       <div className="flex min-w-0 flex-col gap-6">
-        {project.token === null && (
-          <p className="rounded-lg border border-line bg-surface px-4 py-3 text-sm text-muted">
-            Your role can only view these settings. Ask an admin to change them.
-          </p>
-        )}
         <UnsavedGuard>
-          <Outlet />
+          <Section />
         </UnsavedGuard>
       </div>
     </div>
   );
+}
+
+/** The open section, which says who can change it. */
+function Section() {
+  const { needs, isLocked } = useSection();
+  const refusal = useRefusal(needs ?? 'write');
+  return (
+    <>
+      {needs !== null && refusal !== null && (
+        <p className="rounded-lg border border-line bg-surface px-4 py-3 text-sm text-muted">
+          {refusal}
+        </p>
+      )}
+      <Locked refusal={isLocked ? refusal : null}>
+        <Outlet />
+      </Locked>
+    </>
+  );
+}
+
+/** The section of the URL. */
+function useSection(): (typeof settingsSections)[number] {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const end = path.split('/settings')[1] ?? '';
+  const here = settingsSections.find(({ to }) => to.endsWith(`/settings${end.replace(/\/$/, '')}`));
+  return here ?? settingsSections[0];
 }
 
 function SectionList({ slug }: { slug: string }) {
@@ -53,16 +75,14 @@ function SectionList({ slug }: { slug: string }) {
 /** The same for narrow screens. */
 function SectionChoice({ slug }: { slug: string }) {
   const navigate = useNavigate();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const end = path.split('/settings')[1] ?? '';
-  const here = settingsSections.find(({ to }) => to.endsWith(`/settings${end.replace(/\/$/, '')}`));
+  const here = useSection();
   return (
     <div className="lg:hidden">
       <Select
         label="Settings section"
         labelHidden
         className="w-full"
-        value={here?.to ?? settingsSections[0].to}
+        value={here.to}
         choices={settingsSections.map(({ to, label }) => ({ value: to, label }))}
         onChange={({ target: { value } }) => {
           const section = settingsSections.find(({ to }) => to === value);

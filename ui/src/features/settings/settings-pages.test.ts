@@ -105,7 +105,7 @@ test('colors of charts are added in order, and an invalid one is named', async (
 
 test('a viewer is told why nothing can be changed, and a stranger sees nothing', async () => {
   const viewer = await openScreen(settings, inProject({ token: null }));
-  await viewer.page.getByText('Your role can only view these settings.').waitFor();
+  await viewer.page.getByText('Your role can only view this project.').waitFor();
   const { token: _, ...reduced } = project({ private: false });
   const stranger = await openScreen(settings, { ...inProject(), 'GET /v0/project/*': reduced });
   await stranger.page.getByText('Only members can see the project’s settings.').waitFor();

@@ -1,3 +1,4 @@
+import { Permitted } from '../../projects/index.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -43,13 +44,15 @@ export function DashboardRow({ slug, dashboard, alone, onUp, onDown }: Dashboard
           </p>
         )}
       </div>
-      {!alone && (
-        <span className="flex">
-          <Mover label={`Move ${name} up`} sign="↑" onClick={onUp} />
-          <Mover label={`Move ${name} down`} sign="↓" onClick={onDown} />
-        </span>
-      )}
-      <DashboardMenu slug={slug} dashboard={dashboard} onFault={setFault} onGone={() => {}} />
+      <Permitted to="write">
+        {!alone && (
+          <span className="flex">
+            <Mover label={`Move ${name} up`} sign="↑" onClick={onUp} />
+            <Mover label={`Move ${name} down`} sign="↓" onClick={onDown} />
+          </span>
+        )}
+        <DashboardMenu slug={slug} dashboard={dashboard} onFault={setFault} onGone={() => {}} />
+      </Permitted>
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { chartsQuery } from '../dashboard-queries.ts';
 import { createChart, deleteChart, type Chart } from '../dashboard-requests.ts';
 import { freePlace } from './arrange.ts';
 import { projectKey } from '../../../api/query-keys.ts';
-import { useProject } from '../../projects/index.ts';
+import { useProject, useRefusal } from '../../projects/index.ts';
 
 interface ChartMenuProps {
   slug: string;
@@ -48,21 +48,26 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
     onSuccess: reread,
   });
   const close = () => setOpen(null);
+  const refusal = useRefusal('write');
   return (
     <>
       <Menu label={`Actions for ${chart.name}`}>
-        <MenuLink>
-          <Link
-            to="/projects/$slug/dashboards/$id/charts/$chartId"
-            params={{ slug, id: dashboardId, chartId: chart.id }}
-            search={range}
-          >
-            Edit
-          </Link>
-        </MenuLink>
+        {refusal === null && (
+          <MenuLink>
+            <Link
+              to="/projects/$slug/dashboards/$id/charts/$chartId"
+              params={{ slug, id: dashboardId, chartId: chart.id }}
+              search={range}
+            >
+              Edit
+            </Link>
+          </MenuLink>
+        )}
         <MenuItem onClick={onShow}>Full screen</MenuItem>
-        <MenuItem onClick={() => duplicating.mutate()}>Duplicate</MenuItem>
-        <MenuItem danger onClick={() => setOpen('delete')}>
+        <MenuItem disabled={refusal !== null} onClick={() => duplicating.mutate()}>
+          Duplicate
+        </MenuItem>
+        <MenuItem danger disabled={refusal !== null} onClick={() => setOpen('delete')}>
           Delete
         </MenuItem>
       </Menu>

@@ -1,3 +1,4 @@
+import { Permitted, useRefusal } from '../../projects/index.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FaultText } from '../../../components/fault-text.tsx';
@@ -17,6 +18,7 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
   const { id, name, description } = dashboard;
   const [fault, setFault] = useState<Error | null>(null);
   const navigate = useNavigate();
+  const refusal = useRefusal('write');
   return (
     <div className="mb-4">
       <nav aria-label="Dashboards" className="mb-4 flex gap-1 overflow-x-auto text-sm">
@@ -54,20 +56,24 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
             </p>
           )}
         </div>
-        <Link
-          to="/projects/$slug/dashboards/$id/charts/$chartId"
-          params={{ slug, id, chartId: 'new' }}
-          search={search}
-          className="inline-flex h-8 shrink-0 items-center rounded-lg bg-accent px-3 text-sm font-medium text-on-accent hover:opacity-90"
-        >
-          Add chart
-        </Link>
-        <DashboardMenu
-          slug={slug}
-          dashboard={dashboard}
-          onFault={setFault}
-          onGone={() => void navigate({ to: '/projects/$slug/dashboards', params: { slug } })}
-        />
+        {refusal === null && (
+          <Link
+            to="/projects/$slug/dashboards/$id/charts/$chartId"
+            params={{ slug, id, chartId: 'new' }}
+            search={search}
+            className="inline-flex h-8 shrink-0 items-center rounded-lg bg-accent px-3 text-sm font-medium text-on-accent hover:opacity-90"
+          >
+            Add chart
+          </Link>
+        )}
+        <Permitted to="write">
+          <DashboardMenu
+            slug={slug}
+            dashboard={dashboard}
+            onFault={setFault}
+            onGone={() => void navigate({ to: '/projects/$slug/dashboards', params: { slug } })}
+          />
+        </Permitted>
       </div>
       <FaultText error={fault} />
     </div>

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { useProject } from '../../projects/index.ts';
+import { Permitted, useProject } from '../../projects/index.ts';
 import { clockText, deviceOf, placeOf, whoOf } from '../replay-labels.ts';
 import { ReplayMarks } from '../replay-marks.tsx';
 import { deleteReplay, neighboursQuery, renewReplays, type Replay } from '../replay-queries.ts';
@@ -77,13 +77,15 @@ export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerS
           <Button look="plain" size="small" disabled={older === null} onClick={() => open(older)}>
             Older unviewed →
           </Button>
-          <ConfirmButton
-            action="Delete permanently"
-            disabled={removing.isPending}
-            onConfirm={() => removing.mutate()}
-          >
-            Delete
-          </ConfirmButton>
+          <Permitted to="manage">
+            <ConfirmButton
+              action="Delete permanently"
+              disabled={removing.isPending}
+              onConfirm={() => removing.mutate()}
+            >
+              Delete
+            </ConfirmButton>
+          </Permitted>
         </div>
       </div>
       <FaultText error={removing.error} />

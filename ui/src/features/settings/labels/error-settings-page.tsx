@@ -1,3 +1,4 @@
+import { Permitted } from '../../projects/index.ts';
 import { ErrorGroupingCard } from '../../error-grouping/index.ts';
 import { LabelsCard } from './labels-card.tsx';
 
@@ -7,7 +8,9 @@ export function ErrorSettingsPage() {
     <>
       <h1 className="sr-only">Errors</h1>
       <LabelsCard />
-      <ErrorGroupingCard />
+      <Permitted to="manage">
+        <ErrorGroupingCard />
+      </Permitted>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fullNumber } from '../../../components/figures.ts';
 import { EditableList } from '../../../components/forms/editable-list.tsx';
 import { deleteLabel, forgetIssues, labelsQuery } from '../../issues/index.ts';
-import { useMemberProject } from '../../projects/index.ts';
+import { useMemberProject, useRefusal } from '../../projects/index.ts';
 import { type Label, LabelForm } from './label-form.tsx';
 
 /** Labels that issues of errors can have. */
@@ -15,6 +15,7 @@ export function LabelsCard() {
       title="Labels"
       about="Label error issues to filter them. Deleting a label keeps its issues."
       noun="label"
+      refusal={useRefusal('write')}
       nameOf={({ name }) => name}
       list={{ ...labels, data: labels.data && { items: labels.data } }}
       empty="No labels yet. Create one, such as “Payment” or “Needs a look”."

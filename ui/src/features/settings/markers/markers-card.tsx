@@ -4,7 +4,7 @@ import { projectKey } from '../../../api/query-keys.ts';
 import { ChoiceFilter } from '../../../components/filters/choice-filter.tsx';
 import { EditableList } from '../../../components/forms/editable-list.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { useMemberProject } from '../../projects/index.ts';
+import { useMemberProject, useRefusal } from '../../projects/index.ts';
 import { PageButtons } from '../page-buttons.tsx';
 import { MarkerForm } from './marker-form.tsx';
 import { collectionsQuery, deleteMarker, type Marker, markersQuery } from './marker-requests.ts';
@@ -26,6 +26,7 @@ export function MarkersCard() {
     <EditableList<Marker>
       title="Markers"
       noun="marker"
+      refusal={useRefusal('write')}
       nameOf={({ title }) => title}
       list={markers}
       empty={

@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ListCard } from '../../../components/list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
-import { useMemberProject } from '../../projects/index.ts';
+import { useMemberProject, useRefusal } from '../../projects/index.ts';
 import { NetworkRuleForm } from './network-rule-form.tsx';
 import { deleteNetworkRule, networkRulesQuery } from './network-rule-requests.ts';
 import { projectKey } from '../../../api/query-keys.ts';
@@ -31,6 +31,7 @@ export function NetworkRulesPage() {
         title="Network rules"
         about="Allow or block an address or a range. If any rule allows addresses, all others are rejected. Blocking rules take precedence."
         list={rules}
+        refusal={useRefusal('manage')}
         fault={removing.error}
         empty="No rules yet: every address can send data."
         renderRow={(rule) => (

@@ -6,7 +6,7 @@ import { fullNumber } from '../../../components/figures.ts';
 import { byteSize } from '../../../components/byte-size.ts';
 import { ListCard } from '../../../components/list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
-import { useMemberProject } from '../../projects/index.ts';
+import { useMemberProject, useRefusal } from '../../projects/index.ts';
 import { BuildProblems } from './build-problems.tsx';
 import { buildsQuery, buildUsageQuery, deleteBuild } from './source-map-requests.ts';
 import { projectKey } from '../../../api/query-keys.ts';
@@ -40,6 +40,7 @@ export function BuildsCard() {
         </span>
       }
       list={builds}
+      refusal={useRefusal('manage')}
       fault={removing.error}
       empty="No uploads yet. Let your build upload its source maps to /v0/upload with an upload key."
       renderRow={(build) => (

@@ -8,7 +8,7 @@ import { CopyRow } from '../copy-row.tsx';
 import { faultAt } from '../../../components/forms/draft.ts';
 import { EditForm } from '../../../components/forms/edit-form.tsx';
 import { ListCard } from '../../../components/list-card.tsx';
-import { useMemberProject } from '../../projects/index.ts';
+import { Permitted, useMemberProject, useRefusal } from '../../projects/index.ts';
 import { createUploadKey, deleteUploadKey, uploadKeysQuery } from './source-map-requests.ts';
 
 /** The keys that only upload files of builds. */
@@ -37,12 +37,15 @@ export function UploadKeysCard() {
       about="Your build uploads source maps and mappings with an upload key. The key can do nothing else, and keeps working when its creator leaves."
       add={
         !isAdding && (
-          <Button look="plain" size="small" onClick={() => setAdding(true)}>
-            New upload key
-          </Button>
+          <Permitted to="manage">
+            <Button look="plain" size="small" onClick={() => setAdding(true)}>
+              New upload key
+            </Button>
+          </Permitted>
         )
       }
       list={keys}
+      refusal={useRefusal('manage')}
       fault={removing.error}
       empty="No upload keys yet. Create one, and add it to your CI secrets."
       renderRow={(key) => (

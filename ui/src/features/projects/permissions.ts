@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { accountRequest, textIn } from '../../api/account-request.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { ProjectContext } from './project-context.ts';
+
+/** `write`: dashboards, charts, markers, issues and labels. `manage`: settings, keys, and deleting. */
+export type Permission = 'write' | 'manage';
+
+/** One's own role in an organization, or null. */
+function ownRoleQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: queryKeys.ownRole(organizationId),
+    queryFn: async () => {
+      const id = encodeURIComponent(organizationId);
+      const path = `organization/get-active-member-role?organizationId=${id}`;
+      return textIn(await accountRequest(path), 'role');
+    },
+    staleTime: 60_000,
+  });
+}
+
+/** Why the signed-in user can't do something in the current project; null if they can, or it isn't known yet. */
+export function useRefusal(to: Permission): string | null {
+  const project = useContext(ProjectContext);
+  const { data: session } = useQuery(sessionQuery);
+  const isMember = project !== null && 'token' in project;
+  // Only viewers get no token.
+  const isViewer = isMember && project.token === null;
+  const isOwn = project?.ownerId === session?.user.id;
+  const role = useQuery({
+    ...ownRoleQuery(project?.ownerId ?? ''),
+    enabled:
+      to === 'manage' &&
+      isMember &&
+      !isViewer &&
+      session !== null &&
+      session !== undefined &&
+      !isOwn,
+  });
+  if (project === null) return null;
+  const owner = ('owner' in project && project.owner?.name) || 'the organization';
+  const ask = `Ask an admin of ${owner}.`;
+  if (!isMember) return `Only members of ${owner} can change this.`;
+  if (isViewer) return `Your role can only view this project. ${ask}`;
+  return to === 'manage' && role.data === 'member' ? `Only admins can change this. ${ask}` : null;
+}
