@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Toasts } from '../../components/toasts.tsx';
 import { pagesOf } from '../../features/projects/project-pages.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Drawer } from './drawer.tsx';
@@ -89,6 +90,7 @@ export function Frame() {
           (CC BY 4.0)
         </footer>
       </div>
+      <Toasts />
       <Suspense>
         {(over === 'search' || over === 'projects') && (
           <CommandPalette

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { showToast } from '../toast-store.ts';
 import { ListCard, type ListCardProps } from '../list-card.tsx';
 
 export interface ItemFormEvents {
@@ -25,6 +26,8 @@ interface EditableListProps<Item> extends Pick<
   /** What is deleted, where it is more than the item. */
   deletes?: string;
   remove: (id: string) => Promise<unknown>;
+  /** Creates a deleted item again. With it, deleting asks nothing and can be undone. */
+  restore?: (item: Item) => Promise<unknown>;
   /** Reads again what shows the items. */
   reload: () => Promise<unknown>;
   /** Whether a new one can be created now. */
@@ -37,10 +40,20 @@ interface EditableListProps<Item> extends Pick<
 
 /** A list whose items are created, edited and deleted in place. */
 export function EditableList<Item extends { readonly id: string }>(props: EditableListProps<Item>) {
-  const { noun, nameOf, renderItem, renderActions, renderForm, reload, remove } = props;
+  const { noun, nameOf, renderItem, renderActions, renderForm, reload, remove, restore } = props;
   const { title, about, list, empty, after, canAdd = true, aside, deletes = 'Delete' } = props;
   const [open, setOpen] = useState<'new' | { readonly id: string } | null>(null);
-  const removing = useMutation({ mutationFn: remove, onSettled: reload });
+  const removing = useMutation({
+    mutationFn: (item: Item) => remove(item.id),
+    onSuccess: (_answer, item) => {
+      if (!restore) return;
+      showToast(`Deleted “${nameOf(item)}”.`, async () => {
+        await restore(item);
+        await reload();
+      });
+    },
+    onSettled: reload,
+  });
   const form = (item: Item | null) =>
     renderForm(item, {
       onDone: async () => {
@@ -65,9 +78,21 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
           >
             Edit
           </Button>
-          <ConfirmButton action={deletes} onConfirm={() => removing.mutate(item.id)}>
-            Delete
-          </ConfirmButton>
+          {restore ? (
+            <Button
+              look="plain"
+              size="small"
+              aria-label={`Delete ${nameOf(item)}`}
+              disabled={removing.isPending}
+              onClick={() => removing.mutate(item)}
+            >
+              Delete
+            </Button>
+          ) : (
+            <ConfirmButton action={deletes} onConfirm={() => removing.mutate(item)}>
+              Delete
+            </ConfirmButton>
+          )}
         </span>
       </div>
     );

@@ -106,19 +106,25 @@ test('a chart fills the screen by an address, and Escape leaves it', async () =>
   await page.waitForURL((url) => !url.search.includes('chart'));
 });
 
-test('a chart is deleted after a confirmation that says what is kept', async () => {
+test('a chart is deleted, and the same again when it is undone', async () => {
   const { page, service } = await openScreen(address, {
     ...filled,
     'DELETE /v0/project/*/charts/*': undefined,
+    'POST /v0/project/*/charts': chart,
   });
   await page.getByRole('button', { name: 'Actions for Countries' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete chart' });
-  await question.getByText('Collected data is kept.').waitFor();
   service.change({ 'GET /v0/project/*/charts': [] });
-  await question.getByRole('button', { name: 'Delete chart' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('Deleted “Countries”.').waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Countries' }).count()).toBe(0);
   expect(service.bodiesOf('DELETE /v0/project/*/charts/c1')).toHaveLength(1);
+  service.change({ 'GET /v0/project/*/charts': [chart] });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('region', { name: 'Countries' }).waitFor();
+  const { name, type, query, options, position } = chart;
+  expect(service.bodiesOf('POST /v0/project/*/charts')).toEqual([
+    { name, type, query, options, position, dashboardId: 'd1' },
+  ]);
 });
 
 test('a chart that fails shows the reason, and the others are unaffected', async () => {

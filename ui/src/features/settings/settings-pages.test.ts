@@ -129,7 +129,7 @@ const rule: Schemas['NetworkRule'] = {
   createdAt: '2026-03-01T10:00:00.000Z',
 };
 
-test('a network rule is added, rejected next to its field, and deleted after a confirmation', async () => {
+test('a network rule is added, rejected next to its field, and deleted until it is undone', async () => {
   const rules = 'GET /v0/project/*/network-rules';
   const { page, service } = await openScreen(`${settings}/network-rules`, {
     ...inProject(),
@@ -150,11 +150,14 @@ test('a network rule is added, rejected next to its field, and deleted after a c
     ipAddress: 'here',
     allowed: true,
   });
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete the rule for 203.0.113.0/24' }).click();
+  await page.getByText('Deleted the rule for 203.0.113.0/24.').waitFor();
+  expect(service.countOf('DELETE /v0/project/*/network-rules/rule-1')).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect
-    .poll(() => service.asked.some(({ operation }) => operation.startsWith('DELETE ')))
-    .toBe(true);
+    .poll(() => service.bodiesOf('POST /v0/project/*/network-rules').at(-1))
+    .toEqual({ ipAddress: '203.0.113.0/24', allowed: false });
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });
 
 const collection: Schemas['MarkerCollection'] = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { showToast } from '../../../components/toast-store.ts';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../components/menu.tsx';
 import type { RangeSearch } from '../../../period/range-search.ts';
@@ -24,12 +24,11 @@ interface ChartMenuProps {
 export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenuProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState<'delete' | 'fault' | null>(null);
+  const [isFaulty, setFaulty] = useState(false);
   const reread = () =>
     queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'charts', dashboardId) });
   const duplicating = useMutation({
     mutationFn: () => {
-      const { type, query, options } = chart;
       const name = `${chart.name.slice(0, 190)} (copy)`;
       const charts = queryClient.getQueryData(chartsQuery(projectId, dashboardId).queryKey) ?? [
         chart,
@@ -38,16 +37,22 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
         charts.map((one) => one.position),
         chart.position,
       );
-      return createChart(slug, dashboardId, { name, type, query, options, position });
+      return createChart(slug, dashboardId, { ...chartFields(chart), name, position });
     },
     onSuccess: reread,
-    onError: () => setOpen('fault'),
+    onError: () => setFaulty(true),
   });
   const deleting = useMutation({
     mutationFn: () => deleteChart(slug, chart.id),
-    onSuccess: reread,
+    onSuccess: async () => {
+      showToast(`Deleted “${chart.name}”.`, async () => {
+        await createChart(slug, dashboardId, chartFields(chart));
+        await reread();
+      });
+      await reread();
+    },
+    onError: () => setFaulty(true),
   });
-  const close = () => setOpen(null);
   const refusal = useRefusal('write');
   return (
     <>
@@ -67,33 +72,20 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
         <MenuItem disabled={refusal !== null} onClick={() => duplicating.mutate()}>
           Duplicate
         </MenuItem>
-        <MenuItem danger disabled={refusal !== null} onClick={() => setOpen('delete')}>
+        <MenuItem danger disabled={refusal !== null} onClick={() => deleting.mutate()}>
           Delete
         </MenuItem>
       </Menu>
-      {open === 'fault' && (
-        <Dialog title="Couldn’t duplicate" onClose={close}>
-          <FaultText error={duplicating.error} />
-        </Dialog>
-      )}
-      {open === 'delete' && (
-        <Dialog title="Delete chart" onClose={close}>
-          <p className="text-sm break-words">
-            “{chart.name}” will be deleted from the dashboard. Collected data is kept.
-          </p>
-          <div className="mt-4 flex flex-col gap-3">
-            <FaultText error={deleting.error} />
-            <div className="flex justify-end gap-2">
-              <Button look="quiet" onClick={close}>
-                Cancel
-              </Button>
-              <Button look="danger" disabled={deleting.isPending} onClick={() => deleting.mutate()}>
-                Delete chart
-              </Button>
-            </div>
-          </div>
+      {isFaulty && (
+        <Dialog title="That didn’t work" onClose={() => setFaulty(false)}>
+          <FaultText error={duplicating.error ?? deleting.error} />
         </Dialog>
       )}
     </>
   );
+}
+
+/** What a chart is created with. */
+function chartFields({ name, type, query, options, position }: Chart) {
+  return { name, type, query, options, position };
 }

@@ -20,7 +20,7 @@ export function MarkerForm(props: MarkerFormProps) {
   const { marker, collections, collection, onDone, onCancel } = props;
   const { id: projectId } = useMemberProject();
   const draft = useItemForm<MarkerFields>({
-    saved: marker === null ? blankIn(collection ?? collections[0]?.id ?? '') : fieldsOf(marker),
+    saved: marker === null ? blankIn(collection ?? collections[0]?.id ?? '') : markerFields(marker),
     save: (values) => saveMarker(projectId, marker?.id ?? null, values),
     onDone,
   });
@@ -62,7 +62,8 @@ function blankIn(collectionId: string): MarkerFields {
   return { collectionId, time, title: '', description: '', emoji: null, color: null };
 }
 
-function fieldsOf(marker: Marker): MarkerFields {
+/** What a marker is saved with. */
+export function markerFields(marker: Marker): MarkerFields {
   const { collectionId, time, title, description, emoji, color } = marker;
   return { collectionId, time, title, description, emoji, color };
 }

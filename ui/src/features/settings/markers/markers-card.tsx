@@ -6,8 +6,14 @@ import { EditableList } from '../../../components/forms/editable-list.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { useMemberProject, useRefusal } from '../../projects/index.ts';
 import { PageButtons } from '../page-buttons.tsx';
-import { MarkerForm } from './marker-form.tsx';
-import { collectionsQuery, deleteMarker, type Marker, markersQuery } from './marker-requests.ts';
+import { MarkerForm, markerFields } from './marker-form.tsx';
+import {
+  collectionsQuery,
+  deleteMarker,
+  type Marker,
+  markersQuery,
+  saveMarker,
+} from './marker-requests.ts';
 import { MarkerSign } from './marker-sign.tsx';
 import type { MarkersSearch } from './markers-search.ts';
 
@@ -56,6 +62,7 @@ export function MarkersCard() {
         />
       )}
       remove={(id) => deleteMarker(projectId, id)}
+      restore={(marker) => saveMarker(projectId, null, markerFields(marker))}
       reload={() => queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'markers') })}
       renderItem={(marker) => {
         const collection = collections.find(({ id }) => id === marker.collectionId);

@@ -1,12 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { Button } from '../../../components/button.tsx';
+import { showToast } from '../../../components/toast-store.ts';
 import { Moment } from '../../../components/moment.tsx';
 import { ListCard } from '../../../components/list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { useMemberProject, useRefusal } from '../../projects/index.ts';
 import { NetworkRuleForm } from './network-rule-form.tsx';
-import { deleteNetworkRule, networkRulesQuery } from './network-rule-requests.ts';
+import {
+  createNetworkRule,
+  deleteNetworkRule,
+  type NetworkRule,
+  networkRulesQuery,
+} from './network-rule-requests.ts';
 import { projectKey } from '../../../api/query-keys.ts';
 
 const from = '/signed-in/projects/$slug/settings/network-rules';
@@ -21,7 +27,12 @@ export function NetworkRulesPage() {
     queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'network-rules') });
   const rules = useQuery(networkRulesQuery(projectId, search));
   const removing = useMutation({
-    mutationFn: (id: string) => deleteNetworkRule(projectId, id),
+    mutationFn: ({ id }: NetworkRule) => deleteNetworkRule(projectId, id),
+    onSuccess: (_answer, { ipAddress, allowed }) =>
+      showToast(`Deleted the rule for ${ipAddress}.`, async () => {
+        await createNetworkRule(projectId, { ipAddress, allowed });
+        await reload();
+      }),
     onSettled: reload,
   });
   return (
@@ -49,9 +60,15 @@ export function NetworkRulesPage() {
                 since <Moment time={rule.createdAt} />
               </span>
             </span>
-            <ConfirmButton action="Delete" onConfirm={() => removing.mutate(rule.id)}>
+            <Button
+              look="plain"
+              size="small"
+              aria-label={`Delete the rule for ${rule.ipAddress}`}
+              disabled={removing.isPending}
+              onClick={() => removing.mutate(rule)}
+            >
               Delete
-            </ConfirmButton>
+            </Button>
           </div>
         )}
         after={
