@@ -71,7 +71,7 @@ export function scenesOf<Names extends Scenes>(url: string, _scenes: Names) {
     server.serve(path, code);
     server.serve(
       '/',
-      `<!doctype html><html lang="en">${builtStyles()}<div id="root"></div><script src="${path}"></script>`,
+      `<!doctype html><html lang="en"><title>Scene</title>${builtStyles()}<div id="root"></div><script src="${path}"></script>`,
     );
     await page.goto(`${ORIGIN}/#${encodeURIComponent(name)}`);
     const told = () => page.evaluate(() => Reflect.get(globalThis, 'told') as unknown[]);
