@@ -277,12 +277,14 @@ test('while a thousand projects each have one, a project seen before waits for f
 
 test('while a thousand projects each have an identify call that loops, those of others are stored in order within a minute', async () => {
   const attackers = newProjects(1000);
-  const others = newProjects(2);
+  const known = newProjects(2);
+  // New ones wait until it is their turn to be looked at, which takes long on a busy machine.
+  const others = [...known, ...newProjects(howOften > 1 ? 2 : 0)];
   const service = await Service.start(undefined, 5000);
   const { journal, digest } = service;
   const numbers = (project: number) =>
     service.identified.flatMap((said) => (said.project === project ? [said.traits['number']] : []));
-  await journal.append(others.flatMap((project) => service.good(project, 1)));
+  await journal.append(known.flatMap((project) => service.good(project, 1)));
   await digest.whenStored();
   await journal.append(attackers.map((project) => identifyRecord(project, { poison: 'loop' })));
   const begun = performance.now();

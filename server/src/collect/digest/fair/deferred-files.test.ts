@@ -54,3 +54,16 @@ test('a line cut off by a crash completes no other project', () => {
     .map(({ project }) => project);
   expect(left).toEqual([0, 1, ...Array.from({ length: 17 }, (_, index) => index + 3)]);
 });
+
+test('the latest is the oldest range of the project that began to wait last', () => {
+  const files = open();
+  const of = (project: number, since: number) => ({ project, since, records: 1 });
+  files.add({ from: 0, to: 50, projects: [of(1, 10), of(2, 40)], sessions: [] });
+  files.add({ from: 50, to: 100, projects: [of(1, 99), of(3, 60), of(4, 70)], sessions: [] });
+  files.add({ from: 100, to: 150, projects: [of(5, 140)], sessions: [] });
+  const all = () => true;
+  expect(files.latest(100, all)).toMatchObject({ from: 50, to: 100, project: 4 });
+  expect(files.latest(150, all)).toMatchObject({ project: 5 });
+  expect(files.latest(100, ({ project }) => project < 3)).toMatchObject({ from: 0, project: 2 });
+  expect(files.latest(100, () => false)).toBeUndefined();
+});

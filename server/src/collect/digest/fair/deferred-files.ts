@@ -25,6 +25,12 @@ export interface DeferredUnit extends DeferredRange {
   readonly project: number;
 }
 
+interface WaitingUnit {
+  readonly unit: DeferredUnit;
+  /** Position of its first record. */
+  readonly since: number;
+}
+
 interface OpenedRange extends DeferredRange {
   readonly parts: ReadonlyMap<number, DeferredProject>;
   readonly sessions: ReadonlyMap<number, string>;
@@ -33,6 +39,7 @@ interface OpenedRange extends DeferredRange {
 interface KnownRange extends DeferredRange {
   projects: {
     readonly project: number;
+    readonly since: number;
     readonly records: number;
     readonly isOrdered: boolean;
   }[];
@@ -115,17 +122,18 @@ export class DeferredFiles {
     isWanted: (unit: DeferredUnit) => boolean = () => true,
     last = this.last,
   ): DeferredUnit | undefined {
-    const oldest = new Map<number, DeferredUnit>();
-    for (const { from, to, projects } of this.ranges) {
-      if (to > mark) break;
-      for (const { project } of projects) {
-        const unit = { from, to, project };
-        if (!oldest.has(project) && isWanted(unit)) oldest.set(project, unit);
-      }
-    }
+    const oldest = this.oldestUnits(mark, isWanted);
     const turns = [...oldest.keys()].toSorted((one, other) => one - other);
     const turn = turns.find((project) => project > last) ?? turns[0];
-    return turn === undefined ? undefined : oldest.get(turn);
+    return turn === undefined ? undefined : oldest.get(turn)?.unit;
+  }
+
+  /** Same for the project whose oldest wanted record is the latest of all. */
+  latest(mark: number, isWanted: (unit: DeferredUnit) => boolean): DeferredUnit | undefined {
+    let latest: WaitingUnit | undefined;
+    for (const each of this.oldestUnits(mark, isWanted).values())
+      if (latest === undefined || each.since > latest.since) latest = each;
+    return latest?.unit;
   }
 
   /** What will be next once the unit is stored. */
@@ -195,6 +203,22 @@ export class DeferredFiles {
     range.projects = range.projects.filter((each) => each.project !== project);
     if (range.projects.length === 0) return this.forget(range);
     noteDone(this.path(from, to), project);
+  }
+
+  /** By project. */
+  private oldestUnits(
+    mark: number,
+    isWanted: (unit: DeferredUnit) => boolean,
+  ): ReadonlyMap<number, WaitingUnit> {
+    const oldest = new Map<number, WaitingUnit>();
+    for (const { from, to, projects } of this.ranges) {
+      if (to > mark) break;
+      for (const { project, since } of projects) {
+        const unit = { from, to, project };
+        if (!oldest.has(project) && isWanted(unit)) oldest.set(project, { unit, since });
+      }
+    }
+    return oldest;
   }
 
   private find(from: number, to: number): KnownRange | undefined {
@@ -267,8 +291,9 @@ export function oldestDeferred(folder: string): number | undefined {
 export const deferredFolder = (journalFolder: string): string => join(journalFolder, 'deferred');
 
 function countsOf({ projects }: Deferred): KnownRange['projects'] {
-  return projects.map(({ project, records, ordered }) => ({
+  return projects.map(({ project, since, records, ordered }) => ({
     project,
+    since,
     records,
     isOrdered: ordered !== undefined,
   }));

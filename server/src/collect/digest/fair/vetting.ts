@@ -24,6 +24,9 @@ export class Vetting {
   private readonly progress = new Map<string, { from: number; tried: number }>();
   private running = false;
   private last = -1;
+  private fromLatest = false;
+  /** Of the digest, which moves on while units are tried. */
+  private mark = 0;
 
   constructor(private readonly parts: VettingParts) {}
 
@@ -41,20 +44,25 @@ export class Vetting {
    * @param onDone called when a unit can be stored
    */
   begin(mark: number, onDone: () => void): void {
+    this.mark = mark;
     if (this.running) return;
     const { deferred, guard } = this.parts;
     const isOpen = (unit: DeferredUnit): boolean => !this.isDone(unit);
     const isClean = (unit: DeferredUnit): boolean =>
       isOpen(unit) && !guard.isSuspected(unit.project);
-    // A short look at each, before more time goes to projects with a failed record.
-    const unit = deferred.next(mark, isClean, this.last) ?? deferred.next(mark, isOpen, this.last);
+    // A short look at each, before more time goes to projects with a failed record. Every other look is for who
+    // came last, who would wait for all that fail.
+    this.fromLatest = !this.fromLatest;
+    const latest = this.fromLatest ? deferred.latest(mark, isClean) : undefined;
+    const unit =
+      latest ?? deferred.next(mark, isClean, this.last) ?? deferred.next(mark, isOpen, this.last);
     if (unit === undefined) return;
     this.running = true;
-    this.last = unit.project;
+    if (latest === undefined) this.last = unit.project;
     const settle = (): void => {
       this.running = false;
       onDone();
-      if (this.parts.guard.vets) this.begin(mark, onDone);
+      if (this.parts.guard.vets) this.begin(this.mark, onDone);
     };
     // Storing the unit reports the failure.
     this.slice(unit).then(settle, () => {
