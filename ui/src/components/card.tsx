@@ -7,7 +7,7 @@ export function Card({ className, children, ...rest }: HTMLAttributes<HTMLElemen
   return (
     <section
       className={classNames(
-        'min-w-0 rounded-xl border border-line bg-surface p-5 transition-opacity aria-busy:opacity-50',
+        'min-w-0 rounded-xl border border-line bg-surface p-4 transition-opacity aria-busy:opacity-50',
         className,
       )}
       {...rest}
@@ -19,7 +19,7 @@ export function Card({ className, children, ...rest }: HTMLAttributes<HTMLElemen
 
 export function CardTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
-    <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+    <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <h2 className="text-sm font-semibold">{children}</h2>
       {aside}
     </div>

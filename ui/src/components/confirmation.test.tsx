@@ -65,6 +65,12 @@ test('a dialog is closed by its button and by a click outside it, not by one ins
   const { page, told } = await show('a dialog');
   await page.getByRole('textbox', { name: 'Name' }).click();
   expect(await told()).toEqual([]);
+  const heading = await page.getByRole('heading').boundingBox();
+  await page.mouse.move((heading?.x ?? 0) + 5, (heading?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  expect(await told()).toEqual([]);
   await page.mouse.click(5, 5);
   await page.getByText('Closed').waitFor();
   expect(await told()).toEqual(['closed']);

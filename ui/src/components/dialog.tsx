@@ -14,6 +14,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, large = false, children }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const pressedOutside = useRef(false);
   useEffect(() => {
     const dialog = frame.current;
     if (dialog && !dialog.open) dialog.showModal();
@@ -23,7 +24,13 @@ export function Dialog({ title, onClose, large = false, children }: DialogProps)
       ref={frame}
       aria-labelledby={id}
       onClose={onClose}
-      onClick={(event) => event.target === frame.current && onClose()}
+      // A drag that begins inside, as when text is selected, can end outside.
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === frame.current;
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && event.target === frame.current) onClose();
+      }}
       className={classNames(
         'm-auto w-[calc(100%-2rem)] max-w-md rounded-xl border border-line bg-surface p-0 text-ink shadow-xl backdrop:bg-black/40',
         large && 'h-[calc(100%-2rem)] max-h-none max-w-none',

@@ -15,7 +15,7 @@ interface BarListProps {
 export function BarList({ bars, format, onPick }: BarListProps) {
   const largest = Math.max(1, ...bars.map((bar) => bar.value));
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className="flex flex-col gap-0.5">
       {bars.map((bar) => (
         <li key={bar.key} className="relative">
           <div

@@ -16,7 +16,7 @@ export function InstallPage() {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <h1 className="text-xl font-semibold">Send data</h1>
+        <h1 className="sr-only">Send data</h1>
         {token === null || !('token' in project) ? (
           <Card>
             <p className="text-sm">

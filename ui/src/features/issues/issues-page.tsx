@@ -4,13 +4,21 @@ import { sessionQuery } from '../../api/session.ts';
 import { Pager, pageText } from '../../components/pager.tsx';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
+import { Segmented } from '../../components/segmented.tsx';
 import { useProject } from '../projects/index.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { IssueList } from './issue-list.tsx';
 import { issuesPerPage, issuesQuery } from './issue-queries.ts';
 import { IssuesToolbar } from './issues-toolbar.tsx';
-import { type IssuesSearch, isNarrowed } from './issues-search.ts';
+import { type IssuesSearch, isNarrowed, type StateShown } from './issues-search.ts';
 import { NoIssues } from './no-issues.tsx';
+
+const stateChoices: readonly { value: StateShown; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'resolved', label: 'Resolved' },
+  { value: 'ignored', label: 'Ignored' },
+  { value: 'all', label: 'All' },
+];
 
 const route = { from: '/signed-in/projects/$slug/issues' } as const;
 
@@ -31,8 +39,14 @@ export function IssuesPage() {
   const total = Number(issues.data?.total ?? 0);
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-lg font-semibold">Errors</h1>
+      <h1 className="sr-only">Errors</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <Segmented
+          label="State"
+          value={search.state ?? 'open'}
+          choices={stateChoices}
+          onChange={(state) => narrow({ ...search, state })}
+        />
         <RangePicker search={search} onChange={(range) => narrow({ ...unranged, ...range })} />
       </div>
       <IssuesToolbar search={search} onChange={narrow} />

@@ -3,9 +3,8 @@ import { Check } from '../../components/check.tsx';
 import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
-import { Segmented } from '../../components/segmented.tsx';
 import { labelsQuery } from './issue-queries.ts';
-import { isNarrowed, type IssuesSearch, type StateShown, withoutFilters } from './issues-search.ts';
+import { isNarrowed, type IssuesSearch, withoutFilters } from './issues-search.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useProject } from '../projects/index.ts';
 
@@ -14,18 +13,11 @@ interface IssuesToolbarProps {
   onChange: (search: IssuesSearch) => void;
 }
 
-const stateChoices: readonly { value: StateShown; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'resolved', label: 'Resolved' },
-  { value: 'ignored', label: 'Ignored' },
-  { value: 'all', label: 'All' },
-];
-
-/** Which issues are listed: by state, text, label, release and assignee. */
+/** Which issues of a state are listed: by text, label, release and assignee. */
 export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
   const { id: projectId } = useProject();
   const labels = useQuery(labelsQuery(projectId));
-  const { label, mine, state = 'open' } = search;
+  const { label, mine } = search;
   const narrowTo = (name: 'search' | 'release' | 'label', value: string) => {
     const { [name]: _, ...rest } = search;
     onChange(value === '' ? rest : { ...rest, [name]: value });
@@ -36,12 +28,6 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
       onClear={isNarrowed(search) ? () => onChange(withoutFilters(search)) : null}
       aside={<SortSelect search={search} onChange={onChange} />}
     >
-      <Segmented
-        label="State"
-        value={state}
-        choices={stateChoices}
-        onChange={(value) => onChange({ ...search, state: value })}
-      />
       <TextFilter
         label="Search type or message"
         value={search.search ?? ''}
