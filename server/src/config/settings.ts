@@ -271,6 +271,13 @@ export const settings = {
   logLevel: choice('BELLWETHER_LOG_LEVEL', {
     values: ['debug', 'info', 'warn', 'error', 'silent'],
     fallback: 'info',
-    description: 'Minimum level of log messages, which are JSON lines on stdout.',
+    description: 'Minimum level of log messages, which go to stdout.',
+  }),
+  logFormat: choice('BELLWETHER_LOG_FORMAT', {
+    values: ['auto', 'text', 'json'],
+    fallback: 'auto',
+    description:
+      'Form of log messages: short lines for people, or JSON with all fields. `auto` is text at a ' +
+      'terminal, and JSON everywhere else.',
   }),
 };

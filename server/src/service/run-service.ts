@@ -5,6 +5,7 @@ import { JournalOpenError } from '../collect/journal/index.ts';
 import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import { embeddedEngineObstacle, UnknownSchemaError } from '../store/events/index.ts';
 import { restAsyncStorages } from '../platform/resting-async-storage.ts';
+import { logText } from './log-text.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openService, type Service } from './open-service.ts';
 import { StartError } from './start-error.ts';
@@ -19,18 +20,20 @@ export async function runService(): Promise<never> {
   const stop = stopSignal();
   try {
     const config = readConfig();
-    // JSON lines on stdout. It is never passed addresses, tokens, bodies or query strings.
-    const log = pino({
-      level: config.logLevel,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-    });
-    await run(config, log, stop);
+    await run(config, openLog(config), stop);
     process.exit(0);
   } catch (error) {
     process.stderr.write(`${sentence(error)}\n`);
     process.exit(1);
   }
+}
+
+/** The log on stdout. It is never passed addresses, tokens, bodies or query strings. */
+function openLog({ logLevel, logFormat }: Config): Logger {
+  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const isText = logFormat === 'text' || (logFormat === 'auto' && process.stdout.isTTY);
+  if (!isText) return pino(options);
+  return pino(options, { write: (line) => process.stdout.write(logText(line)) });
 }
 
 async function run(config: Config, log: Logger, stop: Promise<string>): Promise<void> {
