@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { buildScript, type ScriptName } from '../../tracker/build.mjs';
+import type { ScriptName } from '../../tracker/build.mjs';
 import { readConfig } from '../src/config.ts';
 import { openDataFolder } from '../src/service/data-folder.ts';
 import { openService, type Service } from '../src/service/open-service.ts';
 import { writeMigratedStores } from './migrated-stores.ts';
 import { harnessAccount, harnessKey } from './service-harness.ts';
+
+const builtScripts = fileURLToPath(new URL('../../tracker/dist/', import.meta.url));
 
 export interface InProcessHarness {
   readonly service: Service;
@@ -48,12 +51,9 @@ export async function inProcessHarness(
     ...environment,
   });
   const trackerScript = folder.at('script.js');
-  for (const name of ['script', ...addOns] as const) {
-    const { code, br, gz } = await buildScript(name);
-    writeFileSync(folder.at(`${name}.js`), code);
-    writeFileSync(folder.at(`${name}.js.br`), br);
-    writeFileSync(folder.at(`${name}.js.gz`), gz);
-  }
+  for (const name of ['script', ...addOns] as const)
+    for (const form of ['js', 'js.br', 'js.gz'])
+      copyFileSync(`${builtScripts}${name}.${form}`, folder.at(`${name}.${form}`));
   const service = await openService({ config, folder, log, trackerScript });
   await service.ready;
   const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
