@@ -144,6 +144,7 @@ test('a forgotten password is reset with the link that the administrator passes 
   const guest = await newPage();
   await guest.goto(`${service.url}/app/sign-in`);
   await guest.getByRole('link', { name: 'Forgot your password?' }).click();
+  await guest.getByRole('button', { name: 'Send reset link' }).waitFor();
   await guest.getByLabel('Email').fill(bob.email);
   await guest.getByRole('button', { name: 'Send reset link' }).click();
   await guest.getByText('The administrator of this service can give you the link').waitFor();

@@ -46,6 +46,8 @@ const ofProject = projectRoute.addChildren([
 export const router = createRouter({
   basepath: '/app',
   scrollRestoration: true,
+  // The page behind a link is loaded while the pointer or the focus is on it.
+  defaultPreload: 'intent',
   routeTree: rootRoute.addChildren([
     signInRoute,
     signUpRoute,
