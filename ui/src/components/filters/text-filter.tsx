@@ -53,7 +53,6 @@ export function TextFilter(props: TextFilterProps) {
   });
   return (
     <form
-      role="search"
       className={classNames('min-w-0', className)}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
@@ -20,6 +21,7 @@ test('lists issues with figures, and hostile messages as text', async () => {
   await page.getByText('<img src=x onerror=alert(1)>').waitFor();
   expect(await page.getByRole('cell', { name: '1,234' }).count()).toBe(1);
   expect(await page.locator('img[src="x"]').count()).toBe(0);
+  await expectAccessible(page);
 });
 
 test('a column header sorts the list; another click reverses the order', async () => {

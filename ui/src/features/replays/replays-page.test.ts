@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { components } from '../../../src/api/schema.d.ts';
+import { expectAccessible } from '../../../test/axe.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
@@ -52,6 +53,7 @@ test('lists replays with what happened in them, hostile pages as text', async ()
   await page.getByText('2 pages · 1 click').first().waitFor();
   await page.getByText('<b>x</b>').waitFor();
   await page.getByText('60 kept for 30 days').waitFor();
+  await expectAccessible(page);
 });
 
 test('filters are entered, asked of the service, kept in the address and cleared', async () => {
