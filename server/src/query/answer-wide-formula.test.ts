@@ -114,6 +114,24 @@ test('series are joined over the whole window before those that do not fit are c
   expect(last).not.toHaveProperty('truncated');
 }, 60_000);
 
+test('cumulative series go on where only series that do not fit have rows', async () => {
+  const first = { page: name(0), ts: now - 3 * hour, time_on_page: 5 };
+  const rows = Array.from({ length: 499 }, (_, nth) => ({
+    ...{ page: name(nth + 1), ts: now - (nth < 450 ? 3 : 1) * hour, time_on_page: 1 },
+  }));
+  const ask = await harness.projectOf([first, ...rows]);
+  const grown = (input: unknown) => {
+    const over = { interval: 'hour', gapFill: 'none', cumulative: true };
+    return aggregate('sum', pages(buckets(between(now - 30 * day, now, input), over)));
+  };
+  const time = grown(source('time_on_page'));
+  const [all] = await ask(sort('dimension', 'asc', formula('A * 2', { A: time })));
+  const [before, after] = all && 'rows' in all ? all.rows : [];
+  expect(all).toMatchObject({ truncated: true });
+  expect(before).toMatchObject({ series_0: name(0), value_0: 10 });
+  expect(after).toMatchObject({ series_0: name(0), value_0: 10 });
+});
+
 test('series that do not fit are not part of the rest', async () => {
   const rows = Array.from({ length: 420 }, (_, nth) => ({ page: name(nth), ts: now - hour }));
   const ask = await harness.projectOf(rows);

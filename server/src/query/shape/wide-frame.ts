@@ -94,7 +94,10 @@ async function cellsOf(evaluation: Evaluation, from: Chosen): Promise<Frame> {
     const rest = hasOther ? restOfLeaf(evaluation, kept) : null;
     await Promise.all([answers.ask(listed), ...(rest ? [answers.ask(rest)] : [])]);
     const frame = await frameOf(listed, new Map());
-    return rest ? withOther(frame, await frameOf(rest, new Map())) : frame;
+    const all = rest ? withOther(frame, await frameOf(rest, new Map())) : frame;
+    const { bucketing } = evaluation.pipeline;
+    const continues = bucketing?.cumulative === true && bucketing.gapFill === 'none';
+    return continues ? continued(all, await timesOf(evaluation, from)) : all;
   }
   const frames: Frame[] = [];
   for (const { evaluation: input } of evaluation.inputs) frames.push(await cellsOf(input, from));
@@ -109,6 +112,21 @@ async function cellsOf(evaluation: Evaluation, from: Chosen): Promise<Frame> {
   const rest = restOf(evaluation, kept, wholeOf);
   await answers.ask(rest);
   return withOther({ ...joined, series }, await frameOf(rest, new Map()));
+}
+
+/** Cumulative series go on in buckets where only series have rows that are not chosen. */
+function continued(frame: Frame, times: readonly Time[]): Frame {
+  const shown = joinTimes([frame, { times }]);
+  const series = frame.series.map((each) => {
+    const cells = new Map(each.cells);
+    let last: number | null = null;
+    for (const { key } of shown) {
+      last = cells.get(key) ?? last;
+      if (last !== null) cells.set(key, last);
+    }
+    return { ...each, cells };
+  });
+  return { ...frame, times: shown, series };
 }
 
 /** The buckets of all series, also of those that are not chosen. */
