@@ -25,3 +25,11 @@ test('occurrences up to when nothing was resolved reopen nothing', () => {
   projects.learn({ projects: [1], until: 10 });
   expect([can(1, 10), can(1, 11), can(2, 10)]).toEqual([false, true, true]);
 });
+
+test('what occurred long before may reopen what was resolved with a time in the past', () => {
+  const projects = new ReopeningProjects();
+  const hour = 3_600_000;
+  projects.learn({ projects: [1], until: 10 * hour });
+  const can = (receivedAt: number) => projects.canReopen({ project: 1, receivedAt });
+  expect([can(9 * hour), can(9 * hour - 1)]).toEqual([false, true]);
+});

@@ -24,15 +24,20 @@ export interface NothingResolved {
 }
 
 const mostProjects = 1000;
+/**
+ * So much of the time before is known, ms: longer than a flood takes to be digested. What has times far in the past,
+ * like the demo's errors, may reopen what was resolved in the past too.
+ */
+const knownBefore = 60 * 60 * 1000;
 
 /** Which occurrences may reopen an issue. Most projects have no resolved ones. */
 export class ReopeningProjects {
-  /** Until when nothing can be reopened, Unix ms. */
+  /** Until when nothing could be reopened, Unix ms. */
   private readonly calm = new Lru<number, number>(mostProjects);
 
   canReopen({ project, receivedAt }: Pick<Occurred, 'project' | 'receivedAt'>): boolean {
     const until = this.calm.get(project);
-    return until === undefined || receivedAt > until;
+    return until === undefined || receivedAt > until || receivedAt < until - knownBefore;
   }
 
   learn({ projects, until }: NothingResolved): void {
