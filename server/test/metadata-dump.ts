@@ -19,7 +19,11 @@ const ownMarks: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Every row of the metadata store as text, by table, without those columns. */
+/** Jobs of the schedule are added at certain times of the day, whatever is asked. They have no subject. */
+const isScheduled = (table: string, row: Readonly<Record<string, unknown>>): boolean =>
+  table === 'jobs' && row['subject'] === '';
+
+/** Every row of the metadata store as text, by table, without those columns and jobs. */
 export async function metadataDump({ db }: Pick<Service, 'db'>): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   const dump: Record<string, string[]> = {};
@@ -27,7 +31,8 @@ export async function metadataDump({ db }: Pick<Service, 'db'>): Promise<Record<
     const { rows } = await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(name)}`.execute(
       db,
     );
-    const kept = rows.map((row) => {
+    const lasting = rows.filter((row) => !isScheduled(name, row));
+    const kept = lasting.map((row) => {
       const marks = ownMarks[name] ?? [];
       return Object.fromEntries(Object.entries(row).filter(([column]) => !marks.includes(column)));
     });
