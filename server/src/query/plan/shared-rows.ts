@@ -9,12 +9,19 @@ import { conditionsOf } from './conditions.ts';
  * window again: together, every member has the conditions that are only its own.
  */
 export function withSharedRows(batches: readonly Batch[]): Batch[] {
-  const shared = new Map<string, Batch[]>();
+  const alone: Batch[] = [];
+  const shared = new Map<string, [Batch, ...Batch[]]>();
   for (const batch of batches) {
-    const key = canShare(batch) ? rowsKey(batch) : `alone ${shared.size}`;
-    shared.set(key, [...(shared.get(key) ?? []), batch]);
+    if (!canShare(batch)) {
+      alone.push(batch);
+      continue;
+    }
+    const key = rowsKey(batch);
+    const known = shared.get(key);
+    if (known === undefined) shared.set(key, [batch]);
+    else known.push(batch);
   }
-  return [...shared.values()].map((some) => together(some)).filter((each) => each !== null);
+  return [...alone, ...[...shared.values()].map(together)];
 }
 
 function canShare({ scan, source, joins, grouping, bucketing, members }: Batch): boolean {
@@ -46,9 +53,9 @@ function rowsKey({ scan: { dataset, window, notAfter }, source }: Batch): string
   return JSON.stringify([source.type, dataset.name, window, notAfter]);
 }
 
-function together(batches: readonly Batch[]): Batch | null {
+function together(batches: readonly [Batch, ...Batch[]]): Batch {
   const [first] = batches;
-  if (first === undefined || batches.length === 1) return first ?? null;
+  if (batches.length === 1) return first;
   const conditions = batches.map(({ scan }) => conditionsOf(scan.filters));
   const isCommon = (text: string): boolean => conditions.every((each) => each.has(text));
   const own = conditions.map((each) =>
