@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { change, duration } from './figures.ts';
+import { change, duration, percentage } from './figures.ts';
 
 test('durations are seconds, from a minute on minutes and seconds', () => {
   expect(duration(44_600)).toBe('45s');
@@ -10,4 +10,9 @@ test('durations are seconds, from a minute on minutes and seconds', () => {
 test('a change from zero has no percentage', () => {
   expect(change(5, 0)).toBeNull();
   expect(change(5, 10)).toBe(-50);
+});
+
+test('shares are percent', () => {
+  expect(percentage(0.5)).toBe('50%');
+  expect(percentage(0.1234)).toBe('12.3%');
 });

@@ -1,5 +1,6 @@
 import { locale } from './locale.ts';
 const whole = new Intl.NumberFormat(locale);
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
 /** In full up to 9,999, then short: 12.3K. */
@@ -9,6 +10,11 @@ export function shortNumber(value: number): string {
 
 export function fullNumber(value: number): string {
   return whole.format(value);
+}
+
+/** A share of 1 as a percentage with at most one decimal: 12.3%. */
+export function percentage(share: number): string {
+  return percent.format(share);
 }
 
 /** Milliseconds as `45s`, `3m 5s` or `2h 10m`. */

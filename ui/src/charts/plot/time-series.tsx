@@ -4,18 +4,11 @@ import { bucketLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';
 import { Legend } from './legend.tsx';
 import { Plot } from './plot.tsx';
+import type { PlotLine } from './plot-line.ts';
 import { runningBucket } from './running-bucket.ts';
 
-/** A value over time. */
-export interface TimeLine {
-  readonly label: string;
-  /** Null is a gap. */
-  readonly values: readonly (number | null)[];
-  /** Any CSS color, also `var(--…)`. */
-  readonly color: string;
-  /** Thin and dashed, such as the period before. */
-  readonly dashed?: boolean;
-}
+/** A value over time, known by its label. */
+export type TimeLine = Omit<PlotLine, 'key'>;
 
 interface TimeSeriesProps {
   /** Starts of the buckets as the service names them: `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`. */

@@ -30,48 +30,41 @@ export function measured(
   rows: Rows = rowsOf(measure, scopeOf(filters)),
 ): Query | null {
   const of = (field: string): Query => filteredRows(rows, filters, field);
-  return rows === 'sessions' ? ofVisits(measure, of, shape) : ofEvents(measure, of, shape);
+  const counted = rows === 'sessions' ? ofVisits(measure, of) : ofEvents(measure, of);
+  if (counted === null) return null;
+  const [name, input] = counted;
+  return { type: 'aggregate', function: name, input: shape(input) };
 }
 
 type RowsWith = (field: string) => Query;
+/** An aggregate function, and its rows. */
+type Counted = readonly [name: 'avg' | 'count' | 'distinct' | 'sum', rows: Query];
 
-function ofVisits(measure: Measure, of: RowsWith, shape: Shape): Query {
+function ofVisits(measure: Measure, of: RowsWith): Counted {
   switch (measure) {
     case 'visitors':
-      return { type: 'aggregate', function: 'distinct', input: shape(of('user_id')) };
+      return ['distinct', of('user_id')];
     case 'visits':
-      return { type: 'aggregate', function: 'count', input: shape(of('*')) };
+      return ['count', of('*')];
     case 'pageviews':
-      return { type: 'aggregate', function: 'sum', input: shape(of('pageviews')) };
+      return ['sum', of('pageviews')];
     case 'bounces':
-      return {
-        type: 'aggregate',
-        function: 'count',
-        input: shape(where('bounced', true, of('*'))),
-      };
+      return ['count', where('bounced', true, of('*'))];
     case 'duration':
-      return { type: 'aggregate', function: 'avg', input: shape(of('duration_ms')) };
+      return ['avg', of('duration_ms')];
   }
 }
 
-function ofEvents(measure: Measure, of: RowsWith, shape: Shape): Query | null {
+function ofEvents(measure: Measure, of: RowsWith): Counted | null {
   switch (measure) {
     case 'visitors':
-      return { type: 'aggregate', function: 'distinct', input: shape(of('user_id')) };
+      return ['distinct', of('user_id')];
     case 'visits':
-      return { type: 'aggregate', function: 'distinct', input: shape(of('session_id')) };
+      return ['distinct', of('session_id')];
     case 'pageviews':
-      return {
-        type: 'aggregate',
-        function: 'count',
-        input: shape(where('event', 'pageview', of('*'))),
-      };
+      return ['count', where('event', 'pageview', of('*'))];
     case 'bounces':
-      return {
-        type: 'aggregate',
-        function: 'distinct',
-        input: shape(where('session.bounced', true, of('session_id'))),
-      };
+      return ['distinct', where('session.bounced', true, of('session_id'))];
     case 'duration':
       // Events would count a visit as often as they occur in it.
       return null;

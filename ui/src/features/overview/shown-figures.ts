@@ -1,4 +1,4 @@
-import { duration, fullNumber, shortNumber } from '../../components/figures.ts';
+import { duration, fullNumber, percentage, shortNumber } from '../../components/figures.ts';
 import { locale } from '../../components/locale.ts';
 import type { Measure } from './measures.ts';
 
@@ -32,8 +32,7 @@ const decimal = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 1,
 });
 const upTo = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 
 const ratio = (part: number | null | undefined, whole: number | null | undefined): number | null =>
   typeof part === 'number' && typeof whole === 'number' && whole > 0 ? part / whole : null;
@@ -56,12 +55,12 @@ export const shownFigures: readonly Figure[] = [
   {
     ...{ id: 'bounceRate', title: 'Bounce rate', of: ['bounces', 'visits'], isBetterLow: true },
     value: ({ bounces, visits }) => ratio(bounces, visits),
-    ...{ short: (value) => percent.format(value), full: (value) => share.format(value) },
-    axis: (value) => share.format(value),
+    ...{ short: (value) => wholePercent.format(value), full: percentage },
+    axis: percentage,
   },
   {
     ...{ id: 'duration', title: 'Visit duration', of: ['duration', 'visits'] },
-    // Where nobody came, there is no average.
+    // Without visits there is no average.
     value: ({ duration: average, visits }) => (visits === 0 ? null : (average ?? null)),
     ...{ short: duration, full: duration },
   },

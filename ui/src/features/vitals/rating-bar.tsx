@@ -1,4 +1,5 @@
-import { ratingColor, shareText } from './vital.ts';
+import { percentage } from '../../components/figures.ts';
+import { ratingColor } from './vital.ts';
 import type { VitalFigures } from './vital-figures.ts';
 
 /** The shares of good, medium and poor values as one bar. */
@@ -12,7 +13,7 @@ export function RatingBar({ rating }: { rating: VitalFigures['rating'] }) {
     },
     { name: 'poor', share: rating.poor, color: ratingColor.poor },
   ];
-  const words = parts.map(({ name, share }) => `${shareText(share)} ${name}`).join(', ');
+  const words = parts.map(({ name, share }) => `${percentage(share)} ${name}`).join(', ');
   return (
     <span
       role="img"

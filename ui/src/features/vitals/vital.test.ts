@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rate, roundVitalText, shareText, vitalOf, vitals, vitalText } from './vital.ts';
+import { rate, roundVitalText, vitalOf, vitals, vitalText } from './vital.ts';
 
 test('a value on a threshold is still good, or already poor', () => {
   const lcp = vitalOf('LCP');
@@ -25,11 +25,6 @@ test('times are milliseconds, from one second on seconds', () => {
   expect(vitalText('LCP', 1000)).toBe('1.00 s');
   expect(vitalText('LCP', 2400)).toBe('2.40 s');
   expect(roundVitalText('LCP', 2500)).toBe('2.5 s');
-});
-
-test('shares are percent', () => {
-  expect(shareText(0.5)).toBe('50%');
-  expect(shareText(0.1234)).toBe('12.3%');
 });
 
 test('every vital has its thresholds in order', () => {

@@ -86,9 +86,3 @@ export function vitalText(id: VitalId, value: number): string {
 export function roundVitalText(id: VitalId, value: number): string {
   return textOf(id, value, round);
 }
-
-const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-
-export function shareText(share: number): string {
-  return percent.format(share);
-}
