@@ -19,7 +19,7 @@ const ownMarks: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Jobs of the schedule are added at certain times of the day, whatever is asked. They have no subject. */
+/** Scheduled jobs are added at certain times of the day, independently of any request. They have no subject. */
 const isScheduled = (table: string, row: Readonly<Record<string, unknown>>): boolean =>
   table === 'jobs' && row['subject'] === '';
 

@@ -40,7 +40,7 @@ test('no text of a message can control the terminal', () => {
   expect(line.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('a line that is no message, and one without a time, are shown all the same', () => {
+test('a line that is not JSON and a message without a time are still shown', () => {
   expect(stripVTControlCharacters(logText('plain\n'))).toContain('plain');
   expect(stripVTControlCharacters(logText('{"msg":"x"}'))).toContain('--:--:-- info  x');
 });

@@ -22,7 +22,7 @@ export function Overlay({ title, onClose, className, children }: OverlayProps) {
           aria-describedby={undefined}
           className={classNames('fixed z-40 bg-surface text-ink', className)}
           onCloseAutoFocus={(event) => {
-            // There is no trigger that the library knows.
+            // The dialog has no trigger of the library, so it can't return focus itself.
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();
           }}

@@ -22,7 +22,7 @@ test('a page that names a range or filters changes them', () => {
   });
 });
 
-test('filters that only one page understands, and what is no filter, do not stay', () => {
+test('filters that only one page understands, and invalid filters, are not kept', () => {
   expect(kept({ filters: [{ ...page, operator: 'contains' }] }, {})).toEqual({});
   expect(kept({ filters: 'page' }, {})).toEqual({});
 });

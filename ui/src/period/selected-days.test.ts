@@ -20,7 +20,7 @@ test('hours are selected with their whole day', () => {
   expect(daysOfBuckets(hours, 1, 2)).toEqual({ from: '2026-03-28', to: '2026-03-29' });
 });
 
-test('a single bucket is its day, and what is no time selects nothing', () => {
+test('a single bucket selects its day, and a name that is not a time selects nothing', () => {
   expect(daysOfBuckets(['2026-03-28'], 0, 0)).toEqual({ from: '2026-03-28', to: '2026-03-28' });
   expect(daysOfBuckets(['/pricing', '/'], 0, 1)).toBeNull();
 });

@@ -11,7 +11,7 @@ export const DaySelection = createContext<((days: Days) => void) | null>(null);
 
 const day = 86_400_000;
 
-/** The days from one bucket to another, whatever their width. Buckets are named after their start. */
+/** The days from one bucket to another, for buckets of any width. Buckets are named after their start. */
 export function daysOfBuckets(names: readonly string[], first: number, last: number): Days | null {
   const [from, start] = [dayAt(names, first), dayAt(names, last)];
   if (from === null || start === null) return null;

@@ -92,7 +92,7 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
   );
 }
 
-/** Where a key leads in the list; null if it is no key of lists. */
+/** The position that a key moves to in the list; null if it doesn't move. */
 function nextPlace(key: string, place: number, last: number): number | null {
   if (key === 'ArrowDown') return place >= last ? 0 : place + 1;
   if (key === 'ArrowUp') return place <= 0 ? Math.max(last, 0) : place - 1;

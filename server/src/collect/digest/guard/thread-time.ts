@@ -4,8 +4,8 @@ const buffer = Buffer.alloc(128);
 let file: number | null | undefined;
 
 /**
- * CPU time of the main thread (ms). That of the process includes the compiler's and the garbage collector's
- * threads, which work at the cost of whatever runs at the moment. Without /proc, the process counts.
+ * CPU time of the main thread (ms). That of the process includes the threads of the compiler and the garbage
+ * collector, which would be charged to the current record. Without /proc, it is the time of the process.
  */
 export function mainThreadTime(): number {
   file ??= opened();
