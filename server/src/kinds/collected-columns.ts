@@ -16,6 +16,7 @@ export const collectedColumns = {
       name: 'created_at',
       title: 'Time',
       ofEveryRow: true,
+      isPublic: true,
       alias: 'timestamp',
       description: 'When it happened.',
     },
@@ -41,22 +42,28 @@ export const byTime = {
 
 /** Fields of columns that several kinds have. */
 export const commonFields = {
-  browser: { title: 'Browser', icons: 'browser' },
-  browserVersion: { title: 'Browser version' },
-  os: { title: 'OS', icons: 'os' },
-  osVersion: { title: 'OS version' },
+  browser: { title: 'Browser', icons: 'browser', isPublic: true },
+  browserVersion: { title: 'Browser version', isPublic: true },
+  os: { title: 'OS', icons: 'os', isPublic: true },
+  osVersion: { title: 'OS version', isPublic: true },
   device: {
     title: 'Device',
     icons: 'device',
+    isPublic: true,
     description: '`Desktop`, `Mobile`, `Tablet` or another type of device.',
   },
-  page: { title: 'Page', description: 'Path of the URL.' },
+  page: { title: 'Page', description: 'Path of the URL.', isPublic: true },
   url: { title: 'URL' },
 } as const;
 
 /** ISO 3166 codes, from the database or a trusted proxy. */
 export const country = category({
-  field: { title: 'Country', icons: 'country', description: 'ISO 3166-1 alpha-2 code.' },
+  field: {
+    title: 'Country',
+    icons: 'country',
+    isPublic: true,
+    description: 'ISO 3166-1 alpha-2 code.',
+  },
 });
 /** One tab of a session. */
 export const window = text({ field: { name: 'window_id', title: 'Window', in: 'explorer' } });

@@ -10,7 +10,8 @@ import {
 import type { MetricOutput } from './shape/metric-output.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import type { QueriedProject, QueriesContext } from './queries-context.ts';
-import { queryTenant } from './query-tenant.ts';
+import { whyPrivate } from './public-query.ts';
+import { dataOf, queryTenant } from './query-tenant.ts';
 import { inView } from './view/in-view.ts';
 import { type View, viewWindow, windowBefore } from './view/view.ts';
 
@@ -96,6 +97,15 @@ export class ChartAnswers {
       comparison: before === null ? null : next(),
       ignoredFilters,
     }));
+  }
+
+  /** Why strangers must not see the answers of each query, or null if they may. */
+  async whyPrivate(
+    { id }: QueriedProject,
+    queries: readonly ChartQuery[],
+  ): Promise<readonly (string | null)[]> {
+    const data = await dataOf(id, queries, this.context.dataSources);
+    return queries.map((query) => whyPrivate(query, data));
   }
 
   private async answer(

@@ -25,9 +25,11 @@ export { checkQuery } from './normalise/check-query.ts';
 export { timeZone, zoneSpans } from './normalise/zone.ts';
 export { QueryRunner } from './run/query-runner.ts';
 export { ClosedSessions } from './closed-sessions/closed-sessions.ts';
+export { rowBytes } from './cache/row-bytes.ts';
 export { StatementCache } from './cache/statement-cache.ts';
 export { metricOutputsSchema } from './shape/schema.ts';
 export { readView } from './view/read-view.ts';
+export type { View } from './view/view.ts';
 export { visitorSets } from './visitor-sets-sql.ts';
 export type { QueryTenant, RollUpState } from './plan/query-tenant.ts';
 

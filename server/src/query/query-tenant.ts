@@ -18,11 +18,24 @@ export async function queryTenant(
     rollUps,
   }: Pick<QueriesContext, 'closedSessions' | 'dataSources' | 'rollUps'>,
 ): Promise<QueryTenant & { readonly data: ProjectData }> {
-  const asks = (isAsked: (dataset: string) => boolean): boolean =>
-    queries.some((query) => sourcesOf(query).some(({ dataset }) => isAsked(dataset)));
   const { id, number, generation, errorGeneration } = project;
   const tenant = { number, generation, errorGeneration };
-  const data = asks(dependsOnProject) ? projectData(await dataSources(id)) : noProjectData;
-  const closed = asks(canBeStored) ? await closedSessions?.of(tenant) : null;
+  const data = await dataOf(id, queries, dataSources);
+  const closed = asks(queries, canBeStored) ? await closedSessions?.of(tenant) : null;
   return { ...tenant, ...rollUps(project), closedSessions: closed ?? null, data };
+}
+
+/** What the datasets of some queries depend on in a project. */
+export async function dataOf(
+  projectId: string,
+  queries: readonly ChartQuery[],
+  dataSources: QueriesContext['dataSources'],
+): Promise<ProjectData> {
+  return asks(queries, dependsOnProject)
+    ? projectData(await dataSources(projectId))
+    : noProjectData;
+}
+
+function asks(queries: readonly ChartQuery[], isAsked: (dataset: string) => boolean): boolean {
+  return queries.some((query) => sourcesOf(query).some(({ dataset }) => isAsked(dataset)));
 }

@@ -30,15 +30,25 @@ export const occurrences = defineTable({
     ...collectedColumns,
     error_generation: uint32({}),
     /** Mapped to the original source, if possible. */
-    error_type: category({ limited: true, field: { title: 'Error type' } }),
+    error_type: category({ limited: true, field: { title: 'Error type', isPublic: true } }),
     error_message: longText({ field: { title: 'Message' } }),
-    language: category({ field: { title: 'Language', description: 'Language of the stack.' } }),
-    handled: flag({ field: { title: 'Handled', description: 'Whether the code caught it.' } }),
+    language: category({
+      field: { title: 'Language', isPublic: true, description: 'Language of the stack.' },
+    }),
+    handled: flag({
+      field: { title: 'Handled', isPublic: true, description: 'Whether the code caught it.' },
+    }),
     /** Number of equal errors that one row stands for. */
     count: variedUint32({
-      field: { title: 'Count', description: 'Equal errors that the row stands for.' },
+      field: {
+        title: 'Count',
+        isPublic: true,
+        description: 'Equal errors that the row stands for.',
+      },
     }),
-    release: category({ field: { title: 'Release', description: 'Build ID of the code.' } }),
+    release: category({
+      field: { title: 'Release', isPublic: true, description: 'Build ID of the code.' },
+    }),
     group_hash: text({
       field: { title: 'Group hash', description: 'What errors of one group share.' },
     }),
@@ -64,8 +74,8 @@ export const occurrences = defineTable({
     country,
     page: category({ limited: true, field: commonFields.page }),
     url: text({ field: commonFields.url }),
-    sdk_name: category({ limited: true, field: { title: 'SDK' } }),
-    sdk_version: category({ limited: true, field: { title: 'SDK version' } }),
+    sdk_name: category({ limited: true, field: { title: 'SDK', isPublic: true } }),
+    sdk_version: category({ limited: true, field: { title: 'SDK version', isPublic: true } }),
     /** Type, stack, frames and causes mapped to the original source, as JSON text; empty = not mapped. */
     mapped: longText({}),
     /** The SDK's `cause` objects, outermost first, as JSON text. */

@@ -46,6 +46,7 @@ function sourceInfo({ referenceId, name, dataType, metricShape }: DataSourceShap
     title: name,
     type: isPlain ? dataType : 'text',
     isDataSource: true,
+    isPublic: true,
     ...(metricShape !== 'scalar' && { shape: metricShape }),
   };
 }

@@ -21,14 +21,19 @@ export const vitals = defineTable({
   columns: {
     ...collectedColumns,
     metric: category({
-      field: { title: 'Metric', description: '`LCP`, `INP`, `CLS`, `FCP` or `TTFB`.' },
+      field: {
+        title: 'Metric',
+        isPublic: true,
+        description: '`LCP`, `INP`, `CLS`, `FCP` or `TTFB`.',
+      },
     }),
     value: number({
-      field: { title: 'Value', description: 'Milliseconds; `CLS` has no unit.' },
+      field: { title: 'Value', isPublic: true, description: 'Milliseconds; `CLS` has no unit.' },
     }),
     rating: category({
       field: {
         title: 'Rating',
+        isPublic: true,
         description: '`good`, `needs-improvement` or `poor`.',
         yieldsToProperty: true,
       },

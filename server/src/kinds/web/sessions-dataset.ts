@@ -28,18 +28,21 @@ export const sessions = defineDataset({
     {
       name: 'entry_page',
       title: 'Entry page',
+      isPublic: true,
       type: 'text',
       read: { kind: 'text', column: 'entry_page', hash: null },
     },
     {
       name: 'exit_page',
       title: 'Exit page',
+      isPublic: true,
       type: 'text',
       read: { kind: 'text', column: 'exit_page', hash: null },
     },
     {
       name: 'duration_ms',
       title: 'Duration',
+      isPublic: true,
       type: 'number',
       unit: 'ms',
       read: { kind: 'number', column: 'duration_ms' },
@@ -47,12 +50,14 @@ export const sessions = defineDataset({
     {
       name: 'pageviews',
       title: 'Page views',
+      isPublic: true,
       type: 'number',
       read: { kind: 'number', column: 'pageviews' },
     },
     {
       name: 'events',
       title: 'Events',
+      isPublic: true,
       type: 'number',
       description: 'Page views and custom events, without `page_leave`.',
       read: { kind: 'number', column: 'actions' },
@@ -60,6 +65,7 @@ export const sessions = defineDataset({
     {
       name: 'bounced',
       title: 'Bounced',
+      isPublic: true,
       type: 'boolean',
       description: 'Whether the session has at most one event.',
       read: { kind: 'flag', column: 'bounced' },
