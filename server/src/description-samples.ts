@@ -145,6 +145,23 @@ export const samples: OpenApiParts['samples'] = {
       body: { dashboardId: ids.dashboard, range: lastWeek, compare: 'previous' },
       answer: { charts: { [ids.chart]: { ...answeredChart, error: null } } },
     },
+    listPublicDashboards: { name: 'Overview' },
+    getPublicDashboard: { name: 'Overview', hiddenCharts: 1 },
+    getPublicDashboardData: {
+      range: '7d',
+      answer: {
+        charts: {
+          [ids.chart]: {
+            outputs: answeredOutputs,
+            comparison: answeredChart.comparison,
+            failed: false,
+          },
+        },
+      },
+    },
+    listPublicCharts: {
+      answer: [{ id: ids.chart, name: 'Visitors', hiddenBecause: null }],
+    },
     previewChart: {
       body: { query: { version: 1, outputs }, range: lastWeek, compare: 'previous' },
       answer: answeredChart,

@@ -48,7 +48,7 @@ export function collectedDataRoutes(
   };
   return [
     ...queries.routes,
-    ...openDashboardData({ db: options.db, answers: queries.answers, report: fail }).routes,
+    ...openDashboardData({ db: options.db, clock, answers: queries.answers, report: fail }).routes,
     ...peopleRoutes({ ...options, runner, whenStored, rollUps: () => ({}) }),
     ...issueReadingRoutes({ ...options, runner, views }),
     ...replayRoutes({ ...options, events: store, runner, whenStored, merger: new ReplayMerger() }),

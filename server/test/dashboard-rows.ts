@@ -10,6 +10,8 @@ const anyKey = '401 401 401 200 200 200 200 200 200 200';
 const write = '401 401 401 403 403 403 200 200 200 200';
 const writeAway = '401 401 401 403 403 403 204 204 204 204';
 const unknown = '401 401 401 404 404 404 404 404 404 404';
+const everybody = '200 200 200 200 200 200 200 200 200 200';
+const nowhere = '404 404 404 404 404 404 404 404 404 404';
 const nothing = '00000000-0000-7000-8000-000000000000';
 
 interface Parts {
@@ -37,6 +39,27 @@ export function dashboardRows(parts: () => Parts) {
       name: 'nothing in a project',
       ask: () => ask({ project: parts().open, dashboard: nothing, chart: nothing }),
       statuses: unknown,
+    },
+  ];
+  const published = async (project: string, isPublic: boolean, path: string) => {
+    const { dashboard } = await placeOn(parts(), project, isPublic);
+    return publicOf(project, `/${dashboard}${path}`);
+  };
+  const ofPublic = (path: string): readonly AccessRow[] => [
+    {
+      name: 'a public dashboard of a private project',
+      ask: () => published(parts().secret, true, path),
+      statuses: nowhere,
+    },
+    {
+      name: 'a public dashboard of a public project',
+      ask: () => published(parts().open, true, path),
+      statuses: everybody,
+    },
+    {
+      name: 'another dashboard of a public project',
+      ask: () => published(parts().open, false, path),
+      statuses: nowhere,
     },
   ];
   const target = () => ({ targetProjectId: parts().secret });
@@ -88,6 +111,15 @@ export function dashboardRows(parts: () => Parts) {
         statuses: unknown,
       },
     ],
+    listPublicCharts: part(read, ({ project, dashboard }) =>
+      get(`${project}/dashboards/${dashboard}/public-charts`),
+    ),
+    listPublicDashboards: [
+      { name: 'a private project', ask: () => publicOf(parts().secret), statuses: nowhere },
+      { name: 'a public project', ask: () => publicOf(parts().open), statuses: everybody },
+    ],
+    getPublicDashboard: ofPublic(''),
+    getPublicDashboardData: ofPublic('/data'),
   };
 }
 
@@ -103,7 +135,7 @@ async function made(parts: Parts, project: string, ask: Ask): Promise<AccessAsk>
 }
 
 /** A dashboard with one chart next to the default one, as in a new project. */
-async function placeOn({ harness }: Parts, project: string): Promise<Place> {
+async function placeOn({ harness }: Parts, project: string, isPublic = false): Promise<Place> {
   const { db, options } = harness;
   await db
     .deleteFrom('dashboards')
@@ -115,7 +147,7 @@ async function placeOn({ harness }: Parts, project: string): Promise<Place> {
       projectId: project,
       name: 'Subject',
       description: '',
-      isPublic: false,
+      isPublic,
       markerOverrides: { mode: 'inherit' },
       position: null,
     }),
@@ -136,6 +168,10 @@ const at = (path: string): string => `/v0/project/${path}`;
 const get = (path: string): AccessAsk => ({ method: 'GET', url: at(path) });
 const post = (path: string, body?: object): AccessAsk => ({ method: 'POST', url: at(path), body });
 const patch = (path: string, body: object): AccessAsk => ({ method: 'PATCH', url: at(path), body });
+const publicOf = (project: string, path = ''): AccessAsk => ({
+  method: 'GET',
+  url: `/v0/public-projects/${project}/dashboards${path}`,
+});
 const dashboardData = (body: object): AccessAsk => ({
   method: 'POST',
   url: '/v0/metrics/dashboard-data',

@@ -38,7 +38,7 @@ export async function dashboardsEngineHarness(): Promise<
     return [
       ...openDashboards(options).routes,
       ...queries.routes,
-      ...openDashboardData({ db, answers: queries.answers, report: () => undefined }).routes,
+      ...openDashboardData({ db, clock, answers: queries.answers, report: () => undefined }).routes,
     ];
   });
   return {

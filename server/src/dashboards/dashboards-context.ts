@@ -25,6 +25,7 @@ export interface ChartsContext extends DashboardsContext {
 /** Dependencies of endpoints that answer charts. */
 export interface ChartDataContext {
   readonly db: Executor;
+  readonly clock: Clock;
   readonly answers: ChartAnswers;
   /** Called with unexpected failures of single charts. */
   report(problem: string, error: unknown): void;

@@ -1,12 +1,28 @@
 import type { Module } from '../module.ts';
 import type { ChartDataContext } from './dashboards-context.ts';
+import { PublicAnswers } from './public/public-answers.ts';
+import { PublicCharts } from './public/public-charts.ts';
+import { getPublicDashboardRoute } from './public/routes/get-public-dashboard.ts';
+import { getPublicDashboardDataRoute } from './public/routes/get-public-dashboard-data.ts';
+import { listPublicChartsRoute } from './public/routes/list-public-charts.ts';
+import { listPublicDashboardsRoute } from './public/routes/list-public-dashboards.ts';
 import { getDashboardDataRoute } from './routes/get-dashboard-data.ts';
 import { previewChartRoute } from './routes/preview-chart.ts';
 
 /** The data of charts and dashboards: a module of its own, because queries open after dashboards. */
 export function openDashboardData(context: ChartDataContext): Module {
+  const { db, answers } = context;
+  const charts = new PublicCharts(db, answers);
+  const publicAnswers = new PublicAnswers(context);
   return {
-    routes: [getDashboardDataRoute(context), previewChartRoute(context)],
+    routes: [
+      getDashboardDataRoute(context),
+      previewChartRoute(context),
+      listPublicDashboardsRoute(context),
+      getPublicDashboardRoute({ charts }),
+      getPublicDashboardDataRoute({ charts, publicAnswers }),
+      listPublicChartsRoute({ charts }),
+    ],
     jobs: [],
     removes: {},
   };

@@ -26,7 +26,7 @@ function pathParameters(path: string): Json[] {
   });
 }
 
-const byIdOrSlug = new Set(['project', 'projects', 'organizations']);
+const byIdOrSlug = new Set(['project', 'projects', 'public-projects', 'organizations']);
 
 /** Describes a path parameter by the preceding segment: `data-sources` → `Id of the data source.` */
 function describePlace(before: string): string {

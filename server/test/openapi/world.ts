@@ -16,7 +16,7 @@ export class World {
   /** The issue of each comment. */
   private readonly issueOf = new Map<string, string>();
   private currentProject = '';
-  private turn = 0;
+  private readonly turns = new Map<string, number>();
 
   constructor(
     readonly harness: Pick<InProcessHarness, 'request' | 'url'>,
@@ -42,7 +42,16 @@ export class World {
     this.ids.clear();
     // For projects and accounts only the caller's own; an account has the same path as an organization.
     this.ids.set('project', [id]).set('projects', [id]).set('shields', [slug]);
+    this.ids.set('public-projects', [id]);
     this.ids.set('organizations', [ownerId]).set('api-keys', keys);
+  }
+
+  /** Makes the dashboard that the project began with public. */
+  async publish(): Promise<void> {
+    const path = `/v0/project/${this.currentProject}/dashboards`;
+    const [{ id } = { id: '' }] = (await this.read(path)) as { id: string }[];
+    const body = JSON.stringify({ isPublic: true });
+    await this.harness.request('PATCH', `${path}/${id}`, body, this.key);
   }
 
   /** Sends visits, errors and identified people to the project, and waits until they are stored. */
@@ -88,6 +97,8 @@ export class World {
     const segment = listSegment(operation.path);
     // These contain the key in use and the users who sign in here.
     if (['listApiKeys', 'listUsers'].includes(operation.operationId)) return;
+    // It names charts below a dashboard.
+    if (operation.operationId === 'listPublicCharts') return;
     if (/projects?$/.test(segment)) return;
     const { items } = Object(answer) as { items?: unknown };
     const found = [answer, ...(Array.isArray(answer) ? answer : [])].concat(items ?? []);
@@ -104,8 +115,9 @@ export class World {
   /** The next ID of the list; undefined if none is known. */
   idIn(segment: string): string | undefined {
     const ids = this.ids.get(segment) ?? [];
-    this.turn += 1;
-    return ids[this.turn % Math.max(ids.length, 1)];
+    const turn = (this.turns.get(segment) ?? 0) + 1;
+    this.turns.set(segment, turn);
+    return ids[turn % Math.max(ids.length, 1)];
   }
 
   /** Values for body fields that refer to something. */
@@ -136,6 +148,7 @@ function listSegment(path: string): string {
   if (path === '/v0/errors/labels/create') return 'error-labels';
   const within = /\/issues\/\{id\}\/(comments|history)/.exec(path)?.[1];
   if (within !== undefined) return within;
-  const [, item] = /([\w-]+)\/\{id\}/.exec(path.replace(/^\/v0\/project\/\{\w+\}/, '')) ?? [];
+  const [, item] =
+    /([\w-]+)\/\{id\}/.exec(path.replace(/^\/v0\/(?:public-projects|project)\/\{\w+\}/, '')) ?? [];
   return item ?? path.split('/').at(-1) ?? '';
 }

@@ -183,6 +183,11 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'orders that may be asked for',
     most: 'ours',
   },
+  'dashboards/public/public-answers.ts PublicAnswers.running': {
+    by: '5,000 charts of public dashboards that are being answered; removed when they are',
+    flood: 'src/dashboards/public/public-answers.test.ts',
+    most: 'nothing',
+  },
   'query/cache/statement-cache.ts StatementCache.running': {
     by: 'statements that run or wait, of which an owner has 400 at most',
     flood: 'src/query/run/query-runner.test.ts',

@@ -1,0 +1,38 @@
+import { type Access, type Caller, readAccess } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { existingProject, type Project } from '../../projects/index.ts';
+import { noDashboard } from '../dashboard.ts';
+import { findPublicDashboard, type PublicDashboard } from './public-dashboards-store.ts';
+
+type PublicAccess<Params, Granted extends object> = Access<Params, unknown, Granted, Caller | null>;
+
+const who = 'everyone, for a public project';
+
+/** A public project. A private one looks as if it did not exist, also to its members. */
+export const publicProjectAccess: PublicAccess<
+  { readonly idOrSlug: string },
+  { readonly project: Project }
+> = readAccess({
+  authentication: 'ignored',
+  who,
+  grant: async ({ params }, db) => {
+    const project = await existingProject(db, params.idOrSlug);
+    if (project.private) throw new AppError('NotFoundError', 'No project has this ID or slug.');
+    return { project };
+  },
+});
+
+/** A public dashboard of a public project. */
+export const publicDashboardAccess: PublicAccess<
+  { readonly idOrSlug: string; readonly id: string },
+  { readonly project: Project; readonly dashboard: PublicDashboard }
+> = readAccess({
+  authentication: 'ignored',
+  who: 'everyone, for a public dashboard of a public project',
+  grant: async (asked, db) => {
+    const { project } = await publicProjectAccess.grant(asked, db);
+    const dashboard = await findPublicDashboard(db, project.id, asked.params.id);
+    if (dashboard === null) throw noDashboard();
+    return { project, dashboard };
+  },
+});

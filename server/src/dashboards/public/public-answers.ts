@@ -1,0 +1,173 @@
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { FairQueue } from '../../platform/fair-queue.ts';
+import { SharedCache } from '../../platform/shared-cache.ts';
+import type { Project } from '../../projects/index.ts';
+import { type ChartAnswer, type ChartAnswers, rowBytes } from '../../query/index.ts';
+import { type ChartData, failedChart, previewed } from '../data/chart-data.ts';
+import type { PublicChart } from './public-charts.ts';
+import { type PublicRange, publicView } from './public-range.ts';
+
+/** The data of a chart as strangers see it. */
+export type PublicChartData = Omit<ChartData, 'ignoredFilters' | 'error'> & {
+  readonly failed: boolean;
+};
+
+interface Kept {
+  readonly data: PublicChartData;
+  /** Unix ms. */
+  readonly until: number;
+}
+
+type AnsweredProject = Pick<
+  Project,
+  'id' | 'number' | 'generation' | 'errorGeneration' | 'ownerId'
+>;
+
+interface PublicAnswersParts {
+  readonly clock: Clock;
+  readonly answers: Pick<ChartAnswers, 'screen'>;
+  /** Called with unexpected failures. */
+  report(problem: string, error: unknown): void;
+}
+
+/** How long answers are kept, ms. */
+const freshFor = 60_000;
+/** Same for failures: a chart that takes too long must not be asked for by every visitor. */
+const failedFor = 15_000;
+const mostBytes = 48 * 1024 ** 2;
+/** Bytes of a chart's rows; one with more is not shown to strangers. */
+const largestAnswer = 512 * 1024;
+/** Strangers’ screens answered at once, of all owners: members have the rest of the engine. */
+const atOnce = 2;
+/** How long one waits for its turn and its answer, ms. */
+const longestWait = 30_000;
+/** Charts that are being answered or wait. */
+const mostRunning = 5_000;
+
+/**
+ * Answers charts of public dashboards. Strangers share them for a minute, so that any number of them cost a project as
+ * much as one, and owners take turns.
+ */
+export class PublicAnswers {
+  private readonly kept = new SharedCache<Kept>(mostBytes);
+  private readonly running = new Map<string, Promise<PublicChartData>>();
+  private readonly turns = new FairQueue<string>(atOnce);
+
+  constructor(private readonly parts: PublicAnswersParts) {}
+
+  /**
+   * The data of charts of a project, by ID.
+   * @throws AppError `ServiceUnavailableError` if too many charts wait
+   */
+  async of(
+    project: AnsweredProject,
+    charts: readonly PublicChart[],
+    range: PublicRange,
+  ): Promise<ReadonlyMap<string, PublicChartData>> {
+    const now = this.parts.clock.now();
+    const pending = new Map<string, Promise<PublicChartData> | PublicChartData>();
+    const missing: { readonly chart: PublicChart; readonly key: string }[] = [];
+    for (const chart of charts) {
+      const key = keyOf(project, chart, range);
+      const kept = this.kept.get(project.number, key);
+      const known = kept !== undefined && now < kept.until ? kept.data : this.running.get(key);
+      if (known === undefined) missing.push({ chart, key });
+      else pending.set(chart.id, known);
+    }
+    if (missing.length > 0) {
+      for (const [id, asked] of this.start(project, missing, range)) pending.set(id, asked);
+    }
+    return new Map(
+      await Promise.all(Array.from(pending, async ([id, data]) => [id, await data] as const)),
+    );
+  }
+
+  /** Answers charts together: those that read the same rows share a statement. */
+  private start(
+    project: AnsweredProject,
+    missing: readonly { readonly chart: PublicChart; readonly key: string }[],
+    range: PublicRange,
+  ): ReadonlyMap<string, Promise<PublicChartData>> {
+    if (this.running.size + missing.length > mostRunning) throw tooMany();
+    const charts = missing.map(({ chart }) => chart);
+    const answered = this.answer(project, charts, range);
+    return new Map(
+      missing.map(({ chart, key }, index) => {
+        const one = answered
+          .then((all) => {
+            const data = all[index] ?? noData;
+            this.keep(project, key, data);
+            return data;
+          })
+          .finally(() => this.running.delete(key));
+        this.running.set(key, one);
+        return [chart.id, one];
+      }),
+    );
+  }
+
+  private async answer(
+    project: AnsweredProject,
+    charts: readonly PublicChart[],
+    range: PublicRange,
+  ): Promise<readonly PublicChartData[]> {
+    const signal = AbortSignal.timeout(longestWait);
+    try {
+      return await this.turns.run(
+        project.ownerId,
+        async () => {
+          const asked = charts.flatMap(({ query, type }) =>
+            query === null ? [] : [{ query, isCompared: type === 'number' }],
+          );
+          const answers = await this.parts.answers.screen(
+            project,
+            asked,
+            publicView(range),
+            signal,
+          );
+          return answers.map((answer) => this.shown(answer));
+        },
+        signal,
+      );
+    } catch (error) {
+      if (signal.aborted) throw tooMany();
+      throw error;
+    }
+  }
+
+  private shown(answer: ChartAnswer): PublicChartData {
+    try {
+      const { outputs, comparison } = previewed(answer);
+      if (bytesOf(outputs) > largestAnswer) return noData;
+      return { outputs, comparison, failed: false };
+    } catch (error) {
+      failedChart(error, 'of a public dashboard', this.parts.report);
+      return noData;
+    }
+  }
+
+  private keep({ number, ownerId }: AnsweredProject, key: string, data: PublicChartData): void {
+    const until = this.parts.clock.now() + (data.failed ? failedFor : freshFor);
+    this.kept.set(ownerId, number, key, { data, until }, bytesOf(data.outputs));
+  }
+}
+
+const noData: PublicChartData = { outputs: [], comparison: null, failed: true };
+
+/** Another version of the chart or of the project's data has another answer. */
+function keyOf(
+  { generation, errorGeneration }: AnsweredProject,
+  { id, updatedAt }: PublicChart,
+  range: PublicRange,
+): string {
+  return `${id} ${updatedAt} ${generation} ${errorGeneration} ${range}`;
+}
+
+/** Stops counting beyond the largest answer. */
+const bytesOf = (outputs: PublicChartData['outputs']): number => rowBytes(outputs, largestAnswer);
+
+function tooMany(): AppError {
+  const message = 'Too many public charts are waiting. Try again in a few seconds.';
+  return new AppError('ServiceUnavailableError', message, { retryAfter: 5 });
+}

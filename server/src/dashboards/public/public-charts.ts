@@ -1,0 +1,96 @@
+import { AppError } from '../../platform/app-error.ts';
+import { SharedCache } from '../../platform/shared-cache.ts';
+import type { Project } from '../../projects/index.ts';
+import { type ChartAnswers, type ChartQuery, readQuery } from '../../query/index.ts';
+import type { Executor } from '../../store/metadata/index.ts';
+import { readCharts } from '../charts-store.ts';
+import type { Chart } from '../chart.ts';
+import { type ChartVersion, chartVersions } from './public-dashboards-store.ts';
+
+/** A chart, and why strangers don't see it; null if they do. */
+export interface ExposedChart {
+  readonly chart: PublicChart;
+  readonly reason: string | null;
+}
+
+/** The parts of a chart that strangers see, and its query, which they don't. */
+export interface PublicChart extends Pick<
+  Chart,
+  'id' | 'name' | 'type' | 'position' | 'options' | 'updatedAt'
+> {
+  /** Null if this version cannot read it. */
+  readonly query: ChartQuery | null;
+}
+
+type Owned = Pick<Project, 'id' | 'number' | 'generation' | 'errorGeneration' | 'ownerId'>;
+
+/** Charts read at once; each query has at most 32,768 characters. */
+const portion = 16;
+/** A query that was read takes about this many bytes for each character of its JSON. */
+const bytesPerCharacter = 10;
+const mostBytes = 32 * 1024 ** 2;
+const unreadable = 'Its query cannot be read by this version.';
+
+/** Charts as strangers see them. Requests of strangers are many, so queries that were read are kept. */
+export class PublicCharts {
+  private readonly kept = new SharedCache<PublicChart>(mostBytes);
+
+  constructor(
+    private readonly db: Executor,
+    private readonly answers: Pick<ChartAnswers, 'whyPrivate'>,
+  ) {}
+
+  /** Every chart of a dashboard, top to bottom and left to right. */
+  async ofDashboard(project: Owned, dashboardId: string): Promise<readonly ExposedChart[]> {
+    return this.exposed(project, await chartVersions(this.db, dashboardId));
+  }
+
+  /** Same for some charts. */
+  async exposed(
+    project: Owned,
+    versions: readonly ChartVersion[],
+  ): Promise<readonly ExposedChart[]> {
+    const charts = await this.read(project, versions);
+    const queries = charts.flatMap(({ query }) => query ?? []);
+    const reasons = (await this.answers.whyPrivate(project, queries)).values();
+    return charts.map((chart) => ({
+      chart,
+      reason: chart.query === null ? unreadable : (reasons.next().value ?? null),
+    }));
+  }
+
+  private async read(
+    { number, ownerId }: Owned,
+    versions: readonly ChartVersion[],
+  ): Promise<readonly PublicChart[]> {
+    const found = new Map<string, PublicChart>();
+    const missing: string[] = [];
+    for (const { id, updatedAt } of versions) {
+      const kept = this.kept.get(number, id);
+      if (kept?.updatedAt === updatedAt) found.set(id, kept);
+      else missing.push(id);
+    }
+    for (let from = 0; from < missing.length; from += portion) {
+      for (const chart of await readCharts(this.db, missing.slice(from, from + portion))) {
+        const read = publicChart(chart);
+        const bytes = JSON.stringify(chart).length * bytesPerCharacter;
+        this.kept.set(ownerId, number, chart.id, read, bytes);
+        found.set(chart.id, read);
+      }
+    }
+    return versions.flatMap(({ id }) => found.get(id) ?? []);
+  }
+}
+
+function publicChart({ id, name, type, position, options, updatedAt, query }: Chart): PublicChart {
+  return { id, name, type, position, options, updatedAt, query: readStored(query) };
+}
+
+function readStored(query: object): ChartQuery | null {
+  try {
+    return readQuery(query);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

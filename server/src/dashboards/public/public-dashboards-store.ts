@@ -1,0 +1,65 @@
+import { isUuid } from '../../platform/uuid.ts';
+import type { Executor } from '../../store/metadata/index.ts';
+
+/** What strangers see of a dashboard besides its charts. */
+export interface PublicDashboard {
+  /** UUIDv7. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The public dashboards of a project, by position, then age, then ID. */
+export async function publicDashboardsOf(
+  executor: Executor,
+  projectId: string,
+): Promise<readonly PublicDashboard[]> {
+  return ofProject(executor, projectId)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The project's public dashboard with an ID, which may be any text. */
+export async function findPublicDashboard(
+  executor: Executor,
+  projectId: string,
+  id: string,
+): Promise<PublicDashboard | null> {
+  if (!isUuid(id)) return null;
+  const row = await ofProject(executor, projectId)
+    .where('id', '=', id.toLowerCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A chart as it is stored at the moment. */
+export interface ChartVersion {
+  readonly id: string;
+  /** Unix ms. */
+  readonly updatedAt: number;
+}
+
+/** The charts of a dashboard, top to bottom and left to right. */
+export async function chartVersions(
+  executor: Executor,
+  dashboardId: string,
+): Promise<readonly ChartVersion[]> {
+  return executor
+    .selectFrom('charts')
+    .select(['id', 'updated_at as updatedAt'])
+    .where('dashboard_id', '=', dashboardId)
+    .orderBy('y')
+    .orderBy('x')
+    .orderBy('id')
+    .execute();
+}
+
+function ofProject(executor: Executor, projectId: string) {
+  return executor
+    .selectFrom('dashboards')
+    .select(['id', 'name', 'description'])
+    .where('project_id', '=', projectId)
+    .where('is_public', '=', 1);
+}

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { nullable, oneOf } from '../../http/index.ts';
+import { metricOutputsSchema } from '../../query/index.ts';
+import { chartSchema } from '../chart-schemas.ts';
+import { defaultPublicRange, publicRanges } from './public-range.ts';
+
+const { id, name, type, position, options } = chartSchema.properties;
+
+export const publicDashboardProperties = {
+  id: Type.String({ description: 'UUIDv7.' }),
+  name: Type.String(),
+  description: Type.String({ description: 'Empty by default.' }),
+};
+
+export const publicChartSchema = Type.Object({ id, name, type, position, options });
+
+export const publicChartDataSchema = Type.Object({
+  outputs: metricOutputsSchema,
+  comparison: nullable(metricOutputsSchema),
+  failed: Type.Boolean({ description: 'Whether the chart has no outputs because it failed.' }),
+});
+
+export const publicRangeSchema = oneOf(publicRanges, {
+  description: `The time up to now, in UTC. Default: \`${defaultPublicRange}\`.`,
+});

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { type Access, roleAccess, route } from '../../../accounts/index.ts';
+import { nullable } from '../../../http/index.ts';
+import { existingProject, type Project } from '../../../projects/index.ts';
+import type { Dashboard } from '../../dashboard.ts';
+import { requireDashboard } from '../../dashboard-access.ts';
+import type { PublicCharts } from '../public-charts.ts';
+
+const access: Access<
+  { readonly idOrSlug: string; readonly id: string },
+  unknown,
+  { readonly project: Project; readonly dashboard: Dashboard }
+> = roleAccess({
+  role: 'viewer',
+  writes: false,
+  on: 'the project',
+  find: async ({ params }, db) => {
+    const project = await existingProject(db, params.idOrSlug);
+    return { project, dashboard: await requireDashboard(db, project.id, params.id) };
+  },
+  ownerOf: ({ project }) => project.ownerId,
+});
+
+export const listPublicChartsRoute = ({ charts }: { readonly charts: PublicCharts }) =>
+  route({
+    operation: 'listPublicCharts',
+    access,
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/dashboards/{id}/public-charts',
+    summary: 'List what strangers see of a dashboard',
+    description:
+      'All charts of a dashboard, public or not, and why each would be missing when it is public.',
+    tags: ['Dashboards'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'DashboardValidationError',
+    answers: {
+      200: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          hiddenBecause: nullable(
+            Type.String({ description: 'One sentence; null if strangers see the chart.' }),
+          ),
+        }),
+      ),
+    },
+    handle: async ({ project, dashboard }) => {
+      const exposed = await charts.ofDashboard(project, dashboard.id);
+      return exposed.map(({ chart: { id, name }, reason }) => ({
+        id,
+        name,
+        hiddenBecause: reason,
+      }));
+    },
+  });
