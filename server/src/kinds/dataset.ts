@@ -81,8 +81,17 @@ export interface FoldedRows {
   readonly reach: number;
   /** As in `SELECT`, with their names. Among them are `ts` and `id`. */
   readonly columns: readonly string[];
+  /** Columns with long texts, which are part of a statement only if it reads them. */
+  readonly longColumns: readonly LongColumn[];
   /** Where those of past days can be stored; default: nowhere. */
   readonly stored?: StoredFolds;
+}
+
+/** A column of folded rows: how it is computed from the table's rows, and read where they are stored. */
+interface LongColumn {
+  readonly name: string;
+  readonly computed: string;
+  readonly stored: string;
 }
 
 /** Folded rows that need not be computed again. */

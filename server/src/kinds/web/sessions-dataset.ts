@@ -26,6 +26,14 @@ export const sessions = defineDataset({
   fieldsIn: 'charts',
   computed: [
     {
+      name: 'channel',
+      title: 'Channel',
+      type: 'text',
+      description:
+        '`Direct`, `Search`, `Social`, `Email`, `Paid`, `AI assistants`, `Referral` or `Campaign`.',
+      read: { kind: 'text', column: 'channel', hash: null },
+    },
+    {
       name: 'entry_page',
       title: 'Entry page',
       isPublic: true,

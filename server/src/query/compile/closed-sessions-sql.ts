@@ -1,16 +1,18 @@
 import { rowsOf, type TableRows } from '../../store/events/index.ts';
 import type { ClosedPart } from '../plan/closed-sessions.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
-import { foldedSql, foldedTimes } from './folded-sql.ts';
+import { foldedSql, foldedTimes, longColumns } from './folded-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { timeSql } from './time-sql.ts';
 
 /**
  * The sessions of a window as a table: those that are stored, and the others from their events.
+ * @param columns the long ones that are used
  * @param events the tenant's
  */
 export function closedSessionsSql(
   { source, stored, builds, rows, whole, long }: ClosedPart,
+  columns: ReadonlySet<string>,
   events: TableRows,
   tenant: QueryTenant,
   parameters: Parameters,
@@ -27,7 +29,9 @@ export function closedSessionsSql(
     `s.ts < ${at(stored.to)}`,
     ...(hashes === null ? [] : [`s.${key} NOT IN ${hashes}`]),
   );
-  const parts = [`SELECT ${source.stored.columns.join(', ')} FROM ${closed}`];
+  const used = longColumns(folded, columns);
+  const selected = [...source.stored.columns, ...used.map((column) => column.stored)];
+  const parts = [`SELECT ${selected.join(', ')} FROM ${closed}`];
   const read: string[] = [];
   if (rows !== null) {
     // Their events may go on until these begin. Reading only events of the window, and not what was before, takes less.
@@ -44,9 +48,10 @@ export function closedSessionsSql(
     read.push(`${foldedTimes(folded, whole, parameters)} AND e.${key} IN ${hashes}`);
   }
   if (read.length > 0) {
-    const others = foldedSql(folded, events, read.map((each) => `(${each})`).join(' OR '));
+    const others = foldedSql(folded, columns, events, read.map((each) => `(${each})`).join(' OR '));
     // Of different types, the engine would make both plain texts, which it groups more slowly.
-    const typed = source.stored.categories.map((name) => `toLowCardinality(${name}) AS ${name}`);
+    const categories = [...source.stored.categories, ...used.map(({ name }) => name)];
+    const typed = categories.map((name) => `toLowCardinality(${name}) AS ${name}`);
     parts.push(`SELECT * REPLACE (${typed.join(', ')}) FROM (${others})`);
   }
   return parts.join(' UNION ALL ');

@@ -27,7 +27,7 @@ export function sessionJoin(
 ): string {
   const columns = new Map(read.map((field) => [field.column, joinedSql(field)]));
   const selected = [`${folded.key} AS visit_key`, ...columns.values()].join(', ');
-  const sessions = `SELECT ${selected} FROM (${foldedSql(folded, own, times)})`;
+  const sessions = `SELECT ${selected} FROM (${foldedSql(folded, new Set(columns.keys()), own, times)})`;
   return ` LEFT ANY JOIN (${sessions}) AS visit ON ${folded.key} = visit_key`;
 }
 

@@ -75,8 +75,8 @@ function sourceSql(
       : null;
   const rows =
     closed === null
-      ? folded && times && foldedSql(folded, own, times)
-      : closedSessionsSql(closed, own, tenant, parameters);
+      ? folded && times && foldedSql(folded, joins.columns, own, times)
+      : closedSessionsSql(closed, joins.columns, own, tenant, parameters);
   const session = visit && times ? sessionJoin(visit.of, own, joins.session, times) : '';
   return (expanded, selection, more) => {
     const lists = new ListNames(parameters);

@@ -10,6 +10,8 @@ export interface Joins {
   readonly issue: boolean;
   /** The sessions of events, with these columns; empty for no join. */
   readonly session: readonly SessionField[];
+  /** Which columns are read: folded rows are computed with these. */
+  readonly columns: ReadonlySet<string>;
 }
 
 export type SessionField = Extract<Field, { kind: 'session' }>;
@@ -29,6 +31,7 @@ export function joinsFor(dataset: Fields, names: Iterable<string>): Joins {
     person: fields.some((field) => field?.kind === 'person'),
     issue: fields.some((field) => field?.kind === 'issue'),
     session: fields.filter((field) => field?.kind === 'session'),
+    columns: new Set(fields.flatMap((field) => (field && 'column' in field ? [field.column] : []))),
   };
 }
 

@@ -67,7 +67,9 @@ function together(batches: readonly [Batch, ...Batch[]]): Batch {
   const common = [...(conditions[0] ?? [])].filter(([text]) => isCommon(text));
   const filters = common.map(([, condition]) => condition);
   if (own.every((each) => each.length > 0)) filters.push(anyOf(own));
-  return { ...first, scan: { ...first.scan, filters }, members };
+  const columns = new Set(batches.flatMap(({ joins }) => [...joins.columns]));
+  const joins = { ...first.joins, columns };
+  return { ...first, scan: { ...first.scan, filters }, joins, members };
 }
 
 /** Rows that no member needs are not read. */

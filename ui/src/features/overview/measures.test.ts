@@ -67,6 +67,15 @@ test('only page views leave out other events', () => {
   expect(nodesOf(measured('pageviews', []) as Query)).toEqual(['aggregate', 'filter', 'source']);
 });
 
+test('the channel of a visit is not the property of its events with that name', () => {
+  const search = { field: 'session.channel', value: 'Search' };
+  expect(fieldsOf(measured('visitors', [search]) as Query)).toEqual(['channel']);
+  expect(fieldsOf(measured('visitors', [search, pricing]) as Query)).toEqual(
+    expect.arrayContaining(['session.channel', 'page']),
+  );
+  expect(scopeOf([{ ...search, field: 'channel' }])).toBe('events');
+});
+
 test('a source of events is that of their visit; a page is their own', () => {
   const ofEvents = measured('visitors', [google, german, pricing]) as Query;
   expect(fieldsOf(ofEvents)).toEqual(['page', 'country', 'session.referrer']);

@@ -41,6 +41,7 @@ export const panels: readonly Panel[] = [
     title: 'Sources',
     tabs: [
       tab('referrer', 'Referrers', 'Direct', { measure: 'visits', name: withoutScheme }),
+      tab('channel', 'Channels', '(none)', { field: 'session.channel', measure: 'visits' }),
       tab('utm_source', 'Sources', '(none)', { measure: 'visits' }),
       tab('utm_campaign', 'Campaigns', '(none)', { measure: 'visits' }),
     ],

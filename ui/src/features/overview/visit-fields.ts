@@ -9,12 +9,17 @@ const ofVisits: ReadonlySet<string> = new Set([
 /** Fields that visits have as well as events. */
 const ofBoth: ReadonlySet<string> = new Set(['country', 'browser', 'os', 'device']);
 
+/** Without the prefix, this is a property of events. */
+const channel = 'session.channel';
+
 const prefix = 'session.';
 /** Events read the fields of their visit under this name. */
 const plain = (field: string): string =>
   field.startsWith(prefix) && ofVisits.has(field.slice(prefix.length))
     ? field.slice(prefix.length)
     : field;
+
+const isOfVisits = (field: string): boolean => field === channel || ofVisits.has(plain(field));
 
 /**
  * What the filters of an overview leave: everything, some visits as a whole, or visits with certain events, such as
@@ -24,14 +29,15 @@ export type Scope = 'all' | 'visits' | 'events';
 
 export function scopeOf(filters: readonly FieldFilter[]): Scope {
   if (filters.length === 0) return 'all';
-  const fields = filters.map(({ field }) => plain(field));
-  return fields.every((field) => ofVisits.has(field) || ofBoth.has(field)) ? 'visits' : 'events';
+  const isKnown = ({ field }: FieldFilter): boolean => isOfVisits(field) || ofBoth.has(field);
+  return filters.every(isKnown) ? 'visits' : 'events';
 }
 
 export type Rows = 'events-web' | 'sessions';
 
 /** The name of a field in these rows. */
 export function fieldIn(rows: Rows, field: string): string {
+  if (rows === 'sessions' && field === channel) return field.slice(prefix.length);
   const name = plain(field);
   return rows === 'events-web' && ofVisits.has(name) ? prefix + name : name;
 }

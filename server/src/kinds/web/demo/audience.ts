@@ -73,6 +73,14 @@ export const sources: Weighted<Source> = [
     5,
   ],
   [{ referrer: 'https://t.co/', utm_source: 'x', utm_medium: 'social', utm_campaign: 'launch' }, 3],
+  [{ referrer: 'https://chatgpt.com/' }, 4],
+  [
+    {
+      ...{ referrer: 'https://www.google.com/', utm_source: 'google', utm_medium: 'cpc' },
+      utm_campaign: 'autumn-release',
+    },
+    3,
+  ],
 ];
 
 interface Page {

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import {
+  aggregate,
+  group,
+  hour,
+  now,
+  source,
+  startChartHarness,
+  where,
+} from '../../../../test/chart-harness.ts';
+import { closedAfterTests } from '../../../../test/closed-after-tests.ts';
+import type { EventRow } from '../table.ts';
+import { knownSources } from './known-sources.ts';
+
+const harness = closedAfterTests(await startChartHarness());
+
+const from = (referrer: string): Partial<EventRow> => ({ referrer });
+const tagged = (source: string, medium = '', referrer = ''): Partial<EventRow> => ({
+  ...{ utm_source: source, utm_medium: medium, referrer },
+});
+const clicked = (parameter: string, referrer = ''): Partial<EventRow> => ({
+  ...{ url: `https://shop.example/sale?a=b&${parameter}=xyz`, referrer },
+});
+
+/** What the first event of a visit says, and the channel of the visit. */
+const visits: readonly (readonly [Partial<EventRow>, string])[] = [
+  [{}, 'Direct'],
+  [from('https://www.google.com/'), 'Search'],
+  [from('https://www.google.co.uk/search?q=bellwether'), 'Search'],
+  [from('https://news.google.de/'), 'Search'],
+  [from('android-app://com.google.android.googlequicksearchbox/'), 'Search'],
+  [from('https://duckduckgo.com/'), 'Search'],
+  [from('https://r.search.yahoo.com/_ylt=x'), 'Search'],
+  [from('https://l.facebook.com/l.php?u=x'), 'Social'],
+  [from('https://T.CO/abc'), 'Social'],
+  [from('https://de.pinterest.com/pin/1'), 'Social'],
+  [from('https://news.ycombinator.com/item?id=1'), 'Social'],
+  [from('https://mail.google.com/mail/u/0/'), 'Email'],
+  [from('android-app://com.google.android.gm/'), 'Email'],
+  [from('https://webmail.company.example/'), 'Email'],
+  [from('https://eur01.safelinks.protection.outlook.com/?url=x'), 'Email'],
+  [from('https://chatgpt.com/'), 'AI assistants'],
+  [from('https://gemini.google.com/app'), 'AI assistants'],
+  [from('https://docs.google.com/document/d/1'), 'Referral'],
+  [from('https://google.evil.example/'), 'Referral'],
+  [from('https://notfacebook.com/'), 'Referral'],
+  [from('https://192.0.2.1/'), 'Referral'],
+  [from('no URL'), 'Referral'],
+  [tagged('google', 'cpc', 'https://www.google.com/'), 'Paid'],
+  [tagged('', 'Paid-Social'), 'Paid'],
+  [tagged('facebook', 'paid_social'), 'Paid'],
+  [clicked('gclid', 'https://www.google.com/'), 'Paid'],
+  [clicked('msclkid'), 'Paid'],
+  [clicked('not_gclid'), 'Direct'],
+  [clicked('fbclid'), 'Social'],
+  [clicked('mc_cid'), 'Email'],
+  [tagged('october', 'e-mail', 'https://www.google.com/'), 'Email'],
+  [tagged('Newsletter'), 'Email'],
+  [tagged('chatgpt.com'), 'AI assistants'],
+  [tagged('facebook', 'organic'), 'Social'],
+  [tagged('some-shop', 'organic'), 'Search'],
+  [tagged('some-shop', 'social-network'), 'Social'],
+  [tagged('partner', 'link', 'https://partner.example/'), 'Referral'],
+  [tagged('partner', 'qr'), 'Campaign'],
+  [{ utm_campaign: 'spring' }, 'Campaign'],
+];
+
+test('a visit has the channel that its first event tells', async () => {
+  const ask = await harness.projectOf(
+    visits.map(([event], at) => ({ ...event, session: `${at}` })),
+  );
+  const [channels] = await ask({
+    ...{ type: 'limit', rows: 100 },
+    input: group(['session_id', 'channel'], source('*', 'sessions')),
+  });
+  const expected = visits.map(([, channel], at) => ({ name: `${at} / ${channel}`, value: 1 }));
+  expect(channels).toMatchObject({ type: 'grouping', rows: expect.arrayContaining(expected) });
+});
+
+test('all events of a visit can be filtered by the channel of the visit', async () => {
+  const visit = { session: 'long', ts: now - hour };
+  const ask = await harness.projectOf([
+    { ...visit, referrer: 'https://chatgpt.com/', page: '/a' },
+    { ...visit, ts: visit.ts + 1, page: '/b', referrer: 'https://www.google.com/' },
+    { session: 'short', page: '/b' },
+    { session: '', page: '/b' },
+  ]);
+  const isAsked = where('session.channel', 'equals', 'AI assistants', source());
+  const [counted, pages] = await ask(
+    aggregate('count', isAsked),
+    group(['session.channel', 'page'], source()),
+  );
+  expect(counted).toMatchObject({ value: '2' });
+  expect(pages).toMatchObject({
+    rows: expect.arrayContaining([
+      { name: 'AI assistants / /b', value: 1 },
+      { name: 'Direct / /b', value: 1 },
+    ]),
+  });
+});
+
+test('no source is known in two ways, and each value is plain enough for a statement', () => {
+  const values = Object.values(knownSources)
+    .flatMap((sources) => Object.values(sources))
+    .flatMap((each) => each.split(' '));
+  expect(values.filter((each, at) => values.indexOf(each) !== at)).toEqual([]);
+  expect(values.filter((each) => !/^[a-z0-9_-]+(\.[a-z0-9_-]+)*(\.\*)?$/.test(each))).toEqual([]);
+});
