@@ -271,14 +271,21 @@ module.exports = {
       to: { path: '^(?:node:|bun:)?sqlite$|node_modules/(?:@?libsql|better-sqlite3|sqlite3)/' },
     },
     {
+      name: 'postgres-in-its-dialect-only',
+      comment: 'The metadata can be in another database: use the dialect.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/store/metadata/postgres/' },
+      to: { path: '^pg$|node_modules/(?:pg|pg-pool)/' },
+    },
+    {
       name: 'dialects-behind-their-list',
       comment: 'Use the interface in dialect.ts; only dialects.ts knows the dialects.',
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: ['^server/src/store/metadata/(?:sqlite/|dialects\\.ts$)', tests],
+        pathNot: ['^server/src/store/metadata/(?:sqlite/|postgres/|dialects\\.ts$)', tests],
       },
-      to: { path: '^server/src/store/metadata/sqlite/' },
+      to: { path: '^server/src/store/metadata/(?:sqlite|postgres)/' },
     },
     {
       name: 'clickhouse-client-in-its-store-only',

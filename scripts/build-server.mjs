@@ -25,8 +25,8 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20.19',
-  // A bundle loads in a third of the time. Native code and data stay packages.
-  external: ['chdb', 'chdb/*', 'koffi', 'libsql', '@ip-location-db/*'],
+  // A bundle loads in a third of the time. Native code, data and what few instances use stay packages.
+  external: ['chdb', 'chdb/*', 'koffi', 'libsql', 'pg', '@ip-location-db/*'],
   // CommonJS packages load Node's own modules with `require`.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",

@@ -1,6 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Executor, Metadata } from '../src/store/metadata/index.ts';
+import {
+  dropPostgres,
+  openEmptyPostgres,
+} from '../src/store/metadata/postgres/postgres-harness.ts';
 import { newFolder, openEmptySqlite } from '../src/store/metadata/sqlite/sqlite-harness.ts';
 import { systemClock, type Clock } from '../src/platform/clock.ts';
 
@@ -14,11 +18,20 @@ export interface MetadataHarness {
   close(): Promise<void>;
 }
 
-/** A real, migrated metadata store in a temporary folder. */
-export async function metadataHarness(clock: Clock = systemClock): Promise<MetadataHarness> {
+/** The kinds of databases that tests can use. */
+export type TestDatabase = 'file' | 'postgres';
+
+const usual: TestDatabase =
+  process.env['BELLWETHER_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'file';
+
+/** A real, migrated metadata store; by default a file in a temporary folder. */
+export async function metadataHarness(
+  clock: Clock = systemClock,
+  kind: TestDatabase = usual,
+): Promise<MetadataHarness> {
   const folder = newFolder();
-  const address = join(folder, 'metadata.db');
-  const metadata = await openEmptySqlite(address, clock);
+  const { address, metadata } =
+    kind === 'postgres' ? await openEmptyPostgres(clock) : await openFile(folder, clock);
   return {
     metadata,
     db: metadata.db,
@@ -26,7 +39,13 @@ export async function metadataHarness(clock: Clock = systemClock): Promise<Metad
     address,
     close: async () => {
       await metadata.close();
+      if (kind === 'postgres') await dropPostgres(address);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function openFile(folder: string, clock: Clock) {
+  const address = join(folder, 'metadata.db');
+  return { address, metadata: await openEmptySqlite(address, clock) };
 }

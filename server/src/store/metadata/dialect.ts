@@ -1,5 +1,4 @@
 import type { Dialect, Kysely } from 'kysely';
-import type { Migration } from './migration.ts';
 import type { MetadataTables } from './tables/all.ts';
 
 /**
@@ -19,20 +18,25 @@ export interface MetadataDialect {
 export interface OpenedDatabase {
   /** Name of the database in messages; without passwords. */
   readonly name: string;
-  /** The migrations in its own SQL: each adds the same columns in every dialect. */
-  readonly migrations: readonly Migration[];
+  /** A statement of a migration in its own SQL: the tables have the same columns in every dialect. */
+  statements(statement: string): readonly string[];
   /** Its driver is a `GuardedDriver`, and its transactions take the write lock when they begin. */
   readonly kysely: Dialect;
   /**
    * Copies the database before a migration, once for each migration.
    * @param emptied tables whose rows must not be in the copy
-   * @returns where the copy is, for the operator
+   * @returns where the copy is, for the operator; null if copying is left to the operator
    */
   copyBefore(
     migration: string,
     db: Kysely<MetadataTables>,
     emptied: readonly (keyof MetadataTables)[],
-  ): Promise<string>;
+  ): Promise<string | null>;
+  /**
+   * Keeps other services from using the database until it is closed.
+   * @throws MetadataOpenError if one uses it
+   */
+  claim(): Promise<void>;
   /**
    * Removes deleted data from every file of the database.
    * @throws Error while a reader is in the way; try again later

@@ -1,8 +1,9 @@
 import { type MetadataDialect, MetadataOpenError, type OpenedDatabase } from './dialect.ts';
+import { postgres } from './postgres/index.ts';
 import { sqlite } from './sqlite/index.ts';
 
 /** Every kind of database that can hold the metadata. */
-const dialects: readonly MetadataDialect[] = [sqlite];
+const dialects: readonly MetadataDialect[] = [sqlite, postgres];
 
 /** @throws MetadataOpenError also for an address that no dialect accepts */
 export async function openDatabase(address: string): Promise<OpenedDatabase> {

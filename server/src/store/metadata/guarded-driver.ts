@@ -14,8 +14,8 @@ import { UniqueViolationError } from './unique-violation-error.ts';
 export interface DatabaseErrors {
   /** The columns of a unique violation, as in `UniqueViolationError`; null for any other error. */
   uniqueColumns(error: unknown): string | null;
-  /** Whether the disk is full or fails, so that the same may succeed later. */
-  isDiskFailure(error: unknown): boolean;
+  /** Whether the database cannot be reached or its disk is full or fails, so that the same may succeed later. */
+  isOutage(error: unknown): boolean;
 }
 
 /**
@@ -49,8 +49,15 @@ export class GuardedDriver implements Driver {
     await this.driver.releaseConnection(innerOf(connection));
   }
 
-  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return this.driver.beginTransaction(innerOf(connection), settings);
+  async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    try {
+      await this.driver.beginTransaction(innerOf(connection), settings);
+    } catch (error) {
+      throw typed(error, this.errors);
+    }
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -95,8 +102,8 @@ class GuardedConnection implements DatabaseConnection {
 function typed(error: unknown, errors: DatabaseErrors): unknown {
   const columns = errors.uniqueColumns(error);
   if (columns !== null) return new UniqueViolationError(columns, error);
-  if (!errors.isDiskFailure(error)) return error;
-  const message = 'The database cannot store anything at the moment. Try again later.';
+  if (!errors.isOutage(error)) return error;
+  const message = 'The database is not available at the moment. Try again later.';
   return new AppError('ServiceUnavailableError', message, { cause: error, retryAfter: 30 });
 }
 

@@ -10,7 +10,7 @@ export class MigrationError extends Error {
 }
 
 interface MigrateOptions {
-  readonly database: Pick<OpenedDatabase, 'name' | 'copyBefore'>;
+  readonly database: Pick<OpenedDatabase, 'name' | 'statements' | 'copyBefore'>;
   readonly clock: Clock;
 }
 
@@ -24,11 +24,7 @@ export async function migrate(
   migrations: readonly Migration[],
   { database, clock }: MigrateOptions,
 ): Promise<void> {
-  await db.executeQuery(
-    CompiledQuery.raw(
-      'create table if not exists migrations (name text not null primary key, applied_at bigint not null)',
-    ),
-  );
+  await createList(db);
   const applied = await appliedNames(db);
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = [...applied].find((name) => !known.has(name));
@@ -45,7 +41,7 @@ export async function migrate(
   const copy = applied.size === 0 ? null : await database.copyBefore(first.name, db, ['salts']);
   for (const migration of open) {
     try {
-      await applyOne(db, migration, clock);
+      await applyOne(db, migration, { database, clock });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new MigrationError(
@@ -57,6 +53,15 @@ export async function migrate(
   }
 }
 
+/** In a transaction, because even this statement can fail if two processes run it at once. */
+async function createList(db: Kysely<MetadataTables>): Promise<void> {
+  const statement =
+    'create table if not exists migrations (name text not null primary key, applied_at bigint not null)';
+  await db.transaction().execute(async (transaction) => {
+    await transaction.executeQuery(CompiledQuery.raw(statement));
+  });
+}
+
 async function appliedNames(db: Kysely<MetadataTables>): Promise<Set<string>> {
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   return new Set(rows.map((row) => row.name));
@@ -66,11 +71,11 @@ async function appliedNames(db: Kysely<MetadataTables>): Promise<Set<string>> {
 async function applyOne(
   db: Kysely<MetadataTables>,
   migration: Migration,
-  clock: Clock,
+  { database, clock }: MigrateOptions,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await appliedNames(transaction)).has(migration.name)) return;
-    for (const statement of migration.statements) {
+    for (const statement of migration.statements.flatMap(database.statements)) {
       await transaction.executeQuery(CompiledQuery.raw(statement));
     }
     await migration.fill?.(transaction);

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { openDatabase } from './dialects.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations/all.ts';
 import type { Migration } from './migration.ts';
 import type { MetadataTables } from './tables/all.ts';
 import { ScopedKysely } from './transaction-scope.ts';
@@ -25,7 +26,9 @@ export interface MetadataOptions {
   /** A path to a file in an existing folder, or another address of a dialect. */
   readonly address: string;
   readonly clock: Clock;
-  /** For tests of migrations; default: those of the dialect. */
+  /** Whether to keep other services from using the database; default: no. */
+  readonly isService?: boolean;
+  /** For tests of migrations. */
   readonly migrations?: (own: readonly Migration[]) => readonly Migration[];
 }
 
@@ -39,7 +42,7 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
   const database = await openDatabase(options.address);
   const db = new ScopedKysely<MetadataTables>({ dialect: database.kysely });
   try {
-    const { migrations } = database;
+    if (options.isService === true) await database.claim();
     await migrate(db, options.migrations?.(migrations) ?? migrations, { database, clock });
   } catch (error) {
     await db.destroy();

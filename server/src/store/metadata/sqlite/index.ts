@@ -8,8 +8,7 @@ import { type MetadataDialect, MetadataOpenError } from '../dialect.ts';
 import { GuardedDriver } from '../guarded-driver.ts';
 import { checkpointLog } from './checkpoint-log.ts';
 import { copyBefore } from './copy-before.ts';
-import { migrations } from './migrations/all.ts';
-import { ImmediateDriver, isDiskFailure, uniqueColumns } from './sqlite-driver.ts';
+import { ImmediateDriver, isOutage, uniqueColumns } from './sqlite-driver.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
 /** A file in an existing folder. */
@@ -19,15 +18,17 @@ export const sqlite: MetadataDialect = {
     const database = opened(path);
     return {
       name: path,
-      migrations,
+      statements: (statement) => [statement],
       kysely: {
         createAdapter: () => new SqliteAdapter(),
         createDriver: () =>
-          new GuardedDriver(new ImmediateDriver({ database }), { uniqueColumns, isDiskFailure }),
+          new GuardedDriver(new ImmediateDriver({ database }), { uniqueColumns, isOutage }),
         createIntrospector: (db) => new SqliteIntrospector(db),
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },
       copyBefore: (migration, db, emptied) => copyBefore(db, path, migration, emptied),
+      // A service locks its data folder, where the file is.
+      claim: async () => undefined,
       checkpoint: checkpointLog,
     };
   },

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { metadataHarness } from '../../../../test/metadata-harness.ts';
+import { systemClock } from '../../../platform/clock.ts';
 
 /** Records of actions, and of data to clean up; they outlive the project. */
 const records = new Set(['jobs', 'audit', 'unfinished_uploads']);
@@ -12,7 +13,7 @@ interface ForeignKey {
 }
 
 test('rows of a deleted project are removed from every table that refers to it', async () => {
-  const { db, close } = await metadataHarness();
+  const { db, close } = await metadataHarness(systemClock, 'file');
   const rows = async <Row>(sql: string): Promise<Row[]> =>
     (await db.executeQuery<Row>(CompiledQuery.raw(sql))).rows;
   const tables = await rows<{ name: string }>(

@@ -28,7 +28,7 @@ export function uniqueColumns(error: unknown): string | null {
 }
 
 /** Whether the disk is full or fails, so that the same may succeed later. */
-export function isDiskFailure(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === 'SQLITE_FULL' || String(error.code).startsWith('SQLITE_IOERR');
 }

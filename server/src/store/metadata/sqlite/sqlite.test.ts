@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { metadataHarness, type MetadataHarness } from '../../../../test/metadata-harness.ts';
-import { ManualClock } from '../../../platform/clock.ts';
+import { ManualClock, systemClock } from '../../../platform/clock.ts';
 import { dialectConformance } from '../../../../test/metadata-conformance/dialect-conformance.ts';
 import { instanceValue, keepInstanceValue, MetadataOpenError, openMetadata } from '../index.ts';
-import { migrations } from './migrations/all.ts';
+import { migrations } from '../migrations/all.ts';
 import { newFolder, writeEmptySqlite } from './sqlite-harness.ts';
 
 dialectConformance('SQLite', async () => {
@@ -24,7 +24,7 @@ dialectConformance('SQLite', async () => {
 
 let harness: MetadataHarness;
 beforeEach(async () => {
-  harness = await metadataHarness();
+  harness = await metadataHarness(systemClock, 'file');
 });
 afterEach(async () => {
   await harness.close();

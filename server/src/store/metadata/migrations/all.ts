@@ -1,0 +1,45 @@
+import type { Migration } from '../migration.ts';
+import { service } from './0001-service.ts';
+import { accounts } from './0002-accounts.ts';
+import { projects } from './0003-projects.ts';
+import { dashboards } from './0004-dashboards.ts';
+import { projectJobs } from './0005-project-jobs.ts';
+import { issues } from './0006-issues.ts';
+import { markers } from './0007-markers.ts';
+import { dataSources } from './0008-data-sources.ts';
+import { notify } from './0010-notify.ts';
+import { listedProjects } from './0011-listed-projects.ts';
+import { replays } from './0013-replays.ts';
+import { people } from './0014-people.ts';
+import { builds } from './0015-builds.ts';
+import { retention } from './0017-retention.ts';
+import { issueLife } from './0018-issue-life.ts';
+import { issueSearch } from './0019-issue-search.ts';
+import { usedCodes } from './0020-used-codes.ts';
+import { quotas } from './0022-quotas.ts';
+import { unfinishedUploads } from './0023-unfinished-uploads.ts';
+import { buildProblems } from './0024-build-problems.ts';
+
+/** In the order they run. Only append. */
+export const migrations: readonly Migration[] = [
+  service,
+  accounts,
+  projects,
+  dashboards,
+  projectJobs,
+  issues,
+  markers,
+  dataSources,
+  notify,
+  listedProjects,
+  replays,
+  people,
+  builds,
+  retention,
+  issueLife,
+  issueSearch,
+  usedCodes,
+  quotas,
+  unfinishedUploads,
+  buildProblems,
+];

@@ -1,0 +1,33 @@
+import { DatabaseError } from 'pg';
+
+/** By `SQLSTATE`, or the prefix of one. */
+const ofServer: readonly (readonly [string, string])[] = [
+  ['28', 'rejects the user or the password'],
+  ['3D000', 'does not exist; create it with `createdb`'],
+  ['42501', 'does not allow its user to connect; grant it'],
+  ['53300', 'has no free connections; raise max_connections of the server'],
+  ['57P03', 'is starting or stopping; try again'],
+];
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+]);
+
+/** Why there is no connection, to follow the name of the database in a sentence. */
+export function connectProblem(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error instanceof DatabaseError) {
+    const known = ofServer.find(([prefix]) => code.startsWith(prefix));
+    return known?.[1] ?? `cannot be opened: ${error.message} (${code})`;
+  }
+  if (unreachable.has(code)) {
+    return `cannot be reached (${code}); check the address, and that the server is running`;
+  }
+  return `cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,37 @@
+import { PostgresAdapter, PostgresIntrospector } from 'kysely';
+import { Pool } from 'pg';
+import type { OpenedDatabase } from '../dialect.ts';
+import { GuardedDriver } from '../guarded-driver.ts';
+import { checkServer, clientConfig } from './open-postgres.ts';
+import { EmptyListCompiler } from './postgres-compiler.ts';
+import { PostgresDriver } from './postgres-driver.ts';
+import { isOutage, uniqueColumns } from './postgres-error.ts';
+import { postgresStatements } from './postgres-sql.ts';
+import { ServiceLock } from './service-lock.ts';
+
+/** @throws MetadataOpenError */
+export async function openPostgres(address: string): Promise<OpenedDatabase> {
+  const config = clientConfig(address);
+  const name = await checkServer(config);
+  const pool = new Pool(config);
+  // A connection that breaks while nothing uses it is replaced; in use, its statement fails.
+  const ignore = (): void => undefined;
+  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
+  const lock = new ServiceLock(config, name);
+  return {
+    name,
+    statements: postgresStatements,
+    kysely: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () =>
+        new GuardedDriver(new PostgresDriver(pool, lock), { uniqueColumns, isOutage }),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new EmptyListCompiler(),
+    },
+    claim: () => lock.take(),
+    // The operator has backups, and a migration that fails is undone as a whole.
+    copyBefore: async () => null,
+    // The server removes deleted rows from its files by itself (autovacuum), and old logs.
+    checkpoint: async () => undefined,
+  };
+}

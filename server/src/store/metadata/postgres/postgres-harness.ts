@@ -1,0 +1,61 @@
+import { Client } from 'pg';
+import { onceInRun, postgresServer } from '../../../../test/postgres-server.ts';
+import { type Clock, systemClock } from '../../../platform/clock.ts';
+import { type Metadata, openMetadata } from '../open-metadata.ts';
+
+let made = 0;
+
+/** Runs statements as the server's superuser, outside of our tables. */
+async function onServer(...statements: readonly string[]): Promise<void> {
+  await onDatabase(await postgresServer(), ...statements);
+}
+
+/** Runs statements in a database. */
+export async function onDatabase(
+  address: string,
+  ...statements: readonly string[]
+): Promise<Record<string, unknown>[]> {
+  const client = new Client(address);
+  await client.connect();
+  try {
+    let rows: Record<string, unknown>[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates a database without tables. @returns its address */
+export async function newPostgres(): Promise<string> {
+  return createDatabase('template0');
+}
+
+/** Creates a database without rows, with all migrations. @returns its address */
+export async function newMigratedPostgres(): Promise<string> {
+  const template = await onceInRun('postgres-template', async () => {
+    const address = await newPostgres();
+    await (await openMetadata({ address, clock: systemClock })).close();
+    return new URL(address).pathname.slice(1);
+  });
+  return createDatabase(template);
+}
+
+/** Opens a new database without rows. */
+export async function openEmptyPostgres(
+  clock: Clock,
+): Promise<{ readonly address: string; readonly metadata: Metadata }> {
+  const address = await newMigratedPostgres();
+  return { address, metadata: await openMetadata({ address, clock }) };
+}
+
+export async function dropPostgres(address: string): Promise<void> {
+  await onServer(`drop database "${new URL(address).pathname.slice(1)}" with (force)`);
+}
+
+async function createDatabase(template: string): Promise<string> {
+  const url = new URL(await postgresServer());
+  url.pathname = `test_${process.pid}_${made++}`;
+  await onServer(`create database "${url.pathname.slice(1)}" template "${template}"`);
+  return url.href;
+}

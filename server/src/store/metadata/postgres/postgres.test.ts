@@ -1,0 +1,98 @@
+import { afterAll, expect, test } from 'vitest';
+import { dialectConformance } from '../../../../test/metadata-conformance/dialect-conformance.ts';
+import { metadataHarness } from '../../../../test/metadata-harness.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { openMetadata, UniqueViolationError } from '../index.ts';
+import { dropPostgres, newMigratedPostgres, newPostgres, onDatabase } from './postgres-harness.ts';
+
+const made: string[] = [];
+const keep = (address: string): string => {
+  made.push(address);
+  return address;
+};
+afterAll(async () => {
+  for (const address of made) await dropPostgres(address);
+});
+
+dialectConformance('PostgreSQL', async () => ({
+  newAddress: async () => keep(await newMigratedPostgres()),
+  close: async () => undefined,
+}));
+
+test('it has the tables and columns of the other dialect', async () => {
+  const other = await metadataHarness(systemClock, 'file');
+  const own = await openMetadata({
+    address: keep(await newMigratedPostgres()),
+    clock: systemClock,
+  });
+  const described = async (db: typeof own.db) => {
+    const tables = await db.introspection.getTables();
+    return tables
+      .filter(({ schema }) => schema === undefined || schema === 'public')
+      .flatMap(({ name, columns }) =>
+        columns.map((column) => `${name}.${column.name} ${column.isNullable ? 'null' : ''}`),
+      )
+      .toSorted();
+  };
+  expect(await described(own.db)).toEqual(await described(other.db));
+  await own.close();
+  await other.close();
+});
+
+test('every text is ordered by code points, and every integer has 64 bits', async () => {
+  const columns = await onDatabase(
+    keep(await newMigratedPostgres()),
+    `select table_name || '.' || column_name as name, data_type, collation_name
+      from information_schema.columns
+      where table_schema = 'public' and table_name <> 'migrations' and data_type <> 'double precision'`,
+  );
+  expect(columns.length).toBeGreaterThan(200);
+  const others = columns.filter(
+    (column) => column['data_type'] !== 'bigint' && column['collation_name'] !== 'C',
+  );
+  expect(others).toEqual([]);
+});
+
+test('the columns of a unique violation have their names, whatever their letters and values', async () => {
+  const metadata = await openMetadata({ address: keep(await newPostgres()), clock: systemClock });
+  const user = (id: string, email: string, slug: string) => ({
+    ...{ id, email, slug, name: 'Ada', emailVerified: false },
+    ...{ createdAt: '2026-03-01T12:00:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
+  });
+  const add = (row: ReturnType<typeof user>) =>
+    metadata.db.insertInto('user').values(row).execute();
+  await add(user('a', 'a(b)=(c)@example.com', 'a'));
+  const account = (id: string) => ({
+    ...{ id, userId: 'a', accountId: '1)=(', providerId: 'x' },
+    ...{ createdAt: '2026-03-01T12:00:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
+  });
+  await metadata.db.insertInto('account').values(account('1')).execute();
+  const twice = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+  const email = await twice(add(user('b', 'a(b)=(c)@example.com', 'b')));
+  expect(email).toBeInstanceOf(UniqueViolationError);
+  expect(email).toMatchObject({ columns: 'user.email' });
+  expect(JSON.stringify(email)).not.toContain('example.com');
+  expect(
+    await twice(metadata.db.insertInto('account').values(account('2')).execute()),
+  ).toMatchObject({ columns: 'account.providerId, account.accountId' });
+  await metadata.close();
+});
+
+test('a transaction in which a statement failed is not taken for committed', async () => {
+  const metadata = await openMetadata({
+    address: keep(await newMigratedPostgres()),
+    clock: systemClock,
+  });
+  const row = { key: 'k', value: 'v' };
+  const attempt = metadata.db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('instance').values(row).execute();
+    await transaction
+      .insertInto('instance')
+      .values(row)
+      .execute()
+      .catch(() => undefined);
+  });
+  await expect(attempt).rejects.toThrow('failed before');
+  expect(await metadata.db.selectFrom('instance').selectAll().execute()).toEqual([]);
+  await metadata.close();
+});
