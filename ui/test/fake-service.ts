@@ -28,7 +28,7 @@ export function failure(status: number, message: string, path?: string): object 
 export const pending = (): Promise<never> => new Promise(() => undefined);
 
 /** Whether a request is one to the service, and not for a file of the app. */
-export const isOfService = (path: string): boolean => /^\/(?:v0|auth|v1)\//.test(path);
+export const isOfService = (path: string): boolean => /^\/(?:v0|auth|v1|api)\//.test(path);
 
 const partsOf = (path: string): string[] => path.split('/');
 

@@ -97,6 +97,7 @@ const typeOf = (path: string): string =>
 
 /** A file of the built app, or its page for all other paths below. */
 function appFile(path: string): File | null {
+  if (path.startsWith('/p/')) return appFile('/app/index.html');
   if (!/^\/app(?:\/|$)/.test(path)) return null;
   const name = path.slice('/app/'.length);
   const known = files.get(name);

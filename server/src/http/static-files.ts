@@ -31,7 +31,8 @@ interface StaticFile {
 }
 
 /**
- * The built app under `/app`: its files, and its page for all other paths below. `/` redirects to it.
+ * The built app under `/app`: its files, and its page for all other paths below, and for public pages. `/`
+ * redirects to it.
  * @param folder output of the build, at most a few MB: it is held in memory
  */
 export function appPlugin(folder: string) {
@@ -41,6 +42,7 @@ export function appPlugin(folder: string) {
     const files = readFiles(folder);
     const page = files.get('index.html');
     if (!page) return;
+    scope.get('/p/*', (request, reply) => send(request, reply, page, false));
     for (const url of ['/app', '/app/*']) {
       scope.get(url, (request, reply) => {
         const { '*': name = '' } = request.params as { readonly '*'?: string };

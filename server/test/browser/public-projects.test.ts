@@ -76,7 +76,7 @@ test('anyone can see the figures of a public project', async () => {
 
 test('a private project looks like one that does not exist', async () => {
   for (const slug of ['secret', 'never-was']) {
-    await page.goto(`${service.url}/app/public/${slug}`);
+    await page.goto(`${service.url}/p/${slug}`);
     await page.getByText('This public project doesn’t exist.').waitFor();
     expect(await robots()).toBe('noindex');
   }
@@ -88,7 +88,7 @@ test('a member can go from there to the project', async () => {
   await page.getByLabel('Password').fill(harnessAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Projects' }).waitFor();
-  await page.goto(`${service.url}/app/public/open-shop`);
+  await page.goto(`${service.url}/p/open-shop`);
   await page.getByRole('link', { name: 'Open its overview' }).click();
   await page.waitForURL('**/app/projects/open-shop');
   expect(faults).toEqual([]);

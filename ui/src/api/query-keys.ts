@@ -55,6 +55,11 @@ export const queryKeys = {
   project: (idOrSlug: string) => ['project', idOrSlug] as const,
   projects: ['projects'] as const,
   publicBadge: (slug: string, metric: string) => ['public-project', slug, 'badge', metric] as const,
+  publicDashboard: (slug: string, id: string) =>
+    ['public-project', slug, 'dashboards', id] as const,
+  publicDashboardData: (slug: string, id: string, range: string) =>
+    ['public-project', slug, 'dashboards', id, range] as const,
+  publicDashboards: (slug: string) => ['public-project', slug, 'dashboards'] as const,
   publicProject: (slug: string) => ['public-project', slug] as const,
   publicProjects: (search: string | undefined, sort: string, page: number) =>
     ['public-projects', search, sort, page] as const,

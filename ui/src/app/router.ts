@@ -1,11 +1,17 @@
 import { createRouter } from '@tanstack/react-router';
+import { addresses } from './addresses.ts';
 import { chartEditorRoute, dashboardRoute, dashboardsRoute } from './routes/dashboards-routes.ts';
 import { explorerRoute } from './routes/explorer-routes.ts';
 import { issueRoute, issuesRoute } from './routes/issues-routes.ts';
 import { peopleRoute, personRoute } from './routes/people-routes.ts';
 import { installRoute, overviewRoute } from './routes/project-pages.ts';
 import { projectRoute } from './routes/project-route.ts';
-import { publicProjectRoute, publicProjectsRoute } from './routes/public-routes.ts';
+import {
+  formerPublicProjectRoute,
+  publicDashboardRoute,
+  publicProjectRoute,
+  publicProjectsRoute,
+} from './routes/public-routes.ts';
 import { replayRoute, replaysRoute } from './routes/replays-routes.ts';
 import { rootRoute } from './routes/root-route.tsx';
 import { settingsRoute } from './routes/settings-routes.ts';
@@ -44,7 +50,7 @@ const ofProject = projectRoute.addChildren([
 ]);
 
 export const router = createRouter({
-  basepath: '/app',
+  rewrite: addresses,
   scrollRestoration: true,
   // The page behind a link is loaded while the pointer or the focus is on it.
   defaultPreload: 'intent',
@@ -56,6 +62,8 @@ export const router = createRouter({
     invitationRoute,
     publicProjectsRoute,
     publicProjectRoute,
+    publicDashboardRoute,
+    formerPublicProjectRoute,
     signedInRoute.addChildren([
       projectsRoute,
       ofProject,

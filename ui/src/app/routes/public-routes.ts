@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readPublicRange } from '../../features/public/public-range.ts';
 import { readPublicSearch } from '../../features/public/public-search.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -15,9 +16,29 @@ export const publicProjectsRoute = createRoute({
 
 export const publicProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/public/$slug',
+  path: '/p/$slug',
+  validateSearch: readPublicRange,
   component: lazyRouteComponent(
     () => import('../../features/public/public-project-page.tsx'),
     'PublicProjectPage',
   ),
+});
+
+export const publicDashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/p/$slug/$id',
+  validateSearch: readPublicRange,
+  component: lazyRouteComponent(
+    () => import('../../features/public/public-dashboard-page.tsx'),
+    'PublicDashboardPage',
+  ),
+});
+
+/** Where the page of a public project was until it had an address of its own. */
+export const formerPublicProjectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/public/$slug',
+  beforeLoad: ({ params: { slug } }) => {
+    throw redirect({ to: '/p/$slug', params: { slug }, replace: true });
+  },
 });

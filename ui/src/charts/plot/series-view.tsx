@@ -61,7 +61,7 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
           fullNameFormat={fullNameFormat}
           lines={lines}
           markers={kind === 'time' ? markers : []}
-          running={kind === 'time' ? runningBucket(names) : null}
+          running={kind === 'time' ? runningBucket(names, nowIn(look)) : null}
           look={plot}
           axisFormat={format.short}
           valueFormat={format.full}
@@ -71,4 +71,12 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
       {place !== 'top' && legend}
     </div>
   );
+}
+
+const minute = 60_000;
+
+/** Now, for a clock that shows the zone of a chart's times where the reader's shows their own. */
+function nowIn({ isUtc = false }: ChartViewProps['look']): number {
+  const now = Date.now();
+  return isUtc ? now + new Date(now).getTimezoneOffset() * minute : now;
 }

@@ -1,6 +1,6 @@
 /** The public page of a project. */
 export function publicAddress(origin: string, slug: string): string {
-  return `${origin}/projects/${slug}/stats`;
+  return `${origin}/p/${slug}`;
 }
 
 /** A shields.io badge with data from this instance, as Markdown. */

@@ -6,7 +6,7 @@ import { badgeMarkdown } from './public-addresses.ts';
 import type { PublicProject } from './public-project-card.tsx';
 import { badgeQuery, type BadgeMetric, counted } from './public-queries.ts';
 
-/** All public numbers of a project. */
+/** The public numbers of a project. */
 export function PublicFigures({ project }: { project: PublicProject }) {
   const { slug } = project;
   const online = Number(project.online);
@@ -14,25 +14,23 @@ export function PublicFigures({ project }: { project: PublicProject }) {
   const isSite = counted(project.templateId) === 'visitors';
   const title = isSite ? 'Visitors' : 'Servers';
   return (
-    <>
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Figure
-          name={`${title} now`}
-          hint="in 30 minutes"
-          value={shortNumber(online)}
-          full={fullNumber(online)}
-        />
-        <Figure name={title} hint="in 7 days" value={shortNumber(total)} full={fullNumber(total)} />
-        {isSite && <BadgeFigure slug={slug} metric="visitors_30d" name={title} hint="in 30 days" />}
-        {isSite && <BadgeFigure slug={slug} metric="events_30d" name="Events" hint="in 30 days" />}
-      </dl>
-      {isSite && <Badge slug={slug} />}
-      <p className="mt-4 text-xs text-muted">Other data of this project is private.</p>
-    </>
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <Figure
+        name={`${title} now`}
+        hint="in 30 minutes"
+        value={shortNumber(online)}
+        full={fullNumber(online)}
+      />
+      <Figure name={title} hint="in 7 days" value={shortNumber(total)} full={fullNumber(total)} />
+      {isSite && <BadgeFigure slug={slug} metric="visitors_30d" name={title} hint="in 30 days" />}
+      {isSite && <BadgeFigure slug={slug} metric="events_30d" name="Events" hint="in 30 days" />}
+    </dl>
   );
 }
 
-function Badge({ slug }: { slug: string }) {
+/** A badge of the project to copy. */
+export function PublicBadge({ project: { slug, templateId } }: { project: PublicProject }) {
+  if (counted(templateId) !== 'visitors') return null;
   const markdown = badgeMarkdown(location.origin, slug);
   return (
     <Card className="mt-6">

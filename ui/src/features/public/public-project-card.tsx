@@ -15,7 +15,7 @@ export function PublicProjectCard({ project }: { project: PublicProject }) {
   return (
     <li className="min-w-0">
       <Link
-        to="/public/$slug"
+        to="/p/$slug"
         params={{ slug }}
         className="flex h-full flex-col gap-4 rounded-xl border border-line bg-surface p-5 hover:border-accent"
       >

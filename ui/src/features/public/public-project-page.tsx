@@ -1,71 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { sessionQuery } from '../../api/session.ts';
-import { locale } from '../../components/locale.ts';
-import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
-import { ProjectIcon, projectsQuery } from '../projects/index.ts';
-import { PublicFigures } from './public-figures.tsx';
-import { PublicFrame } from './public-frame.tsx';
-import type { PublicProject } from './public-project-card.tsx';
-import { publicProjectQuery } from './public-queries.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { publicDashboardsQuery } from './public-dashboard-queries.ts';
+import { PublicDashboard } from './public-dashboard.tsx';
+import { PublicBadge, PublicFigures } from './public-figures.tsx';
+import { PublicProject } from './public-project.tsx';
 
-const routeApi = getRouteApi('/public/$slug');
-const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+const routeApi = getRouteApi('/p/$slug');
 
-/** The public page of a project: its numbers, without the data behind them. */
+/** The public page of a project: its numbers, and its first public dashboard. */
 export function PublicProjectPage() {
   const { slug } = routeApi.useParams();
-  const project = useQuery(publicProjectQuery(slug));
+  const search = routeApi.useSearch();
+  const navigate = routeApi.useNavigate();
+  const { data: dashboards = [] } = useQuery(publicDashboardsQuery(slug));
+  const [first] = dashboards;
   return (
-    <PublicFrame title={project.data?.name ?? 'Public project'} listed={Boolean(project.data)}>
-      {project.error && (
-        <FailureNotice error={project.error} retry={() => void project.refetch()} />
-      )}
-      {project.isPending && <p className="text-sm text-muted">Loading …</p>}
-      {project.data === null && (
-        <EmptyNotice>
-          This public project doesn’t exist. It may be private or have a new URL.{' '}
-          <Link to="/public" search={{}} className="underline">
-            All public projects
-          </Link>
-        </EmptyNotice>
-      )}
-      {project.data && (
+    <PublicProject slug={slug}>
+      {(project) => (
         <>
-          <Heading project={project.data} />
-          <PublicFigures project={project.data} />
+          <PublicFigures project={project} />
+          {first && (
+            <div className="mt-6">
+              <PublicDashboard
+                slug={slug}
+                id={first.id}
+                search={search}
+                onRange={(next) => void navigate({ search: next, replace: true })}
+              />
+            </div>
+          )}
+          <PublicBadge project={project} />
+          <p className="mt-4 text-xs text-muted">Other data of this project is private.</p>
         </>
       )}
-    </PublicFrame>
-  );
-}
-
-function Heading({ project }: { project: PublicProject }) {
-  const { name, icon, owner, slug, createdAt } = project;
-  return (
-    <div className="mb-6 flex flex-wrap items-center gap-3">
-      <ProjectIcon name={name} icon={icon} />
-      <div className="min-w-0 flex-1">
-        <h1 className="truncate text-xl font-semibold" title={name}>
-          {name}
-        </h1>
-        <p className="truncate text-sm text-muted">
-          {owner !== null && `by ${owner.name} · `}since {date.format(new Date(createdAt))}
-        </p>
-      </div>
-      <OwnLink slug={slug} />
-    </div>
-  );
-}
-
-/** A link to the project, for its members. */
-function OwnLink({ slug }: { slug: string }) {
-  const { data: session } = useQuery(sessionQuery);
-  const projects = useQuery({ ...projectsQuery, enabled: Boolean(session) });
-  if (!session || !projects.data?.items.some((one) => one.slug === slug)) return null;
-  return (
-    <Link to="/projects/$slug" params={{ slug }} className="text-sm underline">
-      Open its overview
-    </Link>
+    </PublicProject>
   );
 }

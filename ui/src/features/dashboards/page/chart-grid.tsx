@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { useProject } from '../../projects/index.ts';
 import { type ChartScope, dashboardDataQuery, markersQuery } from '../dashboard-queries.ts';
-import type { Chart, Dashboard, GridPlace } from '../dashboard-requests.ts';
+import type { Chart, Dashboard } from '../dashboard-requests.ts';
 import { visibleMarkers } from '../markers-shown.ts';
+import { ChartCell, ChartCells } from '../../../charts/chart-cells.tsx';
 import type { ChartLook } from '../../../charts/chart-definition.ts';
 import { ChartBody, type ChartState } from './chart-body.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -58,16 +59,12 @@ export function ChartGrid(props: ChartGridProps) {
   return (
     <>
       <FaultText error={error} />
-      <div className="grid grid-cols-1 gap-4 md:auto-rows-[3.25rem] md:grid-cols-12">
+      <ChartCells>
         {charts.map((chart) => {
           const look = looks.get(chart.id);
           return (
             look && (
-              <div
-                key={chart.id}
-                style={cellStyle(places.get(chart.id) ?? chart.position)}
-                className="h-(--tall) min-w-0 md:[grid-column:var(--column)] md:[grid-row:var(--row)] md:h-auto"
-              >
+              <ChartCell key={chart.id} place={places.get(chart.id) ?? chart.position}>
                 <ChartCard
                   dashboardId={dashboard.id}
                   chart={chart}
@@ -80,11 +77,11 @@ export function ChartGrid(props: ChartGridProps) {
                   place={places.get(chart.id) ?? chart.position}
                   onPlace={arranging ? (next) => place(chart.id, next) : null}
                 />
-              </div>
+              </ChartCell>
             )
           );
         })}
-      </div>
+      </ChartCells>
       {large && largeLook && (
         <Dialog large title={large.name} onClose={() => onShow(null)}>
           <div className="min-h-0 flex-1">
@@ -100,14 +97,4 @@ export function ChartGrid(props: ChartGridProps) {
       )}
     </>
   );
-}
-
-/** The cells of a chart; on narrow screens only its height counts. */
-function cellStyle({ x, y, w, h }: GridPlace): CSSProperties {
-  const style: Record<string, string> = {
-    '--column': `${x + 1} / span ${w}`,
-    '--row': `${y + 1} / span ${h}`,
-    '--tall': `${Math.max(2.25, h) * 4.25 - 1}rem`,
-  };
-  return style;
 }

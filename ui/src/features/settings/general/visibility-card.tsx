@@ -27,8 +27,8 @@ export function VisibilityCard() {
             label: 'Public',
             hint:
               'Everyone can see the project in the list of public projects, with its name, owner, and ' +
-              'number of visitors now and in the last 7 days. Events, settings and the token stay ' +
-              'private.',
+              'number of visitors now and in the last 7 days. Dashboards that you make public have a ' +
+              'link for everyone. Events, settings and the token stay private.',
           },
         ]}
         onChange={(value) => draft.set({ private: value === 'private' })}

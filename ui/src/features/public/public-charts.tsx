@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ChartCell, ChartCells } from '../../charts/chart-cells.tsx';
+import { ChartView } from '../../charts/chart-view.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import {
+  publicDataQuery,
+  type publicDashboardQuery,
+  type PublicAnswer,
+} from './public-dashboard-queries.ts';
+import type { PublicRange } from './public-range.ts';
+
+type Dashboard = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof publicDashboardQuery>['queryFn']>>>
+>;
+
+interface PublicChartsProps {
+  slug: string;
+  dashboard: Dashboard;
+  range: PublicRange;
+}
+
+/** The charts of a public dashboard, as members see them, without anything to change or to filter. */
+export function PublicCharts({ slug, dashboard, range }: PublicChartsProps) {
+  const { id, charts, hiddenCharts, preferredChartColors } = dashboard;
+  const data = useQuery({ ...publicDataQuery(slug, id, range), enabled: charts.length > 0 });
+  if (data.error && !data.data) {
+    return <FailureNotice error={data.error} retry={() => void data.refetch()} />;
+  }
+  return (
+    <>
+      {charts.length === 0 && <EmptyNotice>This dashboard has no charts to show.</EmptyNotice>}
+      <ChartCells>
+        {charts.map((chart) => (
+          <ChartCell key={chart.id} place={chart.position}>
+            <PublicChart
+              chart={chart}
+              preferred={preferredChartColors}
+              answered={data.data?.[chart.id]}
+              isStale={data.isPlaceholderData}
+            />
+          </ChartCell>
+        ))}
+      </ChartCells>
+      {hiddenCharts > 0 && (
+        <p className="mt-4 text-xs text-muted">
+          {hiddenCharts === 1
+            ? 'One chart isn’t shown, because it could contain personal data.'
+            : `${hiddenCharts} charts aren’t shown, because they could contain personal data.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PublicChartProps {
+  chart: Dashboard['charts'][number];
+  preferred: readonly string[] | null;
+  /** Undefined while it is asked for, null if it failed. */
+  answered: PublicAnswer | null | undefined;
+  isStale: boolean;
+}
+
+const noMarkers = [] as const;
+const noColors = [] as const;
+
+function PublicChart({ chart, preferred, answered, isStale }: PublicChartProps) {
+  const { name, type, options } = chart;
+  const look = useMemo(
+    () => ({ type, options, preferred: preferred ?? noColors, isUtc: true }),
+    [type, options, preferred],
+  );
+  return (
+    <Card
+      aria-label={name}
+      aria-busy={isStale}
+      className="relative flex h-full flex-col px-4 pt-2.5 pb-3"
+    >
+      <h2 className="mb-1 min-w-0 shrink-0 truncate py-1 text-sm font-semibold" title={name}>
+        {name}
+      </h2>
+      <div className="min-h-0 flex-1">
+        {answered ? (
+          <ChartView {...answered} look={look} markers={noMarkers} onPick={null} />
+        ) : answered === null ? (
+          <EmptyNotice>This chart couldn’t be loaded.</EmptyNotice>
+        ) : (
+          <div aria-busy className="h-full animate-pulse rounded-lg bg-raised" />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { openPage, ORIGIN } from '../../../test/chromium.ts';
+import { type Answers, failure } from '../../../test/fake-service.ts';
+import { listOf, project } from '../../../test/fixtures.ts';
+import { expectAccessible } from '../../../test/axe.ts';
+
+const shown = { ...project({ private: false }), owner: null, online: 3, total: 12_345 };
+const stats = { projectCount: 1, onlineServers: 3, totalServers: 12_345 };
+const list = 'GET /v0/public-projects/*/dashboards';
+const one = 'GET /v0/public-projects/*/dashboards/*';
+const data = 'GET /v0/public-projects/*/dashboards/*/data';
+const options = {
+  colors: null,
+  legend: null,
+  axis: null,
+  unit: null,
+  decimals: null,
+  compact: null,
+  stacked: null,
+  smooth: null,
+};
+const chart = (id: string, name: string, type: string, y: number) => ({
+  id,
+  name,
+  type,
+  position: { x: 0, y, w: 6, h: 4 },
+  options,
+});
+const dashboard = {
+  id: 'd1',
+  name: 'Growth',
+  description: 'For everyone',
+  preferredChartColors: null,
+  hiddenCharts: 2,
+  charts: [chart('c1', 'Visitors', 'number', 0), chart('c2', 'Pages', 'barList', 4)],
+};
+const head = {
+  id: 'a',
+  name: 'Visitors',
+  metadata: { iconSetId: null, color: null, colors: [], splitPattern: null, splitField: null },
+};
+const number = { ...head, type: 'scalar', dimensions: [], value: '1234' };
+const pages = {
+  ...head,
+  type: 'grouping',
+  dimensions: ['page'],
+  rows: [{ name: '<b>/a</b>', value: 7 }],
+};
+const answered = (output: object, comparison: object[] | null = null) => ({
+  outputs: [output],
+  comparison,
+  failed: false,
+});
+const filled: Answers = {
+  'GET /auth/get-session': null,
+  'GET /v0/public-projects': { ...listOf([shown]), stats },
+  'GET /api/shields/*': { message: '1.2k' },
+  [list]: [
+    { id: 'd1', name: 'Growth', description: '' },
+    { id: 'd2', name: 'Sales', description: '' },
+  ],
+  [one]: dashboard,
+  [data]: {
+    charts: { c1: answered(number, [{ ...number, value: '617' }]), c2: answered(pages) },
+  },
+};
+
+async function opened(path: string, answers: Answers = filled) {
+  const it = await openPage(answers);
+  await it.page.goto(`${ORIGIN}${path}`);
+  return it;
+}
+
+test('a stranger sees the charts of a dashboard, without anything to change', async () => {
+  const { page, service } = await opened('/p/shop/d1');
+  const visitors = page.getByRole('region', { name: 'Visitors' });
+  await visitors.getByText('1,234').waitFor();
+  await visitors.getByText('100 %').waitFor();
+  await page.getByRole('region', { name: 'Pages' }).getByText('<b>/a</b>').waitFor();
+  await page
+    .getByText('2 charts aren’t shown, because they could contain personal data.')
+    .waitFor();
+  expect(await page.getByRole('button', { name: /Edit|Arrange|Add chart|Actions/ }).count()).toBe(
+    0,
+  );
+  expect(service.queryOf(data)).toEqual({ range: '30d' });
+  await expectAccessible(page);
+});
+
+test('the range is in the address and stays on the way to another dashboard', async () => {
+  const { page, service } = await opened('/p/shop/d1');
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page.waitForURL('**/p/shop/d1?range=7d');
+  await expect.poll(() => service.queryOf(data)).toEqual({ range: '7d' });
+  await page.getByRole('link', { name: 'Sales' }).click();
+  await page.waitForURL('**/p/shop/d2?range=7d');
+});
+
+test('the page of a project shows its numbers and its first public dashboard', async () => {
+  const { page } = await opened('/p/shop');
+  await page.getByText('12.3K').waitFor();
+  await page.getByRole('region', { name: 'Visitors' }).getByText('1,234').waitFor();
+  const current = page.getByRole('navigation', { name: 'Dashboards' }).locator('[aria-current]');
+  expect(await current.allTextContents()).toEqual(['Growth']);
+});
+
+test('the former address of a project’s page leads to the new one', async () => {
+  const { page } = await opened('/app/public/shop');
+  await page.waitForURL('**/p/shop');
+  await page.getByRole('region', { name: 'Visitors' }).waitFor();
+});
+
+test('a dashboard that is not public, and a chart that failed, say so', async () => {
+  const { page, service } = await opened('/p/shop/d9', {
+    ...filled,
+    [one]: failure(404, 'No dashboard has this ID.'),
+  });
+  await page.getByText('This dashboard doesn’t exist, or isn’t public.').waitFor();
+  service.change({
+    [one]: dashboard,
+    [data]: {
+      charts: { c1: { outputs: [], comparison: null, failed: true }, c2: answered(pages) },
+    },
+  });
+  await page.goto(`${ORIGIN}/p/shop/d1`);
+  const failed = page.getByRole('region', { name: 'Visitors' });
+  await failed.getByText('This chart couldn’t be loaded.').waitFor();
+  await page.getByRole('region', { name: 'Pages' }).getByText('<b>/a</b>').waitFor();
+});

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { PublicCharts } from './public-charts.tsx';
+import { publicDashboardQuery, publicDashboardsQuery } from './public-dashboard-queries.ts';
+import { type PublicRange, publicRanges, type PublicRangeSearch } from './public-range.ts';
+
+interface PublicDashboardProps {
+  slug: string;
+  id: string;
+  search: PublicRangeSearch;
+  onRange: (search: PublicRangeSearch) => void;
+}
+
+/** A public dashboard over a range, with links to the project's other ones. */
+export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardProps) {
+  const range: PublicRange = search.range ?? '30d';
+  const dashboard = useQuery(publicDashboardQuery(slug, id));
+  const { data: all = [] } = useQuery(publicDashboardsQuery(slug));
+  if (dashboard.error) {
+    return <FailureNotice error={dashboard.error} retry={() => void dashboard.refetch()} />;
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {all.length > 1 && (
+          <nav aria-label="Dashboards" className="flex min-w-0 gap-1 overflow-x-auto text-sm">
+            {all.map((other) => (
+              <Link
+                key={other.id}
+                to="/p/$slug/$id"
+                params={{ slug, id: other.id }}
+                search={search}
+                title={other.name}
+                aria-current={other.id === id ? 'page' : undefined}
+                className={`max-w-44 shrink-0 truncate rounded-lg px-3 py-1.5 hover:bg-raised ${
+                  other.id === id ? 'bg-raised font-medium' : 'text-muted'
+                }`}
+              >
+                {other.name}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {all.length === 1 && dashboard.data && (
+          <h2 className="min-w-0 truncate font-semibold" title={dashboard.data.name}>
+            {dashboard.data.name}
+          </h2>
+        )}
+        <Segmented
+          label="Range"
+          value={range}
+          choices={publicRanges}
+          onChange={(value) => onRange(value === '30d' ? {} : { range: value })}
+        />
+      </div>
+      {dashboard.isPending && <p className="text-sm text-muted">Loading …</p>}
+      {dashboard.data === null && (
+        <EmptyNotice>
+          This dashboard doesn’t exist, or isn’t public.{' '}
+          <Link to="/p/$slug" params={{ slug }} className="underline">
+            See the project
+          </Link>
+        </EmptyNotice>
+      )}
+      {dashboard.data && (
+        <>
+          {dashboard.data.description !== '' && (
+            <p className="mb-4 max-w-prose text-sm break-words text-muted">
+              {dashboard.data.description}
+            </p>
+          )}
+          <PublicCharts slug={slug} dashboard={dashboard.data} range={range} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sessionQuery } from '../../api/session.ts';
+import { locale } from '../../components/locale.ts';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { ProjectIcon, projectsQuery } from '../projects/index.ts';
+import { PublicFrame } from './public-frame.tsx';
+import type { PublicProject as Project } from './public-project-card.tsx';
+import { publicProjectQuery } from './public-queries.ts';
+
+const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+
+interface PublicProjectProps {
+  slug: string;
+  children: (project: Project) => ReactNode;
+}
+
+/** The frame and heading of a public project's pages; a notice if there is no such project. */
+export function PublicProject({ slug, children }: PublicProjectProps) {
+  const project = useQuery(publicProjectQuery(slug));
+  return (
+    <PublicFrame title={project.data?.name ?? 'Public project'} listed={Boolean(project.data)}>
+      {project.error && (
+        <FailureNotice error={project.error} retry={() => void project.refetch()} />
+      )}
+      {project.isPending && <p className="text-sm text-muted">Loading …</p>}
+      {project.data === null && (
+        <EmptyNotice>
+          This public project doesn’t exist. It may be private or have a new URL.{' '}
+          <Link to="/public" search={{}} className="underline">
+            All public projects
+          </Link>
+        </EmptyNotice>
+      )}
+      {project.data && (
+        <>
+          <Heading project={project.data} />
+          {children(project.data)}
+        </>
+      )}
+    </PublicFrame>
+  );
+}
+
+function Heading({ project }: { project: Project }) {
+  const { name, icon, owner, slug, createdAt } = project;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3">
+      <ProjectIcon name={name} icon={icon} />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-xl font-semibold" title={name}>
+          {name}
+        </h1>
+        <p className="truncate text-sm text-muted">
+          {owner !== null && `by ${owner.name} · `}since {date.format(new Date(createdAt))}
+        </p>
+      </div>
+      <OwnLink slug={slug} />
+    </div>
+  );
+}
+
+/** A link to the project, for its members. */
+function OwnLink({ slug }: { slug: string }) {
+  const { data: session } = useQuery(sessionQuery);
+  const projects = useQuery({ ...projectsQuery, enabled: Boolean(session) });
+  if (!session || !projects.data?.items.some((one) => one.slug === slug)) return null;
+  return (
+    <Link to="/projects/$slug" params={{ slug }} className="text-sm underline">
+      Open its overview
+    </Link>
+  );
+}

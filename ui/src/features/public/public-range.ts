@@ -1,0 +1,20 @@
+/** The ranges that the service answers for everyone. */
+export const publicRanges = [
+  { value: '24h', label: '24 h' },
+  { value: '7d', label: '7 days' },
+  { value: '30d', label: '30 days' },
+  { value: '90d', label: '90 days' },
+] as const;
+
+export type PublicRange = (typeof publicRanges)[number]['value'];
+
+export interface PublicRangeSearch {
+  /** Default: 30 days. */
+  range?: PublicRange;
+}
+
+/** Reads the range of a URL, without an unknown one and the default. */
+export function readPublicRange({ range }: Record<string, unknown>): PublicRangeSearch {
+  const known = publicRanges.find(({ value }) => value === range)?.value;
+  return known === undefined || known === '30d' ? {} : { range: known };
+}
