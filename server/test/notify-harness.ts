@@ -7,7 +7,7 @@ import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
 import type { Executor } from '../src/store/metadata/index.ts';
-import { metadataHarness } from './metadata-harness.ts';
+import { metadataHarness, type TestDatabase } from './metadata-harness.ts';
 import { addPeople, ownerIds } from './people.ts';
 
 /** The address of `ann`, who has an account. */
@@ -44,9 +44,12 @@ export function onPort(port: number, more: Partial<NonNullable<NotifyConfig['smt
 }
 
 /** The module on a real metadata store with the people of `people.ts`; jobs run on request. */
-export async function notifyHarness(config: Partial<NotifyConfig> = {}): Promise<NotifyHarness> {
+export async function notifyHarness(
+  config: Partial<NotifyConfig> = {},
+  database?: TestDatabase,
+): Promise<NotifyHarness> {
   const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
-  const harness = await metadataHarness(clock);
+  const harness = await metadataHarness(clock, database);
   await addPeople(harness.db);
   const instance = await openInstance(harness.db, clock, config);
   const log = pino({ level: 'silent' });

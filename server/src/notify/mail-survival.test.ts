@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function open(): Promise<void> {
   smtp = await smtpHarness();
-  harness = await notifyHarness({ smtp: onPort(smtp.port) });
+  harness = await notifyHarness({ smtp: onPort(smtp.port) }, 'file');
 }
 
 /** Opens what a crash at this moment would leave on disk, in a new process. */

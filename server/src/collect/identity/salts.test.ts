@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { metadataHarness, type MetadataHarness } from '../../../test/metadata-harness.ts';
-import { ManualClock } from '../../platform/clock.ts';
+import { ManualClock, systemClock } from '../../platform/clock.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { openSalts, saltDay, type SaltKeeper } from './salts.ts';
 import { readSalts, removeSaltsOutside } from './salt-store.ts';
@@ -16,7 +16,8 @@ const errors: unknown[] = [];
 const open: SaltKeeper[] = [];
 
 beforeEach(async () => {
-  harness = await metadataHarness();
+  // Where secrets are in its files is known.
+  harness = await metadataHarness(systemClock, 'file');
   clock = new ManualClock(noon);
 });
 afterEach(async () => {

@@ -57,7 +57,7 @@ test('patterns stored before limits existed do not delay collecting', async () =
   await add('fine', '^[a-z]+$');
   await harness.db
     .updateTable('data_sources')
-    .set((eb) => ({ regex: eb.fn('printf', [eb.val(`%s${hostile}`), 'reference_id']) }))
+    .set((eb) => ({ regex: eb('reference_id', '||', hostile) }))
     .where('project_id', '=', id)
     .where('reference_id', '!=', 'fine')
     .execute();

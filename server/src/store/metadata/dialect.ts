@@ -38,7 +38,7 @@ export interface OpenedDatabase {
    */
   claim(): Promise<void>;
   /**
-   * Removes deleted data from every file of the database.
+   * Removes deleted secrets from every file that the database reads.
    * @throws Error while a reader is in the way; try again later
    */
   checkpoint(db: Kysely<MetadataTables>): Promise<void>;

@@ -15,7 +15,7 @@ export interface Metadata {
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   /**
-   * Removes deleted data, such as secrets, from every file of the database.
+   * Removes deleted secrets (salts) from every file that the database reads.
    * @throws Error while a reader is in the way; try again later
    */
   checkpoint(): Promise<void>;

@@ -50,7 +50,7 @@ export async function openEmptyPostgres(
 }
 
 export async function dropPostgres(address: string): Promise<void> {
-  await onServer(`drop database "${new URL(address).pathname.slice(1)}" with (force)`);
+  await onServer(`drop database if exists "${new URL(address).pathname.slice(1)}" with (force)`);
 }
 
 async function createDatabase(template: string): Promise<string> {

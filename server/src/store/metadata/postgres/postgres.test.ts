@@ -96,3 +96,25 @@ test('a transaction in which a statement failed is not taken for committed', asy
   expect(await metadata.db.selectFrom('instance').selectAll().execute()).toEqual([]);
   await metadata.close();
 });
+
+test('after a checkpoint, a deleted salt is gone from the files of its table', async () => {
+  const address = keep(await newMigratedPostgres());
+  const metadata = await openMetadata({ address, clock: systemClock });
+  const secret = 'the-very-secret-salt-of-yesterday';
+  const inFile = async () => {
+    const [row] = await onDatabase(
+      address,
+      'checkpoint',
+      `select position('${secret}'::bytea in pg_read_binary_file(pg_relation_filepath('salts'))) as at`,
+    );
+    return row?.['at'] !== 0;
+  };
+  await metadata.db.insertInto('salts').values({ day: 1, salt: secret }).execute();
+  await metadata.db.insertInto('salts').values({ day: 2, salt: 'of today' }).execute();
+  expect(await inFile()).toBe(true);
+  await metadata.db.deleteFrom('salts').where('day', '=', 1).execute();
+  expect(await inFile()).toBe(true);
+  await metadata.checkpoint();
+  expect(await inFile()).toBe(false);
+  await metadata.close();
+});
