@@ -2,6 +2,7 @@
 export type ScriptName =
   | 'script'
   | 'script.auto'
+  | 'script.identify'
   | 'script.errors'
   | 'script.vitals'
   | 'script.replay';

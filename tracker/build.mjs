@@ -10,6 +10,7 @@ import { build } from 'esbuild';
 export const SCRIPTS = {
   script: { entry: 'src/script.ts', budget: 1_536 },
   'script.auto': { entry: 'src/add-ons/script-auto.ts', budget: 768 },
+  'script.identify': { entry: 'src/add-ons/script-identify.ts', budget: 400 },
   'script.errors': { entry: 'src/add-ons/script-errors.ts', budget: 1_536 },
   'script.vitals': { entry: 'src/add-ons/script-vitals.ts', budget: 4_096 },
   'script.replay': { entry: 'src/add-ons/script-replay.ts', budget: 51_200 },

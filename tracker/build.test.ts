@@ -5,6 +5,7 @@ import { buildScript, SCRIPTS, type ScriptName } from './build.mjs';
 const budgets: [ScriptName, number][] = [
   ['script', 1_536],
   ['script.auto', 768],
+  ['script.identify', 400],
   ['script.errors', 1_536],
   ['script.vitals', 4_096],
   ['script.replay', 51_200],

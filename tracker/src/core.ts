@@ -9,7 +9,7 @@ export type Core = readonly [
   tag: DOMStringMap,
   /** URL for sending events; the other endpoints are next to it. */
   endpoint: string,
-  isSilent: () => boolean,
+  isSilent: () => unknown,
   visitor: () => string | undefined,
   session: () => string,
   sendEvent: typeof send,

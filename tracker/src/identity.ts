@@ -23,11 +23,11 @@ export const forget = (): void => {
 if (cookieless) forget();
 
 /** Whether the browser or the device's owner has opted out; checked before every event. */
-export const isSilent = (): boolean =>
+export const isSilent = (): unknown =>
   ignoredHere ||
-  !!stored(IGNORE) ||
+  stored(IGNORE) ||
   navigator.doNotTrack === '1' ||
-  !!(navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl;
+  (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl;
 
 /** Stops (or allows) counting on this device; stopping also deletes the stored IDs. */
 export const ignoreDevice = (ignored: boolean): void => {
@@ -43,7 +43,7 @@ export const ignoreDevice = (ignored: boolean): void => {
 export const visitor = (): string | undefined => {
   if (cookieless) return undefined;
   if (!stored(VISITOR)) stored(VISITOR, uuid());
-  return stored(VISITOR) || undefined;
+  return stored(VISITOR);
 };
 
 /**

@@ -1,24 +1,32 @@
 import type { Core } from './core.ts';
-import { ignoreDevice, isSilent, session, visitor } from './identity.ts';
+import { forget, ignoreDevice, isSilent, session, visitor } from './identity.ts';
 import { trackLinks } from './links.ts';
 import { send } from './send.ts';
-import { attributes, endpoint, loadAddOns } from './settings.ts';
-import { page, trackViews } from './view.ts';
+import { attributes, endpoint, loadAddOn } from './settings.ts';
+import { leave, page, trackViews } from './view.ts';
 
 type Bellwether = {
-  (event: unknown, properties?: unknown): void;
+  (event?: unknown, properties?: unknown, traits?: unknown): void;
   /** Calls made before the script was loaded, queued by the snippet in docs/sending/script.md. */
-  q?: ArrayLike<ArrayLike<unknown>>;
+  q?: ArrayLike<[unknown?, unknown?, unknown?]>;
+  /** Identifies the visitor. Its add-on replaces it; until then, calls wait for that. */
+  i: (id: unknown, traits: unknown) => void;
   ready?: Core;
 };
 
-const scope = window as unknown as { bellwether?: Bellwether };
+type Scope = { bellwether?: Bellwether };
 
-/** `bellwether("event", {…})`, and the two commands `opt-out` and `opt-in`. */
-const bellwether: Bellwether = (event, properties) => {
-  const switched = event === 'opt-out';
-  if (switched || event === 'opt-in') ignoreDevice(switched);
-  else if (typeof event === 'string') {
+let identifying: HTMLScriptElement | undefined;
+
+/** `bellwether("event", {…})`, and the commands `opt-out`, `opt-in`, `identify` and `reset`. */
+const bellwether: Bellwether = (event, properties, traits) => {
+  if (event === 'identify') bellwether.i(properties, traits);
+  else if (event === 'opt-out') ignoreDevice(true);
+  else if (event === 'opt-in') ignoreDevice(false);
+  else if (event === 'reset') {
+    leave();
+    forget();
+  } else if (typeof event === 'string') {
     const deliver = () => send(page, event, { ...(properties as object) });
     // A prerendered page that may never be visited must not send events yet.
     if ((document as { prerendering?: boolean }).prerendering)
@@ -26,15 +34,19 @@ const bellwether: Bellwether = (event, properties) => {
     else deliver();
   }
 };
+bellwether.i = (id, traits) => {
+  identifying ||= loadAddOn('identify');
+  identifying.addEventListener('load', () => bellwether.i(id, traits));
+};
 bellwether.ready = [attributes, endpoint, isSilent, visitor, session, send];
 
 // A second tag on the same page must not count everything twice.
-if (!scope.bellwether?.ready) {
+if (!(window as unknown as Scope).bellwether?.ready) {
   // An element with the ID `bellwether` has the same name in the global scope, but no queue.
-  const calls = scope.bellwether?.q || [];
-  scope.bellwether = bellwether;
+  const calls = (window as unknown as Scope).bellwether?.q || [];
+  (window as unknown as Scope).bellwether = bellwether;
   trackViews();
   trackLinks();
-  loadAddOns();
-  for (let i = 0; i < calls.length; i++) bellwether(calls[i]?.[0], calls[i]?.[1]);
+  attributes.with?.replace(/\w+/g, loadAddOn as unknown as () => string);
+  for (let i = 0; i < calls.length; i++) bellwether.apply(0, calls[i] as []);
 }

@@ -16,15 +16,13 @@ export const token = attributes.token;
 /** URL for sending events: `data-api`, else `/v1/web` on the script's origin. */
 export const endpoint = new URL(attributes.api || '/v1/web', tag.src || location.href).href;
 
-/** `data-with`: loads these add-ons, which are next to the script and named after it. */
-export const loadAddOns = (): void => {
-  attributes.with?.replace(/\w+/g, (name) => {
-    const script = document.createElement('script');
-    script.src = tag.src.replace(/(\.js)?(\?.*|$)/, `.${name}.js`);
-    script.nonce = tag.nonce;
-    document.documentElement.append(script);
-    return name;
-  });
+/** Loads an add-on, which is next to the script and named after it. */
+export const loadAddOn = (name: string): HTMLScriptElement => {
+  const script = document.createElement('script');
+  script.src = tag.src.replace(/(\.js)?(\?.*|$)/, `.${name}.js`);
+  script.nonce = tag.nonce;
+  document.documentElement.append(script);
+  return script;
 };
 
 /** `data-hash`: the fragment is part of the page, for sites that use it for routing. */

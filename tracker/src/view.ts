@@ -23,8 +23,6 @@ let height: number;
 /** The current page, to which all events belong. */
 export let page: PageContext;
 
-const isHidden = (): boolean => document.visibilityState === 'hidden';
-
 const path = (): string => location.pathname + (hashRouting ? location.hash : '');
 
 /** Records the scroll depth. A click is the last moment before a router replaces the page. */
@@ -34,7 +32,7 @@ export const measure = (): void => {
 };
 
 const show = (): void => {
-  if (state === State.Unseen && !isHidden()) {
+  if (state === State.Unseen && !document.hidden) {
     state = State.Seen;
     shownAt = performance.now();
   }
@@ -49,7 +47,8 @@ const count = (): void => {
   }
 };
 
-const leave = (): void => {
+/** Counts how the current page was read. Nothing more is sent of it. */
+export const leave = (): void => {
   count();
   if (state === State.Counted) {
     state = State.Left;
@@ -112,7 +111,7 @@ export const trackViews = (): void => {
   follow('replaceState');
   addEventListener('popstate', route);
   addEventListener('hashchange', route);
-  addEventListener('scroll', measure, { passive: true });
+  addEventListener('scroll', measure);
   addEventListener('pagehide', close);
   addEventListener('pageshow', (event) => {
     if (event.persisted) {
@@ -121,7 +120,7 @@ export const trackViews = (): void => {
     }
   });
   document.addEventListener('visibilitychange', () => {
-    if (isHidden()) close();
+    if (document.hidden) close();
     else {
       show();
       count();

@@ -16,6 +16,7 @@ beforeAll(async () => {
     'script.auto',
     'script.vitals',
     'script.errors',
+    'script.identify',
     'script.replay',
   ]);
   browser = await openBrowser();
@@ -58,6 +59,8 @@ async function visit(): Promise<void> {
   await page.waitForFunction("'captureError' in bellwether");
   await page.click('button');
   await page.evaluate("bellwether.captureError(new TypeError('out of lamps'), { order: 5 })");
+  await page.evaluate("bellwether('identify', 'customer-1', { name: 'Ann', plan: 'team' })");
+  await page.waitForFunction("'has identify' in bellwether");
   await page.waitForTimeout(1_500);
   await hidePage(page);
   await page.waitForTimeout(500);
@@ -72,7 +75,7 @@ const rowsOf = (project: string, mode: string, count: number) =>
     (explorer) => explorer.total >= count,
   );
 
-test('the add-ons of a project are loaded, and their data is stored and read as vitals, an issue and a replay', async () => {
+test('the add-ons of a project are loaded, and their data is stored and read as vitals, an issue, a replay and a person', async () => {
   const created = await service.request(
     'POST',
     '/v0/project',
@@ -107,5 +110,11 @@ test('the add-ons of a project are loaded, and their data is stored and read as 
   const replays = await rowsOf(id, 'replays', 1);
   expect(replays.total).toBe(1);
   expect((await rowsOf(id, 'events', 2)).total).toBe(2);
+  type People = { items: { externalId: string | null; name: string | null }[] };
+  const { items: people } = await settled<People>(
+    `/v0/project/${id}/users?show=identified`,
+    (all) => all.items.length > 0,
+  );
+  expect(people).toMatchObject([{ externalId: 'customer-1', name: 'Ann' }]);
   expect(service.errors).toEqual([]);
 }, 60_000);

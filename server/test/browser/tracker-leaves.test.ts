@@ -126,7 +126,7 @@ test('reading one page for an hour belongs to one session', async () => {
 test('a page opened in the background is counted when it is shown, and not before', async () => {
   const stage = await openStage({
     '/a': {
-      head: "<script>Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true})</script>",
+      head: "<script>Object.defineProperty(document, 'hidden', {value: true, configurable: true})</script>",
     },
   });
   await stage.page.goto(`${stage.site}/a`);

@@ -93,6 +93,29 @@ test('the package does what the script does: page views, custom events, links, l
   expect(await page.evaluate('localStorage.bellwether_id')).toBeUndefined();
 });
 
+test('a visitor of the package is identified, and another one after a reset', async () => {
+  const { page, recorder } = await open((origin) =>
+    module(`
+      tracker.identify('user-1', { email: 'ann@shop.example', plan: 'team' });
+      tracker.init({ token: 't0ken', host: '${origin}' });`),
+  );
+  type Body = { identifier: string };
+  const [view] = await recorder.expectEvents(1);
+  expect(await recorder.expectPosts<Body>('/v1/identify', (all) => all.length > 0)).toEqual([
+    {
+      ...{ token: 't0ken', identifier: view?.userId, externalId: 'user-1' },
+      ...{ email: 'ann@shop.example', traits: { plan: 'team' } },
+    },
+  ]);
+  await page.evaluate("tracker.reset(); tracker.identify('user-1'); tracker.track('signed in')");
+  const bodies = await recorder.expectPosts<Body>('/v1/identify', (all) => all.length > 1);
+  const events = await recorder.expectEvents(3);
+  expect(namesOf(events)).toEqual(['page_leave /a', 'pageview /a', 'signed in /a']);
+  const later = events.find(({ event }) => event === 'signed in');
+  expect(later?.userId).not.toBe(view?.userId);
+  expect(bodies[1]?.identifier).toBe(later?.userId);
+});
+
 test('the requested add-ons are loaded and send the same as those of the script', async () => {
   const { page, recorder } = await open((origin) =>
     module(`

@@ -47,6 +47,7 @@ test('a prerendered page is counted when it is shown, with its events', async ()
       head: `<script>
         Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
         addEventListener('DOMContentLoaded', () => bellwether('loaded'));
       </script>`,
     },

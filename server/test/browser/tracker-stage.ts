@@ -99,6 +99,7 @@ export const ageSession = (page: Page, minutes: number): Promise<void> =>
 const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate(`
     Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+    Object.defineProperty(document, 'hidden', { value: ${state === 'hidden'}, configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   `);
 

@@ -1,10 +1,12 @@
 import type { Core } from '../core.ts';
 import type { CaptureError } from './errors.ts';
+import type { Identify } from './identify.ts';
 
 /** The script's function, with properties set by its add-ons. */
 type Host = {
   ready?: Core;
   captureError?: CaptureError;
+  i?: Identify;
   [addOn: `has ${string}`]: boolean;
 };
 

@@ -3,16 +3,18 @@ import type { Core } from '../core.ts';
 import { forget, ignoreDevice, isSilent, session, visitor } from '../identity.ts';
 import { trackLinks } from '../links.ts';
 import { send } from '../send.ts';
-import { page, trackViews } from '../view.ts';
+import { leave, page, trackViews } from '../view.ts';
 import type { Options } from './options.ts';
 import { attributes, configure, cookieless, endpoint } from './settings.ts';
 
 export type { Options } from './options.ts';
 
 type CaptureError = (error: unknown, context?: object) => void;
+type Identify = (id: string | number, traits?: object) => void;
 
 let core: Core | undefined;
 let capturing: Promise<CaptureError> | undefined;
+let identifying: Promise<Identify> | undefined;
 /** Calls before `init`. */
 let early: (() => void)[] = [];
 
@@ -85,6 +87,28 @@ export function track(event: string, properties?: object): void {
 /** Reports an error that was caught; `context` is an object that can be converted to JSON. */
 export function captureError(error: unknown, context?: object): void {
   soon(() => void report(error, context));
+}
+
+async function identified(id: string | number, traits?: object): Promise<void> {
+  const own = core;
+  if (!own) return;
+  identifying ??= import('../add-ons/identify.ts').then(({ identifier }) => identifier(own));
+  (await identifying)(id, traits);
+}
+
+/**
+ * Says who the visitor is: your own ID of the person and what you know about them, such as `email`, `name` and any
+ * traits of yours. It also applies to the visitor's earlier events.
+ */
+export function identify(id: string | number, traits?: object): void {
+  soon(() => void identified(id, traits).catch(ignore));
+}
+
+/** Forgets who the visitor is, for signing out: from now on, it is another visitor. */
+export function reset(): void {
+  if (!isBrowser()) return;
+  leave();
+  forget();
 }
 
 /** Stops counting on this device and deletes its IDs, or allows counting again from the next page. */

@@ -1,14 +1,16 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
-import { captureError, init, type Options, setOptOut, track } from './index.ts';
+import { captureError, identify, init, type Options, reset, setOptOut, track } from './index.ts';
 
 /** The functions of the package. */
 export type Bellwether = {
   track: (event: string, properties?: object) => void;
   captureError: (error: unknown, context?: object) => void;
+  identify: (id: string | number, traits?: object) => void;
+  reset: () => void;
   setOptOut: (optedOut: boolean) => void;
 };
 
-const bellwether: Bellwether = { track, captureError, setOptOut };
+const bellwether: Bellwether = { track, captureError, identify, reset, setOptOut };
 
 /**
  * The functions of the package, which are the same in every call. With options (once, in the root component),

@@ -17,8 +17,8 @@ export interface TrackerScript extends ServedScript {
   readonly addOns: readonly ServedScript[];
 }
 
-/** As named in the tag's `data-with`. Builds of older trackers may lack some. */
-const addOnNames = ['auto', 'errors', 'vitals', 'replay'];
+/** As named in the tag's `data-with`; `identify` is loaded when it is first called. Builds of older trackers may lack some. */
+const addOnNames = ['auto', 'identify', 'errors', 'vitals', 'replay'];
 
 /**
  * Reads the built tracker: `file`, with `.br` and `.gz` next to it, and its add-ons. They are named after

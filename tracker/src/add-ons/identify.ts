@@ -1,0 +1,36 @@
+import type { Core } from '../core.ts';
+import { siblingOf } from './address.ts';
+import { whenShown } from './when-shown.ts';
+
+/** Traits that a person has fields for. */
+type Fields = { email?: unknown; name?: unknown; phone?: unknown; avatarUrl?: unknown };
+
+/** Says who the visitor is: your ID of the person, and what you know about them. */
+export type Identify = (id?: string | number, known?: Fields) => void;
+
+const post = (url: string, body: string): void => {
+  // A beacon sent offline is lost silently.
+  if (!navigator.onLine || !navigator.sendBeacon(url, body))
+    addEventListener('online', () => post(url, body), { once: true });
+};
+
+export const identifier = ([{ token }, endpoint, isSilent, visitor]: Core): Identify => {
+  let last: string | undefined;
+  return (id, known) =>
+    whenShown(() => {
+      try {
+        const { email, name, phone, avatarUrl, ...traits } = { ...known };
+        // Without an ID in the browser there is nobody to identify. Reading it stores one, except after an opt-out.
+        const identifier = id && !isSilent() && visitor();
+        // Not a whole user, who would be the same person as all others.
+        const externalId = /string|number/.test(typeof id) && `${id}`;
+        const fields = { email, name, phone, avatarUrl, traits };
+        const body = JSON.stringify({ token, identifier, externalId, ...fields });
+        // Applications identify people again whenever they draw a page.
+        if (identifier && externalId && body !== last)
+          post(siblingOf(endpoint, 'identify'), (last = body));
+      } catch {
+        // The traits cannot be converted to JSON.
+      }
+    });
+};

@@ -1,0 +1,6 @@
+import { once } from './host.ts';
+import { identifier } from './identify.ts';
+
+once('identify', (core, host) => {
+  host.i = identifier(core);
+});
