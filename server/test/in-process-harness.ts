@@ -7,7 +7,7 @@ import type { ScriptName } from '../../tracker/build.mjs';
 import { readConfig } from '../src/config.ts';
 import { openDataFolder } from '../src/service/data-folder.ts';
 import { openService, type Service } from '../src/service/open-service.ts';
-import { writeMigratedStores } from './migrated-stores.ts';
+import { dropStores, storeEnvironment, writeMigratedStores } from './migrated-stores.ts';
 import { harnessAccount, harnessKey } from './service-harness.ts';
 
 const builtScripts = fileURLToPath(new URL('../../tracker/dist/', import.meta.url));
@@ -48,6 +48,7 @@ export async function inProcessHarness(
     BELLWETHER_RATE_LIMIT_KEY: '0',
     BELLWETHER_RATE_LIMIT_ADDRESS: '0',
     BELLWETHER_RATE_LIMIT_SIGN_IN: '0',
+    ...storeEnvironment(path),
     ...environment,
   });
   const trackerScript = folder.at('script.js');
@@ -85,6 +86,7 @@ export async function inProcessHarness(
     stop,
     close: async () => {
       await stop();
+      await dropStores(path);
       rmSync(path, { recursive: true, force: true });
     },
   };

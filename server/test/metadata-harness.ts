@@ -21,13 +21,14 @@ export interface MetadataHarness {
 /** The kinds of databases that tests can use. */
 export type TestDatabase = 'file' | 'postgres';
 
-const usual: TestDatabase =
+/** What `BELLWETHER_TEST_DATABASE` asks for. */
+export const usualDatabase: TestDatabase =
   process.env['BELLWETHER_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'file';
 
 /** A real, migrated metadata store; by default a file in a temporary folder. */
 export async function metadataHarness(
   clock: Clock = systemClock,
-  kind: TestDatabase = usual,
+  kind: TestDatabase = usualDatabase,
 ): Promise<MetadataHarness> {
   const folder = newFolder();
   const { address, metadata } =

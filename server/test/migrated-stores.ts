@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressFor, alone } from '../../scripts/alone.mjs';
 import { declaredTables } from '../src/kinds/tables.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openClient } from '../src/store/events/clickhouse-event-store.ts';
 import { migrateEventStore, startEmbeddedEngine } from '../src/store/events/index.ts';
+import {
+  dropPostgres,
+  newMigratedPostgres,
+} from '../src/store/metadata/postgres/postgres-harness.ts';
 import { writeEmptySqlite } from '../src/store/metadata/sqlite/sqlite-harness.ts';
+import { type TestDatabase, usualDatabase } from './metadata-harness.ts';
 
 /** The folder of a test run, made before its tests; scripts that use harnesses have none. */
 const runFolder = process.env['BELLWETHER_TEST_FOLDER'];
@@ -30,10 +35,28 @@ export async function writeMigratedEngine(folder: string): Promise<boolean> {
 }
 
 /** Writes the stores of a service into its data folder, as after its migrations. */
-export async function writeMigratedStores(dataFolder: string): Promise<void> {
+export async function writeMigratedStores(
+  dataFolder: string,
+  database: TestDatabase = usualDatabase,
+): Promise<void> {
   if (!(await writeMigratedEngine(join(dataFolder, 'engine')))) return;
-  await writeEmptySqlite(join(dataFolder, 'metadata.db'));
+  if (database === 'file') return writeEmptySqlite(join(dataFolder, 'metadata.db'));
+  writeFileSync(addressFile(dataFolder), await newMigratedPostgres());
 }
+
+/** The settings of a service whose folder was written by `writeMigratedStores`. */
+export function storeEnvironment(dataFolder: string): Record<string, string> {
+  const file = addressFile(dataFolder);
+  return existsSync(file) ? { BELLWETHER_DATABASE_URL: readFileSync(file, 'utf8') } : {};
+}
+
+/** Removes what a service stored outside of its folder. */
+export async function dropStores(dataFolder: string): Promise<void> {
+  const { BELLWETHER_DATABASE_URL: address } = storeEnvironment(dataFolder);
+  if (address !== undefined) await dropPostgres(address);
+}
+
+const addressFile = (dataFolder: string): string => join(dataFolder, 'test-database-url');
 
 async function migrate(folder: string): Promise<void> {
   const draft = `${folder}-draft`;

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -32,6 +32,12 @@ await promisify(execFile)(
   asUser,
 );
 
+// Everyone is trusted but one user, whose password a test gets wrong.
+writeFileSync(
+  join(data, 'pg_hba.conf'),
+  'host all checked 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\n',
+);
+
 const port = await freePort();
 const settings = {
   port,
@@ -46,8 +52,6 @@ const settings = {
   max_wal_senders: 0,
   max_wal_size: '256MB',
   jit: 'off',
-  // Part of every server since 10, so that a test can have a wrong password.
-  password_encryption: 'scram-sha-256',
 };
 const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { writeMigratedStores } from './migrated-stores.ts';
+import { dropStores, storeEnvironment, writeMigratedStores } from './migrated-stores.ts';
 
 const builtMain = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** On a machine that runs other tests at the same time; startup time is measured elsewhere. */
@@ -63,7 +63,11 @@ export async function startServiceHarness(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main, ...(options.arguments ?? [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...serviceEnvironment(folder, port), ...options.environment },
+    env: {
+      ...serviceEnvironment(folder, port),
+      ...storeEnvironment(folder),
+      ...options.environment,
+    },
   });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -95,6 +99,7 @@ export async function startServiceHarness(
     stop,
     close: async () => {
       await stop();
+      await dropStores(folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -9,6 +9,12 @@ const isHttpUrl: Check = (value) =>
     ? null
     : 'must be a URL such as https://analytics.example.com';
 
+const isPostgresUrl: Check = (value) =>
+  URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
+    ? null
+    : 'must be a URL such as postgres://user:password@host:5432/bellwether, with special characters of user and ' +
+      'password percent-encoded';
+
 const isOrigin: Check = (value) => {
   const problem = isHttpUrl(value);
   if (problem !== null) return problem;
@@ -59,6 +65,14 @@ export const settings = {
     fallback: './data',
     description:
       'Folder of all data; created if it is missing. Only one instance at a time can use it.',
+  }),
+  databaseUrl: optionalText('BELLWETHER_DATABASE_URL', {
+    check: isPostgresUrl,
+    shown: '`metadata.db` in the data folder',
+    description:
+      'URL of a PostgreSQL database (13 or newer) for accounts, projects and settings, such as ' +
+      '`postgres://user:password@host:5432/bellwether`, instead of SQLite. It must exist. Only one instance can use ' +
+      'it: several are not supported yet, and a second one does not start.',
   }),
   url: optionalText('BELLWETHER_URL', {
     check: isOrigin,

@@ -1,11 +1,12 @@
 import { computedTables } from '../kinds/tables.ts';
 import type { BlobAddress, BlobStore } from '../store/blobs/index.ts';
 import { DataVersions, type EventStore, versionedStore } from '../store/events/index.ts';
-import { type Executor, type Metadata, openMetadata } from '../store/metadata/index.ts';
+import type { Executor, Metadata } from '../store/metadata/index.ts';
 import type { Closers } from './closers.ts';
 import { type EventEngine, openEventEngine } from './event-engine.ts';
 import type { Foundation } from './foundation.ts';
 import { blobAddress, openBlobs } from './service-blobs.ts';
+import { openServiceMetadata } from './service-metadata.ts';
 
 export interface Stores {
   readonly engine: EventEngine;
@@ -21,14 +22,11 @@ export interface Stores {
 }
 
 /** Opens the stores. The event engine continues opening in the background. */
-export async function openStores(
-  { config, folder, clock, log }: Foundation,
-  closers: Closers,
-): Promise<Stores> {
+export async function openStores(base: Foundation, closers: Closers): Promise<Stores> {
+  const { config, folder, clock, log } = base;
   const { engine, ready } = openEventEngine(config, folder.at('engine'), clock, log);
   closers.add(() => engine.close());
-  const metadata = await openMetadata({ address: folder.at('metadata.db'), clock });
-  closers.add(() => metadata.close());
+  const metadata = await openServiceMetadata(base, closers);
   const versions = new DataVersions(clock);
   const events = versionedStore(engine.store, versions, computedTables);
   return {

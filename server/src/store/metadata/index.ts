@@ -2,7 +2,12 @@ export { UnstorableValueError } from './bound-value.ts';
 export { listAudit, writeAudit, type AuditEntry, type AuditRecord } from './audit-store.ts';
 export { nextNumber } from './counter-store.ts';
 export { MetadataOpenError } from './dialect.ts';
-export { instanceValue, keepInstanceValue, setInstanceValue } from './instance-store.ts';
+export {
+  instanceValue,
+  isNewInstance,
+  keepInstanceValue,
+  setInstanceValue,
+} from './instance-store.ts';
 export { libraryDatabase } from './library-database.ts';
 export { MigrationError } from './migrate.ts';
 export { openMetadata, type Executor, type Metadata } from './open-metadata.ts';

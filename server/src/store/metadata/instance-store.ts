@@ -10,6 +10,12 @@ export async function instanceValue(executor: Executor, key: string): Promise<st
   return row?.value ?? null;
 }
 
+/** Whether the instance has no values yet, because no service has used the database. */
+export async function isNewInstance(executor: Executor): Promise<boolean> {
+  const row = await executor.selectFrom('instance').select('key').limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
 /** Stores the value under the key unless it has one; returns the stored one. */
 export async function keepInstanceValue(
   executor: Executor,

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeDurably } from '../platform/durable-write.ts';
+import {
+  type Executor,
+  instanceValue,
+  isNewInstance,
+  keepInstanceValue,
+  type Metadata,
+  openMetadata,
+} from '../store/metadata/index.ts';
+import type { Closers } from './closers.ts';
+import type { Foundation } from './foundation.ts';
+import { StartError } from './start-error.ts';
+
+/** In the database, and the name of the file in the data folder. */
+const idKey = 'database-id';
+const file = 'metadata.db';
+
+/** Opens the metadata: a file of the data folder, or the database of the settings. */
+export async function openServiceMetadata(
+  { config, folder, clock, makeId }: Foundation,
+  closers: Closers,
+): Promise<Metadata> {
+  const address = config.databaseUrl ?? folder.at(file);
+  const metadata = await openMetadata({ address, clock, isService: true });
+  closers.add(() => metadata.close());
+  const place = { idFile: folder.at(idKey), file: folder.at(file) };
+  if (config.databaseUrl === null) await requireNoOther(metadata.db, place);
+  else await requirePair(metadata.db, place, makeId());
+  return metadata;
+}
+
+interface Place {
+  /** Has the ID of the server's database, once there was one. */
+  readonly idFile: string;
+  readonly file: string;
+}
+
+/**
+ * Events have numbers of projects. With the metadata of another instance, a project would show the events of a
+ * stranger, so folder and database know each other by an ID.
+ */
+async function requirePair(db: Executor, { idFile, file }: Place, newId: string): Promise<void> {
+  const known = readId(idFile);
+  if (known === null && existsSync(file) && (await isNewInstance(db))) {
+    throw new StartError(
+      `BELLWETHER_DATABASE_URL names an empty database, but there is ${file}. Copy it first: npm run ` +
+        'copy-metadata. Or use an empty data folder.',
+    );
+  }
+  const id =
+    known === null ? await keepInstanceValue(db, idKey, newId) : await instanceValue(db, idKey);
+  if (known === null && id !== null) return writeDurably(idFile, id);
+  if (id !== known) {
+    throw new StartError(
+      `The data folder was used with another database than that of BELLWETHER_DATABASE_URL (see ${idFile}). Use that ` +
+        'one, or a copy of it, or an empty data folder.',
+    );
+  }
+}
+
+/** A file that is used again must be a copy of the database that was used meanwhile. */
+async function requireNoOther(db: Executor, { idFile, file }: Place): Promise<void> {
+  const known = readId(idFile);
+  if (known === null || (await instanceValue(db, idKey)) === known) return;
+  throw new StartError(
+    `The metadata of this data folder is in PostgreSQL (see ${idFile}), not in ${file}. Set ` +
+      'BELLWETHER_DATABASE_URL, or copy it back: npm run copy-metadata.',
+  );
+}
+
+function readId(idFile: string): string | null {
+  return existsSync(idFile) ? readFileSync(idFile, 'utf8').trim() : null;
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../../test/free-port.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { openMetadata } from '../index.ts';
+import type { Migration } from '../migration.ts';
+import { dropPostgres, newMigratedPostgres, newPostgres, onDatabase } from './postgres-harness.ts';
+import { serverProblem } from './server-state.ts';
+
+let address: string;
+const made: string[] = [];
+beforeAll(async () => {
+  address = await newPostgres();
+  await onDatabase(
+    address,
+    `create role checked login password 'right'`,
+    `create role limited login`,
+  );
+  made.push(address);
+});
+afterAll(async () => {
+  await onDatabase(address, 'drop role checked', 'drop role limited');
+  for (const one of made) await dropPostgres(one);
+});
+
+const open = (at: string, migrations?: (own: readonly Migration[]) => readonly Migration[]) =>
+  openMetadata({ address: at, clock: systemClock, ...(migrations && { migrations }) });
+
+/** The message of the error, which is one sentence. */
+async function faultOf(at: string): Promise<string> {
+  const metadata = await open(at).catch((error: unknown) => error);
+  if (metadata instanceof Error) return metadata.message;
+  throw new Error('it opened');
+}
+
+function changed(change: Partial<URL>): string {
+  return Object.assign(new URL(address), change).href;
+}
+
+test('a wrong address is named', async () => {
+  const port = String(await freePort());
+  expect(await faultOf(changed({ port }))).toBe(
+    `the metadata database 127.0.0.1:${port}${new URL(address).pathname} cannot be reached (ECONNREFUSED); ` +
+      'check the address, and that the server is running',
+  );
+  expect(await faultOf(changed({ hostname: 'no-such-host.invalid' }))).toMatch(
+    /cannot be reached \((?:ENOTFOUND|EAI_AGAIN)\)/,
+  );
+  expect(await faultOf('postgres://ada:secret@[/stats')).toMatch(
+    /^the address of the metadata database cannot be used(?!.*secret)/,
+  );
+});
+
+test('a wrong password is said and not repeated', async () => {
+  const wrong = changed({ username: 'checked', password: 'wrong-secret' });
+  expect(await faultOf(wrong)).toMatch(
+    /^the metadata database \S+ rejects the user or the password(?!.*secret)/,
+  );
+  expect(await faultOf(changed({ username: 'nobody-at-all' }))).toMatch(/rejects the user/);
+});
+
+test('a database that does not exist is said with what creates it', async () => {
+  expect(await faultOf(changed({ pathname: '/no_such_database' }))).toMatch(
+    /no_such_database does not exist; create it with `createdb`$/,
+  );
+});
+
+test('a user who cannot create tables is said', async () => {
+  expect(await faultOf(changed({ username: 'limited' }))).toMatch(
+    /does not allow its user to create tables in the schema public; grant it/,
+  );
+});
+
+test('a read-only server is said', async () => {
+  const readOnly = await newMigratedPostgres();
+  made.push(readOnly);
+  const name = new URL(readOnly).pathname.slice(1);
+  await onDatabase(address, `alter database "${name}" set default_transaction_read_only = on`);
+  expect(await faultOf(readOnly)).toMatch(/is read-only; use the primary server$/);
+});
+
+test('a server that is too old, or has another encoding, is said', () => {
+  const fine = {
+    version: 130_000,
+    encoding: 'UTF8',
+    readOnly: 0,
+    schema: 'public',
+    canCreate: 1,
+  } as const;
+  expect(serverProblem(fine)).toBeNull();
+  expect(serverProblem({ ...fine, version: 120_022 })).toBe(
+    'is on PostgreSQL 12, which is too old; use 13 or newer',
+  );
+  expect(serverProblem({ ...fine, encoding: 'SQL_ASCII' })).toMatch(/has the encoding SQL_ASCII/);
+  expect(serverProblem({ ...fine, schema: null, canCreate: null })).toMatch(/in any schema/);
+});
+
+test('a file of certificates that is missing is said', async () => {
+  expect(await faultOf(`${address}?sslmode=verify-full&sslrootcert=/no/such/ca.pem`)).toMatch(
+    /^the address of the metadata database cannot be used \(ENOENT\)/,
+  );
+});
+
+test('a server without TLS is not used where TLS is asked for', async () => {
+  expect(await faultOf(`${address}?sslmode=verify-full`)).toMatch(
+    /cannot be opened: .*does not support SSL/,
+  );
+});
+
+test('a database with tables of others is left as it is, and a start that ended half-way goes on', async () => {
+  const half = await newPostgres();
+  made.push(half);
+  await (await open(half, (own) => own.slice(0, 5))).close();
+  await onDatabase(half, 'create table people (id integer)');
+  expect(await faultOf(half)).toMatch(
+    /^the migration \S+ of the metadata database failed and was undone: relation "people" already exists; start again/,
+  );
+  expect(await onDatabase(half, 'select id from people')).toEqual([]);
+  await onDatabase(half, 'drop table people');
+  const metadata = await open(half);
+  expect(await metadata.db.selectFrom('person_removals').selectAll().execute()).toEqual([]);
+  await metadata.close();
+});
+
+test('services that start at once on an empty database migrate it once', async () => {
+  const empty = await newPostgres();
+  made.push(empty);
+  const opened = await Promise.all(Array.from({ length: 4 }, () => open(empty)));
+  const names = await onDatabase(empty, 'select name from migrations');
+  expect(new Set(names.map((row) => row['name'])).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(10);
+  for (const metadata of opened) await metadata.close();
+});
+
+test('of two services that start at once, one gets the database, and the next one when it is closed', async () => {
+  const shared = await newPostgres();
+  made.push(shared);
+  const start = () => openMetadata({ address: shared, clock: systemClock, isService: true });
+  const both = await Promise.allSettled([start(), start()]);
+  const won = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const lost = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+  expect(won).toHaveLength(1);
+  expect(lost).toEqual([expect.stringMatching(/is in use by another instance/)]);
+  await won[0]?.close();
+  await (await start()).close();
+});
