@@ -157,6 +157,8 @@ const numbers = {
   'items.online': 12,
   'items.total': 480,
   projectCount: 1,
+  online: 12,
+  openIssues: 3,
   onlineServers: 12,
   totalServers: 480,
   totalServers7d: 480,

@@ -132,6 +132,7 @@ const table: Readonly<Record<string, readonly Row[]>> = {
   listDatasets: forBoth('metrics/datasets', read, get),
   listEvents: forBoth('events', read, get),
   searchEvents: forBoth('events/search', read, get),
+  getProjectNow: forBoth('now', read, get),
   listVitals: forBoth('vitals', read, get),
   listVitalTrends: forBoth('vitals/trends', read, get),
   listOutcomes: forBoth('outcomes', read, get),

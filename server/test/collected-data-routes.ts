@@ -2,6 +2,7 @@ import { BuildFiles } from '../src/builds/build-files.ts';
 import { Symbolicator } from '../src/symbolication/index.ts';
 import type { Route } from '../src/accounts/index.ts';
 import { openDashboardData } from '../src/dashboards/index.ts';
+import { openNow } from '../src/now/index.ts';
 import { peopleRoutes } from '../src/people/routes/all.ts';
 import { issueFinder } from '../src/issues/issues-read-store.ts';
 import { issueReadingRoutes } from '../src/issues/routes/all.ts';
@@ -53,6 +54,7 @@ export function collectedDataRoutes(
     ...issueReadingRoutes({ ...options, runner, views }),
     ...replayRoutes({ ...options, events: store, runner, whenStored, merger: new ReplayMerger() }),
     ...openVitals({ clock, runner }).routes,
+    ...openNow({ db: options.db, clock, runner }).routes,
     ...retentionRoutes({ ...options, defaults }),
     ...quotaRoutes({
       ...options,

@@ -15,6 +15,7 @@ import { openMarkers } from '../markers/index.ts';
 import { kinds } from '../kinds/all.ts';
 import type { Module, Removes } from '../module.ts';
 import { type Notify, openNotify } from '../notify/index.ts';
+import { openNow } from '../now/index.ts';
 import { openPeople, type People } from '../people/index.ts';
 import { openProjects, ownsProjects, type Projects } from '../projects/index.ts';
 import { openQueries } from '../query/index.ts';
@@ -132,6 +133,7 @@ export async function openModules(
     }),
   );
   opened(6, openVitals(asked));
+  opened(3, openNow(base));
   opened(11, openMarkers(base));
   opened(15, openOutcomes(base));
   const demo = opened(16, openDemo({ ...base, projects, stored: whenStored }));

@@ -19,6 +19,7 @@ type ProjectArea =
   | 'marker-collections'
   | 'markers'
   | 'network-rules'
+  | 'now'
   | 'outcomes'
   | 'overview'
   | 'people'

@@ -34,6 +34,24 @@ test('the sidebar lists the pages of the project, and marks the open one', async
   await expectAccessible(page);
 });
 
+test('visitors online and open issues are beside their pages, asked once for a screen', async () => {
+  const { page, service } = await openScreen(danger, {
+    ...settings,
+    'GET /v0/project/*/now': { online: 12_345, openIssues: 1 },
+  });
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  const link = (name: string) => sidebar.getByRole('link', { name, exact: true });
+  await link('Overview 12.3K online').waitFor();
+  await link('Errors 1 open issue').waitFor();
+  expect(await link('Replays').count()).toBe(1);
+  await expectAccessible(page);
+  expect(await service.settledCountOf('GET /v0/project/*/now', page)).toBe(1);
+  service.change({ 'GET /v0/project/*/now': { online: 0, openIssues: 1000 } });
+  await page.reload();
+  await link('Errors 999+ open issues').waitFor();
+  expect(await link('Overview').count()).toBe(1);
+});
+
 test('projects that only have telemetry have no web vitals', async () => {
   const { page } = await openScreen(danger, {
     ...settings,

@@ -7,6 +7,15 @@ import type { ProjectPage } from '../../features/projects/project-pages.ts';
 export const sidebarRow =
   'flex h-8 w-full items-center gap-2.5 rounded-md px-2 hover:bg-raised hover:text-ink';
 
+/** A number beside a page. */
+export interface PageCount {
+  readonly shown: string;
+  /** What is counted: `online`. */
+  readonly what: string;
+  /** Whether it is about this very moment. */
+  readonly isLive?: true;
+}
+
 interface PageLinkProps {
   to: ProjectPage['to'] | '/' | '/organizations' | '/instance';
   slug?: string;
@@ -14,24 +23,38 @@ interface PageLinkProps {
   icon: LucideIcon;
   isNarrow: boolean;
   isExact?: boolean;
+  count?: PageCount | undefined;
 }
 
 /** A page in the sidebar. */
 export function PageLink(props: PageLinkProps) {
-  const { to, slug = '', label, icon: Icon, isNarrow, isExact = false } = props;
+  const { to, slug = '', label, icon: Icon, isNarrow, isExact = false, count } = props;
+  const counted = count && `${count.shown} ${count.what}`;
   return (
     <li>
       <Link
         to={to}
         params={{ slug }}
         activeOptions={{ exact: isExact, includeSearch: false }}
-        title={isNarrow ? label : undefined}
+        title={isNarrow ? [label, counted].filter(Boolean).join(', ') : counted}
         className={classNames(sidebarRow, isNarrow && 'justify-center px-0')}
         activeProps={{ className: 'bg-accent-soft font-medium text-ink', 'aria-current': 'page' }}
         inactiveProps={{ className: 'text-muted' }}
       >
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className={isNarrow ? 'sr-only' : 'truncate'}>{label}</span>
+        {count && (
+          <span
+            className={
+              isNarrow
+                ? 'sr-only'
+                : 'ml-auto flex items-center gap-1.5 text-xs text-muted tabular-nums'
+            }
+          >
+            {count.isLive && <span aria-hidden className="size-1.5 rounded-full bg-good" />}
+            {count.shown} <span className="sr-only">{count.what}</span>
+          </span>
+        )}
       </Link>
     </li>
   );

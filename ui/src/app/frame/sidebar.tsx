@@ -6,6 +6,7 @@ import { ProjectIcon } from '../../features/projects/project-icon.tsx';
 import { pagesOf } from '../../features/projects/project-pages.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { commandKey } from './keys.ts';
+import { usePageCounts } from './use-page-counts.ts';
 import { PageLink, SidebarGroup, sidebarRow } from './sidebar-link.tsx';
 import { type ShownProject, useShownProject } from './use-shown-project.ts';
 import { useSignedIn } from './use-signed-in.ts';
@@ -96,6 +97,7 @@ const groups = ['Analytics', 'Quality', 'Setup'] as const;
 function ProjectLinks({ project, isNarrow }: { project: ShownProject; isNarrow: boolean }) {
   const { slug, data } = project;
   const pages = pagesOf(data && 'templateId' in data ? data.templateId : null);
+  const counts = usePageCounts(data);
   return groups.map((group) => (
     <SidebarGroup key={group} title={group} isNarrow={isNarrow}>
       {pages
@@ -109,6 +111,7 @@ function ProjectLinks({ project, isNarrow }: { project: ShownProject; isNarrow: 
             icon={icon}
             isNarrow={isNarrow}
             isExact={to === '/projects/$slug'}
+            count={counts[to]}
           />
         ))}
     </SidebarGroup>

@@ -49,5 +49,6 @@ export async function forgetIssues(queryClient: QueryClient, projectId: ProjectI
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'issues') }),
     queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'error-labels') }),
+    queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'now') }),
   ]);
 }

@@ -5,11 +5,11 @@ import { openScreen } from '../../../test/screen.ts';
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 const query = 'POST /v0/metrics/dashboard-data';
-const online = 'POST /v0/project/*/metrics/query';
+const now = 'GET /v0/project/*/now';
 const events = 'GET /v0/project/*/events';
 const filled = {
   ...inProject(),
-  [online]: metrics({ figure: 12_345 }),
+  [now]: { online: 12_345, openIssues: 0 },
   [query]: metrics({ figure: 12_345, groups: { '/pricing': 9, '/docs': 4 }, days: [3, 5, 8] }),
   [events]: { rows: [], total: 0 },
 };

@@ -5,7 +5,7 @@ import { LiveVisits } from '../live/index.ts';
 import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import { shortNumber } from '../../components/figures.ts';
-import { onlineQuery, type Question } from './overview-queries.ts';
+import type { Question } from './overview-queries.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { panels } from './panels.ts';
 import { DaySelection } from '../../period/selected-days.ts';
@@ -13,7 +13,7 @@ import { RangePicker } from '../../period/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { useFieldNames } from '../datasets/index.ts';
-import { useProject } from '../projects/index.ts';
+import { nowQuery, useProject } from '../projects/index.ts';
 
 const route = { from: '/signed-in/projects/$slug/' } as const;
 
@@ -25,7 +25,7 @@ export function OverviewPage() {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const fields = useFieldNames(projectId, adding, 'events-web');
-  const online = useQuery(onlineQuery(projectId));
+  const now = useQuery({ ...nowQuery(projectId), refetchInterval: 10_000 });
   const question: Question = { projectId, search };
   const filters = search.filters ?? [];
   const show = (change: OverviewSearch) =>
@@ -45,7 +45,7 @@ export function OverviewPage() {
       >
         <span className="mr-2 text-sm text-muted">
           <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
-          {shortNumber(online.data ?? 0)} online
+          {shortNumber(now.data?.online ?? 0)} online
         </span>
       </FieldFilterBar>
       <div className="flex flex-col gap-4">

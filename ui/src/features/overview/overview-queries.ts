@@ -5,7 +5,7 @@ import {
   readDashboardData,
   unstored,
 } from '../../api/dashboard-data.ts';
-import { ask, byTime, type Output, type Query, scalarOf, within } from '../../api/metric-query.ts';
+import { byTime, type Output, type Query, scalarOf } from '../../api/metric-query.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type Window, windowOf, zone } from '../../period/range.ts';
 import { viewOf } from '../../period/view.ts';
@@ -203,19 +203,4 @@ function rankedOf(data: DashboardData, id: string): Ranked[] {
   const [output] = outputsOf(data, id);
   if (output?.type !== 'grouping') return [];
   return output.rows.map((row) => ({ label: String(row.name), value: Number(row.value ?? 0) }));
-}
-
-/** Visitors with an event in the last five minutes. */
-export function onlineQuery(projectId: ProjectId) {
-  return queryOptions({
-    queryKey: projectKey(projectId, 'overview', 'online'),
-    queryFn: async () => {
-      const now = Date.now();
-      const recent = { from: now - 300_000, to: now + 60_000 };
-      const online = measured('visitors', [], (rows) => within(recent, rows));
-      const [output] = await ask(projectId, online === null ? [] : [online]);
-      return scalarOf(output) ?? 0;
-    },
-    refetchInterval: 10_000,
-  });
 }

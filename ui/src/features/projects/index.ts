@@ -1,3 +1,4 @@
+export { nowQuery } from './now-query.ts';
 export { useRefusal } from './permissions.ts';
 export { Permitted } from './permitted.tsx';
 export { type MemberProject, useMemberProject, useProject } from './project-context.ts';

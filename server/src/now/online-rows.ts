@@ -1,0 +1,21 @@
+import { rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
+
+/** A visitor is online for so long after an event, ms. */
+const onlineFor = 5 * 60_000;
+
+/** Number of visitors who are online. Reads only the events of the last minutes. */
+export async function countOnline(
+  runner: StatementRunner,
+  tenant: Tenant,
+  now: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const own = rowsOf('events', tenant);
+  const isRecent = `ts >= fromUnixTimestamp64Milli({since:Int64}, 'UTC')`;
+  const statement = {
+    sql: `SELECT uniqExact(visitor_hash) AS online FROM ${own.where(isRecent)}`,
+    params: { ...own.params, since: now - onlineFor },
+  };
+  const [row] = await runner.run<{ online: string }>(statement, tenant.number, 'query', signal);
+  return Number(row?.online ?? 0);
+}
