@@ -1,7 +1,11 @@
-/** Runs the service, or the command for dead letters. */
-if (process.argv[2] === 'dead-letters') {
+/** Runs the service, or a command. */
+const [, , command, ...words] = process.argv;
+if (command === 'dead-letters') {
   const { runDeadLetters } = await import('./service/dead-letters-command.ts');
-  process.exitCode = await runDeadLetters(process.argv.slice(3));
+  process.exitCode = await runDeadLetters(words);
+} else if (command === 'copy-metadata') {
+  const { runCopyMetadata } = await import('./service/copy-metadata-command.ts');
+  process.exitCode = await runCopyMetadata(words);
 } else {
   const { runService } = await import('./service/run-service.ts');
   await runService();

@@ -1,5 +1,6 @@
 export { UnstorableValueError } from './bound-value.ts';
 export { listAudit, writeAudit, type AuditEntry, type AuditRecord } from './audit-store.ts';
+export { CopyError, copyMetadata, type CopyProgress } from './copy/copy-metadata.ts';
 export { nextNumber } from './counter-store.ts';
 export { MetadataOpenError } from './dialect.ts';
 export {

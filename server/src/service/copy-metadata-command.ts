@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { systemClock } from '../platform/clock.ts';
+import { type FileLock, lockFile } from '../platform/lock-file.ts';
+import {
+  CopyError,
+  copyMetadata,
+  type CopyProgress,
+  type Metadata,
+  MetadataOpenError,
+  MigrationError,
+  openMetadata,
+} from '../store/metadata/index.ts';
+
+const usage = `Usage: npm run copy-metadata -- FROM TO
+  FROM, TO  a file, such as data/metadata.db, or a URL, such as postgres://user:password@host:5432/bellwether
+Stop the service first. FROM is migrated to this version; TO must be new or without rows.
+`;
+
+/**
+ * The command that copies the metadata of a service into another database.
+ * @param words after the command's name
+ * @returns the exit code
+ */
+export async function runCopyMetadata(words: readonly string[]): Promise<number> {
+  const [from, to, ...more] = words;
+  if (from === undefined || to === undefined || more.length > 0) return failed(usage);
+  const close: (() => Promise<void> | void)[] = [];
+  try {
+    const source = await open(from, close, 'source');
+    const target = await open(to, close, 'target');
+    await copyMetadata(source.db, target.db, printed());
+    say(
+      'Everything was copied and compared. Keep the source as a backup, and start no service with it.',
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof CopyError) return failed(`${error.message}\n`);
+    if (error instanceof MetadataOpenError || error instanceof MigrationError) {
+      return failed(`Nothing was copied: ${error.message}.\n`);
+    }
+    throw error;
+  } finally {
+    for (const one of close.toReversed()) await one();
+  }
+}
+
+async function open(
+  address: string,
+  close: (() => Promise<void> | void)[],
+  role: 'source' | 'target',
+): Promise<Metadata> {
+  if (!address.includes('://')) {
+    // Opening would create it.
+    if (role === 'source' && !existsSync(address)) throw new CopyError(`There is no ${address}.`);
+    const lock = lockFolder(dirname(address));
+    close.push(() => lock?.release());
+  }
+  const metadata = await openMetadata({ address, clock: systemClock, isService: true });
+  close.push(() => metadata.close());
+  return metadata;
+}
+
+/** A service has the lock of its data folder; a folder of something else has no such file. */
+function lockFolder(folder: string): FileLock | null {
+  const path = join(folder, 'lock');
+  if (!existsSync(path)) return null;
+  const lock = lockFile(path);
+  if (lock === null) throw new CopyError(`A service uses ${folder}. Stop it first.`);
+  return lock;
+}
+
+const progressEvery = 1000;
+
+function printed(): CopyProgress {
+  let saidAt = 0;
+  return {
+    copied: (table, rows, of) => {
+      if (rows < of && performance.now() - saidAt < progressEvery) return;
+      saidAt = performance.now();
+      say(`${table}: ${rows} of ${of} copied`);
+    },
+    compared: (table, rows) => say(`${table}: ${rows} rows, the same in both`),
+  };
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function failed(words: string): number {
+  process.stderr.write(words);
+  return 1;
+}

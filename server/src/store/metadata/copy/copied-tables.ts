@@ -1,0 +1,64 @@
+import type { MetadataTables } from '../tables/all.ts';
+
+interface CopiedTable {
+  /** Its primary key, by which rows are read. */
+  readonly key: readonly string[];
+  /** A column that refers to another row of the table, and is set when all rows are there. */
+  readonly ownReference?: string;
+  /** Whether triggers fill it while other tables are copied. */
+  readonly isFilled?: true;
+}
+
+/** Every table, after those that it refers to. Each database has its own list of migrations. */
+export const copiedTables: Readonly<
+  Record<Exclude<keyof MetadataTables, 'migrations'>, CopiedTable>
+> = {
+  instance: { key: ['key'] },
+  counters: { key: ['name'] },
+  salts: { key: ['day'] },
+  jobs: { key: ['id'] },
+  audit: { key: ['id'] },
+  user: { key: ['id'] },
+  session: { key: ['id'] },
+  account: { key: ['id'] },
+  verification: { key: ['id'] },
+  organization: { key: ['id'] },
+  member: { key: ['id'] },
+  invitation: { key: ['id'] },
+  twoFactor: { key: ['id'] },
+  owner_slugs: { key: ['slug'], isFilled: true },
+  api_keys: { key: ['id'] },
+  used_codes: { key: ['user_id', 'code_hash'] },
+  projects: { key: ['id'] },
+  network_rules: { key: ['id'] },
+  data_sources: { key: ['id'] },
+  error_grouping: { key: ['project_id'] },
+  issues: { key: ['id'], ownReference: 'merged_into' },
+  fingerprints: {
+    key: ['project_id', 'generation', 'error_generation', 'algorithm', 'hash'],
+  },
+  issue_history: { key: ['id'] },
+  error_labels: { key: ['id'] },
+  issue_labels: { key: ['issue_id', 'label_id'] },
+  issue_comments: { key: ['id'] },
+  issue_alerts: { key: ['id'] },
+  issue_alert_hours: { key: ['project_id', 'kind'] },
+  marker_collections: { key: ['id'] },
+  markers: { key: ['id'] },
+  mail_preferences: { key: ['user_id', 'type'] },
+  mail_opt_outs: { key: ['address_hash', 'type'] },
+  mails: { key: ['id'] },
+  dashboards: { key: ['id'] },
+  charts: { key: ['id'] },
+  viewed_replays: { key: ['project_id', 'user_id', 'session_id', 'window_id'] },
+  project_retention: { key: ['project_id', 'kind'] },
+  project_limits: { key: ['project_id', 'quota'] },
+  quota_overruns: { key: ['project_id', 'quota'] },
+  people: { key: ['project_id', 'person_id'] },
+  identify_marks: { key: ['journal'] },
+  person_removals: { key: ['id'] },
+  upload_keys: { key: ['id'] },
+  builds: { key: ['id'] },
+  build_files: { key: ['build', 'mark'] },
+  unfinished_uploads: { key: ['id'] },
+};
