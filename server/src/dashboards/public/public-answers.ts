@@ -123,7 +123,7 @@ export class PublicAnswers {
           const answers = await this.parts.answers.screen(
             project,
             asked,
-            publicView(range),
+            publicView(range, this.parts.clock.now()),
             signal,
           );
           return answers.map((answer) => this.shown(answer));

@@ -6,19 +6,16 @@ export type PublicRange = (typeof publicRanges)[number];
 
 export const defaultPublicRange: PublicRange = '30d';
 
-const lengths = {
-  '24h': { value: 24, unit: 'hour' },
-  '7d': { value: 7, unit: 'day' },
-  '30d': { value: 30, unit: 'day' },
-  '90d': { value: 90, unit: 'day' },
-} as const;
+const day = 86_400_000;
+const days = { '7d': 7, '30d': 30, '90d': 90 } as const;
 
-/** A range as the view of a screen, in UTC. */
-export function publicView(range: PublicRange): View {
-  return {
-    range: { type: 'relative', ...lengths[range] },
-    replacesRanges: false,
-    timezone: null,
-    filters: [],
-  };
+/** A range as the view of a screen: whole days in UTC up to now, so that the first one is not a part of a day. */
+export function publicView(range: PublicRange, now: number): View {
+  return { range: viewRange(range, now), replacesRanges: false, timezone: null, filters: [] };
+}
+
+function viewRange(range: PublicRange, now: number): View['range'] {
+  if (range === '24h') return { type: 'relative', value: 24, unit: 'hour' };
+  const midnight = now - (now % day);
+  return { type: 'absolute', from: midnight - (days[range] - 1) * day, to: null };
 }

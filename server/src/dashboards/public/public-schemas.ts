@@ -21,5 +21,5 @@ export const publicChartDataSchema = Type.Object({
 });
 
 export const publicRangeSchema = oneOf(publicRanges, {
-  description: `The time up to now, in UTC. Default: \`${defaultPublicRange}\`.`,
+  description: `Up to now; whole days in UTC. Default: \`${defaultPublicRange}\`.`,
 });

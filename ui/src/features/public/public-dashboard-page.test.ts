@@ -96,12 +96,18 @@ test('the range is in the address and stays on the way to another dashboard', as
   await page.waitForURL('**/p/shop/d2?range=7d');
 });
 
-test('the page of a project shows its numbers and its first public dashboard', async () => {
+test('the page of a project shows who is online and its first public dashboard', async () => {
   const { page } = await opened('/p/shop');
-  await page.getByText('12.3K').waitFor();
+  await page.getByText('3 online now').waitFor();
   await page.getByRole('region', { name: 'Visitors' }).getByText('1,234').waitFor();
   const current = page.getByRole('navigation', { name: 'Dashboards' }).locator('[aria-current]');
   expect(await current.allTextContents()).toEqual(['Growth']);
+});
+
+test('a project without public dashboards shows a few numbers', async () => {
+  const { page } = await opened('/p/shop', { ...filled, [list]: [] });
+  await page.getByText('12.3K').waitFor();
+  expect(await page.getByRole('group', { name: 'Range' }).count()).toBe(0);
 });
 
 test('the former address of a project’s page leads to the new one', async () => {

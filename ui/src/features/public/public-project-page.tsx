@@ -7,28 +7,26 @@ import { PublicProject } from './public-project.tsx';
 
 const routeApi = getRouteApi('/p/$slug');
 
-/** The public page of a project: its numbers, and its first public dashboard. */
+/** The public page of a project: its first public dashboard, or a few numbers if it has none. */
 export function PublicProjectPage() {
   const { slug } = routeApi.useParams();
   const search = routeApi.useSearch();
   const navigate = routeApi.useNavigate();
-  const { data: dashboards = [] } = useQuery(publicDashboardsQuery(slug));
-  const [first] = dashboards;
+  const { data: dashboards } = useQuery(publicDashboardsQuery(slug));
+  const first = dashboards?.[0];
   return (
     <PublicProject slug={slug}>
       {(project) => (
         <>
-          <PublicFigures project={project} />
           {first && (
-            <div className="mt-6">
-              <PublicDashboard
-                slug={slug}
-                id={first.id}
-                search={search}
-                onRange={(next) => void navigate({ search: next, replace: true })}
-              />
-            </div>
+            <PublicDashboard
+              slug={slug}
+              id={first.id}
+              search={search}
+              onRange={(next) => void navigate({ search: next, replace: true })}
+            />
           )}
+          {dashboards?.length === 0 && <PublicFigures project={project} />}
           <PublicBadge project={project} />
           <p className="mt-4 text-xs text-muted">Other data of this project is private.</p>
         </>

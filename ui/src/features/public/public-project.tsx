@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sessionQuery } from '../../api/session.ts';
+import { fullNumber } from '../../components/figures.ts';
 import { locale } from '../../components/locale.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { ProjectIcon, projectsQuery } from '../projects/index.ts';
@@ -56,6 +57,10 @@ function Heading({ project }: { project: Project }) {
           {owner !== null && `by ${owner.name} · `}since {date.format(new Date(createdAt))}
         </p>
       </div>
+      <p className="flex items-center gap-2 text-sm whitespace-nowrap">
+        <span aria-hidden className="size-2 rounded-full bg-good" />
+        {fullNumber(Number(project.online))} online now
+      </p>
       <OwnLink slug={slug} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../../accounts/index.ts';
 import { nullable } from '../../../http/index.ts';
+import { withoutHoles } from '../fill-holes.ts';
 import { publicDashboardAccess } from '../public-access.ts';
 import type { PublicCharts } from '../public-charts.ts';
 import { publicChartSchema, publicDashboardProperties } from '../public-schemas.ts';
@@ -14,7 +15,7 @@ export const getPublicDashboardRoute = ({ charts }: { readonly charts: PublicCha
     summary: 'Read a public dashboard',
     description:
       'Its charts, from top to bottom, without their queries. Charts that read fields that can ' +
-      'contain personal data are missing.',
+      'contain personal data are missing, and others take their places.',
     tags: ['Dashboards'],
     errors: ['NotFoundError'],
     validationTag: 'DashboardValidationError',
@@ -30,12 +31,14 @@ export const getPublicDashboardRoute = ({ charts }: { readonly charts: PublicCha
     },
     handle: async ({ project, dashboard }) => {
       const exposed = await charts.ofDashboard(project, dashboard.id);
-      const shown = exposed.filter(({ reason }) => reason === null);
+      const of = (isShown: boolean) =>
+        exposed.flatMap(({ chart, reason }) => ((reason === null) === isShown ? [chart] : []));
+      const shown = withoutHoles(of(true), of(false));
       return {
         ...dashboard,
         preferredChartColors: project.preferredChartColors,
         hiddenCharts: exposed.length - shown.length,
-        charts: shown.map(({ chart: { id, name, type, position, options } }) => ({
+        charts: shown.map(({ id, name, type, position, options }) => ({
           id,
           name,
           type,
