@@ -6,6 +6,7 @@ import type { Accounts, Caller, Route } from './accounts/index.ts';
 import { type Builds, uploadSecurity } from './builds/index.ts';
 import type { Collector } from './collect/index.ts';
 import type { Config } from './config.ts';
+import type { embedPlugin } from './embeds/index.ts';
 import {
   appPlugin,
   type ClientAddress,
@@ -56,6 +57,8 @@ export interface AppParts {
   readonly collector: Collector;
   /** Accepts uploads of source maps and mappings. */
   readonly uploads: Builds['uploads'];
+  /** Serves charts to pages of other sites. */
+  readonly embeds: ReturnType<typeof embedPlugin>;
   readonly health: HealthChecks;
   readonly metrics: Registry;
 }
@@ -95,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await registerRoutes(app, parts.routes, edge, parts.db);
   await app.register(parts.uploads({ ...edge, log }));
+  await app.register(parts.embeds(edge));
   await app.register(healthPlugin(parts.health));
   await app.register(metricsPlugin(parts.metrics, config.metricsToken));
   await app.register(

@@ -1,5 +1,6 @@
 import { uploadPaths } from './builds/index.ts';
 import { collectorPaths } from './collect/index.ts';
+import { embedPaths } from './embeds/index.ts';
 import { collectingKinds } from './kinds/collecting.ts';
 import { unsubscribePaths } from './notify/index.ts';
 
@@ -76,6 +77,7 @@ export const pathsOutsideTheEdge: Readonly<Record<string, object>> = {
   ...collectorPaths(collectingKinds),
   ...uploadPaths,
   ...unsubscribePaths,
+  ...embedPaths,
   '/script.js': {
     get: {
       ...open,

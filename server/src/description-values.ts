@@ -148,6 +148,8 @@ const times = {
 };
 
 const numbers = {
+  width: 800,
+  height: 360,
   limit: 50,
   offset: 0,
   page: 1,

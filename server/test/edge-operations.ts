@@ -6,7 +6,9 @@ interface Description {
 
 /** Operations that check their callers themselves, besides those in `ownPaths`. */
 const ownChecks: ReadonlySet<string> = new Set([
+  'chartImage',
   'description',
+  'embedChart',
   'health',
   'metrics',
   'showUnsubscribe',

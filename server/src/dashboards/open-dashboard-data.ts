@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
 import type { ChartDataContext } from './dashboards-context.ts';
+import { type FindPublicChart, publicChartFinder } from './public/find-chart.ts';
 import { PublicAnswers } from './public/public-answers.ts';
 import { PublicCharts } from './public/public-charts.ts';
 import { getPublicDashboardRoute } from './public/routes/get-public-dashboard.ts';
@@ -9,12 +10,19 @@ import { listPublicDashboardsRoute } from './public/routes/list-public-dashboard
 import { getDashboardDataRoute } from './routes/get-dashboard-data.ts';
 import { previewChartRoute } from './routes/preview-chart.ts';
 
+/** The module as the rest of the service sees it. */
+interface DashboardData extends Module {
+  /** Finds charts that strangers see. */
+  readonly findChart: FindPublicChart;
+}
+
 /** The data of charts and dashboards: a module of its own, because queries open after dashboards. */
-export function openDashboardData(context: ChartDataContext): Module {
+export function openDashboardData(context: ChartDataContext): DashboardData {
   const { db, answers } = context;
   const charts = new PublicCharts(db, answers);
   const publicAnswers = new PublicAnswers(context);
   return {
+    findChart: publicChartFinder({ db, charts, publicAnswers }),
     routes: [
       getDashboardDataRoute(context),
       previewChartRoute(context),

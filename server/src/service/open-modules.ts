@@ -8,6 +8,7 @@ import {
   openDashboards,
 } from '../dashboards/index.ts';
 import { type Demo, openDemo } from '../demo/index.ts';
+import { embedPlugin } from '../embeds/index.ts';
 import { openIntake } from '../intake/index.ts';
 import { type Issues, openIssues } from '../issues/index.ts';
 import { openHousekeeping } from '../jobs/index.ts';
@@ -38,6 +39,8 @@ export interface Modules {
   readonly accounts: Accounts;
   readonly builds: Builds;
   readonly demo: Demo;
+  /** Pages and images of charts for other sites. */
+  readonly embeds: ReturnType<typeof embedPlugin>;
   readonly issues: Issues;
   readonly notify: Notify;
   readonly people: People;
@@ -123,7 +126,8 @@ export async function openModules(
     5,
     openQueries({ ...asked, issueIds, allIssues, dataSources, rollUps, templates }),
   );
-  opened(5, openDashboardData({ ...base, answers }));
+  const { findChart } = opened(5, openDashboardData({ ...base, answers }));
+  const embeds = embedPlugin({ ...base, findChart });
   opened(
     8,
     openRetention({
@@ -139,5 +143,5 @@ export async function openModules(
   const demo = opened(16, openDemo({ ...base, projects, stored: whenStored }));
   opened(17, openHousekeeping(base));
   const all = list.toSorted((one, other) => one.place - other.place).map(({ module }) => module);
-  return { all, accounts, builds, demo, issues, notify, people, projects, quotas };
+  return { all, accounts, builds, demo, embeds, issues, notify, people, projects, quotas };
 }

@@ -72,7 +72,7 @@ async function openParts(
   const collecting = await openCollecting(base, stores, closers);
   const parts = { ...base, ...stores, ...runners, ...collecting };
   const modules = await openModules(parts, closers);
-  const { accounts, builds, demo, notify, projects, people, issues, quotas } = modules;
+  const { accounts, builds, demo, embeds, notify, projects, people, issues, quotas } = modules;
   const { engine, db, blobs, jobs, directory, journal, digest, versions, closedSessions } = parts;
 
   const firstStart = await accounts.ensureAdministrator({
@@ -110,6 +110,7 @@ async function openParts(
     unsubscribePages: notify.plugin,
     collector,
     uploads: builds.uploads,
+    embeds,
     routes: modules.all.flatMap(({ routes }) => routes),
     health: serviceHealth(parts),
     metrics: serviceMetrics({ ...parts, collector }),

@@ -63,3 +63,27 @@ function ofProject(executor: Executor, projectId: string) {
     .where('project_id', '=', projectId)
     .where('is_public', '=', 1);
 }
+
+/** A chart of a public dashboard with an ID, which may be any text, and where it is. */
+export async function findPublicChart(
+  executor: Executor,
+  id: string,
+): Promise<(ChartVersion & { readonly projectId: string; readonly dashboardId: string }) | null> {
+  if (!isUuid(id)) return null;
+  const row = await executor
+    .selectFrom('charts')
+    .innerJoin('dashboards', 'dashboards.id', 'charts.dashboard_id')
+    .innerJoin('projects', 'projects.id', 'charts.project_id')
+    .select([
+      'charts.id as id',
+      'charts.updated_at as updatedAt',
+      'charts.project_id as projectId',
+      'charts.dashboard_id as dashboardId',
+    ])
+    .where('charts.id', '=', id.toLowerCase())
+    .where('dashboards.is_public', '=', 1)
+    .where('projects.private', '=', 0)
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,44 @@
+import { findProject, type Project } from '../../projects/index.ts';
+import type { Executor } from '../../store/metadata/index.ts';
+import type { PublicAnswers, PublicChartData } from './public-answers.ts';
+import type { PublicChart, PublicCharts } from './public-charts.ts';
+import { findPublicChart } from './public-dashboards-store.ts';
+import type { PublicRange } from './public-range.ts';
+
+/** A chart that strangers see, and where. */
+export interface FoundChart {
+  readonly project: Pick<Project, 'name' | 'slug' | 'preferredChartColors'>;
+  readonly dashboardId: string;
+  readonly chart: PublicChart;
+  /** @throws AppError `ServiceUnavailableError` if too many charts wait */
+  data(range: PublicRange): Promise<PublicChartData>;
+}
+
+/** Finds a chart by its ID; null if strangers don't see it, whatever the reason. */
+export type FindPublicChart = (id: string) => Promise<FoundChart | null>;
+
+interface Parts {
+  readonly db: Executor;
+  readonly charts: PublicCharts;
+  readonly publicAnswers: PublicAnswers;
+}
+
+export function publicChartFinder({ db, charts, publicAnswers }: Parts): FindPublicChart {
+  return async (id) => {
+    const place = await findPublicChart(db, id);
+    const project = place && (await findProject(db, place.projectId));
+    if (place === null || project === null) return null;
+    const [exposed] = await charts.exposed(project, [place]);
+    if (exposed === undefined || exposed.reason !== null) return null;
+    const { chart } = exposed;
+    return {
+      project,
+      dashboardId: place.dashboardId,
+      chart,
+      data: async (range) => {
+        const data = await publicAnswers.of(project, [chart], range);
+        return data.get(chart.id) ?? { outputs: [], comparison: null, failed: true };
+      },
+    };
+  };
+}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import type { PublicChart, PublicChartData } from '../../dashboards/index.ts';
+import { drawChart, type DrawnChart, type ImageLook } from './draw-chart.ts';
+import { embedThemes } from './paint.ts';
+
+type Output = PublicChartData['outputs'][number];
+
+const now = Date.parse('2026-03-04T12:00:00Z');
+const metadata = { iconSetId: null, color: null, colors: [], splitPattern: null, splitField: null };
+const options: PublicChart['options'] = {
+  colors: null,
+  legend: null,
+  axis: null,
+  unit: null,
+  decimals: null,
+  compact: null,
+  stacked: null,
+  smooth: null,
+};
+const head = (name: string, dimensions: readonly string[]) => ({
+  id: name,
+  name,
+  dimensions,
+  metadata,
+});
+const scalar = (name: string, value: string | null): Output => ({
+  ...head(name, []),
+  type: 'scalar',
+  value,
+});
+const overTime = (name: string, values: readonly (number | null)[], from = 1): Output => ({
+  ...head(name, ['time']),
+  type: 'timeSeries',
+  rows: values.map((value, index) => ({
+    name: new Date(Date.UTC(2026, 2, from + index)).toISOString().slice(0, 10),
+    value,
+  })),
+});
+const groups = (name: string, rows: Readonly<Record<string, number>>, field = 'page'): Output => ({
+  ...head(name, [field]),
+  type: 'grouping',
+  rows: Object.entries(rows).map(([label, value]) => ({ name: label, value })),
+});
+
+const types = [
+  ...['number', 'line', 'area', 'bar', 'stackedBar'],
+  ...['barList', 'map', 'pie', 'donut', 'table'],
+] as const as readonly PublicChart['type'][];
+
+function drawn(
+  type: PublicChart['type'],
+  outputs: readonly Output[],
+  change: Partial<Omit<DrawnChart, 'chart' | 'data'>> & {
+    readonly name?: string;
+    readonly options?: Partial<PublicChart['options']>;
+    readonly data?: Partial<PublicChartData>;
+    readonly look?: Partial<ImageLook>;
+  } = {},
+): string {
+  const { name = 'Visitors', data, look, ...rest } = change;
+  return drawChart(
+    {
+      colors: [],
+      period: 'Last 7 days',
+      now,
+      ...rest,
+      chart: { name, type, options: { ...options, ...change.options } },
+      data: { outputs, comparison: null, failed: false, ...data },
+    },
+    { width: 800, height: 360, theme: 'light', isInPage: false, ...look },
+  );
+}
+
+/** The texts of an image, without the marks that isolate them. */
+const textsOf = (svg: string): string[] =>
+  Array.from(svg.matchAll(/>\u2068([^<]*)\u2069</g), ([, text]) => text ?? '');
+
+test('a number is drawn with its change since the period before', () => {
+  const svg = drawn('number', [scalar('a', '1234')], {
+    data: { comparison: [scalar('a', '617')] },
+  });
+  expect(textsOf(svg)).toEqual(['Visitors', 'Visitors', 'Last 7 days', '1,234', '↑ 100 %']);
+  expect(
+    drawn('number', [scalar('a', '5')], { data: { comparison: [scalar('a', '10')] } }),
+  ).toMatch(/fill="#b42318"[^>]*>\u2068↓ 50 %/);
+});
+
+test('several numbers are named, in the chart’s unit', () => {
+  const svg = drawn('number', [scalar('Slow', '61000'), scalar('Fast', '12')], {
+    options: { unit: 'ms' },
+  });
+  expect(textsOf(svg)).toEqual(
+    expect.arrayContaining(['Slow', '1m 1s', 'Fast', '12\u{202f}ms']) as unknown,
+  );
+});
+
+test('a line ends dashed in the bucket that has not ended, and has a gap where nothing is', () => {
+  const svg = drawn('line', [overTime('a', [1, 2, null, 3, 4], -1)], { now });
+  const running = drawn('line', [overTime('a', [1, 2, 3, 4])]);
+  expect(running.match(/stroke-dasharray="3 4"/g)).toHaveLength(1);
+  // 28 February, 1 and 2 March, ended long before: two parts.
+  expect(svg.match(/<path d="M[^"]*" stroke="#1d4ed8"/g)).toHaveLength(2);
+  expect(svg).not.toContain('stroke-dasharray');
+});
+
+test('an axis has round labels from zero, unless values are below it', () => {
+  expect(textsOf(drawn('bar', [overTime('a', [90, 430])]))).toEqual(
+    expect.arrayContaining(['0', '100', '200', '300', '400', 'Mar 1', 'Mar 2']) as unknown,
+  );
+  expect(textsOf(drawn('line', [overTime('a', [-40, 60])]))).toContain('-40');
+  const powers = drawn('line', [overTime('a', [1, 900])], {
+    options: { axis: { label: null, min: null, max: null, logarithmic: true } },
+  });
+  expect(textsOf(powers)).toEqual(expect.arrayContaining(['1', '10', '100']) as unknown);
+});
+
+test('stacked bars stand on each other', () => {
+  const heights = (svg: string) =>
+    Array.from(svg.matchAll(/<path d="M[^"]*?v([\d.]+)h[^"]*" fill=/g), ([, height]) =>
+      Number(height),
+    );
+  const outputs = [overTime('a', [10]), overTime('b', [10])];
+  const [high = 0, low = 0] = heights(drawn('stackedBar', outputs));
+  expect(high / low).toBeCloseTo(2, 1);
+});
+
+test('a list names countries, and says how many rows do not fit', () => {
+  const rows = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [`/page-${index}`, 30 - index]),
+  );
+  expect(textsOf(drawn('barList', [groups('a', rows)]))).toContain('and 22 more');
+  const countries = drawn('map', [groups('a', { DE: 5, '': 1 }, 'country')]);
+  expect(textsOf(countries)).toEqual(expect.arrayContaining(['Germany', 'Unknown']) as unknown);
+});
+
+test('shares of a whole are drawn as a ring with a legend', () => {
+  const svg = drawn('donut', [groups('a', { Firefox: 3, Chrome: 1 }, 'browser')]);
+  expect(textsOf(svg)).toEqual(
+    expect.arrayContaining(['Firefox', '75 %', 'Chrome', '25 %']) as unknown,
+  );
+  expect(svg.match(/<circle [^>]*stroke-dasharray/g)).toHaveLength(2);
+});
+
+test('an answer that a type cannot draw is a table', () => {
+  const svg = drawn('donut', [overTime('Views', [5])]);
+  expect(textsOf(svg)).toEqual(expect.arrayContaining(['Time', 'Views', 'Mar 1', '5']) as unknown);
+});
+
+test('a chart without data, and one that failed, say so', () => {
+  for (const type of types) {
+    const failed = drawn(type, [], { data: { failed: true } });
+    expect(textsOf(failed)).toContain('This chart couldn’t be loaded.');
+  }
+  expect(textsOf(drawn('line', []))).toContain('No data for this period');
+  expect(textsOf(drawn('barList', [groups('a', {})]))).toContain('No data for this period');
+});
+
+test('the reader’s theme has both colors, and a fixed one no style sheet', () => {
+  const [auto = '', light = '', dark = ''] = embedThemes.map((theme) =>
+    drawn('line', [overTime('a', [1, 2])], { look: { theme } }),
+  );
+  expect(auto).toContain('@media(prefers-color-scheme:dark)');
+  expect(light).not.toContain('<style>');
+  expect(light).toContain('fill="#ffffff"');
+  expect(dark).toContain('fill="#161b22"');
+});
+
+test('colors that members chose are used, those of the chart before those of the project', () => {
+  const one = [overTime('a', [1, 2])];
+  expect(drawn('line', one, { colors: ['teal'] })).toContain('stroke="teal"');
+  const both = drawn('line', one, { colors: ['teal'], options: { colors: ['rgb(1 2 3)'] } });
+  expect(both).toContain('stroke="rgb(1 2 3)"');
+  expect(both).not.toContain('teal');
+});
+
+const hostile = [
+  '"><script>alert(1)</script>',
+  '</text></svg><img src=x onerror=alert(1)>',
+  ']]><!--&lt;&#60;',
+  '\u202eevil\u202c \u2066x',
+  '\u0000\u0008\ufffe\ud800 half',
+  'مرحبا بالعالم',
+  '👩‍👩‍👧‍👦'.repeat(50),
+  'x'.repeat(10_000),
+  'e\u0301'.repeat(2_000),
+];
+
+const known = new Set(['svg', 'style', 'title', 'text', 'rect', 'path', 'circle']);
+
+test.each(hostile)('hostile texts are only texts: %#', (text) => {
+  for (const type of types) {
+    for (const outputs of [
+      [scalar(text, '5')],
+      [overTime(text, [1, 2]), overTime(`${text}2`, [3, 4])],
+      [groups(text, { [text]: 4, b: 2 }, text)],
+    ]) {
+      const svg = drawn(type, outputs, {
+        name: text,
+        colors: [text.slice(0, 64)],
+        options: { unit: text.slice(0, 20), colors: [text.slice(0, 64)] },
+        look: { isInPage: true },
+      });
+      expect(svg.length).toBeLessThan(30_000);
+      // Control characters, halves of characters and marks of direction are gone.
+      // oxlint-disable-next-line no-control-regex -- these are what must not be there
+      expect(svg).not.toMatch(/[\u0000-\u0008\ufffe\u202a-\u202e\u2066\u2067]|\p{Cs}/u);
+      const tags = Array.from(svg.matchAll(/<\/?([a-zA-Z!]+)/g), ([, name]) => name ?? '');
+      expect(tags.filter((name) => !known.has(name))).toEqual([]);
+      // Every attribute is quoted, and none runs a script or loads anything.
+      const markup = svg.replaceAll(/>[^<]*</g, '><');
+      expect(markup.replaceAll(/ [\w-]+="[^"<>]*"/g, '')).not.toMatch(/["=]/);
+      const attributes = Array.from(
+        markup.matchAll(/ ([\w-]+)="[^"]*"/g),
+        ([, name]) => name ?? '',
+      );
+      expect(attributes.filter((name) => name.startsWith('on') || name === 'href')).toEqual([]);
+    }
+  }
+});
+
+test('numbers that are none leave no trace', () => {
+  const rows = [
+    { name: '2026-03-01', value: 'NaN' },
+    { name: '2026-03-02', value: 'Infinity' },
+    { name: '2026-03-03', value: null },
+    { name: '2026-03-04', value: 1e300 },
+  ] as const;
+  for (const type of types) {
+    for (const kind of ['timeSeries', 'grouping'] as const) {
+      const svg = drawn(type, [{ ...head('a', ['time']), type: kind, rows }]);
+      expect(svg).not.toMatch(/NaN|Infinity|undefined|null/);
+    }
+    expect(drawn(type, [scalar('a', null)])).not.toMatch(/NaN|undefined|null/);
+  }
+});
+
+test('an image of very many values is bounded', () => {
+  const series = Array.from({ length: 50 }, (_, place) => `series_${place}`);
+  const rows = Array.from({ length: 5_000 }, (_, index) => ({
+    name: new Date(Date.UTC(2026, 0, 1, index)).toISOString().slice(0, 19).replace('T', ' '),
+    ...Object.fromEntries(series.map((name) => [name, name])),
+    ...Object.fromEntries(series.map((_name, place) => [`value_${place}`, (index * place) % 97])),
+  }));
+  for (const type of types) {
+    const svg = drawn(type, [{ ...head('a', ['time']), type: 'timeSeries', rows }]);
+    expect(svg.length).toBeLessThan(600_000);
+  }
+});

@@ -1,0 +1,133 @@
+import type { PublicChart, PublicChartData } from '../../dashboards/index.ts';
+import { type Box, Canvas } from './canvas.ts';
+import { drawFigures } from './draw-figures.ts';
+import { drawList } from './draw-list.ts';
+import { drawPlot } from './draw-plot.ts';
+import { drawShares } from './draw-shares.ts';
+import { drawTable } from './draw-table.ts';
+import type { Drawing } from './drawing.ts';
+import { type DrawnTable, drawnTable } from './drawn-chart.ts';
+import { autoStyle, type EmbedTheme, Paint, seriesColor } from './paint.ts';
+import { safeText, widthOf } from './svg-text.ts';
+import { valueFormat } from './value-format.ts';
+
+export interface DrawnChart {
+  readonly chart: Pick<PublicChart, 'name' | 'type' | 'options'>;
+  readonly data: PublicChartData;
+  /** The project's own colors for series. */
+  readonly colors: readonly string[];
+  /** The range, in words. */
+  readonly period: string;
+  /** Unix ms. */
+  readonly now: number;
+}
+
+export interface ImageLook {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly theme: EmbedTheme;
+  /** A part of a page, which has the style sheet and the background, shows tips and is as wide as the page. */
+  readonly isInPage: boolean;
+}
+
+const types: Readonly<
+  Record<
+    PublicChart['type'],
+    { readonly draw: Draw; readonly kinds: readonly DrawnTable['kind'][] }
+  >
+> = {
+  number: { draw: drawFigures, kinds: ['scalar'] },
+  line: { draw: drawPlot, kinds: ['time', 'groups', 'scalar'] },
+  area: { draw: drawPlot, kinds: ['time', 'groups', 'scalar'] },
+  bar: { draw: drawPlot, kinds: ['time', 'groups', 'scalar'] },
+  stackedBar: { draw: drawPlot, kinds: ['time', 'groups', 'scalar'] },
+  barList: { draw: drawList, kinds: ['groups', 'scalar'] },
+  map: { draw: drawList, kinds: ['groups', 'scalar'] },
+  pie: { draw: drawShares, kinds: ['groups', 'scalar'] },
+  donut: { draw: drawShares, kinds: ['groups', 'scalar'] },
+  table: { draw: drawTable, kinds: ['time', 'groups', 'scalar'] },
+};
+
+type Draw = (canvas: Canvas, box: Box, drawing: Drawing) => void;
+
+const padding = 16;
+const heading = 30;
+const fonts = 'ui-sans-serif,system-ui,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
+
+/** A chart as SVG. It runs no script, loads nothing, and takes a few ms. */
+export function drawChart(
+  { chart, data, colors, period, now }: DrawnChart,
+  look: ImageLook,
+): string {
+  const { width, height, theme, isInPage } = look;
+  const canvas = new Canvas(new Paint(theme), isInPage);
+  if (!isInPage) canvas.rectangle({ x: 0, y: 0, width, height }, 'surface', 10);
+  const aside = width >= 320 ? widthOf(period, 12) + 16 : 0;
+  canvas.text(padding, padding + 13, chart.name, {
+    size: 14,
+    color: 'ink',
+    within: width - 2 * padding - aside,
+    isBold: true,
+  });
+  if (aside > 0) {
+    const right = { size: 12, color: 'muted', within: aside, anchor: 'end' } as const;
+    canvas.text(width - padding, padding + 13, period, right);
+  }
+  const box = {
+    x: padding,
+    y: padding + heading,
+    width: width - 2 * padding,
+    height: height - 2 * padding - heading,
+  };
+  const table = drawnTable(data.outputs);
+  const notice = noticeOf(data, table);
+  if (notice === null) {
+    const { draw, kinds } = types[chart.type];
+    const chosen = chart.options.colors ?? [];
+    const drawing: Drawing = {
+      chart,
+      table,
+      before: data.comparison && drawnTable(data.comparison),
+      format: valueFormat(chart.options),
+      colorOf: (index) => {
+        if (chosen.length > 0) return seriesColor(index, chosen);
+        const own =
+          table.kind === 'groups' && isOfShares(chart) ? null : table.series[index]?.color;
+        return own ? { css: own } : seriesColor(index, colors);
+      },
+      running: runningBucket(table, now),
+    };
+    (kinds.includes(table.kind) ? draw : drawTable)(canvas, box, drawing);
+  } else {
+    canvas.text(width / 2, height / 2 + 8, notice, {
+      size: 13,
+      color: 'muted',
+      within: box.width,
+      anchor: 'middle',
+    });
+  }
+  const size = isInPage ? '' : ` width="${width}" height="${height}"`;
+  const style = theme === 'auto' && !isInPage ? `<style>${autoStyle}</style>` : '';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="0 0 ${width} ${height}" role="img" ` +
+    `font-family="${fonts}">${style}<title>${safeText(chart.name)}</title>${canvas.toString()}</svg>`
+  );
+}
+
+const isOfShares = ({ type }: DrawnChart['chart']): boolean => type === 'pie' || type === 'donut';
+
+function noticeOf({ failed }: PublicChartData, { kind, names, series }: DrawnTable): string | null {
+  if (failed) return 'This chart couldn’t be loaded.';
+  const isEmpty = series.length === 0 || (kind !== 'scalar' && names.length === 0);
+  return isEmpty ? 'No data for this period' : null;
+}
+
+/** The last bucket, if it has not ended. Buckets are named after their start in UTC. */
+function runningBucket({ kind, names }: DrawnTable, now: number): number | null {
+  if (kind !== 'time' || names.length < 2) return null;
+  const startOf = (name = ''): number =>
+    Date.parse(`${name.replace(' ', 'T')}${name.length > 10 ? 'Z' : 'T00:00:00Z'}`);
+  const last = startOf(names.at(-1));
+  return last + (last - startOf(names.at(-2))) > now ? names.length - 1 : null;
+}

@@ -1,0 +1,39 @@
+import type { Box, Canvas } from './canvas.ts';
+import type { Drawing } from './drawing.ts';
+import { widthOf } from './svg-text.ts';
+
+/** Single values, each compared with the period before. */
+export function drawFigures(canvas: Canvas, box: Box, drawing: Drawing): void {
+  const { table, before, format } = drawing;
+  const shown = table.series.slice(0, 4);
+  const width = box.width / Math.max(1, shown.length);
+  const size = Math.min(40, Math.max(22, width / 6));
+  const middle = box.y + box.height / 2;
+  for (const [index, { label, values }] of shown.entries()) {
+    const value = values[0] ?? null;
+    const x = box.x + index * width;
+    const text = value === null ? '–' : format.short(value);
+    if (shown.length > 1) {
+      canvas.text(x, middle - size * 0.55, label, { size: 12, color: 'muted', within: width - 12 });
+    }
+    const y = middle + size * 0.4;
+    canvas.text(x, y, text, { size, color: 'ink', within: width, isBold: true });
+    const earlier = before?.series[index]?.values[0] ?? null;
+    const change = changeOf(value, earlier);
+    if (change === null) continue;
+    canvas.text(x + widthOf(text, size) * 1.05 + 10, y, change.text, {
+      size: 13,
+      color: change.color,
+      within: 80,
+    });
+  }
+}
+
+function changeOf(value: number | null, before: number | null) {
+  if (value === null || before === null || before === 0) return null;
+  const percent = Math.round(((value - before) / before) * 100);
+  if (percent === 0) return { text: '0 %', color: 'muted' } as const;
+  return percent > 0
+    ? ({ text: `↑ ${percent} %`, color: 'good' } as const)
+    : ({ text: `↓ ${-percent} %`, color: 'bad' } as const);
+}

@@ -1,0 +1,105 @@
+import type { PublicChart, PublicChartData } from '../../dashboards/index.ts';
+
+export type ChartOptions = PublicChart['options'];
+type Output = PublicChartData['outputs'][number];
+type Rows = Extract<Output, { rows: unknown }>['rows'];
+
+/** A column of values over the names of a chart; null where there is none. */
+export interface DrawnSeries {
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  /** The color set in its output. */
+  readonly color: string | null;
+}
+
+/** The outputs of a chart as one table: over time, over groups, or single values. */
+export interface DrawnTable {
+  readonly kind: 'scalar' | 'time' | 'groups';
+  /** Starts of buckets, or labels; one empty name for single values. */
+  readonly names: readonly string[];
+  readonly series: readonly DrawnSeries[];
+  /** Fields of the groups, joined by ` / `. */
+  readonly dimension: string;
+}
+
+/** What an image can show. Of more buckets, every second or third is drawn; more labels and series are left out. */
+const most = { series: 10, names: 400, values: 1_600 };
+
+/** The outputs of one chart in one table. Outputs of another kind than the first are left out. */
+export function drawnTable(outputs: readonly Output[]): DrawnTable {
+  const [first] = outputs;
+  const kind = first === undefined ? 'scalar' : kindOf(first);
+  const alike = outputs.filter((output) => kindOf(output) === kind).slice(0, most.series);
+  const longest = Math.max(...alike.map((output) => rowsOf(output).length), 1);
+  const lines = alike.reduce((sum, output) => sum + placesOf(rowsOf(output)).length, 0);
+  const fit = Math.min(most.names, most.values / Math.min(Math.max(lines, 1), most.series));
+  const step = kind === 'time' ? Math.ceil(longest / fit) : 1;
+  const shown = alike.flatMap((output) => columnsOf(output, step)).slice(0, most.series);
+  const names = kind === 'scalar' ? [''] : namesOf(shown, kind);
+  return {
+    kind,
+    names,
+    series: shown.map(({ label, color, values }) => ({
+      label,
+      color,
+      values: names.map((name) => values.get(name) ?? null),
+    })),
+    dimension: (first?.dimensions ?? []).filter((name) => name !== 'time').join(' / '),
+  };
+}
+
+function kindOf(output: Output): DrawnTable['kind'] {
+  if (output.type === 'scalar') return 'scalar';
+  return output.type === 'timeSeries' ? 'time' : 'groups';
+}
+
+interface Column {
+  readonly label: string;
+  readonly color: string | null;
+  readonly values: ReadonlyMap<string, number | null>;
+}
+
+const numberOf = (value: unknown): number | null => {
+  const number = value === null || value === undefined ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : null;
+};
+
+const rowsOf = (output: Output): Rows => (output.type === 'scalar' ? [] : output.rows);
+
+/** @param step of buckets: with 2, every second one is drawn */
+function columnsOf(output: Output, step: number): Column[] {
+  const { name, metadata } = output;
+  if (output.type === 'scalar') {
+    const values = new Map([['', numberOf(output.value)]]);
+    return [{ label: name, color: metadata.color, values }];
+  }
+  const rows =
+    step === 1
+      ? output.rows.slice(0, most.names)
+      : output.rows.filter((_, index) => index % step === 0);
+  const places = placesOf(rows);
+  if (places[0] === null) {
+    return [{ label: name, color: metadata.color, values: valuesOf(rows, 'value') }];
+  }
+  return places.map((place) => ({
+    label: String(rows[0]?.[`series_${place}`] ?? '') || '(none)',
+    color: metadata.colors[Number(place)] ?? null,
+    values: valuesOf(rows, `value_${place}`),
+  }));
+}
+
+/** The numbers of the series in rows; one null if their only one has none. */
+function placesOf(rows: Rows): readonly (string | null)[] {
+  const places = Object.keys(rows[0] ?? {}).flatMap((key) => /^series_(\d+)$/.exec(key)?.[1] ?? []);
+  return places.length === 0 ? [null] : places.slice(0, most.series);
+}
+
+function valuesOf(rows: Rows, key: string): ReadonlyMap<string, number | null> {
+  return new Map(rows.map((row) => [String(row['name']), numberOf(row[key])]));
+}
+
+/** Labels in the order of the answer; times in order, as outputs may begin at different ones. */
+function namesOf(columns: readonly Column[], kind: DrawnTable['kind']): readonly string[] {
+  const names = [...new Set(columns.flatMap(({ values }) => [...values.keys()]))];
+  return kind === 'time' ? names.toSorted() : names.slice(0, most.names);
+}

@@ -1,0 +1,84 @@
+export const embedThemes = ['auto', 'light', 'dark'] as const;
+export type EmbedTheme = (typeof embedThemes)[number];
+
+/** The app's colors, as in `ui/src/app/styles.css`. */
+const light = {
+  surface: '#ffffff',
+  raised: '#f0f2f5',
+  line: '#e2e6eb',
+  ink: '#14181f',
+  muted: '#5b6675',
+  soft: '#dbe6fe',
+  good: '#13794b',
+  bad: '#b42318',
+  c1: '#1d4ed8',
+  c2: '#c2570c',
+  c3: '#0f766e',
+  c4: '#be185d',
+  c5: '#7c3aed',
+  c6: '#4d7c0f',
+  c7: '#92400e',
+  c8: '#475569',
+} as const;
+
+export type Tone = keyof typeof light;
+
+const dark: Readonly<Record<Tone, string>> = {
+  surface: '#161b22',
+  raised: '#1e252e',
+  line: '#2a323d',
+  ink: '#e8ecf1',
+  muted: '#98a3b3',
+  soft: '#1d2f5c',
+  good: '#4cc38a',
+  bad: '#ff8a7a',
+  c1: '#6f9bff',
+  c2: '#f59e5b',
+  c3: '#2dd4bf',
+  c4: '#f472b6',
+  c5: '#b794f6',
+  c6: '#a3d65c',
+  c7: '#e0c15e',
+  c8: '#98a3b3',
+};
+
+const tones = Object.keys(light) as readonly Tone[];
+const series = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const;
+
+/** A color of the theme, or one that members chose, as CSS. */
+export type Color = { readonly tone: Tone } | { readonly css: string };
+
+/** The color of a series: the one chosen for its place, otherwise the theme's in turn. */
+export function seriesColor(index: number, chosen: readonly string[]): Color {
+  const css = chosen.length > 0 ? chosen[index % chosen.length] : undefined;
+  return css === undefined ? { tone: series[index % series.length] ?? 'c1' } : { css };
+}
+
+/** Attributes with colors. Those of the reader's theme are classes, which the style sheet gives both colors. */
+export class Paint {
+  constructor(private readonly theme: EmbedTheme) {}
+
+  fill(color: Tone | Color): string {
+    return this.attribute('fill', color);
+  }
+
+  /** A line that is not filled. An element has a fill or a stroke, never both. */
+  stroke(color: Tone | Color): string {
+    return `${this.attribute('stroke', color)} fill="none"`;
+  }
+
+  private attribute(name: 'fill' | 'stroke', color: Tone | Color): string {
+    if (typeof color !== 'string' && 'css' in color) return `${name}="${color.css}"`;
+    const tone = typeof color === 'string' ? color : color.tone;
+    if (this.theme === 'auto') return `class="${name[0]}-${tone}"`;
+    return `${name}="${(this.theme === 'dark' ? dark : light)[tone]}"`;
+  }
+}
+
+const rules = (colors: Readonly<Record<Tone, string>>): string =>
+  tones
+    .map((tone) => `.f-${tone}{fill:${colors[tone]}}.s-${tone}{stroke:${colors[tone]}}`)
+    .join('');
+
+/** The style sheet that classes of `auto` need. */
+export const autoStyle = `${rules(light)}@media(prefers-color-scheme:dark){${rules(dark)}}`;

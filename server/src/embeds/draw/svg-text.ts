@@ -1,0 +1,48 @@
+import { escapeHtml } from '../../platform/escape-html.ts';
+
+/** Characters that XML forbids, and those that change the direction of what follows. */
+const unwanted = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
+/** Longer texts are never shown whole. */
+const longest = 400;
+
+/** A text of strangers or members, safe in SVG and HTML: it keeps its direction to itself. */
+export function safeText(text: string): string {
+  const shown = text.slice(0, longest).replaceAll(unwanted, '');
+  return `\u2068${escapeHtml(shown)}\u2069`;
+}
+
+/** A CSS color that members chose, safe as an attribute. */
+export const safeColor = (color: string): string => escapeHtml(color.replaceAll(unwanted, ''));
+
+/** About how wide a text is, in pixels: nothing can measure it here. */
+export function widthOf(text: string, size: number): number {
+  let width = 0;
+  for (const character of text.slice(0, longest)) width += widthOfCharacter(character);
+  return width * size;
+}
+
+/** As much of a text as fits, ending with an ellipsis if it is cut. */
+export function fitted(text: string, width: number, size: number): string {
+  const whole = text.slice(0, longest).replaceAll(unwanted, '');
+  if (widthOf(whole, size) <= width && text.length <= longest) return whole;
+  let left = width - size;
+  let shown = '';
+  for (const character of whole) {
+    left -= widthOfCharacter(character) * size;
+    if (left < 0) break;
+    shown += character;
+  }
+  return `${shown}…`;
+}
+
+const narrow = /[iljtfrI1.,:;'|!()[\] /-]/;
+const wide = /[A-Z@#%&mwMW\u0400-\u042f]/;
+
+/** In parts of the font size. */
+function widthOfCharacter(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (/\p{M}|\u200d|\ufe0f/u.test(character)) return 0;
+  if (code >= 0x1100) return 1.05;
+  if (narrow.test(character)) return 0.34;
+  return wide.test(character) ? 0.74 : 0.57;
+}

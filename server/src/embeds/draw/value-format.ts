@@ -1,0 +1,58 @@
+import type { ChartOptions } from './drawn-chart.ts';
+
+const second = 1000;
+const shortFrom = 10_000;
+const locale = 'en';
+
+export interface ValueFormat {
+  /** Short, for axes and large figures. */
+  readonly short: (value: number) => string;
+  /** In full, for tips and tables. */
+  readonly full: (value: number) => string;
+}
+
+/** How a chart writes its values; as in the app, in English. */
+export function valueFormat({ unit, decimals, compact }: ChartOptions): ValueFormat {
+  const plain = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 2,
+  });
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const behind = unit === null || unit === '' ? '' : `\u{202f}${unit}`;
+  return {
+    short: (value) => {
+      if (unit === 'ms' && value >= shortFrom) return duration(value);
+      if (unit === 'ms' && value >= second) return `${Math.round(value / 10) / 100}\u{202f}s`;
+      const isShort = compact !== false && Math.abs(value) >= shortFrom;
+      return (isShort ? short : plain).format(value) + behind;
+    },
+    full: (value) => plain.format(value) + behind,
+  };
+}
+
+/** Milliseconds as `45s`, `3m 5s` or `2h 10m`. */
+function duration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / second);
+  if (seconds < 60) return `${seconds}s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}m ${seconds % 60}s`;
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+}
+
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** The start of a bucket, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`; `time` shows the hour of one that has it. */
+export function bucketLabel(name: string, time: boolean): string {
+  const at = new Date(`${name.slice(0, 10)}T00:00:00Z`);
+  const date = Number.isNaN(at.getTime()) ? name : day.format(at);
+  return time && name.length > 10 ? `${date}, ${name.slice(11, 16)}` : date;
+}
+
+const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+
+/** A label of a group: names of countries, and `(none)` for empty ones. */
+export function groupLabel(name: string, dimension: string): string {
+  if (dimension !== 'country') return name === '' ? '(none)' : name;
+  if (name === '') return 'Unknown';
+  return /^[A-Z]{2}$/.test(name) ? (countries.of(name) ?? name) : name;
+}

@@ -1,0 +1,70 @@
+import { publicRanges } from '../dashboards/index.ts';
+import { embedThemes } from './draw/paint.ts';
+import { imageHeight, imageWidth } from './embed-request.ts';
+
+const parameter = (name: string, description: string, schema: object) => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema,
+});
+const chartId = {
+  name: 'chartId',
+  in: 'path',
+  required: true,
+  description: 'A chart of a public dashboard of a public project.',
+  schema: { type: 'string' },
+};
+const theme = parameter('theme', 'Default: `auto`, the reader’s.', {
+  type: 'string',
+  enum: embedThemes,
+});
+const range = parameter('range', 'Default: `30d`.', { type: 'string', enum: publicRanges });
+const pixels = (name: string, { least, usual, most }: typeof imageWidth | typeof imageHeight) =>
+  parameter(name, `Pixels. Default: ${usual}.`, { type: 'integer', minimum: least, maximum: most });
+
+function operation(
+  operationId: string,
+  summary: string,
+  description: string,
+  type: string,
+  parameters: readonly object[],
+) {
+  return {
+    operationId,
+    summary,
+    description,
+    tags: ['Dashboards'],
+    security: [],
+    parameters: [chartId, theme, range, ...parameters],
+    responses: {
+      200: { description: 'Success.', content: { [type]: { schema: { type: 'string' } } } },
+      304: { description: 'As in `If-None-Match`.' },
+      400: { $ref: '#/components/responses/DashboardValidationError' },
+      404: { description: 'It doesn’t exist, or isn’t public.' },
+    },
+  };
+}
+
+/** Paths for the API description. */
+export const embedPaths: Readonly<Record<string, object>> = {
+  '/embed/{chartId}': {
+    get: operation(
+      'embedChart',
+      'Embed a chart',
+      'A page for an `iframe`, without scripts or cookies. Any site may frame it.',
+      'text/html',
+      [],
+    ),
+  },
+  '/embed/{chartId}.svg': {
+    get: operation(
+      'chartImage',
+      'Get a chart as an image',
+      'Cached for 5 minutes.',
+      'image/svg+xml',
+      [pixels('width', imageWidth), pixels('height', imageHeight)],
+    ),
+  },
+};

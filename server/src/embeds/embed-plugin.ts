@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FindPublicChart, FoundChart, PublicRange } from '../dashboards/index.ts';
+import { type EdgeOptions, limitRequestRate } from '../http/index.ts';
+import type { Caller } from '../accounts/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type DrawnChart, drawChart } from './draw/draw-chart.ts';
+import { embedPage, embedPolicy, missingPage } from './embed-page.ts';
+import { type EmbedRequest, readEmbedRequest } from './embed-request.ts';
+
+export interface EmbedsContext {
+  readonly clock: Clock;
+  readonly findChart: FindPublicChart;
+}
+
+/** How long browsers and proxies keep an image and a page, s. */
+const keptFor = { svg: 300, html: 60 } as const;
+
+const periods: Readonly<Record<PublicRange, string>> = {
+  '24h': 'Last 24 hours',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+};
+
+/** Unlike everything else, other sites may frame and load it. */
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': embedPolicy,
+} as const;
+
+/**
+ * `GET /embed/{chartId}` and `.svg`: charts of public dashboards in pages of others. It is outside the edge because it
+ * answers with HTML and images.
+ */
+export function embedPlugin({ clock, findChart }: EmbedsContext) {
+  return (edge: EdgeOptions<Caller>) =>
+    async (scope: FastifyInstance): Promise<void> => {
+      scope.get('/embed/:name', async (request, reply) => {
+        await limitRequestRate(request, reply, edge);
+        const { name } = request.params as { readonly name: string };
+        const asked = readEmbedRequest(name, request.query as Record<string, unknown>);
+        const found = await findChart(asked.chartId);
+        if (found === null) return sendMissing(reply, asked);
+        return send(request, reply, asked, await drawn(found, asked, clock.now()));
+      });
+    };
+}
+
+async function drawn(found: FoundChart, asked: EmbedRequest, now: number): Promise<string> {
+  const { chart, project, dashboardId } = found;
+  const shown: DrawnChart = {
+    chart,
+    data: await found.data(asked.range),
+    colors: project.preferredChartColors ?? [],
+    period: periods[asked.range],
+    now,
+  };
+  if (asked.format === 'svg') return drawChart(shown, { ...asked, isInPage: false });
+  const path = `/p/${project.slug}/${dashboardId}`;
+  return embedPage({ ...shown, path, projectName: project.name }, asked.theme);
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { format }: EmbedRequest,
+  body: string,
+): FastifyReply {
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  reply.headers({ ...headers, etag, 'cache-control': `public, max-age=${keptFor[format]}` });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(format === 'svg' ? 'image/svg+xml' : 'text/html; charset=utf-8').send(body);
+}
+
+/** A page says so in words, as it is in a frame; an image is like any other missing address. */
+function sendMissing(reply: FastifyReply, { format, theme }: EmbedRequest): FastifyReply {
+  if (format !== 'html') throw new AppError('NotFoundError', 'No public chart has this ID.');
+  reply.headers({ ...headers, 'cache-control': 'no-store' });
+  return reply.code(404).type('text/html; charset=utf-8').send(missingPage(theme));
+}

@@ -1,0 +1,69 @@
+import { AppError } from '../platform/app-error.ts';
+import { defaultPublicRange, type PublicRange, publicRanges } from '../dashboards/index.ts';
+import { type EmbedTheme, embedThemes } from './draw/paint.ts';
+
+export const embedFormats = ['html', 'svg'] as const;
+export type EmbedFormat = (typeof embedFormats)[number];
+
+/** Pixels of an image. */
+export const imageWidth = { least: 200, usual: 800, most: 1_600 } as const;
+export const imageHeight = { least: 120, usual: 360, most: 1_000 } as const;
+
+/** What a page of somebody else asks for. */
+export interface EmbedRequest {
+  readonly chartId: string;
+  readonly format: EmbedFormat;
+  readonly theme: EmbedTheme;
+  readonly range: PublicRange;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * @param name last part of the path: a chart's ID, with the extension of an image
+ * @throws AppError 400 with the parameter
+ */
+export function readEmbedRequest(
+  name: string,
+  query: Readonly<Record<string, unknown>>,
+): EmbedRequest {
+  const isImage = name.endsWith('.svg');
+  return {
+    chartId: isImage ? name.slice(0, -'.svg'.length) : name,
+    format: isImage ? 'svg' : 'html',
+    theme: oneOf(query, 'theme', embedThemes, 'auto'),
+    range: oneOf(query, 'range', publicRanges, defaultPublicRange),
+    width: pixels(query, 'width', imageWidth),
+    height: pixels(query, 'height', imageHeight),
+  };
+}
+
+function oneOf<Value extends string>(
+  query: Readonly<Record<string, unknown>>,
+  name: string,
+  values: readonly Value[],
+  usual: Value,
+): Value {
+  const sent = query[name];
+  if (sent === undefined || sent === '') return usual;
+  const value = values.find((each) => each === sent);
+  if (value !== undefined) return value;
+  throw rejected(name, `must be one of ${values.join(', ')}.`);
+}
+
+function pixels(
+  query: Readonly<Record<string, unknown>>,
+  name: string,
+  { least, usual, most }: { readonly least: number; readonly usual: number; readonly most: number },
+): number {
+  const sent = query[name];
+  if (sent === undefined || sent === '') return usual;
+  const value = typeof sent === 'string' && /^\d{1,4}$/.test(sent) ? Number(sent) : 0;
+  if (value >= least && value <= most) return value;
+  throw rejected(name, `must be ${least} to ${most} pixels.`);
+}
+
+function rejected(name: string, what: string): AppError {
+  const path = `query.${name}`;
+  return new AppError('DashboardValidationError', `${path} ${what}`, { path });
+}

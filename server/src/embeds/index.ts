@@ -1,0 +1,2 @@
+export { embedPaths } from './embed-description.ts';
+export { embedPlugin } from './embed-plugin.ts';
