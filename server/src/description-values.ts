@@ -275,6 +275,7 @@ const identifiers = {
   targetProjectId: 'my-other-site',
   excludeProjectId: 'my-other-site',
   dashboardId: ids.dashboard,
+  chartId: ids.chart,
   collectionId: ids.collection,
   hiddenCollectionIds: [ids.collection],
   issueId: ids.issue,

@@ -28,6 +28,7 @@ export const sessions = defineDataset({
     {
       name: 'channel',
       title: 'Channel',
+      isPublic: true,
       type: 'text',
       description:
         '`Direct`, `Search`, `Social`, `Email`, `Paid`, `AI assistants`, `Referral` or `Campaign`.',
