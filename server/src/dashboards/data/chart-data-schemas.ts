@@ -36,11 +36,13 @@ export const describedViewSchema = {
   range: optional(
     Type.Unsafe<object>({
       ...viewRangeSchema,
+      $id: 'ViewRange',
       description: 'Range of queries without one. An absolute range without `to` ends now.',
     }),
   ),
   filters: optional(
     Type.Array(chartPredicateSchema, {
+      $id: 'ViewFilters',
       maxItems: 50,
       description:
         'Conditions for the rows of all queries. A source whose dataset lacks the field is not ' +

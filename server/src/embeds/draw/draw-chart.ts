@@ -4,7 +4,7 @@ import { drawFigures } from './draw-figures.ts';
 import { drawList } from './draw-list.ts';
 import { drawPlot } from './draw-plot.ts';
 import { drawShares } from './draw-shares.ts';
-import { drawTable } from './draw-table.ts';
+import { drawTable } from './draw-grid.ts';
 import type { Drawing } from './drawing.ts';
 import { type DrawnTable, drawnTable } from './drawn-chart.ts';
 import { autoStyle, type EmbedTheme, Paint, seriesColor } from './paint.ts';
