@@ -26,3 +26,12 @@ test('filters that only one page understands, and invalid filters, are not kept'
   expect(kept({ filters: [{ ...page, operator: 'contains' }] }, {})).toEqual({});
   expect(kept({ filters: 'page' }, {})).toEqual({});
 });
+
+test('filters by one value are kept in the form that every page understands', () => {
+  const filters = [
+    { ...page, operator: 'equals' },
+    { field: 'country', operator: 'isNull', value: '' },
+    { field: 'n', operator: 'lessThan', value: '5' },
+  ];
+  expect(kept({ filters }, {})).toEqual({ filters: [page, { field: 'country', value: '' }] });
+});

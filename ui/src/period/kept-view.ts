@@ -24,8 +24,13 @@ function keptOf(search: Search, wanted: object): Search {
   };
 }
 
-/** Those with an operator belong to the page that has them. */
+/** Those that every page understands: other comparisons belong to the page that has them. */
 function plainFilters(value: unknown): readonly FieldFilter[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isFieldFilter).filter((filter) => !('operator' in filter));
+  return value.filter(isFieldFilter).flatMap((filter): readonly FieldFilter[] => {
+    const { field, value } = filter;
+    const operator = 'operator' in filter ? filter.operator : 'equals';
+    if (operator === 'equals') return [{ field, value }];
+    return operator === 'isNull' ? [{ field, value: '' }] : [];
+  });
 }

@@ -10,18 +10,22 @@ interface FieldFilterBarProps {
   add?: Omit<AddFilterProps, 'onAdd'>;
   /** The value as people know it, such as the name of a country. */
   nameOf?: (filter: FieldFilter) => string;
+  /** Why a filter does not apply to this screen; null if it does. */
+  idleBecause?: (filter: FieldFilter) => string | null;
   aside?: ReactNode;
 }
 
 /** A bar of filters that each ask for one value of a field. */
 export function FieldFilterBar(props: FieldFilterBarProps) {
   const { children, filters, onChange, add, nameOf = ({ value }) => value, aside } = props;
+  const { idleBecause = () => null } = props;
   return (
     <FilterBar
       chips={filters.map((filter) => ({
         key: filterKey(filter),
         lead: `${filter.field} is`,
         value: nameOf(filter) || '(none)',
+        idle: idleBecause(filter),
       }))}
       onRemove={(key) => onChange(filters.filter((filter) => filterKey(filter) !== key))}
       {...(add && {

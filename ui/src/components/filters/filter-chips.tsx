@@ -1,8 +1,12 @@
+import { classNames } from '../class-names.ts';
+
 export interface Chip {
   readonly key: string;
   /** The field and the comparison, such as `page is`. */
   readonly lead?: string;
   readonly value: string;
+  /** Why it does not apply to this screen; missing or null if it does. */
+  readonly idle?: string | null;
 }
 
 interface FilterChipsProps {
@@ -15,17 +19,24 @@ export function FilterChips({ chips, onRemove }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul className="flex min-w-0 flex-wrap gap-2" aria-label="Filters">
-      {chips.map(({ key, lead, value }) => (
+      {chips.map(({ key, lead, value, idle = null }) => (
         <li key={key} className="max-w-full min-w-0">
           <button
             type="button"
-            title={lead ? `${lead} ${value}` : value}
+            title={
+              [lead, value].filter(Boolean).join(' ') +
+              (idle === null ? '' : ` (not applied: ${idle})`)
+            }
             onClick={() => onRemove(key)}
-            className="flex h-8 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-3 text-xs hover:bg-raised sm:max-w-md"
+            className={classNames(
+              'flex h-8 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line px-3 text-xs hover:bg-raised sm:max-w-md',
+              idle === null ? 'bg-surface' : 'border-dashed text-muted',
+            )}
           >
             <span className="truncate">
               {lead && <span className="text-muted">{lead} </span>}
-              {value}
+              <span className={idle === null ? '' : 'line-through'}>{value}</span>
+              {idle !== null && <span className="sr-only"> (not applied: {idle})</span>}
             </span>
             <span aria-label="Remove filter">×</span>
           </button>

@@ -16,10 +16,14 @@ interface ExplorerFiltersProps {
 /** The filters of the rows, by any field and comparison. */
 export function ExplorerFilters(props: ExplorerFiltersProps) {
   const { explorer, isAdding, onAdding, children, aside } = props;
-  const { filters, addFilter, removeFilter, search, show } = explorer;
+  const { filters, idle, addFilter, removeFilter, search, show } = explorer;
   return (
     <FilterBar
-      chips={filters.map((filter) => ({ key: filterText(filter), value: filterText(filter) }))}
+      chips={filters.map((filter) => ({
+        key: filterText(filter),
+        value: filterText(filter),
+        idle: idle(filter),
+      }))}
       onRemove={(key) => {
         const filter = filters.find((each) => filterText(each) === key);
         if (filter) removeFilter(filter);

@@ -18,7 +18,7 @@ export function ExplorerPage() {
   const explorer = useExplorer(panel !== null);
   const { answer, mode, search, show } = explorer;
   const changeMode = (value: Mode) => {
-    // Each mode has other fields, so filters and columns don't apply to it.
+    // Each mode has other fields, so columns and most comparisons don't apply to it.
     const { range, from, to, live } = search;
     setPanel(null);
     show({

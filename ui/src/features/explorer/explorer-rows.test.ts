@@ -167,9 +167,11 @@ test('live rows are refetched automatically until turned off', async () => {
   await page.waitForURL((url) => !url.search.includes('live'));
 });
 
-test('another mode has its own fields, so filters and columns are left behind', async () => {
-  const filters = encodeURIComponent('[{"field":"page","operator":"equals","value":"/x"}]');
-  const { page, service } = await openScreen(`${address}?range=7d&filters=${filters}`, {
+test('another mode has its own columns and comparisons; filters by one value stay', async () => {
+  const kept = { field: 'plan', operator: 'equals', value: 'team' };
+  const filters = [kept, { field: 'page', operator: 'contains', value: '/x' }];
+  const sent = `filters=${encodeURIComponent(JSON.stringify(filters))}&columns=${encodeURIComponent('["page"]')}`;
+  const { page, service } = await openScreen(`${address}?range=7d&${sent}`, {
     ...filled,
     [list]: ({ query }: Asked) => ({
       rows: query['mode'] === 'errors' ? [row('e1', { error_type: 'TypeError' })] : [],
@@ -179,8 +181,9 @@ test('another mode has its own fields, so filters and columns are left behind', 
   await page.getByRole('button', { name: 'Errors', exact: true }).click();
   await page.waitForURL(/mode=errors/);
   expect(page.url()).toContain('range=7d');
-  expect(page.url()).not.toContain('filters');
+  expect(page.url()).not.toContain('columns');
   await page.getByRole('button', { name: 'TypeError' }).waitFor();
-  expect(service.queryOf(list)).toMatchObject({ mode: 'errors' });
-  expect(service.queryOf(list)).not.toHaveProperty('filter');
+  const query = service.queryOf(list);
+  expect(query).toMatchObject({ mode: 'errors' });
+  expect(JSON.parse(String(query?.['filter']))).toEqual({ type: 'comparison', ...kept });
 });

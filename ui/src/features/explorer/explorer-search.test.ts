@@ -17,6 +17,15 @@ test('an address is read, and what is the default is left out of it', () => {
   expect(readExplorerSearch({ mode: 'events', page: 1, live: false })).toEqual({});
 });
 
+test('filters of other pages are read as comparisons', () => {
+  const plain = [
+    { field: 'page', value: '/' },
+    { field: 'country', value: '' },
+  ];
+  const empty = { field: 'country', operator: 'isNull', value: '' };
+  expect(readExplorerSearch({ filters: plain })).toEqual({ filters: [filter, empty] });
+});
+
 test('invalid URL parameters are ignored', () => {
   const sent = {
     mode: 'mods',

@@ -1,5 +1,6 @@
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 import { isOperator } from '../../components/filters/comparison.ts';
+import { isFieldFilter } from '../../components/filters/field-filter.ts';
 import type { RowFilter } from './row-filter.ts';
 
 export const modes = [
@@ -15,7 +16,7 @@ export type Mode = (typeof modes)[number]['value'];
 export interface ExplorerSearch extends RangeSearch {
   /** Default `events`. */
   mode?: Mode;
-  filters?: RowFilter[];
+  filters?: RowFilter[] | undefined;
   /** Names of the columns in order; missing = the mode's default. */
   columns?: string[];
   /** From 2; missing for the first. */
@@ -29,17 +30,13 @@ export interface ExplorerSearch extends RangeSearch {
 const mostColumns = 30;
 const mostFilters = 20;
 
-function isFilter(value: unknown): value is RowFilter {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'field' in value &&
-    'operator' in value &&
-    'value' in value &&
-    typeof value.field === 'string' &&
-    typeof value.value === 'string' &&
-    isOperator(value.operator)
-  );
+/** A filter of this page, or one that other pages have. */
+function readFilter(sent: unknown): RowFilter[] {
+  if (!isFieldFilter(sent)) return [];
+  const { field, value } = sent;
+  if (!('operator' in sent))
+    return [{ field, operator: value === '' ? 'isNull' : 'equals', value }];
+  return isOperator(sent.operator) ? [{ field, operator: sent.operator, value }] : [];
 }
 
 function readNumber(value: unknown, least: number): number | undefined {
@@ -58,7 +55,7 @@ function readColumns(value: unknown): string[] | undefined {
 export function readExplorerSearch(sent: Record<string, unknown>): ExplorerSearch {
   const mode = modes.find(({ value }) => value === sent.mode)?.value;
   const filters = Array.isArray(sent.filters)
-    ? sent.filters.filter(isFilter).slice(0, mostFilters)
+    ? sent.filters.flatMap(readFilter).slice(0, mostFilters)
     : [];
   const columns = readColumns(sent.columns);
   const page = readNumber(sent.page, 2);
@@ -81,6 +78,6 @@ export function fromStart({ page: _, until: __, ...rest }: ExplorerSearch): Expl
 
 /** With these filters, from the first page. */
 export function filteredBy(search: ExplorerSearch, filters: readonly RowFilter[]): ExplorerSearch {
-  const { filters: _, ...rest } = fromStart(search);
-  return { ...rest, ...(filters.length > 0 && { filters: [...filters] }) };
+  // Without any, the address must say so: otherwise those of the page before are kept.
+  return { ...fromStart(search), filters: filters.length > 0 ? [...filters] : undefined };
 }

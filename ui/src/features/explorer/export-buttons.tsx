@@ -7,10 +7,10 @@ import type { Explorer } from './use-explorer.ts';
 
 /** Saves all filtered rows: the columns shown as CSV, or whole rows as JSON. */
 export function ExportButtons({ explorer }: { explorer: Explorer }) {
-  const { slug, mode, search, columns, answer } = explorer;
+  const { slug, mode, asked, columns, answer } = explorer;
   const saving = useMutation({
     mutationFn: async (kind: 'csv' | 'json') => {
-      const rows = await readAllRows(slug, search);
+      const rows = await readAllRows(slug, asked);
       const name = `${slug}-${mode}.${kind}`;
       if (kind === 'csv') saveFile(name, 'text/csv', csvOf(rows, columns));
       else saveFile(name, 'application/json', jsonOf(rows));

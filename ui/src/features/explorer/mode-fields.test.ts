@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
-import { fieldsOfMode, fieldTitle } from './mode-fields.ts';
+import { fieldsOfMode, fieldTitle, idleBecause } from './mode-fields.ts';
 
 const person = fieldFixture('person_id', 'Person', { inEvents: false });
 const datasets = [
@@ -18,6 +18,17 @@ test('a mode has the fields of its dataset, and of telemetry where there is any'
   expect(filtersOnly.map(({ name }) => name)).toEqual(['person_id']);
   expect(fieldsOfMode(datasets, 'errors', false).map(({ name }) => name)).toEqual(['stack']);
   expect(fieldsOfMode([], 'vitals', false)).toEqual([]);
+});
+
+test('a field of page views does not apply to other rows; an unknown name can be a property', () => {
+  const reason = (mode: 'events' | 'errors' | 'replays', field: string) =>
+    idleBecause(datasets, mode, field);
+  expect(reason('events', 'page')).toBeNull();
+  expect(reason('errors', 'stack')).toBeNull();
+  expect(reason('errors', 'page')).toBe('Errors don’t have this field');
+  expect(reason('errors', 'plan')).toBeNull();
+  expect(reason('replays', 'country')).toBeNull();
+  expect(reason('replays', 'plan')).toBe('Replays don’t have this field');
 });
 
 test('a field shows its title, or its name if it is unknown', () => {

@@ -46,6 +46,24 @@ export function fieldsOfMode(
   });
 }
 
+const namesOfRows = { errors: 'Errors', vitals: 'Web vitals', replays: 'Replays' } as const;
+
+/**
+ * Why a filter of another mode or page does not apply to the rows of a mode; null if it does. Any other name is a
+ * property that the rows can have.
+ */
+export function idleBecause(
+  datasets: readonly Dataset[],
+  mode: Mode,
+  field: string,
+): string | null {
+  if (mode === 'events') return null;
+  if (fieldsOfMode(datasets, mode, false).some(({ name }) => name === field)) return null;
+  const ofEvents = findDataset(datasets, datasetOf.events)?.fields ?? [];
+  const isProperty = mode !== 'replays' && !ofEvents.some(({ name }) => name === field);
+  return isProperty ? null : `${namesOfRows[mode]} don’t have this field`;
+}
+
 /** The title of a field; its name if it is unknown. */
 export function fieldTitle(fields: readonly ModeField[], name: string): string {
   return fields.find((field) => field.name === name)?.title ?? name;

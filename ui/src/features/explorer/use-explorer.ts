@@ -5,7 +5,7 @@ import { datasetsQuery, datasetsWithPropertiesQuery } from '../datasets/index.ts
 import { defaultColumns, rememberColumns, rememberedColumns } from './explorer-columns.ts';
 import { rowsQuery } from './explorer-queries.ts';
 import { type ExplorerSearch, filteredBy } from './explorer-search.ts';
-import { fieldsOfMode, fieldTitle } from './mode-fields.ts';
+import { fieldsOfMode, fieldTitle, idleBecause } from './mode-fields.ts';
 import { type RowFilter, sameFilter } from './row-filter.ts';
 import { useProject } from '../projects/index.ts';
 
@@ -21,10 +21,13 @@ export function useExplorer(isChoosing: boolean) {
   const search = useSearch({ from });
   const navigate = useNavigate();
   const { mode = 'events', filters = [] } = search;
-  const answer = useQuery(rowsQuery(projectId, search));
+  const fields = useQuery(datasetsQuery(projectId));
+  const idle = ({ field }: RowFilter) => idleBecause(fields.data ?? [], mode, field);
+  const applied = filters.filter((filter) => idle(filter) === null);
+  const asked: ExplorerSearch = { ...search, filters: applied };
+  const answer = useQuery(rowsQuery(projectId, asked));
   const rows = answer.data?.rows ?? [];
   const hasReports = rows.some((row) => row.fieldValues.dataset === 'events-mods');
-  const fields = useQuery(datasetsQuery(projectId));
   const properties = useQuery({ ...datasetsWithPropertiesQuery(projectId), enabled: isChoosing });
   const datasets = (isChoosing && properties.data) || fields.data;
   const known = fieldsOfMode(datasets ?? [], mode, hasReports);
@@ -45,8 +48,12 @@ export function useExplorer(isChoosing: boolean) {
   return {
     slug,
     search,
+    /** The search, without filters that don't apply. */
+    asked,
     mode,
     filters,
+    /** Why a filter does not apply; null if it does. */
+    idle,
     answer,
     rows,
     /** Rows wait for their columns' titles, unless these can't be read. */

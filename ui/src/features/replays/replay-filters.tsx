@@ -1,10 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
+import { filterKey } from '../../components/filters/field-filter.ts';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
 import { countryChoices } from './countries.ts';
 import type { Replay } from './replay-queries.ts';
-import { filled, isFiltered, type ReplaysSearch } from './replays-search.ts';
+import {
+  applies,
+  filled,
+  isFiltered,
+  type ReplayField,
+  type ReplaysSearch,
+  valueOf,
+  withFilters,
+  withValue,
+} from './replays-search.ts';
 
 interface ReplayFiltersProps {
   search: ReplaysSearch;
@@ -38,6 +48,7 @@ function lengthText(length: number): string {
   return length % 60 === 0 ? `${length / 60} min` : `${length} s`;
 }
 
+const chosen = 'sm:w-auto sm:max-w-40';
 const browsers = ['Chrome', 'Safari', 'Firefox', 'Edge', 'Opera'];
 const unique = (values: readonly (string | null)[]) =>
   [...new Set(values)].filter((value) => value !== null && value !== '') as string[];
@@ -46,9 +57,11 @@ const unique = (values: readonly (string | null)[]) =>
 export function ReplayFilters({ search, replays, onChange, aside }: ReplayFiltersProps) {
   const [countries] = useState(countryChoices);
   const set = (change: { [Key in keyof ReplaysSearch]?: ReplaysSearch[Key] | undefined }) =>
-    onChange(filled({ ...search, ...change }));
+    onChange({ filters: search.filters, ...filled({ ...search, ...change }) });
+  const filterBy = (field: ReplayField) => (value: string | undefined) =>
+    onChange(withValue(search, field, value));
   const text = (
-    key: 'route' | 'person' | 'browser',
+    key: 'page' | 'person' | 'browser',
     label: string,
     placeholder: string,
     suggestions: readonly string[],
@@ -57,13 +70,13 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
       label={label}
       placeholder={placeholder}
       className="w-full sm:w-40"
-      value={search[key] ?? ''}
+      value={(key === 'person' ? search.person : valueOf(search, key)) ?? ''}
       suggestions={suggestions}
-      onChange={(value) => set({ [key]: value })}
+      onChange={key === 'person' ? (person) => set({ person }) : filterBy(key)}
     />
   );
   const choice = (
-    key: 'errors' | 'vitals' | 'viewed' | 'country',
+    key: 'errors' | 'vitals' | 'viewed',
     label: string,
     any: string,
     choices: readonly { readonly value: string; readonly label: string }[],
@@ -71,7 +84,7 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
     <ChoiceFilter<string>
       label={label}
       any={any}
-      className="sm:w-auto sm:max-w-40"
+      className={chosen}
       choices={choices}
       value={search[key]}
       onChange={(value) => set({ [key]: value })}
@@ -81,23 +94,49 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
     <ChoiceFilter
       label={label}
       any={label}
-      className="sm:w-auto sm:max-w-40"
+      className={chosen}
       choices={lengths(word, search[key])}
       value={search[key] === undefined ? undefined : String(search[key])}
       onChange={(value) => set({ [key]: value === undefined ? undefined : Number(value) })}
     />
   );
-  const { range, from, to } = search;
+  const { filters = [], range, from, to } = search;
+  const idle = filters.filter((filter) => !applies(filter));
   return (
     <FilterBar
-      onClear={isFiltered(search) ? () => onChange(filled({ range, from, to })) : null}
+      chips={idle.map((filter) => ({
+        key: filterKey(filter),
+        lead: `${filter.field} is`,
+        value: filter.value || '(none)',
+        idle: 'Replays can’t be filtered by this',
+      }))}
+      onRemove={(key) =>
+        onChange(
+          withFilters(
+            search,
+            filters.filter((filter) => filterKey(filter) !== key),
+          ),
+        )
+      }
+      onClear={
+        isFiltered(search)
+          ? () => onChange({ ...filled({ range, from, to }), filters: undefined })
+          : null
+      }
       aside={aside}
     >
       <div className="grid w-full grid-cols-2 items-center gap-2 sm:contents">
-        {text('route', 'Page', 'Page, such as /cart', unique(replays.flatMap(pagesOf)))}
+        {text('page', 'Page', 'Page, such as /cart', unique(replays.flatMap(pagesOf)))}
         {text('person', 'Person', 'Person or visitor', unique(replays.map(personOf)))}
         {text('browser', 'Browser', 'Browser', unique([...replays.map(browserOf), ...browsers]))}
-        {choice('country', 'Country', 'Any country', countries)}
+        <ChoiceFilter<string>
+          label="Country"
+          any="Any country"
+          className={chosen}
+          choices={countries}
+          value={valueOf(search, 'country')}
+          onChange={filterBy('country')}
+        />
         {choice('errors', 'Errors', 'Errors: any', errors)}
         {choice('vitals', 'Web vitals', 'Vitals: any', vitals)}
         {length('shortest', 'Min duration', 'At least')}

@@ -87,12 +87,16 @@ test('durations of the URL are offered even if they are not among the usual ones
   await expect.poll(() => JSON.stringify(service.queryOf(list))).toContain('300');
 });
 
+const opera = [{ field: 'browser', value: 'Opera' }];
+
 test('what is chosen in the list is kept for the player', async () => {
-  const { page } = await open({}, '?browser=Opera&range=7d');
+  const { page } = await open({}, `?filters=${encodeURIComponent(JSON.stringify(opera))}&range=7d`);
   const link = page.getByRole('link', { name: /Visitor abcdefgh/ });
   const href = await link.getAttribute('href');
   expect(href).toContain('/replays/s1/w1');
-  expect(href).toContain('browser=Opera');
+  expect(new URL(String(href), 'http://app').searchParams.get('filters')).toBe(
+    JSON.stringify(opera),
+  );
   expect(href).toContain('range=7d');
 });
 

@@ -3,7 +3,7 @@ import { api, unwrap, unwrapNothing } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { windowOf } from '../../period/range.ts';
-import { filled, type ReplaysSearch } from './replays-search.ts';
+import { filled, type ReplaysSearch, valueOf } from './replays-search.ts';
 
 /** The API's schema allows numbers as text; those of replays never are. */
 type Said = components['schemas']['Replay'];
@@ -29,9 +29,9 @@ async function readReplays(slug: string, search: ReplaysSearch, limit: number) {
     fromTime: String(from),
     // Without an end, new replays are included whatever the clocks say.
     toTime: isPast ? String(to) : undefined,
-    route: search.route,
-    country: search.country,
-    browser: search.browser,
+    route: valueOf(search, 'page'),
+    country: valueOf(search, 'country'),
+    browser: valueOf(search, 'browser'),
     person: search.person,
     hasErrors: flag(search.errors, 'with'),
     poorVitals: flag(search.vitals, 'poor'),

@@ -53,7 +53,7 @@ export function ReplaysPage() {
         )}
         {!replays.error && !data && <p className="p-5 text-sm text-muted">Loading …</p>}
         {!replays.error && data?.items.length === 0 && (
-          <NoReplays search={search} onClear={() => ask({})} />
+          <NoReplays search={search} onClear={() => ask({ filters: undefined })} />
         )}
         {!replays.error && data && data.items.length > 0 && (
           <ul aria-label="Replays" className="divide-y divide-line">

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readPlayerSearch, readReplaysSearch } from './replays-search.ts';
+import {
+  isFiltered,
+  readPlayerSearch,
+  readReplaysSearch,
+  valueOf,
+  withValue,
+} from './replays-search.ts';
 
 test('an address is read back as it was written', () => {
   const search = {
     range: '7d',
-    route: '/cart',
-    country: 'DE',
-    browser: 'Firefox',
+    filters: [{ field: 'page', value: '/cart' }],
     person: 'u-1',
     errors: 'with',
     vitals: 'poor',
@@ -20,12 +24,23 @@ test('an address is read back as it was written', () => {
 });
 
 test('invalid URL parameters are ignored', () => {
-  const nonsense = { errors: 'maybe', shortest: -1, page: 'x', viewed: true, route: {}, t: 0.5 };
+  const nonsense = { errors: 'maybe', shortest: -1, page: 'x', viewed: true, filters: {}, t: 0.5 };
   expect(readPlayerSearch(nonsense)).toEqual({});
 });
 
 test('a text that looks like a number stays a text', () => {
   expect(readReplaysSearch({ person: 42 })).toEqual({ person: '42' });
+});
+
+const cart = { field: 'page', value: '/cart' };
+const news = { field: 'utm_source', value: 'news' };
+
+test('a filter by another field stays, and does not apply', () => {
+  const search = withValue({ filters: [cart, news] }, 'page', '/pay');
+  expect(search.filters).toEqual([news, { field: 'page', value: '/pay' }]);
+  expect(valueOf(search, 'page')).toBe('/pay');
+  expect(isFiltered({ filters: [news] })).toBe(false);
+  expect(withValue({ filters: [cart] }, 'page', '').filters).toBeUndefined();
 });
 
 test('a range and a page are no filters', () => {

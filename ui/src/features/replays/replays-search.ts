@@ -1,10 +1,10 @@
+import { type FieldFilter, readFieldFilters } from '../../components/filters/field-filter.ts';
 import { readRangeSearch, type RangeSearch } from '../../period/range-search.ts';
 
 /** The URL parameters of the list, and of a player opened from it. */
 export interface ReplaysSearch extends RangeSearch {
-  route?: string;
-  country?: string;
-  browser?: string;
+  /** Those by other fields than `replayFields` are kept for other pages. */
+  filters?: FieldFilter[] | undefined;
   person?: string;
   errors?: 'with' | 'without';
   vitals?: 'poor' | 'fine';
@@ -44,10 +44,8 @@ function wholeNumber(value: unknown, least: number): number | undefined {
 export function readReplaysSearch(search: Record<string, unknown>): ReplaysSearch {
   return {
     ...readRangeSearch(search),
+    ...readFieldFilters(search.filters),
     ...filled({
-      route: text(search.route),
-      country: text(search.country),
-      browser: text(search.browser),
       person: text(search.person),
       errors: oneOf(search.errors, 'with', 'without'),
       vitals: oneOf(search.vitals, 'poor', 'fine'),
@@ -71,8 +69,38 @@ export function filled<Values extends object>(values: Values): Filled<Values> {
   return Object.fromEntries(entries) as Filled<Values>;
 }
 
+/** Fields that replays are filtered by like other pages. */
+const replayFields = ['page', 'country', 'browser'] as const;
+export type ReplayField = (typeof replayFields)[number];
+
+/** Whether a filter applies to replays. */
+export function applies({ field, value }: FieldFilter): boolean {
+  return value !== '' && replayFields.some((each) => each === field);
+}
+
+/** The value that a field must have, if any. */
+export function valueOf({ filters = [] }: ReplaysSearch, field: ReplayField): string | undefined {
+  return filters.findLast((filter) => filter.field === field && applies(filter))?.value;
+}
+
+/** The same with another value of a field, or with any. */
+export function withValue(
+  search: ReplaysSearch,
+  field: ReplayField,
+  value: string | undefined,
+): ReplaysSearch {
+  const others = (search.filters ?? []).filter((filter) => filter.field !== field);
+  return withFilters(search, value ? [...others, { field, value }] : others);
+}
+
+/** The same with these filters. */
+export function withFilters(search: ReplaysSearch, filters: FieldFilter[]): ReplaysSearch {
+  // Without any, the address must say so: otherwise those of the page before are kept.
+  return { ...search, filters: filters.length > 0 ? filters : undefined };
+}
+
 /** Whether anything but the range and the page is set. */
 export function isFiltered(search: ReplaysSearch): boolean {
-  const { range: _, from: __, to: ___, page: ____, ...filters } = search;
-  return Object.keys(filters).length > 0;
+  const { range: _, from: __, to: ___, page: ____, filters = [], ...others } = search;
+  return filters.some(applies) || Object.keys(others).length > 0;
 }

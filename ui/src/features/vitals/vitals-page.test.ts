@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
 import { type Asked, failure } from '../../../test/fake-service.ts';
 import { inProject } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
@@ -43,6 +44,9 @@ const trends = {
 };
 const filled = { ...inProject(), [list]: listed, 'GET /v0/project/*/vitals/trends': trends };
 
+const filters = (...all: { field: string; value: string }[]) =>
+  encodeURIComponent(JSON.stringify(all));
+
 test('pages with the worst values come first, with every rating in words', async () => {
   const { page } = await openScreen('/projects/shop/vitals', filled);
   const table = page.getByRole('table').filter({ hasText: 'LCP ratings' });
@@ -64,7 +68,7 @@ test('the trend is read out, and days without values say so', async () => {
 test('a page filters all, the filter can be removed, and both are in the address', async () => {
   const { page, service } = await openScreen('/projects/shop/vitals', filled);
   await page.getByTitle('Show only: /slow').click();
-  await page.waitForURL(/page=%2Fslow/);
+  await page.waitForURL(/slow/);
   await expect
     .poll(
       () => service.asked.filter(({ operation }) => operation.endsWith('/vitals')).at(-1)?.query,
@@ -73,12 +77,33 @@ test('a page filters all, the filter can be removed, and both are in the address
   const chip = page.getByRole('list', { name: 'Filters' }).getByRole('button');
   expect(await chip.innerText()).toContain('page is /slow');
   await chip.click();
-  await page.waitForURL((url) => !url.search.includes('page'));
+  await page.waitForURL((url) => !url.search.includes('slow'));
 });
 
 test('countries are shown by their names, also as filters', async () => {
-  const { page } = await openScreen('/projects/shop/vitals?country=DE', filled);
+  const { page } = await openScreen(
+    `/projects/shop/vitals?filters=${filters({ field: 'country', value: 'DE' })}`,
+    filled,
+  );
   await page.getByRole('list', { name: 'Filters' }).getByText('Germany').waitFor();
+});
+
+test('a filter by a field that vitals lack is shown as such, and not asked', async () => {
+  const sent = filters(
+    { field: 'utm_source', value: 'news' },
+    { field: 'device', value: 'Mobile' },
+  );
+  const { page, service } = await openScreen(`/projects/shop/vitals?filters=${sent}`, filled);
+  const chips = page.getByRole('list', { name: 'Filters' }).getByRole('button');
+  await chips.nth(1).waitFor();
+  expect(await chips.first().getAttribute('title')).toBe(
+    'utm_source is news (not applied: Web vitals can’t be filtered by this)',
+  );
+  expect(await chips.nth(1).getAttribute('title')).toBe('device is Mobile');
+  await expectAccessible(page);
+  const query = service.queryOf(list);
+  expect(query).toMatchObject({ device: 'Mobile' });
+  expect(query).not.toHaveProperty('utm_source');
 });
 
 test('another percentile is chosen', async () => {

@@ -14,7 +14,7 @@ import { quantiles, vitalOf } from './vital.ts';
 import { VitalCards } from './vital-cards.tsx';
 import { VitalTrend } from './vital-trend.tsx';
 import { summaryQuery } from './vitals-queries.ts';
-import { type Dimension, dimensions, onlyFilters, type VitalsSearch } from './vitals-search.ts';
+import { type Dimension, dimensionOf, type VitalsSearch, withDimension } from './vitals-search.ts';
 
 const route = { from: '/signed-in/projects/$slug/vitals' } as const;
 const quantileChoices = quantiles.map((value) => ({ value, label: value }));
@@ -31,23 +31,21 @@ export function VitalsPage() {
   const show = (change: VitalsSearch) =>
     void navigate({ to: '/projects/$slug/vitals', params: { slug }, search: change });
   const filterBy = (dimension: Dimension) => (value: string) =>
-    show({ ...search, [dimension]: value });
-  const filters = dimensions.flatMap((field) => {
-    const value = search[field];
-    return value === undefined ? [] : [{ field, value }];
-  });
+    show(withDimension(search, dimension, value));
+  const { filters = [] } = search;
   const shared = { search, metric, quantile };
-  const nothing = summary.data?.now.length === 0 && filters.length === 0;
+  const isFiltered = filters.some((filter) => dimensionOf(filter) !== null);
+  const nothing = summary.data?.now.length === 0 && !isFiltered;
   return (
     <>
       <h1 className="sr-only">Web vitals</h1>
       <FieldFilterBar
         filters={filters}
         nameOf={nameOf}
-        onChange={(left) => {
-          const kept = dimensions.filter((name) => left.some(({ field }) => field === name));
-          show(onlyFilters(search, kept));
-        }}
+        idleBecause={(filter) =>
+          dimensionOf(filter) === null ? 'Web vitals can’t be filtered by this' : null
+        }
+        onChange={(left) => show({ ...search, filters: left.length > 0 ? left : undefined })}
         aside={
           <RangePicker
             search={search}

@@ -17,8 +17,9 @@ function windowFor(search: VitalsSearch): Window {
 const times = ({ from, to }: Window) => ({ fromTime: String(from), toTime: String(to) });
 
 /** The parameters that change the data; the selected metric doesn't. */
-function askedFor({ metric: _, quantile: __, ...asked }: VitalsSearch) {
-  return asked;
+function askedFor(search: VitalsSearch) {
+  const { metric: _, quantile: __, filters: ___, ...asked } = search;
+  return { ...asked, ...filtersOf(search) };
 }
 
 async function readGroups(

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import { filtersOf, readVitalsSearch, onlyFilters } from './vitals-search.ts';
+import { filtersOf, readVitalsSearch, withDimension } from './vitals-search.ts';
+
+const home = { field: 'page', value: '/' };
+const news = { field: 'utm_source', value: 'news' };
 
 test('known URL parameters are kept', () => {
-  const search = { metric: 'CLS', quantile: 'p99', page: '/', device: 'Mobile', range: '7d' };
+  const search = { metric: 'CLS', quantile: 'p99', filters: [home, news], range: '7d' };
   expect(readVitalsSearch(search)).toEqual(search);
-  expect(readVitalsSearch({ metric: 'FID', quantile: 'p50', page: '', country: ['DE'] })).toEqual(
-    {},
-  );
-  expect(readVitalsSearch({ browser: 7 })).toEqual({ browser: '7' });
+  expect(readVitalsSearch({ metric: 'FID', quantile: 'p50', filters: ['DE'] })).toEqual({});
 });
 
-test('a filter leaves the other URL parameters alone', () => {
-  const search = readVitalsSearch({ metric: 'INP', page: '/a', country: 'DE' });
-  expect(filtersOf(search)).toEqual({ page: '/a', country: 'DE' });
-  expect(onlyFilters(search, ['country'])).toEqual({ metric: 'INP', country: 'DE' });
+test('only filters by a value of a dimension apply', () => {
+  const nowhere = { field: 'country', value: '' };
+  expect(filtersOf({ filters: [home, news, nowhere] })).toEqual({ page: '/' });
+});
+
+test('a dimension has one value, and other filters stay', () => {
+  const search = { metric: 'INP', filters: [home, news] } as const;
+  expect(withDimension({ ...search, filters: [home, news] }, 'page', '/a')).toEqual({
+    metric: 'INP',
+    filters: [news, { field: 'page', value: '/a' }],
+  });
 });

@@ -1,3 +1,4 @@
+import { type FieldFilter, readFieldFilters } from '../../components/filters/field-filter.ts';
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
 import { type Quantile, quantiles, type VitalId, vitals } from './vital.ts';
 
@@ -5,7 +6,9 @@ export const dimensions = ['page', 'device', 'country', 'browser'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /** The URL parameters of web vitals; by default, the 75th percentile of LCP without filters. */
-export interface VitalsSearch extends RangeSearch, Partial<Record<Dimension, string>> {
+export interface VitalsSearch extends RangeSearch {
+  /** Those by other fields than dimensions are kept for other pages. */
+  filters?: FieldFilter[] | undefined;
   metric?: VitalId;
   quantile?: Quantile;
 }
@@ -14,33 +17,28 @@ export interface VitalsSearch extends RangeSearch, Partial<Record<Dimension, str
 export function readVitalsSearch(search: Record<string, unknown>): VitalsSearch {
   const metric = vitals.find(({ id }) => id === search.metric)?.id;
   const quantile = quantiles.find((each) => each === search.quantile);
-  const filters: Partial<Record<Dimension, string>> = {};
-  for (const dimension of dimensions) {
-    const value = search[dimension];
-    // The router reads a number in the URL as a number.
-    if (typeof value === 'string' && value !== '') filters[dimension] = value;
-    if (typeof value === 'number') filters[dimension] = String(value);
-  }
   return {
     ...readRangeSearch(search),
     ...(metric && { metric }),
     ...(quantile && { quantile }),
-    ...filters,
+    ...readFieldFilters(search.filters),
   };
 }
 
-export function filtersOf(search: VitalsSearch): Partial<Record<Dimension, string>> {
+/** The dimension of a filter; null if vitals can't be filtered by it. */
+export function dimensionOf({ field, value }: FieldFilter): Dimension | null {
+  return value === '' ? null : (dimensions.find((each) => each === field) ?? null);
+}
+
+/** The filters that apply, by dimension. */
+export function filtersOf({ filters = [] }: VitalsSearch): Partial<Record<Dimension, string>> {
   return Object.fromEntries(
-    dimensions.flatMap((dimension) => {
-      const value = search[dimension];
-      return value === undefined ? [] : [[dimension, value]];
-    }),
+    filters.filter((filter) => dimensionOf(filter)).map(({ field, value }) => [field, value]),
   );
 }
 
-/** The same with only these filters. */
-export function onlyFilters(search: VitalsSearch, kept: readonly Dimension[]): VitalsSearch {
-  const left = { ...search };
-  for (const dimension of dimensions) if (!kept.includes(dimension)) delete left[dimension];
-  return left;
+/** The same with only one value of a dimension. */
+export function withDimension(search: VitalsSearch, field: Dimension, value: string): VitalsSearch {
+  const others = (search.filters ?? []).filter((filter) => filter.field !== field);
+  return { ...search, filters: [...others, { field, value }] };
 }
