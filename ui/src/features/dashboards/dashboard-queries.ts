@@ -9,7 +9,7 @@ import type { RangeSearch } from '../../period/range-search.ts';
 import { shapeAnswer, type ChartAnswer } from '../../charts/answer.ts';
 import { chartChoices, chartTypes } from '../../charts/chart-types.ts';
 import { type ChartRequest, previewChart } from './chart-query.ts';
-import { type Chart, readCharts, readDashboards } from './dashboard-requests.ts';
+import { type Chart, readCharts, readDashboards, readPublicCharts } from './dashboard-requests.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { viewOf } from '../../period/view.ts';
 
@@ -26,6 +26,14 @@ export function chartsQuery(projectId: ProjectId, dashboardId: string) {
   return queryOptions({
     queryKey: projectKey(projectId, 'charts', dashboardId),
     queryFn: () => readCharts(projectId, dashboardId),
+  });
+}
+
+/** The charts of a dashboard, and why strangers don't see some. */
+export function publicChartsQuery(projectId: ProjectId, dashboardId: string) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'charts', dashboardId, 'public'),
+    queryFn: () => readPublicCharts(projectId, dashboardId),
   });
 }
 

@@ -78,6 +78,15 @@ export function readCharts(idOrSlug: string, dashboardId: string) {
   );
 }
 
+/** What strangers see of a dashboard, once it is public. */
+export function readPublicCharts(idOrSlug: string, id: string) {
+  return unwrap(
+    api.GET('/v0/project/{idOrSlug}/dashboards/{id}/public-charts', {
+      params: { path: { idOrSlug, id } },
+    }),
+  );
+}
+
 /** A saved chart; the service has validated its query. */
 export type Chart = Omit<Awaited<ReturnType<typeof readCharts>>[number], 'query'> & {
   readonly query: ChartRequest;

@@ -6,6 +6,7 @@ import {
   type Dashboard,
   type DashboardChanges,
 } from '../dashboard-requests.ts';
+import { ShareDialog } from '../share/share-dialog.tsx';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import { CopyDashboardDialog } from './copy-dashboard-dialog.tsx';
 import { DeleteDashboardDialog } from './delete-dashboard-dialog.tsx';
@@ -25,7 +26,7 @@ interface DashboardMenuProps {
 export function DashboardMenu({ slug, dashboard, onFault, onGone }: DashboardMenuProps) {
   const { id: projectId } = useProject();
   const { id, name, isDefault, isPublic } = dashboard;
-  const [open, setOpen] = useState<'rename' | 'copy' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'share' | 'copy' | 'delete' | null>(null);
   const changing = useDashboardChange(projectId, (changes: DashboardChanges) =>
     changeDashboard(slug, id, changes),
   );
@@ -38,8 +39,8 @@ export function DashboardMenu({ slug, dashboard, onFault, onGone }: DashboardMen
         <MenuItem onClick={() => setOpen('rename')}>Rename</MenuItem>
         <MenuItem onClick={() => duplicating.mutate(undefined, answer)}>Duplicate</MenuItem>
         <MenuItem onClick={() => setOpen('copy')}>Copy to a project</MenuItem>
-        <MenuItem onClick={() => changing.mutate({ isPublic: !isPublic }, answer)}>
-          {isPublic ? 'Make private' : 'Make public'}
+        <MenuItem onClick={() => setOpen('share')}>
+          {isPublic ? 'Share and embed' : 'Make public'}
         </MenuItem>
         {!isDefault && (
           <MenuItem onClick={() => changing.mutate({ isDefault: true }, answer)}>
@@ -53,6 +54,7 @@ export function DashboardMenu({ slug, dashboard, onFault, onGone }: DashboardMen
       {open === 'rename' && (
         <RenameDashboardDialog slug={slug} dashboard={dashboard} onClose={close} />
       )}
+      {open === 'share' && <ShareDialog slug={slug} dashboard={dashboard} onClose={close} />}
       {open === 'copy' && <CopyDashboardDialog slug={slug} dashboard={dashboard} onClose={close} />}
       {open === 'delete' && (
         <DeleteDashboardDialog slug={slug} dashboard={dashboard} onClose={close} onGone={onGone} />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -6,8 +6,9 @@ import { showToast } from '../../../components/toast-store.ts';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../components/menu.tsx';
 import type { RangeSearch } from '../../../period/range-search.ts';
-import { chartsQuery } from '../dashboard-queries.ts';
+import { chartsQuery, dashboardsQuery } from '../dashboard-queries.ts';
 import { createChart, deleteChart, type Chart } from '../dashboard-requests.ts';
+import { ShareDialog } from '../share/share-dialog.tsx';
 import { freePlace } from './arrange.ts';
 import { projectKey } from '../../../api/query-keys.ts';
 import { useProject, useRefusal } from '../../projects/index.ts';
@@ -25,6 +26,9 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const [isFaulty, setFaulty] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const { data: dashboards } = useQuery(dashboardsQuery(projectId));
+  const dashboard = dashboards?.find(({ id }) => id === dashboardId);
   const reread = () =>
     queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'charts', dashboardId) });
   const duplicating = useMutation({
@@ -69,6 +73,7 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
           </MenuLink>
         )}
         <MenuItem onClick={onShow}>Full screen</MenuItem>
+        {dashboard && <MenuItem onClick={() => setSharing(true)}>Embed</MenuItem>}
         <MenuItem disabled={refusal !== null} onClick={() => duplicating.mutate()}>
           Duplicate
         </MenuItem>
@@ -76,6 +81,14 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
           Delete
         </MenuItem>
       </Menu>
+      {isSharing && dashboard && (
+        <ShareDialog
+          slug={slug}
+          dashboard={dashboard}
+          chartId={chart.id}
+          onClose={() => setSharing(false)}
+        />
+      )}
       {isFaulty && (
         <Dialog title="That didn’t work" onClose={() => setFaulty(false)}>
           <FaultText error={duplicating.error ?? deleting.error} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Card, CardTitle } from '../../../components/card.tsx';
-import { CopyRow } from '../copy-row.tsx';
+import { CopyRow } from '../../../components/copy-row.tsx';
 import { useMemberProject } from '../../projects/index.ts';
 
 /** The token with which pages, servers and apps send data. */

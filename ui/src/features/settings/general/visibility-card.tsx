@@ -3,7 +3,7 @@ import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useMemberProject } from '../../projects/index.ts';
 import { useSaveProject } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
-import { CopyRow } from '../copy-row.tsx';
+import { CopyRow } from '../../../components/copy-row.tsx';
 import { badgeMarkdown, publicAddress } from '../../public/index.ts';
 
 /** Who can see the project and its numbers. */

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { CopyRow } from '../copy-row.tsx';
+import { CopyRow } from '../../../components/copy-row.tsx';
 import { faultAt } from '../../../components/forms/draft.ts';
 import { EditForm } from '../../../components/forms/edit-form.tsx';
 import { ListCard } from '../../../components/list-card.tsx';

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../components/copy-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 interface CopyRowProps {
   label: string;

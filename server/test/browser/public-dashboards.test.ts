@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
+import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
+
+const longer = { timeout: 10_000 };
+const hostile = '"><script>alert(1)</script> ]]> \u202egnp.js 👩‍👩‍👧 مرحبا \u0008';
+
+let service: ServiceHarness;
+let browser: TestBrowser;
+/** A site of somebody else, which shows what it is given. */
+let site: Server;
+let shown = '';
+let admin: Page;
+let stranger: Page;
+const faults: string[] = [];
+
+const read = async <Body>(path: string): Promise<Body> =>
+  (await (await service.request('GET', path)).json()) as Body;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
+  site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(shown);
+  });
+  await new Promise<void>((resolve) => {
+    site.listen(0, '127.0.0.1', resolve);
+  });
+  const made = await service.request('POST', '/v0/project', { name: 'Shop', private: false });
+  const { token } = (await made.json()) as { token: string };
+  for (const page of ['/', '/', `/${hostile}`]) {
+    const sent = await fetch(`${service.url}/v1/web`, {
+      method: 'POST',
+      headers: { 'user-agent': USER_AGENT },
+      body: JSON.stringify({ token, page, url: 'https://shop.example/' }),
+    });
+    expect(sent.status).toBe(200);
+  }
+  const stored = () => read('/v0/project/shop/events');
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ total: 3 }), 20_000);
+  const open = async () => {
+    const page = await (await browser.newContext(PERSON)).newPage();
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('dialog', (dialog) => {
+      faults.push(`a script ran: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    return page;
+  };
+  [admin, stranger] = await Promise.all([open(), open()]);
+  await admin.goto(`${service.url}/app/sign-in`);
+  await admin.getByLabel('Email').fill(harnessAccount.email);
+  await admin.getByLabel('Password').fill(harnessAccount.password);
+  await admin.getByRole('button', { name: 'Sign in' }).click();
+  await admin.waitForURL('**/app/');
+}, 60_000);
+
+afterAll(async () => {
+  site?.close();
+  await browser.close();
+  await service.close();
+});
+
+let link = '';
+let frame = '';
+
+test('an admin makes a dashboard public, and learns which charts stay private', async () => {
+  await admin.goto(`${service.url}/app/projects/shop/dashboards`);
+  await admin.getByRole('button', { name: 'Actions for Overview' }).click();
+  await admin.getByRole('menuitem', { name: 'Make public' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Share “Overview”' });
+  await dialog.getByText('Referrers: It reads “Referrer”').waitFor();
+  await dialog.getByRole('button', { name: 'Make public' }).click();
+  link = (await dialog.getByRole('link').getAttribute('href')) ?? '';
+  expect(link).toMatch(/\/p\/shop\/[0-9a-f-]{36}$/);
+  await dialog.getByLabel('Embed a chart').selectOption('Top pages');
+  frame = await dialog.locator('code', { hasText: '<iframe' }).innerText();
+  expect(frame).toContain('/embed/');
+});
+
+test('a stranger opens the link and sees the charts, but not the private one', async () => {
+  await stranger.goto(link);
+  const views = stranger.getByRole('region', { name: 'Page views' });
+  await expect.poll(() => views.textContent(), longer).toMatch(/Page views3$/);
+  await stranger.getByRole('region', { name: 'Top pages' }).getByText('<script>').waitFor();
+  await stranger.getByText('One chart isn’t shown').waitFor();
+  expect(await stranger.getByRole('region', { name: 'Referrers' }).count()).toBe(0);
+  expect(await stranger.context().cookies()).toEqual([]);
+});
+
+test('a page on another origin shows the chart in its frame and as an image', async () => {
+  const { port } = site.address() as AddressInfo;
+  const image = /src="([^"]*)"/.exec(frame)?.[1] ?? '';
+  shown = `<!doctype html><title>Blog</title>${frame}<img src="${image}.svg?theme=dark">`;
+  await stranger.goto(`http://127.0.0.1:${port}/`);
+  const texts = stranger.frameLocator('iframe').locator('svg:visible text');
+  await texts.filter({ hasText: 'Top pages' }).waitFor();
+  await texts.filter({ hasText: '<script>' }).waitFor();
+  const width = () => stranger.evaluate<number>('document.images[0].naturalWidth');
+  await expect.poll(width, longer).toBe(800);
+  expect(await stranger.context().cookies()).toEqual([]);
+});
+
+test('an image with hostile texts is well-formed and has no other elements', async () => {
+  const image = /src="([^"]*)"/.exec(frame)?.[1] ?? '';
+  for (const theme of ['auto', 'light', 'dark']) {
+    const answer = await fetch(`${image}.svg?theme=${theme}`);
+    const text = JSON.stringify(await answer.text());
+    const parsed = await stranger.evaluate<string[]>(
+      `Array.from(new DOMParser().parseFromString(${text}, 'image/svg+xml').querySelectorAll('*'),
+        ({ nodeName }) => nodeName)`,
+    );
+    const known = ['svg', 'style', 'title', 'text', 'rect'];
+    expect(parsed.filter((name) => !known.includes(name))).toEqual([]);
+    expect(parsed).toContain('text');
+  }
+});
+
+test('once the project is private, the frame and the link say that there is nothing', async () => {
+  const changed = await service.request('PATCH', '/v0/project/shop', { private: true });
+  expect(changed.status).toBe(200);
+  const address = /src="([^"]*)"/.exec(frame)?.[1] ?? '';
+  expect((await fetch(address)).status).toBe(404);
+  const { port } = site.address() as AddressInfo;
+  // Another theme is another address, which no cache has.
+  shown = frame.replace(address, `${address}?theme=light`);
+  await stranger.goto(`http://127.0.0.1:${port}/`);
+  await stranger.frameLocator('iframe').getByText('This chart doesn’t exist').waitFor();
+  await stranger.goto(link);
+  await stranger.getByText('This public project doesn’t exist.').waitFor();
+  expect(faults).toEqual([]);
+});

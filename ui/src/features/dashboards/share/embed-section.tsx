@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { CopyRow } from '../../../components/copy-row.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { Select } from '../../../components/select.tsx';
+import { embedThemes, frameSnippet, imageSnippet } from './share-addresses.ts';
+
+interface EmbedSectionProps {
+  /** Those that strangers see. */
+  charts: readonly { readonly id: string; readonly name: string }[];
+  first: string | null;
+}
+
+/** What shows a chart in other pages. */
+export function EmbedSection({ charts, first }: EmbedSectionProps) {
+  const [chosen, choose] = useState(first);
+  const [theme, setTheme] = useState<(typeof embedThemes)[number]['value']>('auto');
+  const chart = charts.find(({ id }) => id === chosen) ?? charts[0];
+  if (!chart) return null;
+  const embedded = { ...chart, theme };
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <Select
+        label="Embed a chart"
+        value={chart.id}
+        choices={charts.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <Segmented label="Theme" value={theme} choices={embedThemes} onChange={setTheme} />
+      <CopyRow label="For a page" text={frameSnippet(location.origin, embedded)} />
+      <CopyRow label="For a README" text={imageSnippet(location.origin, embedded)} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dashboardAddress, frameSnippet, imageSnippet } from './share-addresses.ts';
+
+const origin = 'https://a.example';
+const chart = { id: 'c1', name: 'A "chart" & [more]', theme: 'auto' } as const;
+
+test('a dashboard has an address for everyone', () => {
+  expect(dashboardAddress(origin, 'shop', 'd1')).toBe('https://a.example/p/shop/d1');
+});
+
+test('a chart is a frame in HTML, with its name as title', () => {
+  expect(frameSnippet(origin, chart)).toBe(
+    '<iframe src="https://a.example/embed/c1" title="A &quot;chart&quot; &amp; [more]" ' +
+      'width="100%" height="400" style="border: 0" loading="lazy"></iframe>',
+  );
+  expect(frameSnippet(origin, { ...chart, theme: 'dark' })).toContain('/embed/c1?theme=dark"');
+});
+
+test('a chart is an image in Markdown, with its name as text', () => {
+  expect(imageSnippet(origin, { ...chart, theme: 'light' })).toBe(
+    String.raw`![A "chart" & \[more\]](https://a.example/embed/c1.svg?theme=light)`,
+  );
+});

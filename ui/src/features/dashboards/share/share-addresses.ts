@@ -1,0 +1,35 @@
+export const embedThemes = [
+  { value: 'auto', label: 'As the reader’s system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+type EmbedTheme = (typeof embedThemes)[number]['value'];
+
+/** The page of a public dashboard, for everyone. */
+export function dashboardAddress(origin: string, slug: string, id: string): string {
+  return `${origin}/p/${slug}/${id}`;
+}
+
+/** A chart and how a page embeds it. */
+interface Embedded {
+  readonly id: string;
+  readonly name: string;
+  readonly theme: EmbedTheme;
+}
+
+/** A chart in a frame, as HTML. */
+export function frameSnippet(origin: string, { id, name, theme }: Embedded): string {
+  const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const address = `${origin}/embed/${id}${search(theme)}`;
+  const look = 'width="100%" height="400" style="border: 0" loading="lazy"';
+  return `<iframe src="${address}" title="${title}" ${look}></iframe>`;
+}
+
+/** A chart as an image, as Markdown. */
+export function imageSnippet(origin: string, { id, name, theme }: Embedded): string {
+  const text = name.replaceAll(/[[\]\\]/g, String.raw`\$&`);
+  return `![${text}](${origin}/embed/${id}.svg${search(theme)})`;
+}
+
+const search = (theme: EmbedTheme): string => (theme === 'auto' ? '' : `?theme=${theme}`);
