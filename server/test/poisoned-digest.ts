@@ -8,6 +8,8 @@ const poisons: Readonly<Record<string, () => void>> = {
   loop: () => {
     for (let turns = 0; ; turns++) if (turns < 0) return;
   },
+  // As silent as a loop, and leaves the processor to other tests.
+  block: () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
   memory: () => {
     const kept: unknown[][] = [];
     for (;;) {
