@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { tableNames } from '../src/kinds/tables.ts';
+import { tableNames, wholePartitions } from '../src/kinds/tables.ts';
 import { openEventStore, startEmbeddedEngine } from '../src/store/events/index.ts';
 import { browser } from './collector-harness.ts';
 import { eventRow } from './event-row.ts';
@@ -76,7 +76,7 @@ test('an answer from before a restart is never served after it, if rows were sto
     folder: join(folder, 'engine'),
     memoryBytes: 1024 ** 3,
   });
-  const store = openEventStore(engine.address, tableNames);
+  const store = openEventStore(engine.address, tableNames, wholePartitions);
   const row = { project, ts: Date.now(), visitor, position: 1, page: '/meanwhile' };
   await store.insert('events', [eventRow(row)], 'meanwhile');
   await store.close();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tableNames } from '../src/kinds/tables.ts';
+import { tableNames, wholePartitions } from '../src/kinds/tables.ts';
 import { type EventStore, openEventStore } from '../src/store/events/index.ts';
 import { browser } from './collector-harness.ts';
 import { eventRow } from './event-row.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   harness = await inProcessHarness();
   const address = harness.service.engine.address();
   if (address === null) throw new Error('The engine is not ready');
-  engine = openEventStore(address, tableNames);
+  engine = openEventStore(address, tableNames, wholePartitions);
   site = await newSite('Site');
   other = await newSite('Other');
 }, 90_000);

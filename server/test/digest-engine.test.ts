@@ -10,6 +10,7 @@ import {
 } from '../src/collect/digest/index.ts';
 import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { QueryRunner } from '../src/query/index.ts';
+import { DataVersions } from '../src/store/events/index.ts';
 import type { ProjectState } from '../src/projects/index.ts';
 import { readOutcomes } from '../src/collect/outcome-rows.ts';
 import { outcomeDay } from '../src/collect/outcomes.ts';
@@ -70,6 +71,19 @@ test('queries soon find an acknowledged event', async () => {
   await expect
     .poll(async () => (await storedIds(harness.store, project)).has(id ?? ''), { timeout: 5000 })
     .toBe(true);
+});
+
+test('before it inserts events, the digest tells the earliest time of each project’s', async () => {
+  const versions = new DataVersions(systemClock);
+  const told: unknown[] = [];
+  versions.onTimes((changed, since) => told.push([changed, since]));
+  start({ versions });
+  const [one, other] = [project, project + 1];
+  const timed = (of: number, timestamp: number) => eventRecord({ project: of }, { timestamp });
+  await journal.append([timed(one, 3_000), timed(other, 9_000), timed(one, 1_000)]);
+  await digest.whenStored();
+  expect(told).toContainEqual([[one], 1_000]);
+  expect(told).toContainEqual([[other], 9_000]);
 });
 
 test('the digest is killed at random moments and stores every record exactly once', async () => {

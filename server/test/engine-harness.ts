@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { declaredTables, tableNames } from '../src/kinds/tables.ts';
+import { declaredTables, tableNames, wholePartitions } from '../src/kinds/tables.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import {
   migrateEventStore,
@@ -42,7 +42,7 @@ export async function startEngineHarness(
   };
   const started = isUsual ? await takeEngine(start) : await start();
   const { engine, folder } = started;
-  const store = openEventStore(engine.address, tableNames);
+  const store = openEventStore(engine.address, tableNames, wholePartitions);
   return {
     engine,
     store,

@@ -114,6 +114,7 @@ const counts = (rows: Record<string, string[]>, mark: string) =>
 
 const whole = {
   aliases: 1,
+  closed_cells: 0,
   closed_sessions: 0,
   events: 2,
   occurrences: 3,

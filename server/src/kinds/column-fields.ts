@@ -60,6 +60,7 @@ function readingOf(name: string, { field, shape, hashed, canBeNil }: Column): Fi
       return { kind: shape, column };
     case 'map':
     case 'list':
+    case 'state':
       throw new Error(`The column ${name} has many values and can be no field`);
   }
 }

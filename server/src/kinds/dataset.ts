@@ -1,3 +1,4 @@
+import type { EventTable } from '../store/events/index.ts';
 import type { FieldPlace, IconSet } from '../store/events/columns/column-options.ts';
 import type { Table } from '../store/events/columns/table.ts';
 import type { ProjectData } from './project-data.ts';
@@ -128,6 +129,8 @@ export interface Dataset {
   readonly fieldPrefix?: string;
   /** Where common questions find their answers without reading the table's rows. */
   readonly rollUps?: readonly RollUp[];
+  /** The table in which counts and visitors of past time can be stored, one like `closed_cells`; default: none. */
+  readonly closedCells?: EventTable;
   /** The field with this name, or null if the dataset has none. */
   field(name: string): Field | null;
   /** Fields by name, in the order in which people see them. */

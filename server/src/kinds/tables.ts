@@ -20,6 +20,11 @@ export const computedTables: ComputedTables = Object.fromEntries(
 
 export const tableNames: readonly EventTable[] = tables.map(({ name }) => name);
 
+/** Those whose partitions can be dropped if a removal has any of their rows. */
+export const wholePartitions: readonly EventTable[] = tables
+  .filter(({ isWholePartitions }) => isWholePartitions)
+  .map(({ name }) => name);
+
 /** The same as the event store makes them. */
 export const declaredTables: readonly DeclaredTable[] = tables.map((table) => ({
   ...table,

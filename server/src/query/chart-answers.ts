@@ -35,6 +35,7 @@ type AnswersContext = Pick<
   QueriesContext,
   | 'allIssues'
   | 'clock'
+  | 'closedCells'
   | 'closedSessions'
   | 'dataSources'
   | 'patterns'

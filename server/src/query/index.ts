@@ -24,6 +24,7 @@ export { checkPatterns } from './normalise/check-patterns.ts';
 export { checkQuery } from './normalise/check-query.ts';
 export { timeZone, zoneSpans } from './normalise/zone.ts';
 export { QueryRunner } from './run/query-runner.ts';
+export { ClosedCells } from './closed-cells/closed-cells.ts';
 export { ClosedSessions } from './closed-sessions/closed-sessions.ts';
 export { rowBytes } from './cache/row-bytes.ts';
 export { StatementCache } from './cache/statement-cache.ts';
@@ -35,6 +36,7 @@ export type { QueryTenant, RollUpState } from './plan/query-tenant.ts';
 
 export interface QueriesOptions extends Omit<
   QueriesContext,
+  | 'closedCells'
   | 'closedSessions'
   | 'density'
   | 'properties'
@@ -57,6 +59,7 @@ export interface QueriesOptions extends Omit<
   readonly rollUps?: QueriesContext['rollUps'];
   /** Default: none are stored. */
   readonly closedSessions?: QueriesContext['closedSessions'];
+  readonly closedCells?: QueriesContext['closedCells'];
   /** Default: nothing is kept. */
   readonly statements?: QueriesContext['statements'];
   /** Default: there are none. */
@@ -80,6 +83,7 @@ export function openQueries(options: QueriesOptions): Queries {
     rollUps: () => ({}),
     statements: null,
     closedSessions: null,
+    closedCells: null,
     templates: new Map(),
     patterns: new Patterns(),
     ...options,

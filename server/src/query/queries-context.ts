@@ -3,6 +3,7 @@ import type { Patterns } from '../platform/patterns/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DataSourceShape } from '../kinds/project-data.ts';
 import type { DatasetTemplate } from './dataset-template.ts';
+import type { ClosedCells } from './closed-cells/closed-cells.ts';
 import type { ClosedSessions } from './closed-sessions/closed-sessions.ts';
 import type { StatementCache } from './cache/statement-cache.ts';
 import type { RollUpState } from './plan/query-tenant.ts';
@@ -31,6 +32,8 @@ export interface QueriesContext {
   readonly statements: StatementCache | null;
   /** Null if no sessions are stored. */
   readonly closedSessions: ClosedSessions | null;
+  /** Null if no cells are stored. */
+  readonly closedCells: ClosedCells | null;
   readonly density: EventDensity;
   readonly patterns: Patterns;
   readonly properties: PropertyNames;

@@ -13,16 +13,20 @@ export async function queryTenant(
   project: QueriedProject,
   queries: readonly ChartQuery[],
   {
+    closedCells,
     closedSessions,
     dataSources,
     rollUps,
-  }: Pick<QueriesContext, 'closedSessions' | 'dataSources' | 'rollUps'>,
+  }: Pick<QueriesContext, 'closedCells' | 'closedSessions' | 'dataSources' | 'rollUps'>,
 ): Promise<QueryTenant & { readonly data: ProjectData }> {
   const { id, number, generation, errorGeneration } = project;
   const tenant = { number, generation, errorGeneration };
   const data = await dataOf(id, queries, dataSources);
   const closed = asks(queries, canBeStored) ? await closedSessions?.of(tenant) : null;
-  return { ...tenant, ...rollUps(project), closedSessions: closed ?? null, data };
+  return {
+    ...{ ...tenant, ...rollUps(project), data },
+    ...{ closedSessions: closed ?? null, closedCells: closedCells?.of(tenant) ?? null },
+  };
 }
 
 /** What the datasets of some queries depend on in a project. */

@@ -5,6 +5,7 @@ import type { Evaluation, Leaf } from './normalise/pipeline.ts';
 import { leadingGroups } from './leading-groups.ts';
 import type { Batch } from './plan/batch.ts';
 import { leavesOf, planBatches } from './plan/plan.ts';
+import { withoutClosed } from './plan/source.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import { rejectOversized } from './run/statement-size.ts';
 import type { Answered, Answers, EngineRow } from './shape/answered.ts';
@@ -73,9 +74,11 @@ export class StatementAnswers implements Answers {
     };
     try {
       const { source } = batch;
+      const answered = tenant.closedCells?.asking(batch, tenant);
       const candidates = source.type === 'rollUps' ? source.candidates : null;
       const leading = candidates === null ? null : await leadingGroups(batch, candidates, ask);
       const rows = leading ?? (await this.stillStored(batch, ask));
+      answered?.();
       batch.members.forEach(({ leaf, most }, member) => {
         this.answered.set(leaf, { rows, member, most });
       });
@@ -85,14 +88,21 @@ export class StatementAnswers implements Answers {
     }
   }
 
-  /** Sessions that are stored can be removed while they are read. */
+  /** What is stored can be removed while it is read. */
   private async stillStored(
     batch: Batch,
     ask: (batch: Batch) => Promise<readonly EngineRow[]>,
   ): Promise<readonly EngineRow[]> {
     const rows = await ask(batch);
-    if (batch.source.type !== 'closedSessions') return rows;
-    if (this.parts.tenant.closedSessions?.isStored() === true) return rows;
-    return ask({ ...batch, source: { type: 'rows' } });
+    const { source } = batch;
+    const { closedSessions, closedCells } = this.parts.tenant;
+    if (source.type === 'closedSessions') {
+      return closedSessions?.isStored() === true
+        ? rows
+        : ask({ ...batch, source: { type: 'rows' } });
+    }
+    if (source.type === 'rows' || source.closed.length === 0) return rows;
+    if (closedCells?.areStored(source.closed) === true) return rows;
+    return ask({ ...batch, source: withoutClosed(batch) });
   }
 }

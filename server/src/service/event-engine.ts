@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { declaredTables, tableNames } from '../kinds/tables.ts';
+import { declaredTables, tableNames, wholePartitions } from '../kinds/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   type EmbeddedEngine,
@@ -60,7 +60,7 @@ export function openEventEngine(
     const reached = { ...(embedded?.address ?? remoteAddress(config)), jobBytes };
     await migrateWhenThere(reached);
     if (closing.signal.aborted) return;
-    store = openEventStore(reached, tableNames);
+    store = openEventStore(reached, tableNames, wholePartitions);
     address = reached;
   };
 

@@ -1,7 +1,7 @@
 import { JobRunner } from '../jobs/index.ts';
 import { Patterns } from '../platform/patterns/index.ts';
 import { projectOwners } from '../projects/index.ts';
-import { ClosedSessions, QueryRunner, StatementCache } from '../query/index.ts';
+import { ClosedCells, ClosedSessions, QueryRunner, StatementCache } from '../query/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
@@ -19,6 +19,8 @@ export interface Runners {
   readonly statements: StatementCache;
   /** Null for an external server, which several services can share. */
   readonly closedSessions: ClosedSessions | null;
+  /** Null for an external server too. */
+  readonly closedCells: ClosedCells | null;
 }
 
 /** Opens what runs work for modules: jobs, regular expressions and statements. */
@@ -39,10 +41,11 @@ export function openRunners(
   const engineBytes = config.engineMemoryMb * mebibyte;
   const runner = new QueryRunner(events, { clock, engineBytes, ownerOf });
   const statements = new StatementCache({ runner, versions, ownerOf });
-  const closedSessions =
-    config.clickhouseUrl === null
-      ? new ClosedSessions({ store: events, runner, versions, clock, report })
-      : null;
+  const isOwn = config.clickhouseUrl === null;
+  const parts = { store: events, runner, versions, clock, report };
+  const closedSessions = isOwn ? new ClosedSessions(parts) : null;
   closers.add(async () => closedSessions?.close());
-  return { jobs, patterns, runner, statements, closedSessions };
+  const closedCells = isOwn ? new ClosedCells(parts) : null;
+  closers.add(async () => closedCells?.close());
+  return { jobs, patterns, runner, statements, closedSessions, closedCells };
 }

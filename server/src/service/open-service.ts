@@ -73,7 +73,8 @@ async function openParts(
   const parts = { ...base, ...stores, ...runners, ...collecting };
   const modules = await openModules(parts, closers);
   const { accounts, builds, demo, embeds, notify, projects, people, issues, quotas } = modules;
-  const { engine, db, blobs, jobs, directory, journal, digest, versions, closedSessions } = parts;
+  const { engine, db, blobs, jobs, directory, journal, digest, versions } = parts;
+  const { closedCells, closedSessions } = parts;
 
   const firstStart = await accounts.ensureAdministrator({
     email: config.adminEmail,
@@ -88,6 +89,7 @@ async function openParts(
   directory.onRemoved((removed) => {
     versions.forget(removed);
     closedSessions?.forget(removed);
+    closedCells?.forget(removed);
     quotas.collecting.forget(removed);
   });
   const ready = digest.start({

@@ -71,7 +71,7 @@ export function sourcesOf(tenant: QueryTenant): readonly QueryTenant[] {
   const { number, numberedFrom = null, closedSessions = null } = tenant;
   if (numberedFrom === null && closedSessions === null) return [tenant];
   const more = number % 2 === 0 ? tenant : { ...tenant, wholeRollUps: wholeEventRollUps };
-  const none = { readsRollUps: false, numberedFrom: null, closedSessions: null };
+  const none = { readsRollUps: false, numberedFrom: null, closedSessions: null, closedCells: null };
   return [more, { ...tenant, ...none }];
 }
 

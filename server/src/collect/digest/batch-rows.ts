@@ -47,11 +47,17 @@ function countText(count: number): string {
  */
 export class BatchRows {
   readonly items: EncodedItem[] = [];
+  /** The earliest time of each project's rows, Unix ms, if other rows are computed from them. */
+  readonly since = new Map<number, number>();
   private piece = Buffer.allocUnsafeSlow(firstBytes);
   private length = 0;
 
-  add({ item, line }: DigestedItem): EncodedItem {
+  add({ item, line, time }: DigestedItem): EncodedItem {
     const { position, project, generation, receivedAt, folded } = item;
+    if (time !== undefined) {
+      const earliest = this.since.get(project);
+      if (earliest === undefined || time < earliest) this.since.set(project, time);
+    }
     this.reserve(line);
     const { piece, length: at } = this;
     const end = at + piece.write(line, at, 'utf8');

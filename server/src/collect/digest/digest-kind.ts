@@ -63,6 +63,8 @@ export interface DigestedItem {
   readonly item: DigestItem;
   /** The row as JSON with a trailing newline; several rows follow one another. */
   readonly line: string;
+  /** Unix ms of its row, if other rows are computed from it. */
+  readonly time?: number | undefined;
   /** The occurrence, if it is an error. */
   readonly occurred?: Occurred | undefined;
 }
@@ -74,6 +76,8 @@ export interface KindDefinition<Item extends DigestItem> {
   readonly steps: readonly DigestStep<Item>[];
   /** A row as JSON with a trailing newline; default: all of the row. */
   readonly line?: (row: NonNullable<Item['row']>) => string;
+  /** The time of a row, Unix ms, if other rows are computed from those of the kind. */
+  readonly time?: (row: NonNullable<Item['row']>) => number;
   /** The identify call of an item. */
   readonly identified?: (item: Item) => Identified;
   /** The occurrence of a row. */
@@ -91,7 +95,7 @@ export interface KindDefinition<Item extends DigestItem> {
 }
 
 export function digestKind<Item extends DigestItem>(definition: KindDefinition<Item>): DigestKind {
-  const { table, storing, steps, line = wholeLine, identified, occurred } = definition;
+  const { table, storing, steps, line = wholeLine, time, identified, occurred } = definition;
   const { kind } = definition.records;
   const { sessions, newSampler, errorToMap, learn } = definition;
   return {
@@ -107,7 +111,7 @@ export function digestKind<Item extends DigestItem>(definition: KindDefinition<I
         const seen = occurred?.(item.row);
         if (seen !== undefined) occurrences.push(seen);
         if (sampler?.joins(item.row) === true) continue;
-        digested.push({ item, line: line(item.row), occurred: seen });
+        digested.push({ item, line: line(item.row), time: time?.(item.row), occurred: seen });
       }
       return {
         kept: digested,

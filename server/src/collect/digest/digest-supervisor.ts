@@ -264,7 +264,7 @@ class DigestSupervisor implements RunningDigest {
         this.options.onNames?.(message.names);
         return this.progressed(message.needed, message.figures);
       case 'storing':
-        return this.storing.begin(message.projects);
+        return this.storing.begin(message.projects, message.times);
       case 'stored':
         return this.storing.end();
       case 'first':

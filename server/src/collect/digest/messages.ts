@@ -1,6 +1,6 @@
 import type { ReadFile } from '../../builds/index.ts';
 import type { BlobAddress } from '../../store/blobs/index.ts';
-import type { EventStoreOptions } from '../../store/events/index.ts';
+import type { ChangedTimes, EventStoreOptions } from '../../store/events/index.ts';
 import type { DigestFigures } from './digest-options.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { ChildEnd } from './guard/child-end.ts';
@@ -56,7 +56,11 @@ export type FromDigest =
       readonly names: readonly NameUsage[];
     }
   /** It inserts rows of these projects; `stored` follows. */
-  | { readonly type: 'storing'; readonly projects: readonly number[] }
+  | {
+      readonly type: 'storing';
+      readonly projects: readonly number[];
+      readonly times: NonNullable<ChangedTimes>;
+    }
   | { readonly type: 'stored' }
   | { readonly type: 'first'; readonly id: number; readonly events: readonly FirstEvent[] }
   | {

@@ -113,7 +113,7 @@ async function run(
       }));
       return nothingResolved;
     },
-    onStoring: (projects) => send({ type: 'storing', projects }),
+    onStoring: (projects, times) => send({ type: 'storing', projects, times }),
     onStored: () => send({ type: 'stored' }),
     onNumbered: (changes) => report((id) => ({ type: 'numbered', id, changes })),
     symbols: new SymbolThread(begin.blobs, new BuildFiles(blobReader(begin.blobs), systemClock), {

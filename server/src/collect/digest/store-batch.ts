@@ -1,4 +1,9 @@
-import { type EventStore, EventStoreError, type EventTable } from '../../store/events/index.ts';
+import {
+  type ChangedTimes,
+  type EventStore,
+  EventStoreError,
+  type EventTable,
+} from '../../store/events/index.ts';
 import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { Mark, MarkPart } from '../journal/index.ts';
 import type { Batch } from './batch.ts';
@@ -36,7 +41,7 @@ export interface DigestHooks {
   /** Stores from when on visitors are numbered. Default: not stored. */
   readonly onNumbered?: (changes: readonly NumberedFrom[]) => Promise<void>;
   /** Called before rows of projects are inserted. Default: does nothing. */
-  readonly onStoring?: (projects: readonly number[]) => void;
+  readonly onStoring?: (projects: readonly number[], times: NonNullable<ChangedTimes>) => void;
   /** Called when these rows are stored, or as many of them as can be. */
   readonly onStored?: () => void;
 }
@@ -148,7 +153,7 @@ export class BatchStore {
     signal: AbortSignal,
   ): Promise<FirstEvent[]> {
     const stored: FirstEvent[] = [];
-    this.hooks.onStoring?.(projectsOf(rows.values()));
+    this.hooks.onStoring?.(projectsOf(rows.values()), timesOf(rows.values()));
     try {
       for (const [table, ofTable] of rows) {
         const dead = await this.keepRows(table, ofTable, range, signal);
@@ -307,4 +312,14 @@ function projectsOf(rows: Iterable<BatchRows>): number[] {
   const projects = new Set<number>();
   for (const { items } of rows) for (const { project } of items) projects.add(project);
   return [...projects];
+}
+
+/** The earliest time of each project's rows, of kinds that have times. */
+function timesOf(rows: Iterable<BatchRows>): [project: number, since: number][] {
+  const earliest = new Map<number, number>();
+  for (const { since } of rows) {
+    for (const [project, time] of since)
+      earliest.set(project, Math.min(time, earliest.get(project) ?? time));
+  }
+  return [...earliest];
 }

@@ -19,7 +19,7 @@ test('projects change while their rows are stored', () => {
   const { versions, storing } = fixture(0);
   storing.reached(0);
   const before = versions.of(1);
-  storing.begin([1]);
+  storing.begin([1], []);
   expect(versions.of(1)).toBeNull();
   expect(versions.of(2)).not.toBeNull();
   storing.end();
@@ -30,13 +30,13 @@ test('projects change while their rows are stored', () => {
 test('what a process that ended was storing counts as changing until the next one has stored it', () => {
   const { versions, storing } = fixture(0);
   storing.reached(0);
-  storing.begin([1]);
+  storing.begin([1], []);
   storing.lost(50);
   storing.lost(60);
   expect([versions.of(1), versions.of(2)]).toEqual([null, null]);
   storing.reached(50);
   expect(versions.of(1)).toBeNull();
-  storing.begin([1]);
+  storing.begin([1], []);
   storing.end();
   storing.reached(60);
   expect(versions.of(1)).not.toBeNull();

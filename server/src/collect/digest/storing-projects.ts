@@ -1,4 +1,4 @@
-import type { DataVersions } from '../../store/events/index.ts';
+import type { ChangedTimes, DataVersions } from '../../store/events/index.ts';
 
 /**
  * Tells when the digest changes the rows of projects. What a process that ended was storing is not known until
@@ -19,8 +19,8 @@ export class StoringProjects {
   }
 
   /** The digest inserts rows of these projects, one batch after the other. */
-  begin(projects: readonly number[]): void {
-    this.versions.begin(projects);
+  begin(projects: readonly number[], times: ChangedTimes): void {
+    this.versions.begin(projects, times);
     this.storing = projects;
   }
 

@@ -1,3 +1,4 @@
+import { closedCells } from './closed-cells-table.ts';
 import { defineDataset } from '../define-dataset.ts';
 import { eventRollUps } from './roll-ups.ts';
 import { sessionFields, sessionPrefix } from './session-fields.ts';
@@ -15,6 +16,7 @@ export const eventsWeb = defineDataset({
   weight: null,
   propertyPrefix: 'properties.',
   rollUps: eventRollUps,
+  closedCells: closedCells.name,
   fieldPrefix: sessionPrefix,
   computed: [
     {

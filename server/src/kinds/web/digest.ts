@@ -15,6 +15,7 @@ export const eventKind = digestKind<DigestEvent>({
   storing: 'plain-tokens',
   steps: [generationStep, userAgentStep, sessionStep, rowStep],
   line: filledLine(events),
+  time: ({ ts }) => ts,
   sessions: { step: sessionStep, isAssigned: ({ session }) => session === null },
   learn: eventNames,
 });

@@ -1,4 +1,5 @@
 import { defineKind } from '../kind.ts';
+import { closedCells } from './closed-cells-table.ts';
 import { closedSessions } from './closed-sessions-table.ts';
 import { eventRecords } from './record.ts';
 import { eventRollUps } from './roll-ups.ts';
@@ -10,7 +11,7 @@ export const web = defineKind({
   path: '/v1/web',
   table: events,
   rollUps: eventRollUps,
-  computed: [closedSessions],
+  computed: [closedSessions, closedCells],
   retention: { by: 'age', setting: 'events', place: 1, what: 'page views and custom events' },
   person: { visitor: 'visitor', session: 'session' },
   item: 'a page view or event, and each error sent with it',

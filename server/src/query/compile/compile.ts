@@ -35,7 +35,7 @@ export function compileBatch(
   const { source, bucketing, members } = batch;
   const cells: Cells = {
     ...(source.type === 'rollUps'
-      ? rollUpCells(batch, source.segments, tenant, parameters)
+      ? rollUpCells(batch, source, tenant, parameters)
       : rowCells(batch, tenant, parameters, issues)),
     cumulative: bucketing?.cumulative ?? false,
     picks: members.map(({ pick, most }) => ({ ...pick, most })),

@@ -1,6 +1,7 @@
-import { rowsOf } from '../../store/events/index.ts';
+import { type EventTable, rowsOf, type TableRows } from '../../store/events/index.ts';
 import type { Batch } from '../plan/batch.ts';
-import type { Segment } from '../plan/source.ts';
+import type { ClosedPiece } from '../plan/closed-cells.ts';
+import type { Segment, Source } from '../plan/source.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
@@ -15,14 +16,41 @@ import { segmentSql } from './segment-sql.ts';
 /** Columns of a segment: how many rows a cell has, and the set of its visitors. */
 const count = 'cell_rows';
 const visitors = 'cell_visitors';
+const bucketName = 'cell_bucket';
 
-/** The cells of all segments, one after another: the same label and bucket can occur in several. */
+type RollUpSource = Pick<Extract<Source, { type: 'rollUps' }>, 'segments' | 'closed'>;
+type Cut = Pick<Batch, 'scan' | 'grouping' | 'bucketing'>;
+
+/** The cells of all segments and stored pieces, one after another: the same label and bucket can occur in several. */
 export function rollUpCells(
-  { scan, grouping, bucketing, members }: Batch,
-  segments: readonly Segment[],
+  batch: Batch,
+  source: RollUpSource,
   tenant: QueryTenant,
   parameters: Parameters,
 ): SourceCells {
+  const measures = batch.members.map(({ measure }) => cellMeasure(measure.function));
+  const hasVisitors = measures.includes(visitorsOfCells);
+  return { ...cellsSql(batch, source, hasVisitors, tenant, parameters), measures };
+}
+
+/** The cells of segments with both counts. @returns `counts`, how to sum them up: events, and a set of visitors */
+export function countedCells(
+  cut: Cut,
+  segments: readonly Segment[],
+  tenant: QueryTenant,
+  parameters: Parameters,
+): Omit<SourceCells, 'measures'> & { readonly counts: readonly [string, string] } {
+  const cells = cellsSql(cut, { segments, closed: [] }, true, tenant, parameters);
+  return { ...cells, counts: [`sum(${count})`, `groupBitmapMergeState(${visitors})`] };
+}
+
+function cellsSql(
+  { scan, grouping, bucketing }: Cut,
+  { segments, closed }: RollUpSource,
+  hasVisitors: boolean,
+  tenant: QueryTenant,
+  parameters: Parameters,
+): Omit<SourceCells, 'measures'> {
   const own = rowsOf(scan.dataset.table, tenant);
   parameters.include(own.params);
   const labels = grouping === null ? [] : labelsSql(grouping, scan, parameters);
@@ -30,27 +58,58 @@ export function rollUpCells(
   const lists = new ListNames(parameters);
   const filters = scan.filters.map((each) => predicateSql(each, scan, parameters, lists));
   if (scan.among !== null) filters.push(amongSql(scan.among, scan, parameters));
-  const measures = members.map(({ measure }) => cellMeasure(measure.function));
+  const names = labels.map((_, index) => `cell_label_${index}`);
+  const ofCells = (keys: readonly string[], rows: string, sets: string): string =>
+    [
+      ...keys,
+      ...(hasVisitors
+        ? [`${rows} AS ${count}`, `${sets} AS ${visitors}`]
+        : [`${rows} AS ${count}`]),
+    ].join(', ');
   const cells = segments.map((segment) => {
     const { source, time, rows, sets } = segmentSql(segment, own, tenant, parameters);
     const keys = [
-      ...labels.map((label, index) => [label, `cell_label_${index}`]),
-      ...(bucketing ? [[bucketSql(bucketing, parameters, time), 'cell_bucket']] : []),
+      ...labels.map((label, index) => [label, names[index]]),
+      ...(bucketing ? [[bucketSql(bucketing, parameters, time), bucketName]] : []),
     ];
-    const selected = [
-      ...keys.map(([sql, name]) => `${sql} AS ${name}`),
-      `${rows} AS ${count}`,
-      ...(measures.includes(visitorsOfCells) ? [`${sets} AS ${visitors}`] : []),
-    ];
+    const selected = ofCells(
+      keys.map(([sql, name]) => `${sql} AS ${name}`),
+      rows,
+      sets,
+    );
     const split = keys.length === 0 ? '' : ` GROUP BY ${keys.map(([, name]) => name).join(', ')}`;
-    return `SELECT ${selected.join(', ')} FROM ${source.where(...filters)}${split}`;
+    return `SELECT ${selected} FROM ${source.where(...filters)}${split}`;
   });
+  if (closed.length > 0) {
+    const keys = [
+      ...names.map((name, index) => `label_${index} AS ${name}`),
+      ...(bucketing ? [`bucket AS ${bucketName}`] : []),
+    ];
+    const selected = ofCells(keys, 'row_count', 'visitors');
+    const stored = closedRows(scan.dataset.closedCells, closed, tenant, parameters);
+    cells.push(`SELECT ${selected} FROM ${stored.where()}`);
+  }
   return {
     rows: `FROM (${cells.join(' UNION ALL ')})`,
-    labels: labels.map((_, index) => `cell_label_${index}`),
-    bucket: bucketing && 'cell_bucket',
-    measures,
+    labels: names,
+    bucket: bucketing && bucketName,
   };
+}
+
+function closedRows(
+  table: EventTable | undefined,
+  closed: readonly ClosedPiece[],
+  tenant: QueryTenant,
+  parameters: Parameters,
+): TableRows {
+  if (table === undefined) throw new Error('Nothing is stored of this dataset.');
+  const own = rowsOf(table, tenant);
+  parameters.include(own.params);
+  const builds = parameters.add(
+    'Array(Int64)',
+    closed.map(({ build }) => build),
+  );
+  return own.and(`build IN ${builds}`);
 }
 
 const visitorsOfCells: MeasureSql = single({

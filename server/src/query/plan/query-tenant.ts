@@ -1,5 +1,6 @@
 import type { ProjectData } from '../../kinds/project-data.ts';
 import type { ErrorTenant } from '../../store/events/index.ts';
+import type { ClosedCells } from './closed-cells.ts';
 import type { ClosedSessions } from './closed-sessions.ts';
 
 /** What can be read of a project's roll-ups. */
@@ -16,6 +17,8 @@ export interface QueryTenant extends ErrorTenant, RollUpState {
   readonly data?: ProjectData;
   /** Sessions that need not be computed from events; null or missing = none. */
   readonly closedSessions?: ClosedSessions | null;
+  /** Cells that need not be counted; null or missing = none. */
+  readonly closedCells?: ClosedCells | null;
   /** Whether roll-ups can be read; default: yes. Answers are the same without them. */
   readonly readsRollUps?: boolean;
 }

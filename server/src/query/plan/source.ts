@@ -3,6 +3,7 @@ import { storableTime } from '../../store/events/index.ts';
 import { intervalLength } from '../normalise/buckets.ts';
 import type { Bucketing, Grouping, Measure, Pipeline, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
+import { closedQuestion, type ClosedPiece, without } from './closed-cells.ts';
 import { closedPart, type ClosedPart } from './closed-sessions.ts';
 import { isNumbered, type QueryTenant } from './query-tenant.ts';
 import { fieldsOf } from './joins.ts';
@@ -17,6 +18,8 @@ export type Source =
   | {
       readonly type: 'rollUps';
       readonly segments: readonly Segment[];
+      /** The rest of the window, which is stored. */
+      readonly closed: readonly ClosedPiece[];
       /** How many groups with the most rows to look at for those with the most visitors; null = all. */
       readonly candidates: number | null;
     };
@@ -29,11 +32,15 @@ export interface Segment {
   readonly windows: readonly Window[];
 }
 
-/** What batches with the same rows and grouping ask. */
-export interface Question {
+/** Which rows are read, and how they are cut into cells. */
+interface Cut {
   readonly scan: Scan;
   readonly grouping: Grouping | null;
   readonly bucketing: Bucketing | null;
+}
+
+/** What batches with the same rows and grouping ask. */
+export interface Question extends Cut {
   readonly members: readonly Pick<Pipeline, 'measure' | 'pick'>[];
 }
 
@@ -41,26 +48,63 @@ const rows: Source = { type: 'rows' };
 
 /** The cheapest source with the exact answer. */
 export function sourceOf(question: Question, tenant: QueryTenant): Source {
-  const { scan, grouping, bucketing, members } = question;
+  const { scan, members } = question;
   const part = closedPart(scan, tenant.closedSessions ?? null);
   if (part !== null) return { type: 'closedSessions', part };
-  const { rollUps = [] } = scan.dataset;
   if (tenant.readsRollUps === false || scan.latest !== null) return rows;
   if (!members.every(({ measure }) => isKept(measure, scan, tenant))) return rows;
-  const isRewritten = [grouping, scan.among?.grouping].some((each) => each?.transforms.length);
-  const columns = columnsOf(question);
-  if (isRewritten || columns === null) return rows;
-  const usable = rollUps.filter(
-    (each) => columns.every((column) => each.columns.includes(column)) && fits(each, bucketing),
-  );
-  const { window, notAfter } = scan;
-  const to = notAfter === null ? window.to : Math.min(window.to, notAfter + 1);
-  const stored = { from: storableTime(window.from), to: storableTime(to) };
-  const segments = segmentsOf([stored], smallest(usable));
+  const window = windowOf(scan);
+  const stored = closable(question, tenant);
+  const closed = stored === null ? [] : (tenant.closedCells?.piecesOf(stored, window) ?? []);
+  const segments = segmentsIn(without(window, closed), question);
   const longest = segments.at(-1)?.rollUp;
-  if (!longest) return rows;
-  const candidates = longest.isRankedByRows === true ? candidatesOf(question) : null;
-  return { type: 'rollUps', segments, candidates };
+  if (closed.length === 0 && !longest) return rows;
+  const isRanked = closed.length === 0 && longest?.isRankedByRows === true;
+  return {
+    type: 'rollUps',
+    segments,
+    closed,
+    candidates: isRanked ? candidatesOf(question) : null,
+  };
+}
+
+/** Where a question finds its answer if nothing is stored. */
+export function withoutClosed(question: Cut): Source {
+  const segments = segmentsIn([windowOf(question.scan)], question);
+  return { type: 'rollUps', segments, closed: [], candidates: null };
+}
+
+/** The times of rows that a selection reads. */
+export function windowOf({ window, notAfter }: Pick<Scan, 'window' | 'notAfter'>): Window {
+  const to = notAfter === null ? window.to : Math.min(window.to, notAfter + 1);
+  return { from: storableTime(window.from), to: storableTime(to) };
+}
+
+/** Where cells of some windows are found: in roll-ups as far as they reach, or in rows. */
+export function segmentsIn(windows: readonly Window[], question: Cut): Segment[] {
+  const { scan, grouping, bucketing } = question;
+  const { rollUps = [] } = scan.dataset;
+  const isRewritten = [grouping, scan.among?.grouping].some((each) => each?.transforms.length);
+  const columns = isRewritten ? null : columnsOf(question);
+  const usable = rollUps.filter(
+    (each) =>
+      columns?.every((column) => each.columns.includes(column)) === true && fits(each, bucketing),
+  );
+  return segmentsOf(windows, smallest(usable));
+}
+
+/** The key under which cells of a question are stored; null if they cannot be. */
+export function closable(question: Question, tenant: QueryTenant): string | null {
+  const { scan, grouping, bucketing, members } = question;
+  if (!tenant.closedCells || scan.dataset.closedCells === undefined) return null;
+  if (tenant.readsRollUps === false || !hasVisitors(scan, tenant)) return null;
+  if (!members.every(({ measure }) => isKept(measure, scan, tenant))) return null;
+  return closedQuestion(scan, grouping, bucketing);
+}
+
+/** Whether the visitors of all rows have numbers. */
+function hasVisitors({ dataset, window }: Scan, tenant: QueryTenant): boolean {
+  return dataset.rollUps !== undefined && isNumbered(tenant, Math.max(window.from, 0));
 }
 
 /** The visitors of this many groups are read quickly. */
@@ -88,8 +132,7 @@ function isKept(measure: Measure, scan: Scan, tenant: QueryTenant): boolean {
 /** Whether a measure is the number of visitors, who have numbers. Rows without roll-ups have none. */
 export function isOfVisitors(measure: Measure, scan: Scan, tenant: QueryTenant): boolean {
   if (measure.function !== 'distinct' || measure.transforms.length > 0) return false;
-  if (scan.dataset.rollUps === undefined) return false;
-  return readsVisitor(measure, scan) && isNumbered(tenant, Math.max(scan.window.from, 0));
+  return readsVisitor(measure, scan) && hasVisitors(scan, tenant);
 }
 
 function readsVisitor({ field }: Measure, { dataset }: Scan): boolean {
@@ -98,7 +141,7 @@ function readsVisitor({ field }: Measure, { dataset }: Scan): boolean {
 }
 
 /** The columns of groups and filters; null if one of them is not a plain text. */
-function columnsOf({ scan, grouping }: Question): readonly string[] | null {
+function columnsOf({ scan, grouping }: Cut): readonly string[] | null {
   const columns: string[] = [];
   for (const name of fieldsOf(scan, grouping, [])) {
     const field = scan.dataset.field(name);

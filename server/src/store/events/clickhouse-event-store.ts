@@ -157,16 +157,34 @@ function isLoopback(url: string): boolean {
 /**
  * The event store over ClickHouse's HTTP interface, embedded or external.
  * @param tables all of them, which lose the rows of removed projects
+ * @param wholePartitions those whose partitions are dropped with any of their rows
  */
 export function openEventStore(
   options: EventStoreOptions,
   tables: readonly EventTable[],
+  wholePartitions: readonly EventTable[] = [],
 ): EventStore {
   const client = openClient(options);
   const { topology = { kind: 'single' }, jobBytes = 256 * 1024 ** 2 } = options;
   const jobs = new FairQueue<null>(1);
   const projections = new WholeProjections(client);
   const noProjections: ReadonlySet<string> = new Set();
+
+  const dropPartitions = async (
+    table: EventTable,
+    partitions: readonly { readonly month: string }[],
+    ending: { readonly abort_signal?: AbortSignal },
+  ): Promise<void> => {
+    for (const { month } of partitions) {
+      await client.command({
+        query: `ALTER TABLE ${storedTable(table, topology)} DROP PARTITION ID {month:String}`,
+        query_params: { month },
+        // The engine's protection against mistakes: 50 GB.
+        clickhouse_settings: { max_partition_size_to_drop: '0' },
+        ...ending,
+      });
+    }
+  };
 
   /** Rewrites only the months with such rows, so that repeating it takes almost no time. */
   const removeRows = async (rows: TableRows, signal: AbortSignal | undefined): Promise<boolean> => {
@@ -183,6 +201,10 @@ export function openEventStore(
     const target = storedTable(rows.table, topology);
     const mutations_sync = topology.kind === 'single' ? '1' : '2';
     const months = await found.json<{ month: string }>();
+    if (wholePartitions.includes(rows.table)) {
+      await dropPartitions(rows.table, months, ending);
+      return months.length > 0;
+    }
     for (const { month } of months) {
       await client.command({
         query: `ALTER TABLE ${target} DELETE IN PARTITION ID {month:String} WHERE ${rows.condition()}`,
@@ -211,15 +233,7 @@ export function openEventStore(
       ...ending,
     });
     const months = await found.json<{ month: string }>();
-    for (const { month } of months) {
-      await client.command({
-        query: `ALTER TABLE ${storedTable(table, topology)} DROP PARTITION ID {month:String}`,
-        query_params: { month },
-        // The engine's protection against mistakes: 50 GB.
-        clickhouse_settings: { max_partition_size_to_drop: '0' },
-        ...ending,
-      });
-    }
+    await dropPartitions(table, months, ending);
     return months.length > 0;
   };
 

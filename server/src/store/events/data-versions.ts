@@ -21,6 +21,15 @@ interface Changes {
 export type Changed = readonly number[] | null;
 
 /**
+ * The projects that get rows which others are computed from, each with the earliest time of these rows, Unix ms.
+ * `null` for every project that changes, at any time.
+ */
+export type ChangedTimes = readonly (readonly [project: number, since: number])[] | null;
+
+/** @param since earliest time of rows that change, Unix ms; -Infinity if it is not known */
+type TimesListener = (changed: Changed, since: number) => void;
+
+/**
  * When the rows of each project last changed, as far as this process knows. A change has a beginning and an
  * end, because rows become visible at some time in between.
  */
@@ -28,6 +37,7 @@ export class DataVersions {
   private readonly ofAll: Changes;
   private readonly projects = new Map<number, Changes>();
   private readonly listeners = new Set<(changed: Changed) => void>();
+  private readonly timesListeners = new Set<TimesListener>();
 
   constructor(private readonly clock: Clock) {
     this.ofAll = { count: 0, since: clock.now(), open: 0, removals: { count: 0, open: 0 } };
@@ -44,8 +54,12 @@ export class DataVersions {
     };
   }
 
-  begin(changed: Changed): void {
+  begin(changed: Changed, times: ChangedTimes = null): void {
     for (const changes of this.changesOf(changed)) changes.open += 1;
+    for (const listener of this.timesListeners) {
+      if (times === null) listener(changed, Number.NEGATIVE_INFINITY);
+      else for (const [project, since] of times) listener([project], since);
+    }
   }
 
   /** Ends a change that has begun. */
@@ -87,6 +101,11 @@ export class DataVersions {
   /** Calls the listener at the end of every change. */
   onChange(listener: (changed: Changed) => void): void {
     this.listeners.add(listener);
+  }
+
+  /** Calls the listener before rows change that others are computed from. */
+  onTimes(listener: TimesListener): void {
+    this.timesListeners.add(listener);
   }
 
   private changesOf(changed: Changed): readonly Changes[] {

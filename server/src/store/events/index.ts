@@ -11,7 +11,12 @@ export {
   type EngineAddress,
   type EventStoreOptions,
 } from './clickhouse-event-store.ts';
-export { DataVersions, type DataVersion } from './data-versions.ts';
+export {
+  type Changed,
+  type ChangedTimes,
+  DataVersions,
+  type DataVersion,
+} from './data-versions.ts';
 export { type ComputedTables, versionedStore } from './versioned-store.ts';
 export { jobLimits } from './job-limits.ts';
 export { memoryShares } from './memory-shares.ts';

@@ -1,5 +1,5 @@
 import type { EventTable } from './columns/table.ts';
-import type { Changed, DataVersions } from './data-versions.ts';
+import type { Changed, ChangedTimes, DataVersions } from './data-versions.ts';
 import type { EncodedRows, EventStore } from './event-store.ts';
 import type { Parameter } from './statement.ts';
 import { rowsOfEveryProject, rowsOfProjects } from './tenant-rows.ts';
@@ -19,8 +19,12 @@ export function versionedStore(
   const isComputed = new Set(Object.values(computed).flat());
   /** Removals that failed, perhaps after rows were removed: repeated, they find none. */
   const unfinished = new Set<string>();
-  const changing = async <T>(projects: Changed, change: () => Promise<T>): Promise<T> => {
-    versions.begin(projects);
+  const changing = async <T>(
+    projects: Changed,
+    change: () => Promise<T>,
+    times: ChangedTimes = null,
+  ): Promise<T> => {
+    versions.begin(projects, times);
     try {
       return await change();
     } finally {
@@ -37,7 +41,7 @@ export function versionedStore(
     // No answer depends on them after what they are computed from has changed.
     if (isComputed.has(table)) return remove();
     const from = computed[table] ?? [];
-    if (from.length === 0) return changing(projects, remove);
+    if (from.length === 0) return changing(projects, remove, []);
     const removal = JSON.stringify([table, projects]);
     return changing(projects, async () => {
       const wasUnfinished = unfinished.has(removal);
@@ -57,7 +61,11 @@ export function versionedStore(
   };
   return {
     insert: (table, rows, token) =>
-      changing(projectsOf(rows), () => store.insert(table, rows, token)),
+      changing(
+        projectsOf(rows),
+        () => store.insert(table, rows, token),
+        computed[table] === undefined ? [] : null,
+      ),
     remove: (project, belowGeneration, signal) =>
       changing([project], () => store.remove(project, belowGeneration, signal)),
     removeRows: (rows, signal) => {

@@ -25,7 +25,9 @@ export type Shape =
   | 'optionalFlag'
   | 'flag'
   | 'map'
-  | 'list';
+  | 'list'
+  /** What the engine computes with; nothing else reads it. */
+  | 'state';
 
 const type =
   <Value>(shape: Shape, ddl: string, empty: Value) =>
@@ -73,5 +75,7 @@ export const smallUint64 = type('integer', 'UInt64', 0);
 export const flag = type('flag', 'Bool', false);
 export const optionalFlag = type<boolean | null>('optionalFlag', 'Nullable(Bool)', null);
 export const texts = type('list', 'Array(String) CODEC(ZSTD(1))', nobody);
+/** A set of numbers of visitors, as roll-ups have them. */
+export const visitorSet = type('state', 'AggregateFunction(groupBitmap, UInt32)', null);
 /** Values by name, for filtering and grouping. */
 export const properties = type('map', 'Map(LowCardinality(String), String) CODEC(ZSTD(1))', none);

@@ -20,6 +20,8 @@ export interface Table<
   /** Engine family without `Replicated`, with its arguments. */
   readonly engine: { readonly family: string; readonly args: readonly string[] };
   readonly partitionBy: string | null;
+  /** Whether the rows of a partition are inserted at once, and removed together. */
+  readonly isWholePartitions?: true;
   readonly orderBy: string;
   /** Expression by which rows are distributed over shards. */
   readonly shardBy: string;

@@ -1,0 +1,82 @@
+import {
+  type EventStore,
+  type EventTable,
+  jobLimits,
+  type QueryLimits,
+  rowsOf,
+  rowsOfEveryProject,
+  rowsOfProject,
+} from '../../store/events/index.ts';
+import { listDatasets } from '../../kinds/datasets.ts';
+import { noProjectData } from '../../kinds/project-data.ts';
+import { closedCellsSql, closedColumns } from '../compile/closed-cells-sql.ts';
+import { Parameters } from '../compile/parameters.ts';
+import type { Window } from '../normalise/window.ts';
+import type { Batch } from '../plan/batch.ts';
+import type { QueryTenant } from '../plan/query-tenant.ts';
+import { segmentsIn } from '../plan/source.ts';
+
+/** The parts of the event store that are needed to store cells. */
+export type CellRows = Pick<EventStore, 'query' | 'insertSelected' | 'removeRows'>;
+
+/** Where cells are stored. */
+export function cellsTable(): EventTable {
+  for (const { closedCells } of listDatasets(noProjectData)) {
+    if (closedCells !== undefined) return closedCells;
+  }
+  throw new Error('No dataset has cells that can be stored.');
+}
+
+const limits: QueryLimits = { ...jobLimits, rank: 'last' };
+
+/** How much a stored piece takes. */
+export interface PieceSize {
+  readonly cells: number;
+  /** In all cells: a visitor counts in each. */
+  readonly visitors: number;
+}
+
+/** Stores a piece of what a batch asks. @param most cells at most */
+export async function storePiece(
+  store: CellRows,
+  table: EventTable,
+  tenant: QueryTenant,
+  batch: Batch,
+  window: Window,
+  build: number,
+  most: number,
+  signal: AbortSignal,
+): Promise<PieceSize> {
+  const segments = segmentsIn([window], batch);
+  const selected = closedCellsSql(batch, segments, tenant, build, most);
+  await store.insertSelected(table, closedColumns, selected, limits, signal);
+  const parameters = new Parameters();
+  const own = rowsOf(table, tenant);
+  parameters.include(own.params);
+  const stored = own.where(`build = ${parameters.add('Int64', build)}`);
+  const sql = `SELECT count() AS cells, sum(bitmapCardinality(visitors)) AS visitors FROM ${stored}`;
+  const statement = { sql, params: parameters.values };
+  const [size] = await store.query<Record<keyof PieceSize, string>>(statement, limits, signal);
+  return { cells: Number(size?.cells ?? 0), visitors: Number(size?.visitors ?? 0) };
+}
+
+/** Removes what is stored of a project, except some builds. */
+export async function removePieces(
+  store: CellRows,
+  table: EventTable,
+  project: number,
+  kept: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  const all = rowsOfProject(table, project, 'removal');
+  await store.removeRows(all.and('build NOT IN {kept:Array(Int64)}', { kept }), signal);
+}
+
+/** Removes what an earlier process has stored: what it belongs to is known only while it runs. */
+export async function removeAllPieces(
+  store: CellRows,
+  table: EventTable,
+  signal: AbortSignal,
+): Promise<void> {
+  await store.removeRows(rowsOfEveryProject(table, 'removal'), signal);
+}

@@ -1,0 +1,243 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import { Lru } from '../../platform/lru.ts';
+import type { Changed, DataVersions, Tenant } from '../../store/events/index.ts';
+import type { Window } from '../normalise/window.ts';
+import type { Batch } from '../plan/batch.ts';
+import type { ClosedCells as Closed } from '../plan/closed-cells.ts';
+import type { QueryTenant } from '../plan/query-tenant.ts';
+import { closable, windowOf } from '../plan/source.ts';
+import {
+  type CellRows,
+  cellsTable,
+  removeAllPieces,
+  removePieces,
+  storePiece,
+} from './closed-cell-rows.ts';
+import { piecesToStore } from './pieces.ts';
+import { StoredPieces } from './stored-pieces.ts';
+
+/** Answers that take less are not worth storing anything for, ms. */
+const slow = 20;
+/** A piece with more cells would take as long to read as what it is made of. */
+const mostCells = 50_000;
+/** Between two tries to store pieces of the same question, ms; it doubles whenever they were lost unused. */
+const rest = 30_000;
+const longestRest = 3_600_000;
+/** Questions that wait, of all projects and of one; others are asked again anyway. */
+const mostWaiting = 100;
+const mostWaitingOfOne = 10;
+const mostQuestions = 10_000;
+/** Between two removals of a project's pieces that no longer count, ms. */
+const betweenCleaning = 60_000;
+const mostLooks = 200;
+const betweenLooks = 25;
+
+export interface ClosedCellsParts {
+  readonly store: CellRows;
+  readonly versions: DataVersions;
+  readonly clock: Clock;
+  readonly report: (problem: string, error: unknown) => void;
+  /** Default: 20 ms. */
+  readonly slow?: number;
+  /** Default: 30 s. */
+  readonly rest?: number;
+}
+
+interface OfProject {
+  readonly generation: number;
+  /** As in `DataVersions.removalsOf`. */
+  readonly removals: number;
+}
+
+interface Asked {
+  /** When pieces can be stored again, Unix ms; infinite while they are. */
+  restUntil: number;
+  /** How often pieces were lost unused, one after the other. */
+  wasted: number;
+}
+
+/**
+ * Cells of questions over time that is over. They are stored in the background once an answer took long, and count
+ * until rows of their time change, which the digest tells before it inserts any.
+ */
+export class ClosedCells {
+  private readonly projects = new Map<number, OfProject>();
+  private readonly pieces = new StoredPieces((...of) => this.lostUnused(...of));
+  private readonly table = cellsTable();
+  private readonly asked = new Lru<string, Asked>(mostQuestions);
+  private readonly cleanedAt = new Map<number, number>();
+  private readonly ending = new AbortController();
+  private working: Promise<void> = Promise.resolve();
+  /** How many questions of each project wait. */
+  private readonly waiting = new Map<number, number>();
+  private hasStarted = false;
+  private builds = 0;
+  /** What is being stored, and the earliest time of rows that changed meanwhile, Unix ms. */
+  private storing: { readonly project: number; changedSince: number } | null = null;
+
+  constructor(private readonly parts: ClosedCellsParts) {
+    parts.versions.onTimes((changed, since) => this.change(changed, since));
+  }
+
+  of(tenant: Tenant): Closed {
+    const { number } = tenant;
+    const { clock } = this.parts;
+    return {
+      piecesOf: (question, window) =>
+        this.isCurrent(tenant) ? this.pieces.use(number, question, window, clock.now()) : [],
+      areStored: (pieces) =>
+        this.isCurrent(tenant) && pieces.every((each) => this.pieces.has(number, each)),
+      asking: (batch, asking) => {
+        const began = clock.now();
+        return () => {
+          if (clock.now() - began >= (this.parts.slow ?? slow)) this.want(batch, asking);
+        };
+      },
+    };
+  }
+
+  /** Resolves when nothing is being stored. */
+  async settled(): Promise<void> {
+    await this.working;
+  }
+
+  /** Nothing is left of these projects, whose numbers are never given again. */
+  forget(projects: readonly number[]): void {
+    this.pieces.change(projects, Number.NEGATIVE_INFINITY);
+    for (const project of projects) {
+      this.projects.delete(project);
+      this.cleanedAt.delete(project);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.working;
+  }
+
+  private isCurrent({ number, generation }: Tenant): boolean {
+    const known = this.projects.get(number);
+    const removals = this.parts.versions.removalsOf(number);
+    return known !== undefined && known.generation === generation && known.removals === removals;
+  }
+
+  private want(batch: Batch, tenant: QueryTenant): void {
+    const { clock, report } = this.parts;
+    const question = closable(batch, tenant);
+    const { number } = tenant;
+    if (question === null || !this.hasRoom(number)) return;
+    const now = clock.now();
+    const missing = piecesToStore(windowOf(batch.scan), now).filter(
+      (each) => !this.isCurrent(tenant) || !this.pieces.hasPiece(number, question, each),
+    );
+    const asked = this.askedOf(number, question);
+    if (missing.length === 0 || now < asked.restUntil) return;
+    asked.restUntil = Number.POSITIVE_INFINITY;
+    this.waiting.set(number, (this.waiting.get(number) ?? 0) + 1);
+    this.working = this.afterOthers(
+      async () => {
+        try {
+          return await this.store(batch, question, missing, tenant);
+        } catch (error) {
+          if (!this.ending.signal.aborted) report('Counts of charts could not be stored.', error);
+          return false;
+        }
+      },
+      number,
+      asked,
+    );
+  }
+
+  private hasRoom(project: number): boolean {
+    const waiting = [...this.waiting.values()].reduce((sum, each) => sum + each, 0);
+    return waiting < mostWaiting && (this.waiting.get(project) ?? 0) < mostWaitingOfOne;
+  }
+
+  private async afterOthers(
+    store: () => Promise<boolean>,
+    project: number,
+    asked: Asked,
+  ): Promise<void> {
+    await this.working;
+    const canBeStored = await store();
+    const waiting = (this.waiting.get(project) ?? 1) - 1;
+    if (waiting > 0) this.waiting.set(project, waiting);
+    else this.waiting.delete(project);
+    const least = (this.parts.rest ?? rest) * 2 ** asked.wasted;
+    const pauses = canBeStored ? Math.min(longestRest, least) : longestRest;
+    asked.restUntil = this.parts.clock.now() + pauses;
+  }
+
+  /** @returns whether the pieces can be stored at all */
+  private async store(
+    batch: Batch,
+    question: string,
+    windows: readonly Window[],
+    tenant: QueryTenant,
+  ): Promise<boolean> {
+    const { store, versions, clock } = this.parts;
+    const { signal } = this.ending;
+    const { number, generation } = tenant;
+    if (!this.hasStarted) await removeAllPieces(store, this.table, signal);
+    this.hasStarted = true;
+    const removals = versions.removalsOf(number);
+    if (removals === null) return true;
+    if (!this.isCurrent(tenant)) {
+      this.forget([number]);
+      this.projects.set(number, { generation, removals });
+    }
+    await this.clean(number);
+    for (const window of windows) {
+      if (!(await this.isQuiet(number))) return true;
+      const storing = { project: number, changedSince: Number.POSITIVE_INFINITY };
+      this.storing = storing;
+      const build = ++this.builds;
+      const size = await storePiece(
+        ...([store, this.table, tenant, batch, window, build, mostCells, signal] as const),
+      );
+      this.storing = null;
+      if (!this.isCurrent(tenant)) return true;
+      if (size.cells >= mostCells) return false;
+      if (storing.changedSince < window.to) continue;
+      this.pieces.add(number, question, { ...window, build }, size, clock.now());
+    }
+    return true;
+  }
+
+  /** Waits until no rows of a project are being inserted: which of them a statement reads is not known. */
+  private async isQuiet(project: number): Promise<boolean> {
+    for (let looks = 0; looks < mostLooks; looks++) {
+      if (this.parts.versions.of(project) !== null) return true;
+      await pause(betweenLooks, undefined, { signal: this.ending.signal });
+    }
+    return false;
+  }
+
+  private async clean(project: number): Promise<void> {
+    const { store, clock } = this.parts;
+    if (clock.now() < (this.cleanedAt.get(project) ?? 0) + betweenCleaning) return;
+    this.cleanedAt.set(project, clock.now());
+    const kept = this.pieces.builds(project);
+    await removePieces(store, this.table, project, kept, this.ending.signal);
+  }
+
+  private change(changed: Changed, since: number): void {
+    this.pieces.change(changed, since);
+    const { storing } = this;
+    if (storing !== null && (changed === null || changed.includes(storing.project)))
+      storing.changedSince = Math.min(storing.changedSince, since);
+  }
+
+  private askedOf(project: number, question: string): Asked {
+    const key = `${project} ${question}`;
+    const asked = this.asked.get(key) ?? { restUntil: 0, wasted: 0 };
+    this.asked.set(key, asked);
+    return asked;
+  }
+
+  private lostUnused(project: number, question: string): void {
+    const asked = this.askedOf(project, question);
+    asked.wasted = Math.min(asked.wasted + 1, 10);
+  }
+}

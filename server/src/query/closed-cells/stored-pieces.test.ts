@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { StoredPieces } from './stored-pieces.ts';
+
+const hour = 3_600_000;
+const window = { from: 0, to: 1000 * hour };
+const size = { cells: 10, visitors: 100 };
+
+function fixture() {
+  const wasted: string[] = [];
+  const pieces = new StoredPieces((project, question) => wasted.push(`${project} ${question}`));
+  let builds = 0;
+  const add = (project: number, question: string, from: number, to: number, now = 0) => {
+    const piece = { build: ++builds, from: from * hour, to: to * hour };
+    pieces.add(project, question, piece, size, now);
+    return piece;
+  };
+  const built = (project: number, question: string) =>
+    pieces.use(project, question, window, 0).map(({ build }) => build);
+  return { add, built, pieces, wasted };
+}
+
+test('pieces belong to a question of a project', () => {
+  const { add, built, pieces } = fixture();
+  add(1, 'a', 0, 5);
+  add(1, 'b', 0, 5);
+  add(2, 'a', 5, 6);
+  expect([built(1, 'a'), built(1, 'b'), built(2, 'a'), built(2, 'b')]).toEqual([[1], [2], [3], []]);
+  expect(pieces.hasPiece(1, 'a', { from: 0, to: 5 * hour })).toBe(true);
+  expect(pieces.hasPiece(1, 'a', { from: 0, to: 6 * hour })).toBe(false);
+  expect(pieces.builds(1)).toEqual([1, 2]);
+});
+
+test('new rows drop the pieces that end after the earliest of them', () => {
+  const { add, built, pieces } = fixture();
+  const first = add(1, 'a', 0, 5);
+  add(1, 'a', 5, 6);
+  add(2, 'a', 5, 6);
+  pieces.change([1], 5 * hour);
+  expect(built(1, 'a')).toEqual([1]);
+  expect(built(2, 'a')).toEqual([3]);
+  expect(pieces.has(1, first)).toBe(true);
+  pieces.change([1], 5 * hour - 1);
+  expect(pieces.has(1, first)).toBe(false);
+  pieces.change(null, Number.NEGATIVE_INFINITY);
+  expect(built(2, 'a')).toEqual([]);
+});
+
+test('a question whose pieces are lost before they were of use is named', () => {
+  const { add, built, pieces, wasted } = fixture();
+  add(1, 'used', 0, 5);
+  add(1, 'unused', 0, 5);
+  built(1, 'used');
+  built(1, 'used');
+  pieces.change([1], 0);
+  expect(wasted).toEqual(['1 unused']);
+});
+
+test('a project keeps 200 pieces, those that were used last', () => {
+  const { add, pieces } = fixture();
+  const first = add(1, 'first', 0, 1, 1);
+  const second = add(1, 'second', 0, 1, 2);
+  pieces.use(1, 'first', window, 300);
+  for (let nth = 3; nth <= 201; nth++) add(1, `${nth}`, 0, 1, nth);
+  expect(pieces.builds(1)).toHaveLength(200);
+  expect([pieces.has(1, first), pieces.has(1, second)]).toEqual([true, false]);
+});
+
+test('pieces that nobody used for six hours are forgotten when another is stored', () => {
+  const { add, pieces } = fixture();
+  const first = add(1, 'a', 0, 1, 0);
+  add(1, 'b', 0, 1, 6 * hour + 1);
+  expect(pieces.has(1, first)).toBe(false);
+});
+
+test('all projects together keep 1,000 pieces with 100 million visitors', () => {
+  const { add, pieces } = fixture();
+  const first = add(0, 'a', 0, 1, 0);
+  for (let project = 1; project <= 1_000; project++) add(project, 'a', 0, 1, project);
+  expect(pieces.has(0, first)).toBe(false);
+  const large = { build: 5_000, from: 0, to: hour };
+  pieces.add(7, 'large', large, { cells: 1, visitors: 100_000_000 }, 2_000);
+  expect(pieces.has(7, large)).toBe(true);
+  expect(pieces.builds(999)).toEqual([]);
+});

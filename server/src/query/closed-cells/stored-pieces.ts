@@ -1,0 +1,110 @@
+import type { Changed } from '../../store/events/index.ts';
+import type { Window } from '../normalise/window.ts';
+import type { ClosedPiece } from '../plan/closed-cells.ts';
+import type { PieceSize } from './closed-cell-rows.ts';
+import { piecesIn } from './pieces.ts';
+
+/** Each is a part of a table of the engine. */
+const mostPieces = 1_000;
+const mostOfProject = 200;
+/** In all cells of all pieces: about 2 bytes each on disk. */
+const mostVisitors = 100_000_000;
+/** Nobody asks for a piece anymore that was not used for so long, ms. */
+const unusedAfter = 6 * 3_600_000;
+/** A piece that was used so often was worth storing. */
+const fewUses = 2;
+
+interface StoredPiece extends ClosedPiece {
+  readonly project: number;
+  readonly question: string;
+  readonly visitors: number;
+  /** Unix ms. */
+  usedAt: number;
+  uses: number;
+}
+
+/** Which pieces of which questions are stored, of all projects. */
+export class StoredPieces {
+  private readonly projects = new Map<number, Map<number, StoredPiece>>();
+  private count = 0;
+  private visitors = 0;
+
+  /** @param onWaste called for a question with a piece that is lost before it was of use */
+  constructor(private readonly onWaste: (project: number, question: string) => void) {}
+
+  /** Pieces of a question in a window that don't overlap, which are used now. @param now Unix ms */
+  use(project: number, question: string, window: Window, now: number): readonly ClosedPiece[] {
+    const chosen = piecesIn(window, this.of(project, question));
+    for (const piece of chosen) {
+      piece.uses += 1;
+      piece.usedAt = now;
+    }
+    return chosen;
+  }
+
+  has(project: number, { build }: ClosedPiece): boolean {
+    return this.projects.get(project)?.has(build) === true;
+  }
+
+  /** Whether exactly this piece of a question is stored. */
+  hasPiece(project: number, question: string, { from, to }: Window): boolean {
+    return this.of(project, question).some((each) => each.from === from && each.to === to);
+  }
+
+  /** Those that are stored of a project. */
+  builds(project: number): number[] {
+    return [...(this.projects.get(project)?.keys() ?? [])];
+  }
+
+  /** Adds one, and forgets those that were not used for the longest time if there are too many. */
+  add(
+    project: number,
+    question: string,
+    piece: ClosedPiece,
+    { visitors }: PieceSize,
+    now: number,
+  ): void {
+    const own = this.projects.get(project) ?? new Map<number, StoredPiece>();
+    this.projects.set(project, own);
+    own.set(piece.build, { ...piece, project, question, visitors, usedAt: now, uses: 0 });
+    this.count += 1;
+    this.visitors += visitors;
+    for (const each of own.values()) if (each.usedAt < now - unusedAfter) this.drop(each);
+    while (own.size > mostOfProject) this.drop(leastUsed(own.values()));
+    while (this.count > mostPieces || this.visitors > mostVisitors)
+      this.drop(leastUsed(this.all()));
+  }
+
+  /** Forgets what has rows from a time on. @param since Unix ms */
+  change(changed: Changed, since: number): void {
+    for (const project of changed ?? [...this.projects.keys()]) {
+      for (const piece of this.projects.get(project)?.values() ?? []) {
+        if (piece.to <= since) continue;
+        this.drop(piece);
+        if (piece.uses < fewUses) this.onWaste(project, piece.question);
+      }
+    }
+  }
+
+  private of(project: number, question: string): StoredPiece[] {
+    const own = this.projects.get(project)?.values() ?? [];
+    return [...own].filter((each) => each.question === question);
+  }
+
+  private *all(): Iterable<StoredPiece> {
+    for (const own of this.projects.values()) yield* own.values();
+  }
+
+  private drop({ project, build, visitors }: StoredPiece): void {
+    const own = this.projects.get(project);
+    if (own?.delete(build) !== true) return;
+    this.count -= 1;
+    this.visitors -= visitors;
+    if (own.size === 0) this.projects.delete(project);
+  }
+}
+
+/** @param pieces at least one */
+function leastUsed(pieces: Iterable<StoredPiece>): StoredPiece {
+  return [...pieces].reduce((one, other) => (other.usedAt < one.usedAt ? other : one));
+}

@@ -1,0 +1,44 @@
+import type { Statement } from '../../store/events/index.ts';
+import type { Batch } from '../plan/batch.ts';
+import type { QueryTenant } from '../plan/query-tenant.ts';
+import type { Segment } from '../plan/source.ts';
+import { Parameters } from './parameters.ts';
+import { countedCells } from './roll-up-sql.ts';
+
+/** The columns in which cells are stored, in the order of `closedCellsSql`. */
+export const closedColumns = [
+  ...['project', 'generation', 'build', 'label_0', 'label_1', 'bucket', 'row_count', 'visitors'],
+] as const;
+
+/**
+ * Selects the cells of some segments, to be stored.
+ * @param build number of what is stored
+ * @param most cells at most
+ */
+export function closedCellsSql(
+  { scan, grouping, bucketing }: Pick<Batch, 'scan' | 'grouping' | 'bucketing'>,
+  segments: readonly Segment[],
+  tenant: QueryTenant,
+  build: number,
+  most: number,
+): Statement {
+  const parameters = new Parameters();
+  const cut = { scan, grouping, bucketing };
+  const { labels, bucket, rows, counts } = countedCells(cut, segments, tenant, parameters);
+  parameters.include({ of_generation: tenant.generation });
+  const keys = [...labels, ...(bucket === null ? [] : [bucket])];
+  const selected = [
+    '{project:UInt32}',
+    '{of_generation:UInt32}',
+    parameters.add('Int64', build),
+    labels[0] ?? `''`,
+    labels[1] ?? `''`,
+    bucket ?? '0',
+    ...counts,
+  ];
+  const split = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`;
+  return {
+    sql: `SELECT ${selected.join(', ')} ${rows}${split} LIMIT ${parameters.add('Int64', most)}`,
+    params: parameters.values,
+  };
+}

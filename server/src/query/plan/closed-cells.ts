@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Field } from '../../kinds/dataset.ts';
+import type { Bucketing, Grouping, Scan } from '../normalise/pipeline.ts';
+import type { Window } from '../normalise/window.ts';
+import type { Batch } from './batch.ts';
+import { conditionsOf } from './conditions.ts';
+import { fieldsOf } from './joins.ts';
+import type { QueryTenant } from './query-tenant.ts';
+
+/** The cells of a question over a window that is over, which are stored. */
+export interface ClosedPiece extends Window {
+  readonly build: number;
+}
+
+/** What is stored of one project. */
+export interface ClosedCells {
+  /** Pieces of a window, which don't overlap. @param question as in `closedQuestion` */
+  piecesOf(question: string, window: Window): readonly ClosedPiece[];
+  /** Whether none of them has been removed. */
+  areStored(pieces: readonly ClosedPiece[]): boolean;
+  /** Stores pieces in the background if the answer takes long. @returns to be called with the answer */
+  asking(batch: Batch, tenant: QueryTenant): () => void;
+}
+
+/** Labels that a stored cell can have. */
+const mostLabels = 2;
+/** Their values only change with the row. */
+const ofRows: ReadonlySet<Field['kind']> = new Set<Field['kind']>([
+  ...(['text', 'uuid', 'property', 'number', 'flag', 'optionalFlag', 'time'] as const),
+]);
+
+/**
+ * A question without its window, as a key of what is stored for it; null if nothing can be. Cells have counts and
+ * visitors, whichever of them the question is about.
+ */
+export function closedQuestion(
+  scan: Scan,
+  grouping: Grouping | null,
+  bucketing: Bucketing | null,
+): string | null {
+  const { dataset, latest, among, expanded, filters } = scan;
+  if (latest !== null || among !== null || expanded.length > 0) return null;
+  if ((grouping?.fields.length ?? 0) > mostLabels) return null;
+  for (const name of fieldsOf(scan, grouping, [])) {
+    const field = dataset.field(name);
+    if (field === null || !ofRows.has(field.kind)) return null;
+  }
+  const question = [
+    dataset.name,
+    [...conditionsOf(filters).keys()],
+    grouping && [grouping.fields, grouping.mode, grouping.transforms],
+    bucketing && [bucketing.interval, bucketing.spans],
+  ];
+  return createHash('sha256').update(JSON.stringify(question)).digest('base64');
+}
+
+/** What is left of a window. @param pieces of it, which don't overlap */
+export function without(window: Window, pieces: readonly ClosedPiece[]): Window[] {
+  const left: Window[] = [];
+  let { from } = window;
+  for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
+    if (from < piece.from) left.push({ from, to: piece.from });
+    from = piece.to;
+  }
+  if (from < window.to) left.push({ from, to: window.to });
+  return left;
+}

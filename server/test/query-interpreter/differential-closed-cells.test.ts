@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { computedTables } from '../../src/kinds/tables.ts';
+import { ClosedCells } from '../../src/query/closed-cells/closed-cells.ts';
+import type { QueryTenant } from '../../src/query/plan/query-tenant.ts';
+import { QueryRunner } from '../../src/query/run/query-runner.ts';
+import {
+  DataVersions,
+  type EventStore,
+  rowsOfProject,
+  versionedStore,
+} from '../../src/store/events/index.ts';
+import { closedAfterTests } from '../closed-after-tests.ts';
+import { longest, runsOf } from '../differential-runs.ts';
+import { startEngineHarness } from '../engine-harness.ts';
+import { storedRow } from '../plain-rows.ts';
+import type { PlainEvent } from './plain-event.ts';
+import { commonRequests, datasets, eventsOf, type Request, visitors } from './random-cases.ts';
+import { expectSameAnswers } from './same-answers-harness.ts';
+
+const harness = closedAfterTests(await startEngineHarness());
+const day = 24 * 3_600_000;
+const problems: unknown[] = [];
+let projects = 0;
+let answers = 0;
+let statements = 0;
+let stored = 0;
+
+/** A project whose counts are stored whenever somebody asks. @param now Unix ms */
+function projectAt(now: number) {
+  const clock = { now: () => now };
+  const versions = new DataVersions(clock);
+  const counting: EventStore = {
+    ...harness.store,
+    query: (statement, ...rest) => {
+      statements += 1;
+      if (statement.sql.includes('FROM closed_cells') && !statement.sql.includes('Cardinality'))
+        stored += 1;
+      return harness.store.query(statement, ...rest);
+    },
+  };
+  const store = versionedStore(counting, versions, computedTables);
+  const runner = new QueryRunner(store);
+  const report = (problem: string, error: unknown) => void problems.push([problem, error]);
+  const cells = new ClosedCells({ store, versions, clock, report, slow: 0, rest: 0 });
+  const number = ++projects;
+  let tenant: QueryTenant = { number, generation: 1, errorGeneration: 1, numberedFrom: 0 };
+  let events: readonly PlainEvent[] = [];
+  return {
+    cells,
+    /** Inserts as the digest does. */
+    add: async (more: readonly PlainEvent[]) => {
+      if (more.length === 0) return;
+      events = [...events, ...more];
+      const { generation } = tenant;
+      const rows = more.map((event) => ({ ...storedRow.event(event, number), generation }));
+      versions.begin([number], [[number, Math.min(...more.map(({ ts }) => ts))]]);
+      await harness.store.insert('events', rows, `cells ${number} ${events.length}`);
+      versions.end([number]);
+    },
+    remove: async (gone: string) => {
+      const theirs = rowsOfProject('events', number, 'removal');
+      await store.removeRows(theirs.and('visitor = {gone:UUID}', { gone }));
+      events = events.filter(({ visitor }) => visitor !== gone);
+    },
+    wipe: () => {
+      tenant = { ...tenant, generation: tenant.generation + 1 };
+      events = [];
+    },
+    expectSame: async (asked: readonly Request[], centre: number) => {
+      for (const request of asked) {
+        const known = { ...tenant, closedCells: cells.of(tenant) };
+        answers += await expectSameAnswers({ request, centre, runner, events, tenant: known });
+      }
+    },
+  };
+}
+
+/** Random persons are not stored here, and nothing of them is. */
+const withoutPersons = (events: readonly PlainEvent[]): PlainEvent[] =>
+  events.map((event) => ({ ...event, person: null }));
+
+test(
+  'random queries give the same answers when parts of them are stored, whatever changes',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        datasets,
+        fc.array(commonRequests, { minLength: 8, maxLength: 8, size: 'max' }),
+        fc.array(fc.nat(), { maxLength: 4 }),
+        fc.constantFrom(...visitors),
+        fc.integer({ min: -1, max: 3 }),
+        async (dataset, asked, late, gone, age) => {
+          const { centre } = dataset;
+          const events = withoutPersons(eventsOf(dataset));
+          const isLate = new Set(late.map((each) => each % events.length));
+          const project = projectAt(centre + age * day);
+          const again = async () => {
+            await project.expectSame(asked, centre);
+            await project.cells.settled();
+            await project.expectSame(asked, centre);
+          };
+          await project.add(events.filter((_, index) => !isLate.has(index)));
+          await again();
+          await project.add(events.filter((_, index) => isLate.has(index)));
+          await again();
+          await project.remove(gone);
+          await again();
+          project.wipe();
+          await project.add(events.slice(0, 5));
+          await again();
+          await project.cells.close();
+        },
+      ),
+      { numRuns: runsOf(2), endOnFailure: true },
+    );
+    expect(problems).toEqual([]);
+    expect(answers).toBeGreaterThan(100);
+    expect(stored / statements).toBeGreaterThan(0.05);
+    console.log({ answers, stored, statements });
+  },
+  longest,
+);
