@@ -1,6 +1,5 @@
-import type { EventTable } from '../store/events/index.ts';
 import type { FieldPlace, IconSet } from '../store/events/columns/column-options.ts';
-import type { Table } from '../store/events/columns/table.ts';
+import type { EventTable, Table } from '../store/events/columns/table.ts';
 import type { ProjectData } from './project-data.ts';
 import type { RollUp } from './roll-up.ts';
 

@@ -32,7 +32,8 @@ export { metricOutputsSchema } from './shape/schema.ts';
 export { readView } from './view/read-view.ts';
 export type { View } from './view/view.ts';
 export { visitorSets } from './visitor-sets-sql.ts';
-export type { QueryTenant, RollUpState } from './plan/query-tenant.ts';
+export type { QueryTenant } from './plan/query-tenant.ts';
+export type { RollUpState } from './plan/roll-up-state.ts';
 
 export interface QueriesOptions extends Omit<
   QueriesContext,

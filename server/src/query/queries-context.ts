@@ -6,7 +6,7 @@ import type { DatasetTemplate } from './dataset-template.ts';
 import type { ClosedCells } from './closed-cells/closed-cells.ts';
 import type { ClosedSessions } from './closed-sessions/closed-sessions.ts';
 import type { StatementCache } from './cache/statement-cache.ts';
-import type { RollUpState } from './plan/query-tenant.ts';
+import type { RollUpState } from './plan/roll-up-state.ts';
 import type { PropertyNames } from './property-names.ts';
 import type { IssueOfHash } from './issues-by-hash.ts';
 import type { IssueIds } from './explorer/table-page.ts';

@@ -5,7 +5,7 @@ import type { Evaluation, Leaf } from './normalise/pipeline.ts';
 import { leadingGroups } from './leading-groups.ts';
 import type { Batch } from './plan/batch.ts';
 import { leavesOf, planBatches } from './plan/plan.ts';
-import { withoutClosed } from './plan/source.ts';
+import { closable, withoutClosed } from './plan/source.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import { rejectOversized } from './run/statement-size.ts';
 import type { Answered, Answers, EngineRow } from './shape/answered.ts';
@@ -74,11 +74,11 @@ export class StatementAnswers implements Answers {
     };
     try {
       const { source } = batch;
-      const answered = tenant.closedCells?.asking(batch, tenant);
+      const answered = this.asking(batch);
       const candidates = source.type === 'rollUps' ? source.candidates : null;
       const leading = candidates === null ? null : await leadingGroups(batch, candidates, ask);
       const rows = leading ?? (await this.stillStored(batch, ask));
-      answered?.();
+      answered();
       batch.members.forEach(({ leaf, most }, member) => {
         this.answered.set(leaf, { rows, member, most });
       });
@@ -86,6 +86,16 @@ export class StatementAnswers implements Answers {
       for (const { leaf } of batch.members) this.failures.set(leaf, error);
       onFailure();
     }
+  }
+
+  /** To be stored if the answer takes long. @returns to be called with the answer */
+  private asking({ scan, grouping, bucketing, members }: Batch): () => void {
+    const { tenant } = this.parts;
+    const key = closable({ scan, grouping, bucketing, members }, tenant);
+    if (key === null || !tenant.closedCells) return () => {};
+    const { numberedFrom = null, wholeRollUps = new Set<string>() } = tenant;
+    const rollUps = { numberedFrom, wholeRollUps };
+    return tenant.closedCells.asking({ key, scan, grouping, bucketing, rollUps });
   }
 
   /** What is stored can be removed while it is read. */

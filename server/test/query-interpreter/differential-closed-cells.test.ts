@@ -117,7 +117,6 @@ test(
     expect(problems).toEqual([]);
     expect(answers).toBeGreaterThan(100);
     expect(stored / statements).toBeGreaterThan(0.05);
-    console.log({ answers, stored, statements });
   },
   longest,
 );

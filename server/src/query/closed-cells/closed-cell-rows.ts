@@ -1,4 +1,5 @@
 import {
+  type ErrorTenant,
   type EventStore,
   type EventTable,
   jobLimits,
@@ -12,8 +13,7 @@ import { noProjectData } from '../../kinds/project-data.ts';
 import { closedCellsSql, closedColumns } from '../compile/closed-cells-sql.ts';
 import { Parameters } from '../compile/parameters.ts';
 import type { Window } from '../normalise/window.ts';
-import type { Batch } from '../plan/batch.ts';
-import type { QueryTenant } from '../plan/query-tenant.ts';
+import type { ClosedQuestion } from '../plan/closed-cells.ts';
 import { segmentsIn } from '../plan/source.ts';
 
 /** The parts of the event store that are needed to store cells. */
@@ -36,19 +36,25 @@ export interface PieceSize {
   readonly visitors: number;
 }
 
-/** Stores a piece of what a batch asks. @param most cells at most */
+interface PieceToStore {
+  readonly table: EventTable;
+  readonly tenant: ErrorTenant;
+  readonly question: ClosedQuestion;
+  readonly window: Window;
+  readonly build: number;
+  /** Cells at most. */
+  readonly most: number;
+}
+
+/** Stores a piece of what a question asks. */
 export async function storePiece(
   store: CellRows,
-  table: EventTable,
-  tenant: QueryTenant,
-  batch: Batch,
-  window: Window,
-  build: number,
-  most: number,
+  { table, tenant, question, window, build, most }: PieceToStore,
   signal: AbortSignal,
 ): Promise<PieceSize> {
-  const segments = segmentsIn([window], batch);
-  const selected = closedCellsSql(batch, segments, tenant, build, most);
+  const segments = segmentsIn([window], question);
+  const known = { ...tenant, ...question.rollUps };
+  const selected = closedCellsSql(question, segments, known, build, most);
   await store.insertSelected(table, closedColumns, selected, limits, signal);
   const parameters = new Parameters();
   const own = rowsOf(table, tenant);

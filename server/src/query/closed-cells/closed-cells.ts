@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import { Lru } from '../../platform/lru.ts';
-import type { Changed, DataVersions, Tenant } from '../../store/events/index.ts';
+import type { Changed, DataVersions, ErrorTenant, Tenant } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
-import type { Batch } from '../plan/batch.ts';
-import type { ClosedCells as Closed } from '../plan/closed-cells.ts';
-import type { QueryTenant } from '../plan/query-tenant.ts';
-import { closable, windowOf } from '../plan/source.ts';
+import type { ClosedCells as Closed, ClosedQuestion } from '../plan/closed-cells.ts';
+import { windowOf } from '../plan/source.ts';
 import {
   type CellRows,
   cellsTable,
@@ -80,7 +78,7 @@ export class ClosedCells {
     parts.versions.onTimes((changed, since) => this.change(changed, since));
   }
 
-  of(tenant: Tenant): Closed {
+  of(tenant: ErrorTenant): Closed {
     const { number } = tenant;
     const { clock } = this.parts;
     return {
@@ -88,10 +86,10 @@ export class ClosedCells {
         this.isCurrent(tenant) ? this.pieces.use(number, question, window, clock.now()) : [],
       areStored: (pieces) =>
         this.isCurrent(tenant) && pieces.every((each) => this.pieces.has(number, each)),
-      asking: (batch, asking) => {
+      asking: (question) => {
         const began = clock.now();
         return () => {
-          if (clock.now() - began >= (this.parts.slow ?? slow)) this.want(batch, asking);
+          if (clock.now() - began >= (this.parts.slow ?? slow)) this.want(question, tenant);
         };
       },
     };
@@ -122,23 +120,22 @@ export class ClosedCells {
     return known !== undefined && known.generation === generation && known.removals === removals;
   }
 
-  private want(batch: Batch, tenant: QueryTenant): void {
+  private want(question: ClosedQuestion, tenant: ErrorTenant): void {
     const { clock, report } = this.parts;
-    const question = closable(batch, tenant);
     const { number } = tenant;
-    if (question === null || !this.hasRoom(number)) return;
+    if (!this.hasRoom(number)) return;
     const now = clock.now();
-    const missing = piecesToStore(windowOf(batch.scan), now).filter(
-      (each) => !this.isCurrent(tenant) || !this.pieces.hasPiece(number, question, each),
+    const missing = piecesToStore(windowOf(question.scan), now).filter(
+      (each) => !this.isCurrent(tenant) || !this.pieces.hasPiece(number, question.key, each),
     );
-    const asked = this.askedOf(number, question);
+    const asked = this.askedOf(number, question.key);
     if (missing.length === 0 || now < asked.restUntil) return;
     asked.restUntil = Number.POSITIVE_INFINITY;
     this.waiting.set(number, (this.waiting.get(number) ?? 0) + 1);
     this.working = this.afterOthers(
       async () => {
         try {
-          return await this.store(batch, question, missing, tenant);
+          return await this.store(question, missing, tenant);
         } catch (error) {
           if (!this.ending.signal.aborted) report('Counts of charts could not be stored.', error);
           return false;
@@ -171,10 +168,9 @@ export class ClosedCells {
 
   /** @returns whether the pieces can be stored at all */
   private async store(
-    batch: Batch,
-    question: string,
+    question: ClosedQuestion,
     windows: readonly Window[],
-    tenant: QueryTenant,
+    tenant: ErrorTenant,
   ): Promise<boolean> {
     const { store, versions, clock } = this.parts;
     const { signal } = this.ending;
@@ -193,14 +189,13 @@ export class ClosedCells {
       const storing = { project: number, changedSince: Number.POSITIVE_INFINITY };
       this.storing = storing;
       const build = ++this.builds;
-      const size = await storePiece(
-        ...([store, this.table, tenant, batch, window, build, mostCells, signal] as const),
-      );
+      const piece = { table: this.table, tenant, question, window, build, most: mostCells };
+      const size = await storePiece(store, piece, signal);
       this.storing = null;
       if (!this.isCurrent(tenant)) return true;
       if (size.cells >= mostCells) return false;
       if (storing.changedSince < window.to) continue;
-      this.pieces.add(number, question, { ...window, build }, size, clock.now());
+      this.pieces.add(number, question.key, { ...window, build }, size, clock.now());
     }
     return true;
   }

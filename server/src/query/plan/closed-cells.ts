@@ -2,24 +2,33 @@ import { createHash } from 'node:crypto';
 import type { Field } from '../../kinds/dataset.ts';
 import type { Bucketing, Grouping, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
-import type { Batch } from './batch.ts';
 import { conditionsOf } from './conditions.ts';
 import { fieldsOf } from './joins.ts';
-import type { QueryTenant } from './query-tenant.ts';
+import type { RollUpState } from './roll-up-state.ts';
 
 /** The cells of a question over a window that is over, which are stored. */
 export interface ClosedPiece extends Window {
   readonly build: number;
 }
 
+/** A question of which pieces can be stored. */
+export interface ClosedQuestion {
+  /** As from `closedQuestion`. */
+  readonly key: string;
+  readonly scan: Scan;
+  readonly grouping: Grouping | null;
+  readonly bucketing: Bucketing | null;
+  readonly rollUps: RollUpState;
+}
+
 /** What is stored of one project. */
 export interface ClosedCells {
-  /** Pieces of a window, which don't overlap. @param question as in `closedQuestion` */
-  piecesOf(question: string, window: Window): readonly ClosedPiece[];
+  /** Pieces of a window, which don't overlap. @param key of a question */
+  piecesOf(key: string, window: Window): readonly ClosedPiece[];
   /** Whether none of them has been removed. */
   areStored(pieces: readonly ClosedPiece[]): boolean;
   /** Stores pieces in the background if the answer takes long. @returns to be called with the answer */
-  asking(batch: Batch, tenant: QueryTenant): () => void;
+  asking(question: ClosedQuestion): () => void;
 }
 
 /** Labels that a stored cell can have. */

@@ -2,14 +2,7 @@ import type { ProjectData } from '../../kinds/project-data.ts';
 import type { ErrorTenant } from '../../store/events/index.ts';
 import type { ClosedCells } from './closed-cells.ts';
 import type { ClosedSessions } from './closed-sessions.ts';
-
-/** What can be read of a project's roll-ups. */
-export interface RollUpState {
-  /** Time from which all events have numbers of visitors, Unix ms; null or missing = of none. */
-  readonly numberedFrom?: number | null;
-  /** Roll-ups with all rows, as `table.name`: they are read directly. For others, the engine decides. */
-  readonly wholeRollUps?: ReadonlySet<string>;
-}
+import type { RollUpState } from './roll-up-state.ts';
 
 /** The project whose rows are read. */
 export interface QueryTenant extends ErrorTenant, RollUpState {
