@@ -5,7 +5,6 @@ import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { dashboardsQuery } from './dashboard-queries.ts';
 import { reorderDashboards } from './dashboard-requests.ts';
 import { DashboardRow } from './list/dashboard-row.tsx';
@@ -30,19 +29,16 @@ export function DashboardsPage() {
   };
   return (
     <>
-      <PageTitle
-        aside={
-          !adding && (
-            <Permitted to="write">
-              <Button size="small" onClick={() => setAdding(true)}>
-                New dashboard
-              </Button>
-            </Permitted>
-          )
-        }
-      >
-        Dashboards
-      </PageTitle>
+      <h1 className="sr-only">Dashboards</h1>
+      {!adding && (
+        <div className="mb-4 flex justify-end">
+          <Permitted to="write">
+            <Button size="small" onClick={() => setAdding(true)}>
+              New dashboard
+            </Button>
+          </Permitted>
+        </div>
+      )}
       {(adding || dashboards.data?.length === 0) && (
         <Permitted to="write">
           <NewDashboardForm slug={slug} onClose={list.length > 0 ? () => setAdding(false) : null} />

@@ -11,7 +11,7 @@ export function ReplayUsage() {
   if (!data) return null;
   const days = 'replayRetentionDays' in project ? project.replayRetentionDays : null;
   return (
-    <p className="text-sm text-muted tabular-nums">
+    <p className="px-1 text-xs text-muted tabular-nums">
       {fullNumber(data.replays)} kept
       {typeof days === 'number' && ` for ${fullNumber(days)} ${days === 1 ? 'day' : 'days'}`} ·{' '}
       {byteSize(Number(data.storedBytes))} on disk

@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
-import { PageTitle } from '../../components/page-title.tsx';
 import { Pager, pageText } from '../../components/pager.tsx';
 import { useProject } from '../projects/index.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
@@ -31,20 +30,23 @@ export function ReplaysPage() {
   const page = search.page ?? 1;
   return (
     <>
-      <PageTitle aside={<ReplayUsage />}>Session replays</PageTitle>
+      <h1 className="sr-only">Session replays</h1>
       <ReplaysState />
       <ReplayFilters
         search={search}
         replays={data?.items ?? []}
         onChange={ask}
         aside={
-          <RangePicker
-            search={search}
-            onChange={(range) => {
-              const { range: _, from: __, to: ___, ...filters } = search;
-              ask({ ...filters, ...range });
-            }}
-          />
+          <div className="flex min-w-0 flex-col gap-2 lg:items-end">
+            <RangePicker
+              search={search}
+              onChange={(range) => {
+                const { range: _, from: __, to: ___, ...filters } = search;
+                ask({ ...filters, ...range });
+              }}
+            />
+            <ReplayUsage />
+          </div>
         }
       />
       <Card className="p-0" aria-busy={replays.isPlaceholderData}>

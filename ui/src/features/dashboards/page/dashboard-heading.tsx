@@ -47,9 +47,7 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
       </nav>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-xl font-semibold" title={name}>
-            {name}
-          </h1>
+          <h1 className="sr-only">{name}</h1>
           {description !== '' && (
             <p className="line-clamp-2 text-sm break-words text-muted" title={description}>
               {description}
