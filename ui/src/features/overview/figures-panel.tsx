@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { TrendLine } from '../../charts/trend-line/trend-line.tsx';
 import { Card } from '../../components/card.tsx';
 import { Change } from '../../components/change.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { FailureNotice } from '../../components/notice.tsx';
-import { totalsQuery, type Question, type Total } from './overview-queries.ts';
+import { sparklinesQuery, totalsQuery, type Question, type Total } from './overview-queries.ts';
 import { SeriesChart } from './series-chart.tsx';
 import { type Figure, type FigureId, figureOf, shownFigures } from './shown-figures.ts';
 
@@ -12,11 +13,18 @@ interface FiguresPanelProps {
   onChoose: (figure: FigureId) => void;
 }
 
+/** Sparklines need the room of a wide screen. */
+const isWide = (): boolean => window.matchMedia('(min-width: 40rem)').matches;
+
 const unknown: Total = { value: null, before: null };
 
 /** The figures of the period, each compared with the period before; a click on one puts it into the chart. */
 export function FiguresPanel({ question, onChoose }: FiguresPanelProps) {
   const totals = useQuery(totalsQuery(question));
+  const sparklines = useQuery({
+    ...sparklinesQuery(question),
+    enabled: totals.isSuccess && isWide(),
+  });
   const chosen = figureOf(question.search.figure);
   return (
     <Card className="p-0" aria-busy={totals.isPlaceholderData}>
@@ -37,6 +45,7 @@ export function FiguresPanel({ question, onChoose }: FiguresPanelProps) {
             total={totals.data?.get(figure.id) ?? unknown}
             isChosen={figure.id === chosen.id}
             isKnown={totals.data !== undefined}
+            values={sparklines.data?.get(figure.id)}
             onChoose={() => onChoose(figure.id)}
           />
         ))}
@@ -54,10 +63,13 @@ interface FigureButtonProps {
   isChosen: boolean;
   /** Whether the figures have been read. */
   isKnown: boolean;
+  /** How it went over the period. */
+  values: readonly number[] | undefined;
   onChoose: () => void;
 }
 
-function FigureButton({ figure, total, isChosen, isKnown, onChoose }: FigureButtonProps) {
+function FigureButton(props: FigureButtonProps) {
+  const { figure, total, isChosen, isKnown, values, onChoose } = props;
   const { value, before } = total;
   const title = value === null ? undefined : figure.full(value);
   return (
@@ -84,6 +96,11 @@ function FigureButton({ figure, total, isChosen, isKnown, onChoose }: FigureButt
           format={figure.full}
           isBetterLow={figure.isBetterLow === true}
         />
+      </span>
+      <span className="mt-2 hidden h-10 sm:block">
+        {values && values.length > 1 && (
+          <TrendLine values={values} label={null} {...(!isChosen && { color: 'muted' })} />
+        )}
       </span>
     </button>
   );

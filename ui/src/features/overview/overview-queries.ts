@@ -28,6 +28,7 @@ export interface Question {
 }
 
 const refreshEvery = 30_000;
+const sparklinesLast = 5 * 60_000;
 const listLength = 8;
 
 /** The first tab of each panel. */
@@ -135,12 +136,43 @@ export function seriesQuery(question: Question, figure: Figure) {
 }
 
 function seriesChart(question: Question, { of }: Figure): Chart {
+  return chartOf('series', 'line', overTime(question, of));
+}
+
+function overTime(question: Question, measures: readonly Measure[]): readonly (Query | null)[] {
   const inBuckets = (input: Query): Query => byTime(intervalOf(question), zone, input);
   const { filters = [] } = question.search;
-  return chartOf(
-    'series',
-    'line',
-    of.map((measure) => measured(measure, filters, inBuckets)),
+  return measures.map((measure) => measured(measure, filters, inBuckets));
+}
+
+/** How each figure went: one request of its own, which the screen does not wait for. */
+export function sparklinesQuery(question: Question) {
+  return {
+    // Only numbers and lines are compared with the period before.
+    ...overviewQuery('sparklines', question, () => [
+      chartOf('sparklines', 'bar', overTime(question, countedMeasures)),
+    ]),
+    staleTime: sparklinesLast,
+    refetchInterval: sparklinesLast,
+    select: (data: DashboardData) => sparklinesOf(data, question),
+  };
+}
+
+function sparklinesOf(
+  data: DashboardData,
+  question: Question,
+): ReadonlyMap<FigureId, readonly number[]> {
+  const known = knownOf(countedMeasures, question);
+  const outputs = outputsOf(data, 'sparklines').map(bucketsOf);
+  // The last bucket goes on: it would look like a fall.
+  const whole = (outputs[0] ?? []).slice(0, question.search.range === 'custom' ? undefined : -1);
+  const buckets = whole.map((_, index) =>
+    Object.fromEntries(
+      known.map((measure, nth) => [measure, outputs[nth]?.[index]?.value ?? null]),
+    ),
+  );
+  return new Map(
+    shownFigures.map(({ id, value }) => [id, buckets.map((each) => value(each) ?? 0)]),
   );
 }
 
