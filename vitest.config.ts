@@ -15,6 +15,18 @@ const isolated = [
   'server/test/{digest-{every-step,read-ahead,shares},kept-by-job,map-memory,throw-away-kind}.test.ts',
   'server/test/worst-cases/flood-{digest,service}.test.ts',
 ];
+/**
+ * Tests of stores that run on PostgreSQL too: those whose statements read in an order, search, count, upsert, lease
+ * or delete with others. All others run there with `BELLWETHER_TEST_DATABASE=postgres`.
+ */
+const onPostgres = [
+  'server/src/accounts/{first-start,owner-deletion}.test.ts',
+  'server/src/projects/{first-event,project-audit,projects-store}.test.ts',
+  'server/src/projects/public/routes/list-public-projects.test.ts',
+  'server/src/dashboards/routes/{copy,duplicate,reorder}-dashboard{,s}.test.ts',
+  'server/src/jobs/*.test.ts',
+  'server/src/issues/{hashes-store,new-issues,remove-issues,reopen-issues}.test.ts',
+];
 /** Factor for timeouts: random tests try this many times as many values. */
 const runs = Number(process.env.BELLWETHER_TEST_RUNS ?? 1);
 
@@ -65,6 +77,15 @@ export default defineConfig({
           name: 'usual',
           include: ['{server,tracker,scripts}/**/*.test.ts', 'ui/**/*.test.{ts,tsx}'],
           exclude: [...never, ...timed, ...isolated],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: onPostgres,
+          exclude: never,
+          env: { BELLWETHER_TEST_DATABASE: 'postgres' },
         },
       },
       {
