@@ -9,7 +9,7 @@ const sections: Record<string, () => Promise<void>> = {
   queries: async () => (await import('./queries.ts')).benchQueries(rows),
   reading: async () => (await import('./reading.ts')).benchReading(),
   'roll-ups': async () => (await import('./roll-ups.ts')).benchRollUps(),
-  management: async () => (await import('./management.ts')).benchManagement(),
+  management: async () => (await import('./management.ts')).benchManagement(values.postgres),
 };
 
 /** These take long, so they only run on request. */
@@ -32,6 +32,8 @@ const { values, positionals: asked } = parseArgs({
     /** Events of `queries`, such as `100M`; default: 10M. */
     rows: { type: 'string', default: '10M' },
     filled: { type: 'boolean', default: false },
+    /** Whether `management` also measures with its metadata in PostgreSQL. */
+    postgres: { type: 'boolean', default: false },
   },
 });
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);

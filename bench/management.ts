@@ -2,6 +2,7 @@ import { openLoop, startSameAnswers } from './child.ts';
 import { type Filled, fillProjects } from './fill-projects.ts';
 import { keyCheckFigures } from './key-check.ts';
 import type { LoopRequest, LoopResult } from './open-loop.ts';
+import { startPostgres } from './postgres.ts';
 import { benchKey, type Service, startService, untilReady } from './service.ts';
 import { type Figure, ms, percentile, printTable } from './table.ts';
 
@@ -46,9 +47,25 @@ function mixOf({ projects, ownerSlug }: Filled): readonly LoopRequest[] {
 const sorts = ['createdAt', 'name', 'creator', 'online', 'total'];
 
 /** Management reads at a constant rate over 1,000 projects, and key checks. */
-export async function benchManagement(): Promise<void> {
-  const figures = await keyCheckFigures();
-  const service = await startService();
+export async function benchManagement(alsoPostgres: boolean): Promise<void> {
+  await measure('the metadata in a file', await keyCheckFigures());
+  if (!alsoPostgres) return;
+  const postgres = await startPostgres();
+  try {
+    await measure('the metadata in PostgreSQL on the same machine', [], postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measure(
+  where: string,
+  more: readonly Figure[],
+  databaseUrl?: string,
+): Promise<void> {
+  const service = await startService(undefined, {
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  });
   try {
     await untilReady(service);
     const mix = mixOf(await fillProjects(service));
@@ -62,12 +79,12 @@ export async function benchManagement(): Promise<void> {
     bare.stop();
     const names = [...new Set(mix.map(({ name }) => name))];
     printTable(
-      `Managing 1,000 projects, ${rate} requests/s (open loop, ${seconds} s), p50 / p95 / p99`,
+      `Managing 1,000 projects, ${rate} requests/s (open loop, ${seconds} s), ${where}, p50 / p95 / p99`,
       [
         figure('all reads together', all(ours), all(raw)),
         ...names.map((name) => figure(name, ours[name] ?? [], raw[name] ?? [])),
         processorTime(used / all(ours).length),
-        ...figures,
+        ...more,
       ],
     );
   } finally {

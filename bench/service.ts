@@ -35,8 +35,10 @@ export interface Service {
   removeFolder(): Promise<void>;
 }
 
-/** Which of the service's default limits a run turns off. */
-export interface Limits {
+/** What a run changes in the service's settings. */
+export interface RunSettings {
+  /** Where the metadata is; default: in the folder. */
+  readonly databaseUrl?: string;
   /** Whether the default quotas apply; without them, the benchmark measures the machine. */
   readonly quotas?: boolean;
   /** Whether quotas of rates apply, if the default quotas do. Default true. */
@@ -52,7 +54,7 @@ const noRates = {
 /** Starts the built service with a new folder (or the given one), like `npm start`. */
 export async function startService(
   given?: string,
-  { quotas = false, rates = true }: Limits = {},
+  { quotas = false, rates = true, databaseUrl = '' }: RunSettings = {},
 ): Promise<Service> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'bellwether-bench-')));
   const port = await freePort();
@@ -64,6 +66,7 @@ export async function startService(
       ...process.env,
       PORT: String(port),
       BELLWETHER_DATA_DIR: folder,
+      BELLWETHER_DATABASE_URL: databaseUrl,
       BELLWETHER_ADMIN_EMAIL: adminAccount.email,
       BELLWETHER_ADMIN_PASSWORD: adminAccount.password,
       BELLWETHER_ADMIN_API_KEY: benchKey,
