@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
@@ -38,11 +39,23 @@ writeFileSync(
   'host all checked 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\n',
 );
 
+// The server insists on a key that nobody else can read.
+const certificates = fileURLToPath(new URL('postgres-tls/', import.meta.url));
+const key = join(folder, 'server.key');
+cpSync(join(certificates, 'server.key'), key);
+chmodSync(key, 0o600);
+if (isRoot) chownSync(key, nobody, nobody);
+cpSync(join(certificates, 'server.pem'), join(folder, 'server.pem'));
+chmodSync(join(folder, 'server.pem'), 0o644);
+
 const port = await freePort();
 const settings = {
   port,
   listen_addresses: '127.0.0.1',
   unix_socket_directories: folder,
+  ssl: 'on',
+  ssl_key_file: key,
+  ssl_cert_file: join(folder, 'server.pem'),
   max_connections: 300,
   shared_buffers: '32MB',
   fsync: 'off',
