@@ -102,10 +102,10 @@ export class ChartAnswers {
 
   /** Why strangers must not see the answers of each query, or null if they may. */
   async whyPrivate(
-    { id }: QueriedProject,
+    project: QueriedProject,
     queries: readonly ChartQuery[],
   ): Promise<readonly (string | null)[]> {
-    const data = await dataOf(id, queries, this.context.dataSources);
+    const data = await dataOf(project, queries, this.context.dataSources);
     return queries.map((query) => whyPrivate(query, data));
   }
 

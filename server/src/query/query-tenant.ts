@@ -19,9 +19,9 @@ export async function queryTenant(
     rollUps,
   }: Pick<QueriesContext, 'closedCells' | 'closedSessions' | 'dataSources' | 'rollUps'>,
 ): Promise<QueryTenant & { readonly data: ProjectData }> {
-  const { id, number, generation, errorGeneration } = project;
+  const { number, generation, errorGeneration } = project;
   const tenant = { number, generation, errorGeneration };
-  const data = await dataOf(id, queries, dataSources);
+  const data = await dataOf(project, queries, dataSources);
   const closed = asks(queries, canBeStored) ? await closedSessions?.of(tenant) : null;
   return {
     ...{ ...tenant, ...rollUps(project), data },
@@ -31,13 +31,11 @@ export async function queryTenant(
 
 /** What the datasets of some queries depend on in a project. */
 export async function dataOf(
-  projectId: string,
+  { id }: Pick<QueriedProject, 'id'>,
   queries: readonly ChartQuery[],
   dataSources: QueriesContext['dataSources'],
 ): Promise<ProjectData> {
-  return asks(queries, dependsOnProject)
-    ? projectData(await dataSources(projectId))
-    : noProjectData;
+  return asks(queries, dependsOnProject) ? projectData(await dataSources(id)) : noProjectData;
 }
 
 function asks(queries: readonly ChartQuery[], isAsked: (dataset: string) => boolean): boolean {

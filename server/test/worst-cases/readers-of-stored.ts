@@ -5,6 +5,10 @@ import {
 } from '../../src/collect/digest/sessions/session-words.ts';
 import { readChartQuery } from '../../src/dashboards/chart-query.ts';
 import { copyName } from '../../src/dashboards/dashboard.ts';
+import { seriesColor } from '../../src/embeds/draw/paint.ts';
+import { fitted, safeColor, safeText, widthOf } from '../../src/embeds/draw/svg-text.ts';
+import { bucketLabel, groupLabel } from '../../src/embeds/draw/value-format.ts';
+import { readEmbedRequest } from '../../src/embeds/embed-request.ts';
 import { fieldKey, joinLabels } from '../../src/query/shape/labels.ts';
 import { readNumber } from '../../src/query/shape/numbers.ts';
 import { dayOfKey } from '../../src/replays/chunk-key.ts';
@@ -33,6 +37,20 @@ export const readersOfStored: Readonly<Record<string, Reader>> = {
     (text) => readChartQuery({ type: text, [text]: text, input: { type: text } }, 'query'),
   ),
   'dashboards/dashboard.ts copyName': reader(copyName, '\u0301', '👩‍'),
+  'embeds/draw/paint.ts seriesColor': reader((text) => seriesColor(1, [text])),
+  'embeds/draw/svg-text.ts fitted': reader(
+    (text) => fitted(text, 1e9, 12),
+    ...['\u0301', '👩‍', '\u202e'],
+  ),
+  'embeds/draw/svg-text.ts safeColor': reader(safeColor, '\u0001', '"'),
+  'embeds/draw/svg-text.ts safeText': reader(safeText, '\u202e', '<', '&'),
+  'embeds/draw/svg-text.ts widthOf': reader((text) => widthOf(text, 12), '\u0301', 'W'),
+  'embeds/draw/value-format.ts bucketLabel': reader((text) => bucketLabel(text, true), '2026-'),
+  'embeds/draw/value-format.ts groupLabel': reader((text) => groupLabel(text, 'country'), 'DE'),
+  'embeds/embed-request.ts readEmbedRequest': reader(
+    (text) => readEmbedRequest(text, { theme: text, width: text }),
+    ...['.svg', '9', '%00'],
+  ),
   'query/shape/labels.ts fieldKey': reader(fieldKey),
   'query/shape/labels.ts joinLabels': reader((text) => joinLabels(text.split('a'))),
   'query/shape/numbers.ts readNumber': reader(readNumber, '1e', '0x', '-'),

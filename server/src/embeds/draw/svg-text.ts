@@ -11,8 +11,12 @@ export function safeText(text: string): string {
   return `\u2068${escapeHtml(shown)}\u2069`;
 }
 
+/** Characters of the longest color that a chart can have; those of a query’s outputs are not checked. */
+const longestColor = 64;
+
 /** A CSS color that members chose, safe as an attribute. */
-export const safeColor = (color: string): string => escapeHtml(color.replaceAll(unwanted, ''));
+export const safeColor = (color: string): string =>
+  escapeHtml(color.slice(0, longestColor).replaceAll(unwanted, ''));
 
 /** About how wide a text is, in pixels: nothing can measure it here. */
 export function widthOf(text: string, size: number): number {
