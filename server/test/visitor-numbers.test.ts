@@ -10,6 +10,7 @@ import {
   type StartDigestOptions,
 } from '../src/collect/digest/index.ts';
 import type { NumberedFrom } from '../src/collect/digest/visitor-numbers/numbered-from.ts';
+import { DataVersions } from '../src/store/events/index.ts';
 import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
@@ -32,7 +33,7 @@ let project = 100;
 beforeEach(async () => {
   project += 10;
   states = [];
-  numbered = new NumberedProjects();
+  numbered = new NumberedProjects(new DataVersions(systemClock));
   dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-numbers-'));
   journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
 });

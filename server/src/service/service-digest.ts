@@ -50,7 +50,7 @@ export function serviceDigest(
 ): ServiceDigest {
   let digest: RunningDigest | null = null;
   let stopped = false;
-  const numbered = new NumberedProjects();
+  const numbered = new NumberedProjects(versions);
   return {
     running: () => digest,
     stored: () => storedSoon(digest),

@@ -70,11 +70,13 @@ export class ClosedCells {
   /** How many questions of each project wait. */
   private readonly waiting = new Map<number, number>();
   private hasStarted = false;
-  private builds = 0;
+  private builds: number;
   /** What is being stored, and the earliest time of rows that changed meanwhile, Unix ms. */
   private storing: { readonly project: number; changedSince: number } | null = null;
 
   constructor(private readonly parts: ClosedCellsParts) {
+    // No process has had the same ones.
+    this.builds = parts.clock.now() * 1_000;
     parts.versions.onTimes((changed, since) => this.change(changed, since));
   }
 

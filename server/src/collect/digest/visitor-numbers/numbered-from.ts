@@ -1,3 +1,5 @@
+import type { DataVersions } from '../../../store/events/index.ts';
+
 /** The time from which the rows of a project's generation are numbered. */
 export interface NumberedFrom {
   readonly project: number;
@@ -18,7 +20,13 @@ export interface Behind extends NumberedFrom {
 export class NumberedProjects {
   private readonly told = new Map<number, NumberedFrom>();
 
+  constructor(private readonly versions: Pick<DataVersions, 'begin' | 'end'>) {}
+
+  /** Sets of numbers that were stored before are not those of the same visitors anymore. */
   set(changes: readonly NumberedFrom[]): void {
+    const projects = changes.map(({ project }) => project);
+    this.versions.begin(projects);
+    this.versions.end(projects);
     for (const change of changes) {
       const { project, generation } = change;
       // An older one is reported again if it still has rows.
