@@ -150,7 +150,7 @@ test('an issue is labeled, assigned, commented on and resolved, and its history 
   await button('Save').click();
   await page.getByText('Only in Firefox').waitFor();
   await button('Delete').click();
-  await button('Delete comment').click();
+  await button('Dismiss').click();
   await expect.poll(() => page.getByText('Only in Firefox').count(), soon).toBe(0);
   await button('Resolve in a release').click();
   await page.getByLabel('Resolved in release').fill('1.2.0');

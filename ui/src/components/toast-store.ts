@@ -6,6 +6,10 @@ export interface Toast {
   readonly text: string;
   /** Takes it back. */
   readonly undo: () => Promise<unknown>;
+  /** Default: “Undo”. */
+  readonly action?: string;
+  /** Called once when it can't be undone any more. */
+  readonly done?: () => void;
 }
 
 let toasts: readonly Toast[] = [];
@@ -21,13 +25,34 @@ function set(next: readonly Toast[]): void {
 const mostShown = 3;
 
 /** Says what was done at the bottom of the page, for as long as it can be undone. */
-export function showToast(text: string, undo: () => Promise<unknown>): void {
+export function showToast(
+  text: string,
+  undo: () => Promise<unknown>,
+  more: Pick<Toast, 'action' | 'done'> = {},
+): void {
   lastId += 1;
-  set([...toasts, { id: lastId, text, undo }].slice(-mostShown));
+  keep([...toasts, { ...more, id: lastId, text, undo }].slice(-mostShown));
 }
 
+/** Takes a toast away, without being undone. */
 export function dismissToast(id: number): void {
+  keep(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Takes a toast away that has been undone. */
+export function forgetToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
+}
+
+function keep(next: readonly Toast[]): void {
+  const gone = toasts.filter((toast) => !next.includes(toast));
+  set(next);
+  for (const { done } of gone) done?.();
+}
+
+/** Takes all away, without being undone. */
+export function dismissToasts(): void {
+  keep([]);
 }
 
 export function useToasts(): readonly Toast[] {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { dismissToast, type Toast, useToasts } from './toast-store.ts';
+import { dismissToast, dismissToasts, forgetToast, type Toast, useToasts } from './toast-store.ts';
 
 /** In milliseconds. It doesn't run while the pointer or the focus is on the toast. */
 const shownFor = 8_000;
@@ -10,6 +10,10 @@ const shownFor = 8_000;
 /** What was just done and can be undone, above the page. */
 export function Toasts() {
   const toasts = useToasts();
+  useEffect(() => {
+    window.addEventListener('pagehide', dismissToasts);
+    return () => window.removeEventListener('pagehide', dismissToasts);
+  }, []);
   return (
     <section
       aria-label="Notifications"
@@ -23,9 +27,9 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { id, text, undo } }: { toast: Toast }) {
+function ToastCard({ toast: { id, text, undo, action = 'Undo' } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
-  const undoing = useMutation({ mutationFn: undo, onSuccess: () => dismissToast(id) });
+  const undoing = useMutation({ mutationFn: undo, onSuccess: () => forgetToast(id) });
   const isWaiting = isHeld || !undoing.isIdle;
   useEffect(() => {
     if (isWaiting) return undefined;
@@ -47,7 +51,7 @@ function ToastCard({ toast: { id, text, undo } }: { toast: Toast }) {
         disabled={undoing.isPending}
         onClick={() => undoing.mutate()}
       >
-        {undoing.error ? 'Try again' : 'Undo'}
+        {undoing.error ? 'Try again' : action}
       </Button>
       <button
         type="button"

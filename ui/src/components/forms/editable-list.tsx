@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { deleteLater } from '../delete-later.ts';
 import { showToast } from '../toast-store.ts';
 import { ListCard, type ListCardProps } from '../list-card.tsx';
 
@@ -28,6 +29,11 @@ interface EditableListProps<Item> extends Pick<
   remove: (id: string) => Promise<unknown>;
   /** Creates a deleted item again. With it, deleting asks nothing and can be undone. */
   restore?: (item: Item) => Promise<unknown>;
+  /**
+   * Deletes when that can't be undone any more, for items that can't be created again as they were. The list leaves
+   * out hidden ones.
+   */
+  isDeletedLater?: true;
   /** Reads again what shows the items. */
   reload: () => Promise<unknown>;
   /** Whether a new one can be created now. */
@@ -42,6 +48,7 @@ interface EditableListProps<Item> extends Pick<
 export function EditableList<Item extends { readonly id: string }>(props: EditableListProps<Item>) {
   const { noun, nameOf, renderItem, renderActions, renderForm, reload, remove, restore } = props;
   const { title, about, list, empty, after, canAdd = true, aside, deletes = 'Delete' } = props;
+  const { isDeletedLater } = props;
   const [open, setOpen] = useState<'new' | { readonly id: string } | null>(null);
   const removing = useMutation({
     mutationFn: (item: Item) => remove(item.id),
@@ -54,6 +61,13 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
     },
     onSettled: reload,
   });
+  const erase = (item: Item): void => {
+    if (isDeletedLater !== true) removing.mutate(item);
+    else {
+      const text = `Deleted “${nameOf(item)}”.`;
+      deleteLater({ id: item.id, text, remove: () => remove(item.id), reload });
+    }
+  };
   const form = (item: Item | null) =>
     renderForm(item, {
       onDone: async () => {
@@ -78,13 +92,13 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
           >
             Edit
           </Button>
-          {restore ? (
+          {restore || isDeletedLater ? (
             <Button
               look="plain"
               size="small"
               aria-label={`Delete ${nameOf(item)}`}
               disabled={removing.isPending}
-              onClick={() => removing.mutate(item)}
+              onClick={() => erase(item)}
             >
               Delete
             </Button>

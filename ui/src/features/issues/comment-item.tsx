@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Ago } from '../../components/ago.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { deleteLater } from '../../components/delete-later.ts';
 import { FaultText } from '../../components/fault-text.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { type Comment, deleteComment, editComment, forgetTalk } from './talk-requests.ts';
@@ -20,11 +20,19 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
   const queryClient = useQueryClient();
   const [editing, setEditing] = useState(false);
   const { id, issueId, author, text, createdAt, updatedAt } = comment;
+  const reload = () => forgetTalk(queryClient, projectId, issueId);
   const working = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: () => setEditing(false),
-    onSettled: () => forgetTalk(queryClient, projectId, issueId),
+    onSettled: reload,
   });
+  const removeLater = () =>
+    deleteLater({
+      id,
+      text: 'Deleted the comment.',
+      remove: () => deleteComment(slug, issueId, id),
+      reload,
+    });
   return (
     <li className="group py-3 text-sm">
       <div className="mb-1 flex flex-wrap items-center gap-x-2">
@@ -40,13 +48,9 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
                 Edit
               </Button>
             )}
-            <ConfirmButton
-              action="Delete comment"
-              disabled={working.isPending}
-              onConfirm={() => working.mutate(() => deleteComment(slug, issueId, id))}
-            >
+            <Button look="plain" size="small" disabled={working.isPending} onClick={removeLater}>
               Delete
-            </ConfirmButton>
+            </Button>
           </span>
         )}
       </div>

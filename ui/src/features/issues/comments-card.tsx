@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
+import { useHidden } from '../../components/delete-later.ts';
 import { FaultText } from '../../components/fault-text.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -23,6 +24,7 @@ export function CommentsCard({ slug, id }: CommentsCardProps) {
   const [limit, setLimit] = useState(step);
   const queryClient = useQueryClient();
   const session = useQuery(sessionQuery);
+  const hidden = useHidden();
   const comments = useQuery(commentsQuery(projectId, id, limit));
   const writing = useMutation({
     mutationFn: (text: string) => createComment(slug, id, text),
@@ -45,14 +47,16 @@ export function CommentsCard({ slug, id }: CommentsCardProps) {
         <FailureNotice error={comments.error} retry={() => void comments.refetch()} />
       )}
       <ul className="mt-2 divide-y divide-line">
-        {comments.data?.items.map((comment) => (
-          <CommentItem
-            key={comment.id}
-            slug={slug}
-            comment={comment}
-            own={comment.author !== null && comment.author.id === session.data?.user.id}
-          />
-        ))}
+        {comments.data?.items
+          .filter((comment) => !hidden.has(comment.id))
+          .map((comment) => (
+            <CommentItem
+              key={comment.id}
+              slug={slug}
+              comment={comment}
+              own={comment.author !== null && comment.author.id === session.data?.user.id}
+            />
+          ))}
       </ul>
       {comments.data?.hasMore && (
         <Button look="quiet" size="small" onClick={() => setLimit(limit + step)}>

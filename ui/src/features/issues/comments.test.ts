@@ -81,17 +81,41 @@ test('a comment is edited; Cancel keeps it as it was', async () => {
   expect(service.bodiesOf(edit)).toEqual([{ text: 'second' }]);
 });
 
-test('a comment is deleted after a confirmation', async () => {
-  const { card, service } = await open({
+test('a comment is deleted when that can no longer be undone', async () => {
+  const { page, card, service } = await open({
     [list]: listOf([commentFixture('c1', 'wrong issue')]),
     [remove]: undefined,
   });
-  await card.getByRole('button', { name: 'Delete' }).click();
+  const erase = card.getByRole('button', { name: 'Delete' });
+  const items = card.getByRole('listitem');
+  await erase.click();
+  await page.getByText('Deleted the comment.').waitFor();
+  expect(await items.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await items.getByText('wrong issue').waitFor();
   expect(service.countOf(remove)).toBe(0);
+  await erase.click();
   service.change({ [list]: listOf([]) });
-  await card.getByRole('button', { name: 'Delete comment' }).click();
-  await expect.poll(() => card.getByRole('listitem').count()).toBe(0);
-  expect(service.countOf(remove)).toBe(1);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => service.countOf(remove)).toBe(1);
+  expect(await items.count()).toBe(0);
+});
+
+test('a comment is deleted when the page is left, and comes back if that fails', async () => {
+  const { page, card, service } = await open({
+    [list]: listOf([commentFixture('c1', 'wrong issue')]),
+    [remove]: failure(403, 'Only admins can do this.'),
+  });
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('Not deleted. Only admins can do this.').waitFor();
+  await card.getByRole('listitem').getByText('wrong issue').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  service.change({ [remove]: undefined });
+  await card.getByRole('button', { name: 'Delete' }).click();
+  // A page that is really left loses what a test intercepts.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await expect.poll(() => service.countOf(remove)).toBe(2);
 });
 
 test('older comments are read on request, and a failure can be tried again', async () => {

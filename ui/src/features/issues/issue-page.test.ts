@@ -136,18 +136,25 @@ test('a new label is created in place and given to the issue', async () => {
   await expect.poll(() => service.countOf(labels)).toBeGreaterThan(before);
 });
 
-test('a label is deleted after a confirmation that names the number of issues', async () => {
+test('a label is deleted with the number of its issues, when that can no longer be undone', async () => {
   const remove = 'DELETE /v0/project/*/error-labels/l1';
   const { page, service } = await open({ [remove]: undefined });
   const card = cardOf(page, 'Labels');
   await card.getByRole('button', { name: 'Edit', exact: true }).click();
   await card.getByRole('button', { name: 'Edit label Payment' }).click();
   await card.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Deleted “Payment” from 2 issues.').waitFor();
+  const payment = card.getByRole('checkbox', { name: 'Payment' });
+  expect(await payment.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await payment.waitFor();
   expect(service.countOf(remove)).toBe(0);
+  await card.getByRole('button', { name: 'Edit label Payment' }).click();
+  await card.getByRole('button', { name: 'Delete' }).click();
   service.change({ [labels]: listOf([]) });
-  await card.getByRole('button', { name: 'Remove it from 2 issues' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => service.countOf(remove)).toBe(1);
   await expect.poll(() => card.getByRole('checkbox').count()).toBe(0);
-  expect(service.countOf(remove)).toBe(1);
 });
 
 test('a label whose name is taken keeps its form open', async () => {

@@ -40,7 +40,8 @@ export function changeLabel(slug: string, id: string, body: { name?: string; col
 export function deleteLabel(slug: string, id: string) {
   const path = { idOrSlug: slug, id };
   return unwrapNothing(
-    api.DELETE('/v0/project/{idOrSlug}/error-labels/{id}', { params: { path } }),
+    // The page can be left before it is sent.
+    api.DELETE('/v0/project/{idOrSlug}/error-labels/{id}', { params: { path }, keepalive: true }),
   );
 }
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check } from '../../components/check.tsx';
 import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
-import { labelsQuery } from './issue-queries.ts';
+import { useLabels } from './use-labels.ts';
 import { isNarrowed, type IssuesSearch, withoutFilters } from './issues-search.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useProject } from '../projects/index.ts';
@@ -16,7 +15,7 @@ interface IssuesToolbarProps {
 /** Which issues of a state are listed: by text, label, release and assignee. */
 export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
   const { id: projectId } = useProject();
-  const labels = useQuery(labelsQuery(projectId));
+  const labels = useLabels(projectId);
   const { label, mine } = search;
   const narrowTo = (name: 'search' | 'release' | 'label', value: string) => {
     const { [name]: _, ...rest } = search;

@@ -1,9 +1,12 @@
+import { useHidden } from '../../components/delete-later.ts';
+
 interface LabelChipProps {
-  label: { readonly name: string; readonly color: string };
+  label: { readonly id: string; readonly name: string; readonly color: string };
 }
 
 /** A label with its color; the service only accepts CSS colors. */
-export function LabelChip({ label: { name, color } }: LabelChipProps) {
+export function LabelChip({ label: { id, name, color } }: LabelChipProps) {
+  if (useHidden().has(id)) return null;
   return (
     <span
       className="inline-flex max-w-40 items-center gap-1.5 rounded-full border border-line bg-surface px-2 py-px text-xs text-ink"

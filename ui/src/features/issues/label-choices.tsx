@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { deleteLater } from '../../components/delete-later.ts';
+import { fullNumber } from '../../components/figures.ts';
 import { FaultText } from '../../components/fault-text.tsx';
 import type { Label } from './issue-queries.ts';
 import { changeLabel, createLabel, deleteLabel, forgetIssues } from './issue-requests.ts';
@@ -21,10 +23,11 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<string | null>(null);
+  const reload = () => forgetIssues(queryClient, projectId);
   const working = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: () => setEdited(null),
-    onSettled: () => forgetIssues(queryClient, projectId),
+    onSettled: reload,
   });
   const edit = (id: string | null) => {
     working.reset();
@@ -35,6 +38,16 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
       const made = await createLabel(slug, name, color);
       onGive(made.id, true);
     });
+  const remove = ({ id, name, issueCount }: Label) => {
+    edit(null);
+    const count = Number(issueCount);
+    deleteLater({
+      id,
+      text: `Deleted “${name}”${count > 0 ? ` from ${count === 1 ? '1 issue' : `${fullNumber(count)} issues`}` : ''}.`,
+      remove: () => deleteLabel(slug, id),
+      reload,
+    });
+  };
   return (
     <div className="flex flex-col gap-1">
       <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
@@ -47,7 +60,7 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
                 onSave={(name, color) =>
                   working.mutate(() => changeLabel(slug, label.id, { name, color }))
                 }
-                onDelete={() => working.mutate(() => deleteLabel(slug, label.id))}
+                onDelete={() => remove(label)}
                 onCancel={() => edit(null)}
               />
             </li>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { labelColors, pickedColor } from './label-colors.ts';
 
 interface LabelFormProps {
   /** The label to change; without one, a new label. */
-  label?: { readonly name: string; readonly color: string; readonly issueCount: number | string };
+  label?: { readonly name: string; readonly color: string };
   busy: boolean;
   onSave: (name: string, color: string) => void;
   onDelete?: () => void;
@@ -62,13 +61,9 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
           Cancel
         </Button>
         {onDelete && label && (
-          <ConfirmButton
-            action={`Remove it from ${label.issueCount} issues`}
-            disabled={busy}
-            onConfirm={onDelete}
-          >
+          <Button look="plain" size="small" disabled={busy} onClick={onDelete}>
             Delete
-          </ConfirmButton>
+          </Button>
         )}
       </div>
     </form>

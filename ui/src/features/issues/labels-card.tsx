@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
-import { type IssueDetail, labelsQuery } from './issue-queries.ts';
+import type { IssueDetail } from './issue-queries.ts';
+import { useLabels } from './use-labels.ts';
 import { LabelChip } from './label-chip.tsx';
 import { LabelChoices } from './label-choices.tsx';
 import { useIssueChange } from './use-issue-change.ts';
@@ -13,7 +13,7 @@ import { useProject } from '../projects/index.ts';
 export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }) {
   const { id: projectId } = useProject();
   const [open, setOpen] = useState(false);
-  const labels = useQuery(labelsQuery(projectId));
+  const labels = useLabels(projectId);
   const changing = useIssueChange(slug, issue.id);
   const has = issue.labels.map(({ id }) => id);
   const give = (id: string, on: boolean) =>

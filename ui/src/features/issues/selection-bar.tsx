@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Select } from '../../components/select.tsx';
-import { type Issue, labelsQuery } from './issue-queries.ts';
+import type { Issue } from './issue-queries.ts';
+import { useLabels } from './use-labels.ts';
 import { changeIssue, forgetIssues, type IssueChange, mergeIssues } from './issue-requests.ts';
 import { useProject } from '../projects/index.ts';
 
@@ -17,7 +18,7 @@ interface SelectionBarProps {
 export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
-  const labels = useQuery(labelsQuery(projectId));
+  const labels = useLabels(projectId);
   const working = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: onDone,

@@ -55,6 +55,8 @@ export function deleteComment(slug: string, id: string, commentId: string) {
   return unwrapNothing(
     api.DELETE('/v0/project/{idOrSlug}/issues/{id}/comments/{commentId}', {
       params: { path: { idOrSlug: slug, id, commentId } },
+      // The page can be left before it is sent.
+      keepalive: true,
     }),
   );
 }

@@ -136,20 +136,36 @@ test('an item is sent once, however often its button is pressed', async () => {
 });
 
 test('an item is deleted after a question; one that stays says why', async () => {
-  const remove = 'DELETE /v0/project/*/error-labels/l1';
-  const { card, service } = await open('errors', 'Labels', {
-    [remove]: failure(403, 'Your role can only view labels.'),
+  const remove = 'DELETE /v0/project/*/data-sources/s1';
+  const { card, service } = await open('data-sources', 'Data sources', {
+    [remove]: failure(403, 'Your role can only view data sources.'),
   });
-  await card.getByText('2 issues').waitFor();
+  await card.getByText('Ticks').waitFor();
   await card.getByRole('button', { name: 'Delete' }).click();
   expect(service.countOf(remove)).toBe(0);
   await card.getByRole('button', { name: 'Delete' }).click();
-  await card.getByRole('alert').getByText('Your role can only view labels.').waitFor();
-  service.change({ [remove]: undefined, [labels]: listOf([]) });
+  await card.getByRole('alert').getByText('Your role can only view data sources.').waitFor();
+  service.change({ [remove]: undefined, [sources]: listOf([]) });
   await card.getByRole('button', { name: 'Delete' }).click();
   await card.getByRole('button', { name: 'Delete' }).click();
-  await card.getByText('No labels yet.').waitFor();
+  await card.getByText('No data sources yet').waitFor();
   expect(await card.getByRole('alert').count()).toBe(0);
+});
+
+test('a label is deleted when that can no longer be undone, because it would come back without its issues', async () => {
+  const remove = 'DELETE /v0/project/*/error-labels/l1';
+  const { card, page, service } = await open('errors', 'Labels', { [remove]: undefined });
+  await card.getByText('2 issues').waitFor();
+  await card.getByRole('button', { name: 'Delete Payment' }).click();
+  await page.getByText('Deleted “Payment”.').waitFor();
+  await card.getByText('No labels yet.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await card.getByText('2 issues').waitFor();
+  expect(service.countOf(remove)).toBe(0);
+  await card.getByRole('button', { name: 'Delete Payment' }).click();
+  service.change({ [labels]: listOf([]) });
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => service.countOf(remove)).toBe(1);
 });
 
 test('what was typed is not lost by a link without a question', async () => {

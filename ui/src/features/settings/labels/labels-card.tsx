@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { fullNumber } from '../../../components/figures.ts';
 import { EditableList } from '../../../components/forms/editable-list.tsx';
-import { deleteLabel, forgetIssues, labelsQuery } from '../../issues/index.ts';
+import { deleteLabel, forgetIssues, useLabels } from '../../issues/index.ts';
 import { useMemberProject, useRefusal } from '../../projects/index.ts';
 import { type Label, LabelForm } from './label-form.tsx';
 
@@ -9,7 +9,7 @@ import { type Label, LabelForm } from './label-form.tsx';
 export function LabelsCard() {
   const { id: projectId } = useMemberProject();
   const queryClient = useQueryClient();
-  const labels = useQuery(labelsQuery(projectId));
+  const labels = useLabels(projectId);
   return (
     <EditableList<Label>
       title="Labels"
@@ -21,6 +21,7 @@ export function LabelsCard() {
       empty="No labels yet. Create one, such as “Payment” or “Needs a look”."
       renderForm={(label, events) => <LabelForm label={label} {...events} />}
       remove={(id) => deleteLabel(projectId, id)}
+      isDeletedLater
       reload={() => forgetIssues(queryClient, projectId)}
       renderItem={({ name, color, issueCount }) => (
         <>
