@@ -41,6 +41,8 @@ export async function writeMigratedStores(
 ): Promise<void> {
   if (!(await writeMigratedEngine(join(dataFolder, 'engine')))) return;
   if (database === 'file') return writeEmptySqlite(join(dataFolder, 'metadata.db'));
+  // A folder that was used before keeps its database, which it belongs to.
+  if (existsSync(addressFile(dataFolder))) return;
   writeFileSync(addressFile(dataFolder), await newMigratedPostgres());
 }
 

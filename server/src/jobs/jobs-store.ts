@@ -1,4 +1,5 @@
-import type { Executor } from '../store/metadata/index.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import type { JobRecord, LeasedJob, NewJob } from './job.ts';
 
 /** Enqueues a job, unless one of the same kind and subject is unfinished. */
@@ -43,6 +44,8 @@ export async function leaseDueJob(
   leaseUntil: number,
 ): Promise<LeasedJob | null> {
   if (kinds.length === 0) return null;
+  const isFree = (eb: ExpressionBuilder<MetadataTables, 'jobs'>) =>
+    eb.or([eb('state', '=', 'waiting'), eb('lease_until', '<=', now)]);
   const row = await executor
     .updateTable('jobs')
     .set((eb) => ({
@@ -61,11 +64,14 @@ export async function leaseDueJob(
         .$if(except.length > 0, (due) => due.where('id', 'not in', except))
         .where('finished_at', 'is', null)
         .where('run_at', '<=', now)
-        .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('lease_until', '<=', now)]))
+        .where(isFree)
         .orderBy('run_at')
         .orderBy('id')
         .limit(1),
     )
+    // Again: where writers don't wait for each other, another one may have leased it since it was selected.
+    .where('finished_at', 'is', null)
+    .where(isFree)
     .returning(['id', 'kind', 'subject', 'cursor', 'attempts'])
     .executeTakeFirst();
   if (row === undefined) return null;

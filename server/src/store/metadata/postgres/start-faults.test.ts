@@ -4,6 +4,7 @@ import { freePort } from '../../../../test/free-port.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { openMetadata } from '../index.ts';
 import type { Migration } from '../migration.ts';
+import { locks } from './advisory-locks.ts';
 import { dropPostgres, newMigratedPostgres, newPostgres, onDatabase } from './postgres-harness.ts';
 import { serverProblem } from './server-state.ts';
 
@@ -152,4 +153,22 @@ test('of two services that start at once, one gets the database, and the next on
   expect(lost).toEqual([expect.stringMatching(/is in use by another instance/)]);
   await won[0]?.close();
   await (await start()).close();
+});
+
+test('a service that lost its lock to another one stops answering until it has it again', async () => {
+  const shared = await newPostgres();
+  made.push(shared);
+  const start = () => openMetadata({ address: shared, clock: systemClock, isService: true });
+  const first = await start();
+  const end = `select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and objid = ${locks.service} and datname = current_database()`;
+  await onDatabase(shared, end);
+  const second = await start();
+  await expect.poll(() => first.isReady()).toBe(false);
+  const reading = first.db.selectFrom('instance').selectAll().execute();
+  await expect(reading).rejects.toMatchObject({ tag: 'ServiceUnavailableError', retryAfter: 30 });
+  expect(await second.isReady()).toBe(true);
+  await second.close();
+  await expect.poll(() => first.isReady()).toBe(true);
+  await first.close();
 });
