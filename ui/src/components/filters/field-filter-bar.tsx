@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AddFilterProps } from './add-filter.tsx';
-import { type FieldFilter, filterKey, withFilter } from './field-filter.ts';
+import { type FieldFilter, filterKey, filterLead, withFilter } from './field-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 
 interface FieldFilterBarProps {
@@ -23,7 +23,7 @@ export function FieldFilterBar(props: FieldFilterBarProps) {
     <FilterBar
       chips={filters.map((filter) => ({
         key: filterKey(filter),
-        lead: `${filter.field} is`,
+        lead: filterLead(filter),
         value: nameOf(filter) || '(none)',
         idle: idleBecause(filter),
       }))}

@@ -29,6 +29,11 @@ export function filterKey({ field, value }: FieldFilter): string {
   return `${field}:${value}`;
 }
 
+/** The field and the comparison in words. A field of the visit is called like that of events. */
+export function filterLead({ field }: FieldFilter): string {
+  return `${field.replace(/^session\./, '')} is`;
+}
+
 /** The filters with one more, or the same list if it already contains it. */
 export function withFilter(
   filters: readonly FieldFilter[],

@@ -4,8 +4,15 @@ interface Target {
   readonly token: string;
 }
 
-/** What a page runs after sign-in; the visitor ID is the script's own. */
-export function identifyCode({ origin, token }: Target): string {
+/** What a page with the script runs after sign-in. */
+export const identifyCall = `bellwether('identify', 'user-42', {
+  name: 'Ann Example',
+  email: 'ann@example.com',
+  plan: 'team',
+});`;
+
+/** The same without the script; the visitor ID is the one of a script that was there before. */
+export function identifyRequest({ origin, token }: Target): string {
   return `await fetch('${origin}/v1/identify', {
   method: 'POST',
   body: JSON.stringify({

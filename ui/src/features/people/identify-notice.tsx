@@ -1,24 +1,33 @@
 import { Code, CodeCard } from '../../components/code-card.tsx';
 import { useProject } from '../projects/index.ts';
-import { identifyCode } from './identify-code.ts';
+import { identifyCall, identifyRequest } from './identify-code.ts';
 
 /** How to identify visitors, shown while none is identified. */
 export function IdentifyNotice() {
   const project = useProject();
   const token = ('token' in project && project.token) || 'your project token';
-  const code = identifyCode({ origin: window.location.origin, token });
+  const request = identifyRequest({ origin: window.location.origin, token });
   return (
-    <div className="mt-4">
-      <CodeCard title="Identify visitors" code={code}>
+    <div className="mt-4 flex flex-col gap-4">
+      <CodeCard title="Identify visitors" code={identifyCall}>
         <li>
-          Run this after a visitor signs in. <Code>externalId</Code> is your own ID for them.
+          Run this after a visitor signs in. <Code>user-42</Code> is your own ID for them.
         </li>
         <li>
           All of their browsers and devices then belong to one person, including earlier visits.
         </li>
         <li>
-          Name, email and <Code>traits</Code> are optional. Visitors of a cookieless project stay
+          Name, email and other traits are optional. Visitors of a cookieless project stay
           anonymous.
+        </li>
+        <li>
+          After they sign out, run <Code>bellwether('reset')</Code>.
+        </li>
+      </CodeCard>
+      <CodeCard title="With a request of your own" code={request}>
+        <li>
+          <Code>externalId</Code> is your own ID. Other traits than name, email and phone are in{' '}
+          <Code>traits</Code>.
         </li>
       </CodeCard>
     </div>

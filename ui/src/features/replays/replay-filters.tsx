@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
-import { filterKey } from '../../components/filters/field-filter.ts';
+import { filterKey, filterLead } from '../../components/filters/field-filter.ts';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
 import { countryChoices } from './countries.ts';
 import type { Replay } from './replay-queries.ts';
@@ -106,7 +106,7 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
     <FilterBar
       chips={idle.map((filter) => ({
         key: filterKey(filter),
-        lead: `${filter.field} is`,
+        lead: filterLead(filter),
         value: filter.value || '(none)',
         idle: 'Replays can’t be filtered by this',
       }))}
