@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { FairQueue } from '../../platform/fair-queue.ts';
 import { SharedCache } from '../../platform/shared-cache.ts';
+import { SharedSlots } from '../../platform/shared-slots.ts';
 import type { Project } from '../../projects/index.ts';
 import { type ChartAnswer, type ChartAnswers, rowBytes } from '../../query/index.ts';
 import { type ChartData, failedChart, previewed } from '../data/chart-data.ts';
@@ -38,8 +38,8 @@ const failedFor = 15_000;
 const mostBytes = 48 * 1024 ** 2;
 /** Bytes of a chart's rows; one with more is not shown to strangers. */
 const largestAnswer = 512 * 1024;
-/** Strangers’ screens answered at once, of all owners: members have the rest of the engine. */
-const atOnce = 2;
+/** Strangers’ screens answered at once: one owner has two at most, and members have the rest of the engine. */
+const atOnce = 3;
 /** How long one waits for its turn and its answer, ms. */
 const longestWait = 30_000;
 /** Charts that are being answered or wait. */
@@ -47,14 +47,17 @@ const mostRunning = 5_000;
 
 /**
  * Answers charts of public dashboards. Strangers share them for a minute, so that any number of them cost a project as
- * much as one, and owners take turns.
+ * much as one. However slow the charts of an owner are, those of others are answered meanwhile.
  */
 export class PublicAnswers {
   private readonly kept = new SharedCache<Kept>(mostBytes);
   private readonly running = new Map<string, Promise<PublicChartData>>();
-  private readonly turns = new FairQueue<string>(atOnce);
+  private readonly slots;
 
-  constructor(private readonly parts: PublicAnswersParts) {}
+  constructor(private readonly parts: PublicAnswersParts) {
+    // What their statements may use of the engine is decided when they run.
+    this.slots = new SharedSlots({ slots: atOnce, cores: 1, clock: parts.clock });
+  }
 
   /**
    * The data of charts of a project, by ID.
@@ -114,8 +117,8 @@ export class PublicAnswers {
   ): Promise<readonly PublicChartData[]> {
     const signal = AbortSignal.timeout(longestWait);
     try {
-      return await this.turns.run(
-        project.ownerId,
+      return await this.slots.run(
+        { owner: project.ownerId, project: project.number, request: signal },
         async () => {
           const asked = charts.flatMap(({ query, type }) =>
             query === null ? [] : [{ query, isCompared: type === 'number' }],
