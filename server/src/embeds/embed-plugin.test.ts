@@ -53,6 +53,14 @@ test('any page may frame a chart, in which nothing runs and nothing is loaded', 
   expect(html).toContain(`href="/p/b-shop-b/${dashboard}"`);
 });
 
+test('a chart with a range of its own does not name the one that was asked for', async () => {
+  const lastDay = { type: 'relative', value: 1, unit: 'day' };
+  const own = await addChart(dashboard, { type: 'timeRange', range: lastDay, input: source });
+  const svg = await (await get(`${own}.svg?range=7d`)).text();
+  expect(svg).toContain('Page views');
+  expect(svg).not.toContain('Last 7 days');
+});
+
 test('an image is kept for five minutes, and not sent again', async () => {
   const answer = await get(`${chart}.svg?width=400&height=200&theme=light`);
   const { headers } = answer;

@@ -56,7 +56,8 @@ async function drawn(found: FoundChart, asked: EmbedRequest, now: number): Promi
     chart,
     data: await found.data(asked.range),
     colors: project.preferredChartColors ?? [],
-    period: periods[asked.range],
+    // A range of its own is not the one that was asked for.
+    period: chart.hasOwnRange ? '' : periods[asked.range],
     now,
   };
   if (asked.format === 'svg') return drawChart(shown, { ...asked, isInPage: false });

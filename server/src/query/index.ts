@@ -18,6 +18,7 @@ export { type IssuesByHash, packIssues } from './issues-by-hash.ts';
 export type { ChartAnswer, ChartAnswers } from './chart-answers.ts';
 export type { ChartQuery } from './language/nodes.ts';
 export { readQuery } from './language/read-query.ts';
+export { setsRange } from './language/sources.ts';
 export { chartPredicateSchema, chartQuerySchema, viewRangeSchema } from './language/schema.ts';
 export { listBuckets } from './normalise/buckets.ts';
 export { checkPatterns } from './normalise/check-patterns.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import { SharedCache } from '../../platform/shared-cache.ts';
 import type { Project } from '../../projects/index.ts';
-import { type ChartAnswers, type ChartQuery, readQuery } from '../../query/index.ts';
+import { type ChartAnswers, type ChartQuery, readQuery, setsRange } from '../../query/index.ts';
 import type { Executor } from '../../store/metadata/index.ts';
 import { readCharts } from '../charts-store.ts';
 import type { Chart } from '../chart.ts';
@@ -20,6 +20,8 @@ export interface PublicChart extends Pick<
 > {
   /** Null if this version cannot read it. */
   readonly query: ChartQuery | null;
+  /** Whether its query sets a time range itself, which it keeps. */
+  readonly hasOwnRange: boolean;
 }
 
 type Owned = Pick<Project, 'id' | 'number' | 'generation' | 'errorGeneration' | 'ownerId'>;
@@ -82,8 +84,18 @@ export class PublicCharts {
   }
 }
 
-function publicChart({ id, name, type, position, options, updatedAt, query }: Chart): PublicChart {
-  return { id, name, type, position, options, updatedAt, query: readStored(query) };
+function publicChart({
+  id,
+  name,
+  type,
+  position,
+  options,
+  updatedAt,
+  ...chart
+}: Chart): PublicChart {
+  const query = readStored(chart.query);
+  const hasOwnRange = query !== null && setsRange(query);
+  return { id, name, type, position, options, updatedAt, query, hasOwnRange };
 }
 
 function readStored(query: object): ChartQuery | null {

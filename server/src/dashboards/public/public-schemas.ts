@@ -12,7 +12,10 @@ export const publicDashboardProperties = {
   description: Type.String({ description: 'Empty by default.' }),
 };
 
-export const publicChartSchema = Type.Object({ id, name, type, position, options });
+export const publicChartSchema = Type.Object({
+  ...{ id, name, type, position, options },
+  hasOwnRange: Type.Boolean({ description: 'Whether it keeps a time range of its own.' }),
+});
 
 export const publicChartDataSchema = Type.Object({
   outputs: metricOutputsSchema,

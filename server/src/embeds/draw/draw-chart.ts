@@ -16,7 +16,7 @@ export interface DrawnChart {
   readonly data: PublicChartData;
   /** The project's own colors for series. */
   readonly colors: readonly string[];
-  /** The range, in words. */
+  /** The range, in words; empty if it is not shown. */
   readonly period: string;
   /** Unix ms. */
   readonly now: number;
@@ -63,7 +63,7 @@ export function drawChart(
   const { width, height, theme, isInPage } = look;
   const canvas = new Canvas(new Paint(theme), isInPage);
   if (!isInPage) canvas.rectangle({ x: 0, y: 0, width, height }, 'surface', 10);
-  const aside = width >= 320 ? widthOf(period, 12) + 16 : 0;
+  const aside = width >= 320 && period !== '' ? widthOf(period, 12) + 16 : 0;
   canvas.text(padding, padding + 13, chart.name, {
     size: 14,
     color: 'ink',

@@ -17,3 +17,23 @@ function sourcesUnder(node: QueryNode): readonly SourceNode[] {
       return sourcesUnder(node.input);
   }
 }
+
+/** Whether a pipeline of a query sets its time range itself. */
+export function setsRange({ outputs }: ChartQuery): boolean {
+  return outputs.some(({ query }) => setsRangeIn(query));
+}
+
+function setsRangeIn(node: QueryNode): boolean {
+  switch (node.type) {
+    case 'source':
+      return false;
+    case 'timeRange':
+      return true;
+    case 'formula':
+      return node.inputs.some(({ query }) => setsRangeIn(query));
+    case 'combine':
+      return node.inputs.some(setsRangeIn);
+    default:
+      return setsRangeIn(node.input);
+  }
+}

@@ -66,7 +66,7 @@ const noMarkers = [] as const;
 const noColors = [] as const;
 
 function PublicChart({ chart, preferred, answered, isStale }: PublicChartProps) {
-  const { name, type, options } = chart;
+  const { name, type, options, hasOwnRange } = chart;
   const look = useMemo(
     () => ({ type, options, preferred: preferred ?? noColors, isUtc: true }),
     [type, options, preferred],
@@ -77,9 +77,12 @@ function PublicChart({ chart, preferred, answered, isStale }: PublicChartProps) 
       aria-busy={isStale}
       className="relative flex h-full flex-col px-4 pt-2.5 pb-3"
     >
-      <h2 className="mb-1 min-w-0 shrink-0 truncate py-1 text-sm font-semibold" title={name}>
-        {name}
-      </h2>
+      <div className="mb-1 flex shrink-0 items-baseline gap-2 py-1">
+        <h2 className="min-w-0 truncate text-sm font-semibold" title={name}>
+          {name}
+        </h2>
+        {hasOwnRange && <span className="shrink-0 text-xs text-muted">own time range</span>}
+      </div>
       <div className="min-h-0 flex-1">
         {answered ? (
           <ChartView {...answered} look={look} markers={noMarkers} onPick={null} />

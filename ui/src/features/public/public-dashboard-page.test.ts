@@ -25,6 +25,7 @@ const chart = (id: string, name: string, type: string, y: number) => ({
   type,
   position: { x: 0, y, w: 6, h: 4 },
   options,
+  hasOwnRange: type === 'barList',
 });
 const dashboard = {
   id: 'd1',

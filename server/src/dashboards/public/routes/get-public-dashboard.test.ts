@@ -42,6 +42,7 @@ test('strangers see its charts without their queries, and none with personal dat
         type: 'area',
         position: shown.position,
         options: shown.options,
+        hasOwnRange: false,
       },
     ],
   });

@@ -38,13 +38,7 @@ export const getPublicDashboardRoute = ({ charts }: { readonly charts: PublicCha
         ...dashboard,
         preferredChartColors: project.preferredChartColors,
         hiddenCharts: exposed.length - shown.length,
-        charts: shown.map(({ id, name, type, position, options }) => ({
-          id,
-          name,
-          type,
-          position,
-          options,
-        })),
+        charts: shown.map(({ updatedAt: _, query: __, ...chart }) => chart),
       };
     },
   });

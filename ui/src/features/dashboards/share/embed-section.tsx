@@ -25,7 +25,9 @@ export function EmbedSection({ charts, first }: EmbedSectionProps) {
         choices={charts.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => choose(target.value)}
       />
-      <Segmented label="Theme" value={theme} choices={embedThemes} onChange={setTheme} />
+      <div className="flex">
+        <Segmented label="Theme" value={theme} choices={embedThemes} onChange={setTheme} />
+      </div>
       <CopyRow label="For a page" text={frameSnippet(location.origin, embedded)} />
       <CopyRow label="For a README" text={imageSnippet(location.origin, embedded)} />
     </div>

@@ -1,5 +1,5 @@
 export const embedThemes = [
-  { value: 'auto', label: 'As the reader’s system' },
+  { value: 'auto', label: 'Reader’s theme' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
