@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
+
 export interface Bar {
   readonly key: string;
   readonly label: string;
   readonly value: number;
-  readonly mark?: string;
+  /** A short text or an icon before the label. */
+  readonly mark?: ReactNode;
 }
 
 interface BarListProps {

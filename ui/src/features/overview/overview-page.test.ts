@@ -153,3 +153,25 @@ test('a part that fails shows the error, and the others are shown', async () => 
   await page.getByRole('alert').getByText('The query took too long.').waitFor();
   await page.getByRole('button', { name: '/pricing' }).first().waitFor();
 });
+
+test('channels are those of visits; a click on one filters by the visits that came so', async () => {
+  const { page, service } = await openScreen('/projects/shop', {
+    ...filled,
+    [query]: metrics({ figure: 3, groups: { 'AI assistants': 9, Direct: 4 }, days: [3] }),
+  });
+  await page.getByRole('button', { name: 'Channels' }).click();
+  type Asked = { charts: { id: string; query: { outputs: { query: object }[] } }[] };
+  const lastAsked = () =>
+    (service.bodiesOf(query) as Asked[])
+      .flatMap(({ charts }) => charts)
+      .filter(({ id }) => id === 'ranking:channel')
+      .at(-1)?.query.outputs[0]?.query;
+  await expect.poll(() => JSON.stringify(lastAsked())).toContain('"fields":["channel"]');
+  expect(JSON.stringify(lastAsked())).toContain('"dataset":"sessions"');
+  const sources = page.locator('section').filter({ hasText: 'Sources' });
+  await sources.getByRole('button', { name: 'AI assistants' }).click();
+  await page.getByRole('list', { name: 'Filters' }).getByText('channel is').waitFor();
+  await expect
+    .poll(() => JSON.stringify(lastAsked()))
+    .toContain('"field":"channel","operator":"equals","value":"AI assistants"');
+});

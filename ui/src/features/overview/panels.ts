@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { countryName } from '../../components/country.ts';
+import { channelMark } from './channel-mark.tsx';
 import type { Measure } from './measures.ts';
 
 /** One tab of a panel: a breakdown by a field. */
@@ -10,7 +12,7 @@ export interface Tab {
   /** Shown for an empty value. */
   readonly none: string;
   readonly name?: (value: string) => string;
-  readonly mark?: (value: string) => string;
+  readonly mark?: (value: string) => ReactNode;
 }
 
 export interface Panel {
@@ -41,7 +43,11 @@ export const panels: readonly Panel[] = [
     title: 'Sources',
     tabs: [
       tab('referrer', 'Referrers', 'Direct', { measure: 'visits', name: withoutScheme }),
-      tab('channel', 'Channels', '(none)', { field: 'session.channel', measure: 'visits' }),
+      tab('channel', 'Channels', '(none)', {
+        field: 'session.channel',
+        measure: 'visits',
+        mark: channelMark,
+      }),
       tab('utm_source', 'Sources', '(none)', { measure: 'visits' }),
       tab('utm_campaign', 'Campaigns', '(none)', { measure: 'visits' }),
     ],
