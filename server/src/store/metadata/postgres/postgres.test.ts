@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { dialectConformance } from '../../../../test/metadata-conformance/dialect-conformance.ts';
+import { ada } from '../../../../test/metadata-conformance/dialect-harness.ts';
 import { metadataHarness } from '../../../../test/metadata-harness.ts';
+import { projectRow } from '../../../../test/project-row.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import { SeededRandom } from '../../../platform/seeded-random.ts';
 import { openMetadata, UniqueViolationError } from '../index.ts';
 import { dropPostgres, newMigratedPostgres, newPostgres, onDatabase } from './postgres-harness.ts';
 
@@ -117,4 +120,43 @@ test('after a checkpoint, a deleted salt is gone from the files of its table', a
   await metadata.checkpoint();
   expect(await inFile()).toBe(false);
   await metadata.close();
+});
+
+test('the longest names that clients send fit into indexes, whose entries have a limit', async () => {
+  const { db, close } = await openMetadata({
+    address: keep(await newMigratedPostgres()),
+    clock: systemClock,
+  });
+  const random = new SeededRandom(1);
+  // Three bytes each, in no order that compresses.
+  const name = (characters: number) =>
+    Array.from({ length: characters }, () =>
+      String.fromCodePoint(0x4e00 + Math.floor(random.next() * 20_000)),
+    ).join('');
+  const project = projectRow({ ownerId: 'u' });
+  await db.insertInto('projects').values(project).execute();
+  await db.insertInto('user').values(ada('u', '2026-03-01T12:00:00.000Z')).execute();
+  const own = { project_id: project.id, generation: 1 };
+  const viewed = {
+    ...own,
+    user_id: 'u',
+    session_id: name(256),
+    window_id: name(256),
+    viewed_at: 1,
+  };
+  await db.insertInto('viewed_replays').values(viewed).execute();
+  const person = {
+    ...{ ...own, person_id: 'p', external_id: name(256), traits: '{}', search_lower: name(5000) },
+    ...{ first_identified_at: 1, last_identified_at: 1 },
+  };
+  await db.insertInto('people').values(person).execute();
+  const build = { id: 'b', project_id: project.id, type: 'proguard', build_id: name(256) } as const;
+  await db
+    .insertInto('builds')
+    .values({ ...build, deployed_at: 1, uploaded_at: 1 })
+    .execute();
+  expect(await db.selectFrom('people').select('external_id').execute()).toEqual([
+    { external_id: person.external_id },
+  ]);
+  await close();
 });
