@@ -114,6 +114,19 @@ test('an axis has round labels from zero, unless values are below it', () => {
   expect(textsOf(powers)).toEqual(expect.arrayContaining(['1', '10', '100']) as unknown);
 });
 
+test('wide bars have round corners, and many narrow ones are one shape', () => {
+  const few = drawn('bar', [overTime('a', [1, 2, 3])]);
+  expect(few.match(/<rect [^>]*rx="2"/g)).toHaveLength(3);
+  const many = drawn('bar', [
+    overTime(
+      'a',
+      Array.from({ length: 300 }, () => 1),
+    ),
+  ]);
+  expect(many).not.toContain('rx="2"');
+  expect(many.match(/<path d="M[^"]*Z"/g)).toHaveLength(1);
+});
+
 test('stacked bars stand on each other', () => {
   const heights = (svg: string) =>
     Array.from(svg.matchAll(/<path d="M[^"]*?v([\d.]+)h[^"]*" fill=/g), ([, height]) =>

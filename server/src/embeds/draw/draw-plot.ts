@@ -1,8 +1,9 @@
-import { at, type Box, type Canvas, px } from './canvas.ts';
+import type { Box, Canvas } from './canvas.ts';
+import { drawBars } from './draw-bars.ts';
+import { drawLine } from './draw-line.ts';
 import type { Drawing } from './drawing.ts';
 import { drawLegend } from './draw-legend.ts';
 import type { DrawnTable } from './drawn-chart.ts';
-import type { Color } from './paint.ts';
 import { scaleOf } from './scale.ts';
 import { widthOf } from './svg-text.ts';
 import { bucketLabel, groupLabel } from './value-format.ts';
@@ -56,50 +57,20 @@ export function drawPlot(canvas: Canvas, box: Box, drawing: Drawing): void {
   // Of stacked ones, the highest is drawn first, so that the others stay visible.
   for (const { values, index } of isStacked ? order.toReversed() : order) {
     const color = colorOf(index);
+    const heights = values.map((value) => (value === null ? null : heightOf(value)));
     if (isBar) {
       const beside = isStacked ? 1 : lines.length;
-      const width = (step * 0.76) / beside;
-      const start = -step * 0.38 + (isStacked ? 0 : index * width);
       const zero = heightOf(Math.max(0, axis?.min ?? 0));
-      const bars = values.flatMap((value, place): Box[] => {
-        if (value === null) return [];
-        const y = heightOf(value);
-        const x = placeOf(place) + start;
-        return [{ x, y: Math.min(y, zero), width: width * 0.96, height: Math.abs(zero - y) }];
-      });
-      drawBars(canvas, bars, color, isStacked ? 0 : 2);
+      drawBars(canvas, heights, { placeOf, step, zero, color, index, beside, isStacked });
     } else {
-      drawLine(
-        canvas,
-        values.map((value) => (value === null ? null : heightOf(value))),
-        {
-          placeOf,
-          color,
-          running,
-          floor: chart.type === 'area' ? plot.y + plot.height : null,
-          isStacked,
-        },
-      );
+      const floor = chart.type === 'area' ? plot.y + plot.height : null;
+      drawLine(canvas, heights, { placeOf, color, running, floor, isStacked });
     }
   }
   drawTips(canvas, plot, drawing, step, placeOf);
 }
 
 const isPlane = ({ type }: Drawing['chart']): boolean => type === 'area' || type === 'bar';
-
-/** Bars narrower than this have no round corners, and are one shape, pixels. */
-const narrow = 4;
-
-function drawBars(canvas: Canvas, bars: readonly Box[], color: Color, radius: number): void {
-  if (radius > 0 && (bars[0]?.width ?? 0) >= narrow) {
-    for (const bar of bars) canvas.rectangle(bar, color, radius);
-    return;
-  }
-  const path = bars.map(({ x, y, width, height }) => {
-    return `M${at([x, y])}h${px(width)}v${px(height)}h${px(-width)}Z`;
-  });
-  canvas.area(path.join(''), color, 1);
-}
 
 /** The sums of each series and all before it. */
 function stacked(series: DrawnTable['series']): (number | null)[][] {
@@ -110,53 +81,6 @@ function stacked(series: DrawnTable['series']): (number | null)[][] {
       return heights[index];
     }),
   );
-}
-
-interface LineLook {
-  readonly placeOf: (index: number) => number;
-  readonly color: Color;
-  /** From the bucket before it on, the line is dashed. */
-  readonly running: number | null;
-  /** Where the area below it ends; null for a line. */
-  readonly floor: number | null;
-  readonly isStacked: boolean;
-}
-
-function drawLine(canvas: Canvas, heights: readonly (number | null)[], look: LineLook): void {
-  const { placeOf, color, running, floor, isStacked } = look;
-  for (const part of partsOf(heights)) {
-    const points = part.map(({ index, y }) => [placeOf(index), y] as const);
-    const [first] = points;
-    const last = points.at(-1);
-    if (first === undefined || last === undefined) continue;
-    if (points.length === 1) canvas.dot(first[0], first[1], 3, color);
-    const path = pathOf(points);
-    if (floor !== null && points.length > 1) {
-      const area = `${path}L${at([last[0], floor])}L${at([first[0], floor])}Z`;
-      canvas.area(area, color, isStacked ? 1 : 0.12);
-    }
-    const ended = points.filter((_, at) => running === null || (part[at]?.index ?? 0) < running);
-    const rest = points.slice(Math.max(0, ended.length - 1));
-    if (ended.length > 1) canvas.path(pathOf(ended), color, 2);
-    if (ended.length < points.length && rest.length > 1) {
-      canvas.path(pathOf(rest), color, 2, ' stroke-dasharray="3 4"');
-    }
-  }
-}
-
-const pathOf = (points: readonly (readonly [number, number])[]): string =>
-  `M${points.map(at).join('L')}`;
-
-/** Runs of values without gaps. */
-function partsOf(heights: readonly (number | null)[]): { index: number; y: number }[][] {
-  const parts: { index: number; y: number }[][] = [];
-  for (const [index, y] of heights.entries()) {
-    if (y === null) continue;
-    const last = parts.at(-1);
-    if (last?.at(-1)?.index === index - 1) last.push({ index, y });
-    else parts.push([{ index, y }]);
-  }
-  return parts;
 }
 
 function drawNames(
