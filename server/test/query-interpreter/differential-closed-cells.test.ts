@@ -22,6 +22,7 @@ const harness = closedAfterTests(await startEngineHarness());
 const day = 24 * 3_600_000;
 const problems: unknown[] = [];
 let projects = 0;
+let inserts = 0;
 let answers = 0;
 let statements = 0;
 let stored = 0;
@@ -55,7 +56,7 @@ function projectAt(now: number) {
       const { generation } = tenant;
       const rows = more.map((event) => ({ ...storedRow.event(event, number), generation }));
       versions.begin([number], [[number, Math.min(...more.map(({ ts }) => ts))]]);
-      await harness.store.insert('events', rows, `cells ${number} ${events.length}`);
+      await harness.store.insert('events', rows, `cells ${inserts++}`);
       versions.end([number]);
     },
     remove: async (gone: string) => {
