@@ -1,10 +1,31 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const base = '/app/';
+
+/** Loads the font together with the styles: it is only used if it arrives before the page is shown. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: (_, { bundle = {} }) =>
+    Object.keys(bundle)
+      .filter((file) => file.endsWith('.woff2'))
+      .map((file) => ({
+        tag: 'link',
+        injectTo: 'head' as const,
+        attrs: {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: '',
+          href: base + file,
+        },
+      })),
+};
 
 export default defineConfig({
   root: import.meta.dirname,
-  base: '/app/',
-  plugins: [react(), tailwindcss()],
+  base,
+  plugins: [react(), tailwindcss(), preloadFont],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
 });

@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
 
-const axisFont = '11px ui-sans-serif, system-ui, sans-serif';
+/** As the text of the app; a canvas knows no variables of the styles. */
+const axisFont = "11px 'Inter Variable', ui-sans-serif, system-ui, sans-serif";
 
 interface NameAxis {
   readonly names: readonly string[];
