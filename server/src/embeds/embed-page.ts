@@ -13,6 +13,7 @@ interface PageChart extends DrawnChart {
 const sizes = [
   { name: 'narrow', width: 400, height: 300, ofNumbers: 160 },
   { name: 'wide', width: 800, height: 360, ofNumbers: 200 },
+  { name: 'widest', width: 1_200, height: 380, ofNumbers: 200 },
 ] as const;
 
 const layout =
@@ -21,7 +22,9 @@ const layout =
   'svg{flex:1;min-height:0;width:100%}footer{padding:0 16px 10px;text-align:right;' +
   'white-space:nowrap;overflow:hidden;text-overflow:ellipsis}' +
   'p{margin:auto;padding:16px;text-align:center}' +
-  '.wide{display:none}@media(min-width:560px){.wide{display:block}.narrow{display:none}}';
+  '.wide,.widest{display:none}' +
+  '@media(min-width:560px){.wide{display:block}.narrow{display:none}}' +
+  '@media(min-width:1000px){.widest{display:block}.wide{display:none}}';
 
 const lightPage = 'body{background:#fff;color:#5b6675;color-scheme:light}a{color:#5b6675}';
 const darkPage = 'body{background:#161b22;color:#98a3b3;color-scheme:dark}a{color:#98a3b3}';

@@ -98,6 +98,16 @@ test('a page on another origin shows the chart in its frame and as an image', as
   const texts = stranger.frameLocator('iframe').locator('svg:visible text');
   await texts.filter({ hasText: 'Top pages' }).waitFor();
   await texts.filter({ hasText: '<script>' }).waitFor();
+  // The drawing fits the frame, whatever its width is.
+  for (const [frameWidth, drawn] of [
+    [360, 'narrow'],
+    [800, 'wide'],
+    [1300, 'widest'],
+  ] as const) {
+    await stranger.setViewportSize({ width: frameWidth, height: 700 });
+    const drawing = stranger.frameLocator('iframe').locator('svg:visible');
+    await expect.poll(() => drawing.getAttribute('class'), longer).toBe(drawn);
+  }
   const width = () => stranger.evaluate<number>('document.images[0].naturalWidth');
   await expect.poll(width, longer).toBe(800);
   expect(await stranger.context().cookies()).toEqual([]);

@@ -85,6 +85,7 @@ test('a stranger sees the charts of a dashboard, without anything to change', as
     0,
   );
   expect(service.queryOf(data)).toEqual({ range: '30d' });
+  await expect.poll(() => page.title()).toBe('Growth · Shop – Bellwether');
   await expectAccessible(page);
 });
 

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { publicDashboardQuery } from './public-dashboard-queries.ts';
 import { PublicDashboard } from './public-dashboard.tsx';
 import { PublicProject } from './public-project.tsx';
 
@@ -9,8 +11,9 @@ export function PublicDashboardPage() {
   const { slug, id } = routeApi.useParams();
   const search = routeApi.useSearch();
   const navigate = routeApi.useNavigate();
+  const { data: dashboard } = useQuery(publicDashboardQuery(slug, id));
   return (
-    <PublicProject slug={slug}>
+    <PublicProject slug={slug} part={dashboard?.name}>
       {() => (
         <PublicDashboard
           slug={slug}

@@ -14,14 +14,20 @@ const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
 interface PublicProjectProps {
   slug: string;
+  /** What the page shows of the project, in the title of the browser tab. */
+  part?: string | undefined;
   children: (project: Project) => ReactNode;
 }
 
 /** The frame and heading of a public project's pages; a notice if there is no such project. */
-export function PublicProject({ slug, children }: PublicProjectProps) {
+export function PublicProject({ slug, part, children }: PublicProjectProps) {
   const project = useQuery(publicProjectQuery(slug));
+  const name = project.data?.name ?? 'Public project';
   return (
-    <PublicFrame title={project.data?.name ?? 'Public project'} listed={Boolean(project.data)}>
+    <PublicFrame
+      title={part === undefined ? name : `${part} · ${name}`}
+      listed={Boolean(project.data)}
+    >
       {project.error && (
         <FailureNotice error={project.error} retry={() => void project.refetch()} />
       )}
