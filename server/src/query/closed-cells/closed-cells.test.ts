@@ -286,6 +286,24 @@ test('one project has ten questions waiting at most', async () => {
   expect(own).toHaveLength(10 * 3);
 });
 
+test('a project rests four times as long as storing took', async () => {
+  const service = serviceOf();
+  await service.add(views(3, 1, 2, 3));
+  service.watch.during = async (sql) => {
+    if (sql === 'INSERT') service.clock.time += 1_000;
+  };
+  const stored = async (country: string) => {
+    await service.ask(visitorsBy(['page'], where('country', 'equals', country, of)));
+    await service.cells.settled();
+    return service.asked.filter((sql) => sql.includes('bitmapCardinality')).length;
+  };
+  expect(await stored('DE')).toBe(3);
+  service.clock.time += 11_999;
+  expect(await stored('US')).toBe(3);
+  service.clock.time += 1;
+  expect(await stored('US')).toBe(6);
+});
+
 test('what an earlier process stored is removed', async () => {
   const earlier = serviceOf();
   await earlier.add(views(3, 1, 2, 3));

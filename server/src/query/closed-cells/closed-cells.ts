@@ -25,6 +25,8 @@ const longestRest = 3_600_000;
 /** Questions that wait, of all projects and of one; others are asked again anyway. */
 const mostWaiting = 100;
 const mostWaitingOfOne = 10;
+/** Nothing is stored of a project for so many times as long as storing took, because all jobs share one place. */
+const restsFor = 4;
 const mostQuestions = 10_000;
 /** Between two removals of a project's pieces that no longer count, ms. */
 const betweenCleaning = 60_000;
@@ -67,6 +69,8 @@ export class ClosedCells {
   private readonly cleanedAt = new Map<number, number>();
   private readonly ending = new AbortController();
   private working: Promise<void> = Promise.resolve();
+  /** When a project's questions can be stored again, Unix ms. */
+  private readonly resting = new Lru<number, number>(mostQuestions);
   /** How many questions of each project wait. */
   private readonly waiting = new Map<number, number>();
   private hasStarted = false;
@@ -150,6 +154,7 @@ export class ClosedCells {
 
   private hasRoom(project: number): boolean {
     const waiting = [...this.waiting.values()].reduce((sum, each) => sum + each, 0);
+    if (this.parts.clock.now() < (this.resting.get(project) ?? 0)) return false;
     return waiting < mostWaiting && (this.waiting.get(project) ?? 0) < mostWaitingOfOne;
   }
 
@@ -159,13 +164,17 @@ export class ClosedCells {
     asked: Asked,
   ): Promise<void> {
     await this.working;
+    const { clock } = this.parts;
+    const began = clock.now();
     const canBeStored = await store();
+    const ended = clock.now();
+    this.resting.set(project, ended + restsFor * (ended - began));
     const waiting = (this.waiting.get(project) ?? 1) - 1;
     if (waiting > 0) this.waiting.set(project, waiting);
     else this.waiting.delete(project);
     const least = (this.parts.rest ?? rest) * 2 ** asked.wasted;
     const pauses = canBeStored ? Math.min(longestRest, least) : longestRest;
-    asked.restUntil = this.parts.clock.now() + pauses;
+    asked.restUntil = ended + pauses;
   }
 
   /** @returns whether the pieces can be stored at all */
