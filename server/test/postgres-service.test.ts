@@ -160,6 +160,11 @@ test('a data folder is not used with the metadata of another instance', async ()
     BELLWETHER_DATABASE_URL: elsewhere,
   });
   expect(empty).toMatchObject({ code: 1, words: expect.stringContaining('copy-metadata') });
+  const used = await start({
+    BELLWETHER_DATA_DIR: usedWithFile,
+    BELLWETHER_DATABASE_URL: address,
+  });
+  expect(used).toMatchObject({ code: 1, words: expect.stringContaining('another data folder') });
   rmSync(usedWithFile, { recursive: true });
   await dropPostgres(elsewhere);
 }, 60_000);

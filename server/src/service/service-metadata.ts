@@ -42,21 +42,31 @@ interface Place {
  */
 async function requirePair(db: Executor, { idFile, file }: Place, newId: string): Promise<void> {
   const known = readId(idFile);
-  if (known === null && existsSync(file) && (await isNewInstance(db))) {
+  const stored = await instanceValue(db, idKey);
+  if (known === null) {
+    if (existsSync(file)) await requireCopy(db, stored, file);
+    return writeDurably(idFile, stored ?? (await keepInstanceValue(db, idKey, newId)));
+  }
+  if (stored === known) return;
+  throw new StartError(
+    `The data folder was used with another database than that of BELLWETHER_DATABASE_URL (see ${idFile}). Use that ` +
+      'one, or a copy of it, or an empty data folder.',
+  );
+}
+
+/** A folder with a file is used with a server for the first time: the file must have been copied to it. */
+async function requireCopy(db: Executor, stored: string | null, file: string): Promise<void> {
+  if (stored !== null) {
     throw new StartError(
-      `BELLWETHER_DATABASE_URL names an empty database, but there is ${file}. Copy it first: npm run ` +
-        'copy-metadata. Or use an empty data folder.',
+      `The database of BELLWETHER_DATABASE_URL was used with another data folder than that of ${file}. Use that ` +
+        'folder, or an empty one.',
     );
   }
-  const id =
-    known === null ? await keepInstanceValue(db, idKey, newId) : await instanceValue(db, idKey);
-  if (known === null && id !== null) return writeDurably(idFile, id);
-  if (id !== known) {
-    throw new StartError(
-      `The data folder was used with another database than that of BELLWETHER_DATABASE_URL (see ${idFile}). Use that ` +
-        'one, or a copy of it, or an empty data folder.',
-    );
-  }
+  if (!(await isNewInstance(db))) return;
+  throw new StartError(
+    `BELLWETHER_DATABASE_URL names an empty database, but there is ${file}. Copy it first: npm run ` +
+      'copy-metadata. Or use an empty data folder.',
+  );
 }
 
 /** A file that is used again must be a copy of the database that was used meanwhile. */
