@@ -16,7 +16,12 @@ interface TextLook {
   readonly within: number;
   readonly anchor?: 'middle' | 'end';
   readonly isBold?: true;
+  /** A smaller text right behind it, however wide it is. */
+  readonly behind?: { readonly text: string; readonly color: Tone } | null;
 }
+
+/** Bold letters are so much wider than others. */
+const wider = 1.15;
 
 /** Elements of an image. All texts and colors go through it, so nothing unescaped gets into an image. */
 export class Canvas {
@@ -29,12 +34,17 @@ export class Canvas {
   ) {}
 
   text(x: number, y: number, text: string, look: TextLook): void {
-    const { size, color, within, anchor, isBold } = look;
+    const { size, color, within, anchor, isBold, behind } = look;
     this.parts.push(
       `<text x="${px(x)}" y="${px(y)}" font-size="${size}" ${this.paint.fill(color)}` +
         `${anchor ? ` text-anchor="${anchor}"` : ''}${isBold ? ' font-weight="600"' : ''}>` +
-        `${safeText(fitted(text, within, size))}</text>`,
+        `${safeText(fitted(text, within, isBold ? size * wider : size))}${behind ? this.behind(behind) : ''}</text>`,
     );
+  }
+
+  private behind({ text, color }: NonNullable<TextLook['behind']>): string {
+    const look = `dx="10" font-size="13" font-weight="400" ${this.paint.fill(color)}`;
+    return `<tspan ${look}>${safeText(text)}</tspan>`;
   }
 
   /** A rectangle. @param tip shown next to the pointer */

@@ -80,6 +80,8 @@ test('a number is drawn with its change since the period before', () => {
     data: { comparison: [scalar('a', '617')] },
   });
   expect(textsOf(svg)).toEqual(['Visitors', 'Visitors', 'Last 7 days', '1,234', '↑ 100 %']);
+  // It follows the number, whose width nobody knows here.
+  expect(svg).toMatch(/1,234\u2069<tspan dx="10"[^>]*>\u2068↑ 100 %\u2069<\/tspan><\/text>/);
   expect(
     drawn('number', [scalar('a', '5')], { data: { comparison: [scalar('a', '10')] } }),
   ).toMatch(/fill="#b42318"[^>]*>\u2068↓ 50 %/);
@@ -198,7 +200,7 @@ const hostile = [
   'e\u0301'.repeat(2_000),
 ];
 
-const known = new Set(['svg', 'style', 'title', 'text', 'rect', 'path', 'circle']);
+const known = new Set(['svg', 'style', 'title', 'text', 'tspan', 'rect', 'path', 'circle']);
 
 test.each(hostile)('hostile texts are only texts: %#', (text) => {
   for (const type of types) {

@@ -1,6 +1,5 @@
 import type { Box, Canvas } from './canvas.ts';
 import type { Drawing } from './drawing.ts';
-import { widthOf } from './svg-text.ts';
 
 /** Single values, each compared with the period before. */
 export function drawFigures(canvas: Canvas, box: Box, drawing: Drawing): void {
@@ -17,14 +16,10 @@ export function drawFigures(canvas: Canvas, box: Box, drawing: Drawing): void {
       canvas.text(x, middle - size * 0.55, label, { size: 12, color: 'muted', within: width - 12 });
     }
     const y = middle + size * 0.4;
-    canvas.text(x, y, text, { size, color: 'ink', within: width, isBold: true });
     const earlier = before?.series[index]?.values[0] ?? null;
-    const change = changeOf(value, earlier);
-    if (change === null) continue;
-    canvas.text(x + widthOf(text, size) * 1.05 + 10, y, change.text, {
-      size: 13,
-      color: change.color,
-      within: 80,
+    canvas.text(x, y, text, {
+      ...{ size, color: 'ink', within: width, isBold: true },
+      behind: changeOf(value, earlier),
     });
   }
 }
