@@ -11,12 +11,12 @@ type Bellwether = {
   q?: ArrayLike<[unknown?, unknown?, unknown?]>;
   /** Identifies the visitor. Its add-on replaces it; until then, calls wait for that. */
   i: (id: unknown, traits: unknown) => void;
+  /** Calls that wait for the add-on, which takes them. */
+  w: [unknown, unknown][];
   ready?: Core;
 };
 
 type Scope = { bellwether?: Bellwether };
-
-let identifying: HTMLScriptElement | undefined;
 
 /** `bellwether("event", {…})`, and the commands `opt-out`, `opt-in`, `identify` and `reset`. */
 const bellwether: Bellwether = (event, properties, traits) => {
@@ -26,6 +26,8 @@ const bellwether: Bellwether = (event, properties, traits) => {
   else if (event === 'reset') {
     leave();
     forget();
+    // They are about the visitor who was just forgotten, not about the next one.
+    bellwether.w = [];
   } else if (typeof event === 'string') {
     const deliver = () => send(page, event, { ...(properties as object) });
     // A prerendered page that may never be visited must not send events yet.
@@ -34,9 +36,10 @@ const bellwether: Bellwether = (event, properties, traits) => {
     else deliver();
   }
 };
-bellwether.i = (id, traits) => {
-  identifying ||= loadAddOn('identify');
-  identifying.addEventListener('load', () => bellwether.i(id, traits));
+bellwether.w = [];
+bellwether.i = (...call) => {
+  if (!bellwether.w[0]) loadAddOn('identify');
+  bellwether.w.push(call);
 };
 bellwether.ready = [attributes, endpoint, isSilent, visitor, session, send];
 

@@ -87,6 +87,19 @@ test('reset ends the view of the page and makes another visitor with another ses
   expect(after?.identifier).not.toBe(before?.identifier);
 });
 
+test('who was identified before a reset is not who comes after it, even while the add-on is loaded', async () => {
+  const stage = await openStage({ '/a': {} });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.page.evaluate(
+    "bellwether('identify', 'ann'); bellwether('reset'); bellwether('identify', 'bob')",
+  );
+  const [first] = await identified(stage, 1);
+  expect(first?.externalId).toBe('bob');
+  await stage.page.evaluate("bellwether('identify', 'bob', { plan: 'team' })");
+  const bodies = await identified(stage, 2);
+  expect(bodies.map(({ externalId }) => externalId)).toEqual(['bob', 'bob']);
+});
+
 test.each([
   ['Do-Not-Track', '', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
   ['the opt-out of the device', '', "localStorage.setItem('bellwether_ignore', 'true')"],

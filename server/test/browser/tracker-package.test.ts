@@ -116,6 +116,24 @@ test('a visitor of the package is identified, and another one after a reset', as
   expect(bodies[1]?.identifier).toBe(later?.userId);
 });
 
+test('a call to identify that waits for the add-on ends with a reset', async () => {
+  const { page, recorder } = await open((origin) =>
+    module(`
+      tracker.identify('early');
+      tracker.reset();
+      tracker.init({ token: 't0ken', host: '${origin}' });
+      tracker.identify('ann');
+      tracker.reset();
+      tracker.identify('bob');`),
+  );
+  type Body = { externalId: string };
+  const known = (count: number) =>
+    recorder.expectPosts<Body>('/v1/identify', (all) => all.length >= count);
+  expect((await known(1))[0]?.externalId).toBe('bob');
+  await page.evaluate("tracker.identify('bob', { plan: 'team' })");
+  expect((await known(2)).map(({ externalId }) => externalId)).toEqual(['bob', 'bob']);
+});
+
 test('the requested add-ons are loaded and send the same as those of the script', async () => {
   const { page, recorder } = await open((origin) =>
     module(`

@@ -7,6 +7,8 @@ type Host = {
   ready?: Core;
   captureError?: CaptureError;
   i?: Identify;
+  /** Calls to identify that were made before its add-on was there. */
+  w?: Parameters<Identify>[];
   [addOn: `has ${string}`]: boolean;
 };
 

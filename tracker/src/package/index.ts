@@ -15,6 +15,8 @@ type Identify = (id: string | number, traits?: object) => void;
 let core: Core | undefined;
 let capturing: Promise<CaptureError> | undefined;
 let identifying: Promise<Identify> | undefined;
+/** How often the visitor was forgotten: calls to identify that wait are about an earlier one. */
+let resets = 0;
 /** Calls before `init`. */
 let early: (() => void)[] = [];
 
@@ -89,11 +91,12 @@ export function captureError(error: unknown, context?: object): void {
   soon(() => void report(error, context));
 }
 
-async function identified(id: string | number, traits?: object): Promise<void> {
+async function identified(call: Parameters<Identify>, visitors: number): Promise<void> {
   const own = core;
   if (!own) return;
   identifying ??= import('../add-ons/identify.ts').then(({ identifier }) => identifier(own));
-  (await identifying)(id, traits);
+  const tell = await identifying;
+  if (visitors === resets) tell(...call);
 }
 
 /**
@@ -101,7 +104,8 @@ async function identified(id: string | number, traits?: object): Promise<void> {
  * traits of yours. It also applies to the visitor's earlier events.
  */
 export function identify(id: string | number, traits?: object): void {
-  soon(() => void identified(id, traits).catch(ignore));
+  const visitors = resets;
+  soon(() => void identified([id, traits], visitors).catch(ignore));
 }
 
 /** Forgets who the visitor is, for signing out: from now on, it is another visitor. */
@@ -109,6 +113,7 @@ export function reset(): void {
   if (!isBrowser()) return;
   leave();
   forget();
+  resets += 1;
 }
 
 /** Stops counting on this device and deletes its IDs, or allows counting again from the next page. */
