@@ -19,7 +19,10 @@ const sizes = [
 const layout =
   'html,body{height:100%;margin:0}body{display:flex;flex-direction:column;overflow:hidden;' +
   'font:12px ui-sans-serif,system-ui,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif}' +
-  'svg{flex:1;min-height:0;width:100%}footer{padding:0 16px 10px;text-align:right;' +
+  'main{flex:1;min-height:0;display:flex}svg{width:100%;height:100%}' +
+  // For screen readers: the drawing has the title too.
+  'h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%)}' +
+  'footer{padding:0 16px 10px;text-align:right;' +
   'white-space:nowrap;overflow:hidden;text-overflow:ellipsis}' +
   'p{margin:auto;padding:16px;text-align:center}' +
   '.wide,.widest{display:none}' +
@@ -63,7 +66,7 @@ export function embedPage(chart: PageChart, theme: EmbedTheme): string {
   });
   const link = `<a href="${chart.path}" target="_blank" rel="noopener">`;
   const footer = `<footer>${link}${safeText(chart.projectName)}</a> · Bellwether</footer>`;
-  return page(safeText(chart.chart.name), theme, drawings.join('') + footer);
+  return page(safeText(chart.chart.name), theme, drawings.join(''), footer);
 }
 
 /** The page of a chart that strangers don't see; the same whatever the reason. */
@@ -71,11 +74,12 @@ export function missingPage(theme: EmbedTheme): string {
   return page('Chart', theme, '<p>This chart doesn’t exist, or isn’t public.</p>');
 }
 
-function page(title: string, theme: EmbedTheme, body: string): string {
+function page(title: string, theme: EmbedTheme, main: string, footer = ''): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     '<meta name="robots" content="noindex">' +
-    `<title>${title}</title><style>${styles[theme]}</style></head><body>${body}</body></html>`
+    `<title>${title}</title><style>${styles[theme]}</style></head><body>` +
+    `<main><h1>${title}</h1>${main}</main>${footer}</body></html>`
   );
 }

@@ -107,10 +107,11 @@ export function drawChart(
       anchor: 'middle',
     });
   }
-  const size = isInPage ? '' : ` width="${width}" height="${height}"`;
+  // The texts of a drawing in a page can be read out; an image is one thing.
+  const size = isInPage ? '' : ` width="${width}" height="${height}" role="img"`;
   const style = theme === 'auto' && !isInPage ? `<style>${autoStyle}</style>` : '';
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="0 0 ${width} ${height}" role="img" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="0 0 ${width} ${height}" ` +
     `font-family="${fonts}">${style}<title>${safeText(chart.name)}</title>${canvas.toString()}</svg>`
   );
 }
