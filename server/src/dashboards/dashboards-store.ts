@@ -37,6 +37,18 @@ export async function dashboardPlaces(
     .execute();
 }
 
+/** Bytes of the largest marker overrides of a project's dashboards; 0 without any. */
+export async function largestOverrides(executor: Executor, projectId: string): Promise<number> {
+  const row = await executor
+    .selectFrom('dashboards')
+    .select((eb) =>
+      eb.fn.max<number | null>(eb.fn('octet_length', ['marker_overrides'])).as('bytes'),
+    )
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
 /** The dashboards with these IDs that still exist, in the order of the IDs. */
 export async function readDashboards(
   executor: Executor,

@@ -5,10 +5,12 @@ import { readableProjectOfCaller } from '../../projects/index.ts';
 import { dashboardSchema } from '../dashboard-schemas.ts';
 import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
-import { dashboardPlaces, readDashboards } from '../dashboards-store.ts';
+import { dashboardPlaces, largestOverrides, readDashboards } from '../dashboards-store.ts';
 
-/** Dashboards read at once; their marker overrides may take almost a MiB. */
-const portion = 2;
+/** Bytes of marker overrides read at once; those of one dashboard may take almost a MiB. */
+const portionBytes = 2 * 1024 ** 2;
+/** Dashboards read at once: each portion waits for the database, which can be another server. */
+const mostAtOnce = 50;
 
 export const listDashboardsRoute = ({ db }: DashboardsContext) =>
   route({
@@ -27,6 +29,9 @@ export const listDashboardsRoute = ({ db }: DashboardsContext) =>
     handle: async ({ project, role }) => {
       const publicOnly = role === null;
       const places = await dashboardPlaces(db, project.id, { publicOnly });
+      const largest = await largestOverrides(db, project.id);
+      const fitting = Math.floor(portionBytes / Math.max(1, largest));
+      const portion = Math.max(1, Math.min(mostAtOnce, fitting));
       return streamedList(places, portion, async (some) => {
         const ids = some.map(({ id }) => id);
         return (await readDashboards(db, ids)).map(dashboardView);
