@@ -192,15 +192,20 @@ test('a screen that fails as a whole fails for all who wait, and is asked for ag
   expect(valuesOf(await again)).toMatchObject({ a: { value: '4' } });
 });
 
-test('an answer that is too large is not shown', async () => {
+test.each([
+  ['an answer', true],
+  ['what it is compared with', false],
+])('%s that is too large is neither shown nor kept', async (_, isAnswer) => {
   const { answers, screens, begun } = opened();
   const asked = answers.of(project(), [chart('a')], '7d');
   await begun(1);
   const rows = Array.from({ length: 10_000 }, (_, index) => ({ name: `label ${index}`, value: 1 }));
+  const large = [{ ...head, type: 'grouping', rows } as const];
+  const small = [{ ...head, type: 'scalar', value: '1' } as const];
   screens[0]?.go({
-    answer: { status: 'fulfilled', value: [{ ...head, type: 'grouping', rows }] },
-    comparison: null,
+    answer: { status: 'fulfilled', value: isAnswer ? large : small },
+    comparison: { status: 'fulfilled', value: isAnswer ? small : large },
     ignoredFilters: [],
   });
-  expect(valuesOf(await asked)).toEqual({ a: 'failed' });
+  expect([...(await asked).values()]).toEqual([{ outputs: [], comparison: null, failed: true }]);
 });

@@ -36,7 +36,7 @@ const freshFor = 60_000;
 /** Same for failures: a chart that takes too long must not be asked for by every visitor. */
 const failedFor = 15_000;
 const mostBytes = 48 * 1024 ** 2;
-/** Bytes of a chart's rows; one with more is not shown to strangers. */
+/** Bytes of a chart's rows, also of those before; one with more is not shown to strangers. */
 const largestAnswer = 512 * 1024;
 /** Strangers’ screens answered at once: one owner has two at most, and members have the rest of the engine. */
 const atOnce = 3;
@@ -142,8 +142,8 @@ export class PublicAnswers {
   private shown(answer: ChartAnswer): PublicChartData {
     try {
       const { outputs, comparison } = previewed(answer);
-      if (bytesOf(outputs) > largestAnswer) return noData;
-      return { outputs, comparison, failed: false };
+      const data = { outputs, comparison, failed: false };
+      return bytesOf(data) > largestAnswer ? noData : data;
     } catch (error) {
       failedChart(error, 'of a public dashboard', this.parts.report);
       return noData;
@@ -152,7 +152,7 @@ export class PublicAnswers {
 
   private keep({ number, ownerId }: AnsweredProject, key: string, data: PublicChartData): void {
     const until = this.parts.clock.now() + (data.failed ? failedFor : freshFor);
-    this.kept.set(ownerId, number, key, { data, until }, bytesOf(data.outputs));
+    this.kept.set(ownerId, number, key, { data, until }, bytesOf(data));
   }
 }
 
@@ -168,7 +168,8 @@ function keyOf(
 }
 
 /** Stops counting beyond the largest answer. */
-const bytesOf = (outputs: PublicChartData['outputs']): number => rowBytes(outputs, largestAnswer);
+const bytesOf = ({ outputs, comparison }: PublicChartData): number =>
+  rowBytes([...outputs, ...(comparison ?? [])], largestAnswer);
 
 function tooMany(): AppError {
   const message = 'Too many public charts are waiting. Try again in a few seconds.';
