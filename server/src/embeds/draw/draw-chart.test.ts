@@ -249,6 +249,17 @@ test('numbers that are none leave no trace', () => {
   }
 });
 
+test.each([
+  ['as wide as numbers can be', { min: -1e308, max: 1e308 }],
+  ['without a width', { min: 5, max: 5 }],
+])('an axis %s has labels that are numbers', (_, axis) => {
+  for (const type of ['line', 'area', 'bar', 'stackedBar'] as const) {
+    const options = { axis: { label: null, logarithmic: null, ...axis } };
+    const svg = drawn(type, [overTime('a', [1, 1.7e308, -1.7e308, 1e17])], { options });
+    expect(svg).not.toMatch(/NaN|Infinity|∞|undefined|null/);
+  }
+});
+
 test('an image of very many values is bounded', () => {
   const series = Array.from({ length: 50 }, (_, place) => `series_${place}`);
   const rows = Array.from({ length: 5_000 }, (_, index) => ({

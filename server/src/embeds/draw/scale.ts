@@ -19,8 +19,8 @@ export function scaleOf(values: readonly number[], options: ScaleOptions): Scale
   const low = values.reduce((least, value) => Math.min(least, value), 0);
   const high = values.reduce((most, value) => Math.max(most, value), 0);
   if (options.isLogarithmic) return logarithmic(values, high, options);
-  const bottom = options.min ?? low * 1.1;
-  const wanted = options.max ?? (high > 0 ? high * 1.1 : bottom < 0 ? 0 : 4);
+  const bottom = drawable(options.min ?? low * 1.1);
+  const wanted = drawable(options.max ?? (high > 0 ? high * 1.1 : bottom < 0 ? 0 : 4));
   const top = wanted > bottom ? wanted : bottom + 1;
   const step = roundStep((top - bottom) / Math.max(1, options.labels));
   const first = Math.ceil(bottom / step);
@@ -48,6 +48,10 @@ function logarithmic(values: readonly number[], high: number, options: ScaleOpti
     ticks: powers.filter((_, index) => index % every === 0).map((power) => 10 ** power),
   };
 }
+
+/** Two of them have a distance that is a number. */
+const farthest = 1e300;
+const drawable = (end: number): number => Math.min(farthest, Math.max(-farthest, end));
 
 const clamped = (part: number): number => Math.min(1, Math.max(0, part));
 
