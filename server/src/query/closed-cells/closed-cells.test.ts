@@ -183,6 +183,22 @@ test('after a removal nothing stored counts', async () => {
   expect(left.answer).toContain('"value":"2"');
 });
 
+test('nothing is left of rows that are removed while a piece of them is stored', async () => {
+  const service = serviceOf();
+  await service.add([...views(12, 1, 2), ...views(3, 2, 3)]);
+  const all = rowsOfProject('events', service.tenant.number, 'removal');
+  let inserts = 0;
+  service.watch.during = async (sql) => {
+    if (sql !== 'INSERT' || ++inserts < 2) return;
+    service.watch.during = async () => {};
+    const { visitor: gone } = visitor(2);
+    await service.store.removeRows(all.and('visitor = {gone:UUID}', { gone }));
+  };
+  await service.ask(byPage);
+  await service.cells.settled();
+  expect(await service.counted()).toBe(0);
+});
+
 test('a piece that is removed while it is read is not missed', async () => {
   const service = serviceOf();
   await service.add([...views(12, 1, 2), ...views(3, 2, 3)]);

@@ -203,7 +203,11 @@ export class ClosedCells {
       const piece = { table: this.table, tenant, question, window, build, most: mostCells };
       const size = await storePiece(store, piece, signal);
       this.storing = null;
-      if (!this.isCurrent(tenant)) return true;
+      if (!this.isCurrent(tenant)) {
+        // A removal that had already passed this table has not removed what was stored meanwhile.
+        await this.removeUnused(number);
+        return true;
+      }
       if (size.cells >= mostCells) return false;
       if (storing.changedSince < window.to) continue;
       this.pieces.add(number, question.key, { ...window, build }, size, clock.now());
@@ -221,11 +225,15 @@ export class ClosedCells {
   }
 
   private async clean(project: number): Promise<void> {
-    const { store, clock } = this.parts;
+    const { clock } = this.parts;
     if (clock.now() < (this.cleanedAt.get(project) ?? 0) + betweenCleaning) return;
     this.cleanedAt.set(project, clock.now());
+    await this.removeUnused(project);
+  }
+
+  private async removeUnused(project: number): Promise<void> {
     const kept = this.pieces.builds(project);
-    await removePieces(store, this.table, project, kept, this.ending.signal);
+    await removePieces(this.parts.store, this.table, project, kept, this.ending.signal);
   }
 
   private change(changed: Changed, since: number): void {
