@@ -183,6 +183,39 @@ test('after a removal nothing stored counts', async () => {
   expect(left.answer).toContain('"value":"2"');
 });
 
+test('an insert that begins when storing was about to begin is not missed', async () => {
+  const service = serviceOf();
+  const { number } = service.tenant;
+  const { versions, watch } = service;
+  await service.add([...views(12, 1, 2), ...views(3, 2, 3)]);
+  const late = views(7, 1, 5, 6).map((row, position) =>
+    eventRow({ ...row, project: number, generation: 1, position }),
+  );
+  const since = Math.min(...late.map(({ ts }) => ts));
+  const events = ['', 'begin', 'insert'];
+  const next = (event: string) => events[0] === event && events.shift() !== undefined;
+  const insert = async () => {
+    await harness.store.insert('events', late, `cells ${batches++}`);
+    versions.end([number]);
+  };
+  const versionOf = versions.of.bind(versions);
+  versions.of = (project) => {
+    if (next('begin')) queueMicrotask(() => versions.begin([number], [[number, since]]));
+    return versionOf(project);
+  };
+  watch.during = async (sql) => {
+    // The piece after the first one is that of the whole days.
+    if (sql === 'INSERT') next('');
+    if (sql.includes('AS cells') && next('insert')) await insert();
+  };
+  await service.ask(byPage);
+  await service.cells.settled();
+  if (next('insert')) await insert();
+  expect(events).toEqual([]);
+  const { answer } = await fromRows(service).ask(byPage);
+  expect((await service.ask(byPage)).answer).toBe(answer);
+});
+
 test('nothing is left of rows that are removed while a piece of them is stored', async () => {
   const service = serviceOf();
   await service.add([...views(12, 1, 2), ...views(3, 2, 3)]);

@@ -199,6 +199,8 @@ export class ClosedCells {
       if (!(await this.isQuiet(number))) return true;
       const storing = { project: number, changedSince: Number.POSITIVE_INFINITY };
       this.storing = storing;
+      // An insert that began just before is not told anymore.
+      if (versions.of(number) === null) return true;
       const build = ++this.builds;
       const piece = { table: this.table, tenant, question, window, build, most: mostCells };
       const size = await storePiece(store, piece, signal);
