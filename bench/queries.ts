@@ -4,13 +4,13 @@ import { createProject } from './collect.ts';
 import { withEngine } from './engine.ts';
 import { fillEvents } from './fill-events.ts';
 import { userAgent } from './page-views.ts';
-import { timeScreens } from './screens.ts';
+import { screensOf, timeScreens } from './screens.ts';
 import { startService, type Service, untilReady } from './service.ts';
 import { type Figure, median, ms, percentile, printTable } from './table.ts';
 import { mergesAreOver, timed, timeFirst } from './timed.ts';
 
 /** The service stores sessions of past days in the background, once they are asked for. */
-const storedASecond = 150_000;
+const storedASecond = 75_000;
 
 /** Pages take milliseconds: with enough of them, one outlier does not decide the figure. */
 const pageRuns = 60;
@@ -118,14 +118,17 @@ async function timeService(
     await service.request('POST', path, bodyOf(question));
   }
   await new Promise((resolve) => setTimeout(resolve, (rows / storedASecond) * 1000));
-  for (const [nth, question] of chartQuestions(end).entries()) {
-    const { name, most } = question;
-    const ask = () => {
+  const questions = chartQuestions(end).map((question, nth) => ({
+    ...question,
+    ask: () => {
       const asked = chartQuestions(--end)[nth] ?? question;
       return service.request('POST', path, bodyOf(asked));
-    };
-    const first = await timeFirst(ask);
-    figures.push(figure(name, await timed(ask), raw.get(name) ?? [], most, first));
+    },
+  }));
+  const screens = await screensOf(service, id);
+  const firsts = await timeFirst([...questions, ...screens].map(({ ask }) => ask));
+  for (const [nth, { name, most, ask }] of questions.entries()) {
+    figures.push(figure(name, await timed(ask), raw.get(name) ?? [], most, firsts[nth]));
   }
   const known = chartQuestions(end).slice(0, overviewSize).map(bodyOf);
   const again = await timed(async () => {
@@ -137,7 +140,7 @@ async function timeService(
     const times = await timed(() => service.request('GET', list), pageRuns);
     figures.push(figure(name, times, raw.get(name) ?? [], most));
   }
-  figures.push(...(await timeScreens(service, id)));
+  figures.push(...(await timeScreens(screens, firsts.slice(questions.length))));
   figures.push({
     what: 'on disk, each event',
     measured: `${bytesPerEvent.toFixed(1)} bytes`,

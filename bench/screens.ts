@@ -1,6 +1,6 @@
 import type { Service } from './service.ts';
 import { type Figure, median, ms, percentile } from './table.ts';
-import { timed, timeFirst } from './timed.ts';
+import { timed } from './timed.ts';
 
 const day = 86_400_000;
 const source = (field: string, dataset = 'events-web') => ({ type: 'source', dataset, field });
@@ -46,12 +46,21 @@ const overview = [
   ...['country', 'device'].map((field) => chart(field, 'barList', top(visitors(by(field))))),
 ];
 
-/** Whole screens, with windows that nobody has asked for, and with the same one again. */
-export async function timeScreens(service: Service, projectId: string): Promise<Figure[]> {
+interface Screen {
+  readonly name: string;
+  readonly most: number;
+  /** Asks for a window that nobody has asked for. */
+  readonly ask: () => Promise<unknown>;
+  /** Asks for the same one again. */
+  readonly askAgain: () => Promise<unknown>;
+}
+
+/** Whole screens, as the app asks for them. */
+export async function screensOf(service: Service, projectId: string): Promise<Screen[]> {
   const dashboards = await service.request('GET', `/v0/project/${projectId}/dashboards`);
   const [{ id: dashboardId }] = dashboards as [{ id: string }];
   const compared = { compare: 'previous', timezone: 'Europe/Berlin' };
-  const screens = [
+  const bodies = [
     {
       name: 'overview',
       body: { projectId, charts: overview, compareTypes: ['number', 'line'] },
@@ -59,21 +68,31 @@ export async function timeScreens(service: Service, projectId: string): Promise<
     },
     { name: 'dashboard of 12 charts', body: { dashboardId, compareTypes: ['number'] }, most: 300 },
   ];
-  const figures: Figure[] = [];
   let to = Date.now();
-  for (const { name, body, most } of screens) {
-    const ask = () => {
+  return bodies.map(({ name, body, most }) => {
+    const askAgain = () => {
       const range = { type: 'absolute', from: to - 30 * day, to };
       return service.request('POST', '/v0/metrics/dashboard-data', { ...body, ...compared, range });
     };
-    const askAnew = () => {
+    const ask = () => {
       to -= 1;
-      return ask();
+      return askAgain();
     };
-    const first = await timeFirst(askAnew);
-    const cold = figure(`${name}, cold`, await timed(askAnew), most);
-    figures.push({ ...cold, measured: `${cold.measured}, first ${ms(first)}` });
-    figures.push(figure(`${name}, warm`, await timed(ask), 20));
+    return { name, most, ask, askAgain };
+  });
+}
+
+/** @param firsts milliseconds of the first answer of each */
+export async function timeScreens(
+  screens: readonly Screen[],
+  firsts: readonly number[],
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [nth, { name, most, ask, askAgain }] of screens.entries()) {
+    const cold = figure(`${name}, cold`, await timed(ask), most);
+    const first = ms(firsts[nth] ?? Number.NaN);
+    figures.push({ ...cold, measured: `${cold.measured}, first ${first}` });
+    figures.push(figure(`${name}, warm`, await timed(askAgain), 20));
   }
   return figures;
 }
