@@ -54,6 +54,10 @@ const ofLargeProjects: Bound = {
   by: 'projects with 200,000 events, and their days with events',
   most: 'nothing',
 };
+const ofStored: Bound = {
+  by: 'projects of which something is stored: 200 pieces of each, 1,000 in all; gone with the project',
+  flood: 'src/query/closed-cells/stored-pieces.test.ts',
+};
 const waiting: Bound = {
   by: 'tasks that wait, which their caller limits; an owner without any is removed',
   flood: 'src/platform/shared-slots.test.ts',
@@ -82,6 +86,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     most: 'nothing',
   },
   'collect/digest/batch-outcomes.ts BatchOutcomes.counts': ofBatch,
+  'collect/digest/batch-rows.ts BatchRows.since': ofBatch,
   'collect/digest/batch-taker.ts none': ours,
   'collect/digest/batch.ts Batch.rows': ours,
   'collect/digest/batch.ts Batch.samplers': ours,
@@ -192,6 +197,13 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'statements that run or wait, of which an owner has 400 at most',
     flood: 'src/query/run/query-runner.test.ts',
   },
+  'query/closed-cells/closed-cells.ts ClosedCells.cleanedAt': perProject,
+  'query/closed-cells/closed-cells.ts ClosedCells.projects': perProject,
+  'query/closed-cells/closed-cells.ts ClosedCells.waiting': {
+    by: '100 questions that wait, 10 of a project',
+    flood: 'src/query/closed-cells/closed-cells.test.ts',
+  },
+  'query/closed-cells/stored-pieces.ts StoredPieces.projects': ofStored,
   'query/closed-sessions/stored-days.ts StoredDays.projects': ofLargeProjects,
   'query/closed-sessions/stored-days.ts StoredDays.restUntil': ofLargeProjects,
   'query/compile/list-sql.ts ListNames.names': ofRequest,
@@ -212,6 +224,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     most: 'ours',
   },
   'store/events/data-versions.ts DataVersions.projects': perProject,
+  'store/events/data-versions.ts DataVersions.timesListeners': {
+    by: 'modules that listen, of which there is one',
+    most: 'ours',
+  },
   'store/events/whole-projections.ts none': { by: 'it stays empty', most: 'ours' },
   'symbolication/java/proguard-mapping.ts ProguardMapping.byName': ofMap,
   'symbolication/java/proguard-mapping.ts ProguardMapping.byOriginal': ofMap,

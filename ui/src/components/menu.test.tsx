@@ -5,7 +5,7 @@ import { Menu, MenuItem } from './menu.tsx';
 
 const show = scenesOf(import.meta.url, {
   'a menu beside another button': () => (
-    <div className="p-40">
+    <div className="flex gap-80 p-40">
       <Menu label="Actions for Growth">
         <MenuItem onClick={() => tell('renamed')}>Rename</MenuItem>
         <MenuItem disabled onClick={() => tell('moved')}>

@@ -15,8 +15,9 @@ export function safeText(text: string): string {
 const longestColor = 64;
 
 /** A CSS color that members chose, safe as an attribute. */
-export const safeColor = (color: string): string =>
-  escapeHtml(color.slice(0, longestColor).replaceAll(unwanted, ''));
+export function safeColor(color: string): string {
+  return escapeHtml(color.slice(0, longestColor).replaceAll(unwanted, ''));
+}
 
 /** About how wide a text is, in pixels: nothing can measure it here. */
 export function widthOf(text: string, size: number): number {

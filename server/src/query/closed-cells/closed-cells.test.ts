@@ -9,6 +9,7 @@ import type { EventRow } from '../../kinds/web/table.ts';
 import {
   DataVersions,
   type EventStore,
+  EventStoreError,
   rowsOf,
   rowsOfProject,
   versionedStore,
@@ -365,6 +366,17 @@ test('what an earlier process stored is removed', async () => {
   expect((await service.ask(visitors)).isStored).toBe(false);
   await service.cells.settled();
   expect(await service.counted()).toBe(stored);
+});
+
+test('a question that takes too long to be stored is not reported', async () => {
+  const { store } = serviceOf();
+  const failure = new EventStoreError('timeout', 'too slow');
+  const slowly = { ...store, insertSelected: () => Promise.reject(failure) };
+  const service = serviceOf({ store: slowly });
+  await service.add(views(3, 1, 2, 3));
+  await service.ask(visitors);
+  await service.cells.settled();
+  expect(service.problems).toEqual([]);
 });
 
 test('if nothing can be stored, it is reported and answers come from events', async () => {

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import { Lru } from '../../platform/lru.ts';
-import type { Changed, DataVersions, ErrorTenant, Tenant } from '../../store/events/index.ts';
+import {
+  type Changed,
+  type DataVersions,
+  type ErrorTenant,
+  EventStoreError,
+  type Tenant,
+} from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
 import type { ClosedCells as Closed, ClosedQuestion } from '../plan/closed-cells.ts';
 import { windowOf } from '../plan/source.ts';
@@ -63,7 +69,7 @@ interface Asked {
  */
 export class ClosedCells {
   private readonly projects = new Map<number, OfProject>();
-  private readonly pieces = new StoredPieces((...of) => this.lostUnused(...of));
+  private readonly pieces = new StoredPieces((...of) => this.lost(...of));
   private readonly table = cellsTable();
   private readonly asked = new Lru<string, Asked>(mostQuestions);
   private readonly cleanedAt = new Map<number, number>();
@@ -143,7 +149,8 @@ export class ClosedCells {
         try {
           return await this.store(question, missing, tenant);
         } catch (error) {
-          if (!this.ending.signal.aborted) report('Counts of charts could not be stored.', error);
+          const isExpected = this.ending.signal.aborted || isTooMuch(error);
+          if (!isExpected) report('Counts of charts could not be stored.', error);
           return false;
         }
       },
@@ -252,8 +259,13 @@ export class ClosedCells {
     return asked;
   }
 
-  private lostUnused(project: number, question: string): void {
+  private lost(project: number, question: string, wasOfUse: boolean): void {
     const asked = this.askedOf(project, question);
-    asked.wasted = Math.min(asked.wasted + 1, 10);
+    asked.wasted = wasOfUse ? 0 : Math.min(asked.wasted + 1, 10);
   }
+}
+
+/** Whether a piece takes more time or memory than storing it may take. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof EventStoreError && ['timeout', 'memory'].includes(error.failure);
 }

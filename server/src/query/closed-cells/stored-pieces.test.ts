@@ -6,8 +6,8 @@ const window = { from: 0, to: 1000 * hour };
 const size = { cells: 10, visitors: 100 };
 
 function fixture() {
-  const wasted: string[] = [];
-  const pieces = new StoredPieces((project, question) => wasted.push(`${project} ${question}`));
+  const lost: string[] = [];
+  const pieces = new StoredPieces((...of) => lost.push(of.join(' ')));
   let builds = 0;
   const add = (project: number, question: string, from: number, to: number, now = 0) => {
     const piece = { build: ++builds, from: from * hour, to: to * hour };
@@ -16,7 +16,7 @@ function fixture() {
   };
   const built = (project: number, question: string) =>
     pieces.use(project, question, window, 0).map(({ build }) => build);
-  return { add, built, pieces, wasted };
+  return { add, built, lost, pieces };
 }
 
 test('pieces belong to a question of a project', () => {
@@ -45,14 +45,14 @@ test('new rows drop the pieces that end after the earliest of them', () => {
   expect(built(2, 'a')).toEqual([]);
 });
 
-test('a question whose pieces are lost before they were of use is named', () => {
-  const { add, built, pieces, wasted } = fixture();
+test('of pieces that are lost it is told whether they were of use', () => {
+  const { add, built, lost, pieces } = fixture();
   add(1, 'used', 0, 5);
   add(1, 'unused', 0, 5);
   built(1, 'used');
   built(1, 'used');
   pieces.change([1], 0);
-  expect(wasted).toEqual(['1 unused']);
+  expect(lost).toEqual(['1 used true', '1 unused false']);
 });
 
 test('a project keeps 200 pieces, those that were used last', () => {

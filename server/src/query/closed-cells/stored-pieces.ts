@@ -29,8 +29,10 @@ export class StoredPieces {
   private count = 0;
   private visitors = 0;
 
-  /** @param onWaste called for a question with a piece that is lost before it was of use */
-  constructor(private readonly onWaste: (project: number, question: string) => void) {}
+  /** @param onLoss called for a question with a piece that is lost because of new rows */
+  constructor(
+    private readonly onLoss: (project: number, question: string, wasOfUse: boolean) => void,
+  ) {}
 
   /** Pieces of a question in a window that don't overlap, which are used now. @param now Unix ms */
   use(project: number, question: string, window: Window, now: number): readonly ClosedPiece[] {
@@ -81,7 +83,7 @@ export class StoredPieces {
       for (const piece of this.projects.get(project)?.values() ?? []) {
         if (piece.to <= since) continue;
         this.drop(piece);
-        if (piece.uses < fewUses) this.onWaste(project, piece.question);
+        this.onLoss(project, piece.question, piece.uses >= fewUses);
       }
     }
   }
