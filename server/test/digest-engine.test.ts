@@ -58,6 +58,15 @@ async function append(count: number): Promise<string[]> {
   return records.map(({ id }) => id);
 }
 
+/** The end of a process is noticed a moment later. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 async function expectExactlyOnce(ids: readonly string[]): Promise<void> {
   expect(await storedIds(harness.store, project)).toEqual(new Map(ids.map((id) => [id, 1])));
 }
@@ -121,7 +130,7 @@ test('an engine that is killed during inserts loses and duplicates nothing', asy
     for (let index = 0; index < 10; index++) ids.push(...(await append(1000)));
     await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 300));
     const { pid } = harness.engine.state();
-    if (pid !== null) process.kill(pid, 'SIGKILL');
+    if (pid !== null && isRunning(pid)) process.kill(pid, 'SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await digest.whenStored();

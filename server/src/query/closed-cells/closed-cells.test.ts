@@ -3,108 +3,19 @@ import { aggregate, buckets, group, limit, source, where } from '../../../test/c
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 import { startEngineHarness } from '../../../test/engine-harness.ts';
 import { eventRow } from '../../../test/event-row.ts';
-import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
-import { computedTables } from '../../kinds/tables.ts';
-import type { EventRow } from '../../kinds/web/table.ts';
+import { rowsOfProject } from '../../store/events/index.ts';
 import {
-  DataVersions,
-  type EventStore,
-  EventStoreError,
-  rowsOf,
-  rowsOfProject,
-  versionedStore,
-} from '../../store/events/index.ts';
-import { answerQuery } from '../answer-query.ts';
-import { QueryRunner } from '../run/query-runner.ts';
-import { ClosedCells, type ClosedCellsParts } from './closed-cells.ts';
+  byPage,
+  closedCellsOn,
+  of,
+  views,
+  visitor,
+  visitors,
+  visitorsBy,
+} from './closed-cells-harness.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
-const hour = 3_600_000;
-const day = 24 * hour;
-const today = Date.UTC(2026, 5, 20);
-let projects = 0;
-let batches = 0;
-
-function serviceOf(options: Partial<ClosedCellsParts> = {}, number = ++projects) {
-  const clock = { time: today + 5.5 * hour, now: () => clock.time };
-  const versions = new DataVersions(clock);
-  const asked: string[] = [];
-  const watch = { during: async (_sql: string): Promise<void> => {} };
-  const watched: EventStore = {
-    ...harness.store,
-    query: async (statement, ...rest) => {
-      asked.push(statement.sql);
-      await watch.during(statement.sql);
-      return harness.store.query(statement, ...rest);
-    },
-    insertSelected: async (...args) => {
-      await watch.during('INSERT');
-      await harness.store.insertSelected(...args);
-    },
-  };
-  const store = versionedStore(watched, versions, computedTables);
-  const problems: unknown[] = [];
-  const runner = new QueryRunner(store);
-  const report = (problem: string) => problems.push(problem);
-  const cells = new ClosedCells({ store, versions, clock, report, slow: 0, rest: 0, ...options });
-  const tenant = { number, generation: 1, errorGeneration: 1, numberedFrom: 0 };
-  const rowsFor = (rows: readonly Partial<EventRow>[], generation: number) =>
-    rows.map((row, position) => eventRow({ ...row, project: number, generation, position }));
-  const counted = async () => {
-    const own = rowsOf('closed_cells', tenant);
-    const sql = `SELECT uniqExact(build) AS builds FROM ${own.where()}`;
-    const limits = { seconds: 5, bytes: 1e9 };
-    const [row] = await harness.store.query<{ builds: string }>(
-      { sql, params: own.params },
-      limits,
-    );
-    return Number(row?.builds);
-  };
-  return {
-    ...{ asked, cells, clock, counted, problems, store, tenant, versions, watch },
-    /** Inserts rows as the digest does. */
-    add: async (rows: readonly Partial<EventRow>[], generation = 1) => {
-      const since = Math.min(...rows.map(({ ts = 0 }) => ts));
-      versions.begin([number], [[number, since]]);
-      await harness.store.insert('events', rowsFor(rows, generation), `cells ${batches++}`);
-      versions.end([number]);
-    },
-    /** The answer to a query about the last 30 days, and whether it read what is stored. */
-    ask: async (query: object, generation = 1) => {
-      const of = { ...tenant, generation };
-      const before = asked.length;
-      const read = readTrustedQuery({ outputs: [{ id: 'a', query }] });
-      const known = { ...of, closedCells: cells.of(of) };
-      const signal = AbortSignal.timeout(20_000);
-      const [output] = await answerQuery(read, known, clock.now(), runner, signal);
-      const isStored = asked.slice(before).some((sql) => sql.includes('FROM closed_cells'));
-      const { metadata: _, ...answer } = output ?? { metadata: null };
-      return { isStored, answer: JSON.stringify(answer) };
-    },
-  };
-}
-
-/** Another service over the same rows, which stores nothing. */
-const fromRows = ({ tenant }: ReturnType<typeof serviceOf>) =>
-  serviceOf({ slow: Number.POSITIVE_INFINITY }, tenant.number);
-
-const visitor = (nth: number) => ({
-  visitor: `${String(nth).padStart(8, '0')}-0000-4000-8000-000000000000`,
-  visitor_number: nth + 1,
-});
-const views = (days: number, ...visitors: readonly number[]) =>
-  visitors.map((nth) => ({
-    ...visitor(nth),
-    ts: today - days * day + 3 * hour,
-    page: `/${nth % 3}`,
-    country: nth % 2 === 0 ? 'DE' : 'US',
-    props: { plan: nth % 2 === 0 ? 'free' : 'paid' },
-  }));
-const of = source('user_id');
-const visitors = aggregate('distinct', of);
-const visitorsBy = (fields: readonly string[], input: unknown = of) =>
-  limit(10, false, aggregate('distinct', group(fields, input)));
-const byPage = visitorsBy(['page']);
+const { fromRows, serviceOf } = closedCellsOn(harness);
 
 test.each([
   ['a total', visitors],
@@ -196,7 +107,7 @@ test('an insert that begins when storing was about to begin is not missed', asyn
   const events = ['', 'begin', 'insert'];
   const next = (event: string) => events[0] === event && events.shift() !== undefined;
   const insert = async () => {
-    await harness.store.insert('events', late, `cells ${batches++}`);
+    await harness.store.insert('events', late, 'begun late');
     versions.end([number]);
   };
   const versionOf = versions.of.bind(versions);
@@ -287,105 +198,4 @@ test('quick answers are not worth storing anything', async () => {
   await service.ask(byPage);
   await service.cells.settled();
   expect(await service.counted()).toBe(0);
-});
-
-test('a question with too many cells is tried again after an hour', async () => {
-  const service = serviceOf();
-  const many = Array.from({ length: 50_000 }, (_, nth) => ({ ...visitor(nth), page: `/${nth}` }));
-  await service.add(many.map((row) => ({ ...row, ts: today - 5 * day })));
-  const tries = async () => {
-    await service.ask(byPage);
-    await service.cells.settled();
-    return service.asked.filter((sql) => sql.includes('bitmapCardinality')).length;
-  };
-  const once = await tries();
-  expect(await tries()).toBe(once);
-  service.clock.time += hour;
-  expect(await tries()).toBeGreaterThan(once);
-  expect(service.problems).toEqual([]);
-});
-
-test('pieces that are lost unused again and again are stored less often', async () => {
-  const service = serviceOf({ rest: 60_000 });
-  let stored = 0;
-  for (let minutes = 0; minutes < 10; minutes++) {
-    await service.add(views(3, minutes));
-    await service.ask(visitors);
-    await service.cells.settled();
-    stored = service.asked.filter((sql) => sql.includes('bitmapCardinality')).length;
-    service.clock.time += 60_000;
-  }
-  // Three pieces each time.
-  expect(stored).toBeGreaterThan(3);
-  expect(stored).toBeLessThan(13);
-});
-
-test('one project has ten questions waiting at most', async () => {
-  const service = serviceOf();
-  await service.add(views(3, 1, 2, 3));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => void (release = resolve));
-  service.watch.during = async (sql) => {
-    if (sql === 'INSERT') await released;
-  };
-  for (let nth = 0; nth < 15; nth++)
-    await service.ask(visitorsBy(['page'], where('country', 'equals', `${nth}`, of)));
-  release();
-  await service.cells.settled();
-  const own = service.asked.filter((sql) => sql.includes('bitmapCardinality'));
-  expect(own).toHaveLength(10 * 3);
-});
-
-test('a project rests four times as long as storing took', async () => {
-  const service = serviceOf();
-  await service.add(views(3, 1, 2, 3));
-  service.watch.during = async (sql) => {
-    if (sql === 'INSERT') service.clock.time += 1_000;
-  };
-  const stored = async (country: string) => {
-    await service.ask(visitorsBy(['page'], where('country', 'equals', country, of)));
-    await service.cells.settled();
-    return service.asked.filter((sql) => sql.includes('bitmapCardinality')).length;
-  };
-  expect(await stored('DE')).toBe(3);
-  service.clock.time += 11_999;
-  expect(await stored('US')).toBe(3);
-  service.clock.time += 1;
-  expect(await stored('US')).toBe(6);
-});
-
-test('what an earlier process stored is removed', async () => {
-  const earlier = serviceOf();
-  await earlier.add(views(3, 1, 2, 3));
-  await earlier.ask(visitors);
-  await earlier.cells.settled();
-  await earlier.cells.close();
-  const stored = await earlier.counted();
-  expect(stored).toBeGreaterThan(0);
-  const service = serviceOf({}, earlier.tenant.number);
-  expect((await service.ask(visitors)).isStored).toBe(false);
-  await service.cells.settled();
-  expect(await service.counted()).toBe(stored);
-});
-
-test('a question that takes too long to be stored is not reported', async () => {
-  const { store } = serviceOf();
-  const failure = new EventStoreError('timeout', 'too slow');
-  const slowly = { ...store, insertSelected: () => Promise.reject(failure) };
-  const service = serviceOf({ store: slowly });
-  await service.add(views(3, 1, 2, 3));
-  await service.ask(visitors);
-  await service.cells.settled();
-  expect(service.problems).toEqual([]);
-});
-
-test('if nothing can be stored, it is reported and answers come from events', async () => {
-  const { store } = serviceOf();
-  const broken = { ...store, insertSelected: () => Promise.reject(new Error('full')) };
-  const service = serviceOf({ store: broken });
-  await service.add(views(3, 1, 2, 3));
-  const first = await service.ask(visitors);
-  await service.cells.settled();
-  expect(service.problems).toHaveLength(1);
-  expect(await service.ask(visitors)).toEqual(first);
 });

@@ -114,16 +114,22 @@ export class ClosedCells {
 
   /** Nothing is left of these projects, whose numbers are never given again. */
   forget(projects: readonly number[]): void {
-    this.pieces.change(projects, Number.NEGATIVE_INFINITY);
     for (const project of projects) {
-      this.projects.delete(project);
-      this.cleanedAt.delete(project);
+      this.reset(project);
+      // Its questions are not stored anymore.
+      this.waiting.delete(project);
     }
   }
 
   async close(): Promise<void> {
     this.ending.abort();
     await this.working;
+  }
+
+  private reset(project: number): void {
+    this.pieces.change([project], Number.NEGATIVE_INFINITY);
+    this.projects.delete(project);
+    this.cleanedAt.delete(project);
   }
 
   private isCurrent({ number, generation }: Tenant): boolean {
@@ -196,9 +202,9 @@ export class ClosedCells {
     if (!this.hasStarted) await removeAllPieces(store, this.table, signal);
     this.hasStarted = true;
     const removals = versions.removalsOf(number);
-    if (removals === null) return true;
+    if (removals === null || !this.waiting.has(number)) return true;
     if (!this.isCurrent(tenant)) {
-      this.forget([number]);
+      this.reset(number);
       this.projects.set(number, { generation, removals });
     }
     await this.clean(number);

@@ -1,0 +1,103 @@
+import { aggregate, group, limit, source } from '../../../test/chart-harness.ts';
+import type { EngineHarness } from '../../../test/engine-harness.ts';
+import { eventRow } from '../../../test/event-row.ts';
+import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
+import { computedTables } from '../../kinds/tables.ts';
+import type { EventRow } from '../../kinds/web/table.ts';
+import { DataVersions, type EventStore, rowsOf, versionedStore } from '../../store/events/index.ts';
+import { answerQuery } from '../answer-query.ts';
+import { QueryRunner } from '../run/query-runner.ts';
+import { ClosedCells, type ClosedCellsParts } from './closed-cells.ts';
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+export const today = Date.UTC(2026, 5, 20);
+
+/** Services that store cells in an engine, each with a project of its own. */
+export function closedCellsOn(harness: EngineHarness) {
+  let projects = 0;
+  let batches = 0;
+
+  function serviceOf(options: Partial<ClosedCellsParts> = {}, number = ++projects) {
+    const clock = { time: today + 5.5 * hour, now: () => clock.time };
+    const versions = new DataVersions(clock);
+    const asked: string[] = [];
+    const watch = { during: async (_sql: string): Promise<void> => {} };
+    const watched: EventStore = {
+      ...harness.store,
+      query: async (statement, ...rest) => {
+        asked.push(statement.sql);
+        await watch.during(statement.sql);
+        return harness.store.query(statement, ...rest);
+      },
+      insertSelected: async (...args) => {
+        await watch.during('INSERT');
+        await harness.store.insertSelected(...args);
+      },
+    };
+    const store = versionedStore(watched, versions, computedTables);
+    const problems: unknown[] = [];
+    const runner = new QueryRunner(store);
+    const report = (problem: string) => problems.push(problem);
+    const cells = new ClosedCells({ store, versions, clock, report, slow: 0, rest: 0, ...options });
+    const tenant = { number, generation: 1, errorGeneration: 1, numberedFrom: 0 };
+    const rowsFor = (rows: readonly Partial<EventRow>[], generation: number) =>
+      rows.map((row, position) => eventRow({ ...row, project: number, generation, position }));
+    const counted = async () => {
+      const own = rowsOf('closed_cells', tenant);
+      const sql = `SELECT uniqExact(build) AS builds FROM ${own.where()}`;
+      const limits = { seconds: 5, bytes: 1e9 };
+      const [row] = await harness.store.query<{ builds: string }>(
+        { sql, params: own.params },
+        limits,
+      );
+      return Number(row?.builds);
+    };
+    return {
+      ...{ asked, cells, clock, counted, problems, store, tenant, versions, watch },
+      /** Inserts rows as the digest does. */
+      add: async (rows: readonly Partial<EventRow>[], generation = 1) => {
+        const since = Math.min(...rows.map(({ ts = 0 }) => ts));
+        versions.begin([number], [[number, since]]);
+        await harness.store.insert('events', rowsFor(rows, generation), `cells ${batches++}`);
+        versions.end([number]);
+      },
+      /** The answer to a query about the last 30 days, and whether it read what is stored. */
+      ask: async (query: object, generation = 1) => {
+        const of = { ...tenant, generation };
+        const before = asked.length;
+        const read = readTrustedQuery({ outputs: [{ id: 'a', query }] });
+        const known = { ...of, closedCells: cells.of(of) };
+        const signal = AbortSignal.timeout(20_000);
+        const [output] = await answerQuery(read, known, clock.now(), runner, signal);
+        const isStored = asked.slice(before).some((sql) => sql.includes('FROM closed_cells'));
+        const { metadata: _, ...answer } = output ?? { metadata: null };
+        return { isStored, answer: JSON.stringify(answer) };
+      },
+    };
+  }
+
+  /** Another service over the same rows, which stores nothing. */
+  const fromRows = ({ tenant }: ReturnType<typeof serviceOf>) =>
+    serviceOf({ slow: Number.POSITIVE_INFINITY }, tenant.number);
+
+  return { fromRows, serviceOf };
+}
+
+export const visitor = (nth: number) => ({
+  visitor: `${String(nth).padStart(8, '0')}-0000-4000-8000-000000000000`,
+  visitor_number: nth + 1,
+});
+export const views = (days: number, ...visitors: readonly number[]) =>
+  visitors.map((nth) => ({
+    ...visitor(nth),
+    ts: today - days * day + 3 * hour,
+    page: `/${nth % 3}`,
+    country: nth % 2 === 0 ? 'DE' : 'US',
+    props: { plan: nth % 2 === 0 ? 'free' : 'paid' },
+  }));
+export const of = source('user_id');
+export const visitors = aggregate('distinct', of);
+export const visitorsBy = (fields: readonly string[], input: unknown = of) =>
+  limit(10, false, aggregate('distinct', group(fields, input)));
+export const byPage = visitorsBy(['page']);

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { where } from '../../../test/chart-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { startEngineHarness } from '../../../test/engine-harness.ts';
+import { EventStoreError } from '../../store/events/index.ts';
+import {
+  byPage,
+  closedCellsOn,
+  day,
+  hour,
+  of,
+  today,
+  views,
+  visitor,
+  visitors,
+  visitorsBy,
+} from './closed-cells-harness.ts';
+
+const harness = closedAfterTests(await startEngineHarness());
+const { serviceOf } = closedCellsOn(harness);
+
+test('a question with too many cells is tried again after an hour', async () => {
+  const service = serviceOf();
+  const many = Array.from({ length: 50_000 }, (_, nth) => ({ ...visitor(nth), page: `/${nth}` }));
+  await service.add(many.map((row) => ({ ...row, ts: today - 5 * day })));
+  const tries = async () => {
+    await service.ask(byPage);
+    await service.cells.settled();
+    return service.asked.filter((sql) => sql.includes('bitmapCardinality')).length;
+  };
+  const once = await tries();
+  expect(await tries()).toBe(once);
+  service.clock.time += hour;
+  expect(await tries()).toBeGreaterThan(once);
+  expect(service.problems).toEqual([]);
+});
+
+test('pieces that are lost unused again and again are stored less often', async () => {
+  const service = serviceOf({ rest: 60_000 });
+  let stored = 0;
+  for (let minutes = 0; minutes < 10; minutes++) {
+    await service.add(views(3, minutes));
+    await service.ask(visitors);
+    await service.cells.settled();
+    stored = service.asked.filter((sql) => sql.includes('bitmapCardinality')).length;
+    service.clock.time += 60_000;
+  }
+  // Three pieces each time.
+  expect(stored).toBeGreaterThan(3);
+  expect(stored).toBeLessThan(13);
+});
+
+test('one project has ten questions waiting at most', async () => {
+  const service = serviceOf();
+  await service.add(views(3, 1, 2, 3));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => void (release = resolve));
+  service.watch.during = async (sql) => {
+    if (sql === 'INSERT') await released;
+  };
+  for (let nth = 0; nth < 15; nth++)
+    await service.ask(visitorsBy(['page'], where('country', 'equals', `${nth}`, of)));
+  release();
+  await service.cells.settled();
+  const own = service.asked.filter((sql) => sql.includes('bitmapCardinality'));
+  expect(own).toHaveLength(10 * 3);
+});
+
+test('a project rests four times as long as storing took', async () => {
+  const service = serviceOf();
+  await service.add(views(3, 1, 2, 3));
+  service.watch.during = async (sql) => {
+    if (sql === 'INSERT') service.clock.time += 1_000;
+  };
+  const stored = async (country: string) => {
+    await service.ask(visitorsBy(['page'], where('country', 'equals', country, of)));
+    await service.cells.settled();
+    return service.asked.filter((sql) => sql.includes('bitmapCardinality')).length;
+  };
+  expect(await stored('DE')).toBe(3);
+  service.clock.time += 11_999;
+  expect(await stored('US')).toBe(3);
+  service.clock.time += 1;
+  expect(await stored('US')).toBe(6);
+});
+
+test('of a deleted project nothing is stored anymore, also of questions that wait', async () => {
+  const service = serviceOf();
+  await service.add(views(3, 1, 2, 3));
+  const { number } = service.tenant;
+  service.watch.during = async (sql) => {
+    if (sql === 'INSERT') service.cells.forget([number]);
+  };
+  await service.ask(byPage);
+  await service.ask(visitors);
+  await service.cells.settled();
+  service.watch.during = async () => {};
+  expect(await service.counted()).toBe(0);
+  expect((await service.ask(byPage)).isStored).toBe(false);
+  expect(service.asked.filter((sql) => sql.includes('bitmapCardinality'))).toHaveLength(1);
+});
+
+test('what an earlier process stored is removed', async () => {
+  const earlier = serviceOf();
+  await earlier.add(views(3, 1, 2, 3));
+  await earlier.ask(visitors);
+  await earlier.cells.settled();
+  await earlier.cells.close();
+  const stored = await earlier.counted();
+  expect(stored).toBeGreaterThan(0);
+  const service = serviceOf({}, earlier.tenant.number);
+  expect((await service.ask(visitors)).isStored).toBe(false);
+  await service.cells.settled();
+  expect(await service.counted()).toBe(stored);
+});
+
+test('a question that takes too long to be stored is not reported', async () => {
+  const { store } = serviceOf();
+  const failure = new EventStoreError('timeout', 'too slow');
+  const slowly = { ...store, insertSelected: () => Promise.reject(failure) };
+  const service = serviceOf({ store: slowly });
+  await service.add(views(3, 1, 2, 3));
+  await service.ask(visitors);
+  await service.cells.settled();
+  expect(service.problems).toEqual([]);
+});
+
+test('if nothing can be stored, it is reported and answers come from events', async () => {
+  const { store } = serviceOf();
+  const broken = { ...store, insertSelected: () => Promise.reject(new Error('full')) };
+  const service = serviceOf({ store: broken });
+  await service.add(views(3, 1, 2, 3));
+  const first = await service.ask(visitors);
+  await service.cells.settled();
+  expect(service.problems).toHaveLength(1);
+  expect(await service.ask(visitors)).toEqual(first);
+});
