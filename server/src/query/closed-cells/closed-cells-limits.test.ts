@@ -14,7 +14,7 @@ import {
   visitor,
   visitors,
   visitorsBy,
-} from './closed-cells-harness.ts';
+} from '../../../test/closed-cells-harness.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
 const { serviceOf } = closedCellsOn(harness);

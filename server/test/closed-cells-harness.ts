@@ -1,13 +1,18 @@
-import { aggregate, group, limit, source } from '../../../test/chart-harness.ts';
-import type { EngineHarness } from '../../../test/engine-harness.ts';
-import { eventRow } from '../../../test/event-row.ts';
-import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
-import { computedTables } from '../../kinds/tables.ts';
-import type { EventRow } from '../../kinds/web/table.ts';
-import { DataVersions, type EventStore, rowsOf, versionedStore } from '../../store/events/index.ts';
-import { answerQuery } from '../answer-query.ts';
-import { QueryRunner } from '../run/query-runner.ts';
-import { ClosedCells, type ClosedCellsParts } from './closed-cells.ts';
+import { aggregate, group, limit, source } from './chart-harness.ts';
+import type { EngineHarness } from './engine-harness.ts';
+import { eventRow } from './event-row.ts';
+import { readTrustedQuery } from './safe-query-harness.ts';
+import { computedTables } from '../src/kinds/tables.ts';
+import type { EventRow } from '../src/kinds/web/table.ts';
+import {
+  DataVersions,
+  type EventStore,
+  rowsOf,
+  versionedStore,
+} from '../src/store/events/index.ts';
+import { answerQuery } from '../src/query/answer-query.ts';
+import { QueryRunner } from '../src/query/run/query-runner.ts';
+import { ClosedCells, type ClosedCellsParts } from '../src/query/closed-cells/closed-cells.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
