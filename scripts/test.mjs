@@ -1,8 +1,15 @@
 // `npm test`: all checks of the continuous integration, with a summary line.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import {
+  countResults,
+  describeFirstFailures,
+  filesToRepeat,
+  readResults,
+  withRepeated,
+} from './test-report.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = `${root}.cache/test-report.json`;
@@ -40,24 +47,36 @@ const failed = [];
 // In parallel: the others keep one core busy, and the linter uses the rest.
 await Promise.all([lint, others].map(inTurn));
 
-mkdirSync(`${root}.cache`, { recursive: true });
-rmSync(report, { force: true });
-// Thousands of tests share two cores with what they start: one of them can be late without a fault of the change.
-const vitest = [...bin('vitest/vitest.mjs'), 'run', '--retry=1', ...process.argv.slice(2)];
-const reporters = [
-  '--reporter=default',
-  '--reporter=json',
-  '--reporter=./scripts/second-attempts.ts',
-  `--outputFile.json=${report}`,
-];
-await section('Tests', [...vitest, ...reporters], 'inherit');
+let results = await runTests('Tests', process.argv.slice(2));
+// Thousands of tests share two cores with what they start, so one can be late without a fault of the change. In a
+// process of their own, files begin anew. Those that fail there fail.
+const again = filesToRepeat(results);
+if (again.length > 0) {
+  const repeated = await runTests('Second attempt', again);
+  const first = results.filter(({ name }) => again.includes(name));
+  results = withRepeated(results, repeated);
+  if (!failed.includes('Second attempt')) {
+    failed.splice(failed.indexOf('Tests'), 1);
+    console.log(`\n${describeFirstFailures(first, root)}`);
+  }
+}
 
-const { passed, broken } = counts();
+const counted = countResults(results);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-const checks = failed.filter((name) => name !== 'Tests').length;
-const silent = failed.includes('Tests') && broken === 0 ? 1 : 0;
-console.log(`\n${passed} passed, ${broken + checks + silent} failed`);
+const ofTests = new Set(['Tests', 'Second attempt']);
+const checks = failed.filter((name) => !ofTests.has(name)).length;
+const silent = failed.length > checks && counted.failed === 0 ? 1 : 0;
+console.log(`\n${counted.passed} passed, ${counted.failed + checks + silent} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** Runs test files, and answers what the report says of each. */
+async function runTests(name, files) {
+  mkdirSync(`${root}.cache`, { recursive: true });
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  await section(name, [...bin('vitest/vitest.mjs'), 'run', ...files, ...reporters], 'inherit');
+  return readResults(report);
+}
 
 async function inTurn(sections) {
   for (const [name, command] of sections) await section(name, command);
@@ -82,13 +101,4 @@ async function section(name, command, output = 'pipe') {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok' : 'FAILED'} (${name}, ${seconds} s)`);
   if (code !== 0) failed.push(name);
-}
-
-function counts() {
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, broken: numFailedTests };
-  } catch {
-    return { passed: 0, broken: 0 };
-  }
 }

@@ -101,7 +101,7 @@ test('a digest that is killed in between stores each acknowledged vital exactly 
       );
       if (answer.status === 200) acknowledged += vitals.length;
     }
-    await expect.poll(() => digest.state().running, { timeout: 10_000, interval: 10 }).toBe(true);
+    await expect.poll(() => digest.state().running, { timeout: 30_000, interval: 10 }).toBe(true);
     if (digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
   }
   await digest.whenStored();
@@ -114,4 +114,4 @@ test('a digest that is killed in between stores each acknowledged vital exactly 
   expect(acknowledged).toBe(800);
   expect([Number(row?.count), Number(row?.ids)]).toEqual([800, 800]);
   expect(digest.state().restarts).toBeGreaterThan(2);
-}, 60_000);
+}, 120_000);
