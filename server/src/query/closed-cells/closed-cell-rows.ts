@@ -5,8 +5,6 @@ import {
   jobLimits,
   type QueryLimits,
   rowsOf,
-  rowsOfEveryProject,
-  rowsOfProject,
 } from '../../store/events/index.ts';
 import { listDatasets } from '../../kinds/datasets.ts';
 import { noProjectData } from '../../kinds/project-data.ts';
@@ -66,25 +64,4 @@ export async function storePiece(
   const statement = { sql, params: parameters.values };
   const [size] = await store.query<Record<keyof PieceSize, string>>(statement, limits, signal);
   return { cells: Number(size?.cells ?? 0), visitors: Number(size?.visitors ?? 0) };
-}
-
-/** Removes what is stored of a project, except some builds. */
-export async function removePieces(
-  store: CellRows,
-  table: EventTable,
-  project: number,
-  kept: readonly number[],
-  signal: AbortSignal,
-): Promise<void> {
-  const all = rowsOfProject(table, project, 'removal');
-  await store.removeRows(all.and('build NOT IN {kept:Array(Int64)}', { kept }), signal);
-}
-
-/** Removes what an earlier process has stored: what it belongs to is known only while it runs. */
-export async function removeAllPieces(
-  store: CellRows,
-  table: EventTable,
-  signal: AbortSignal,
-): Promise<void> {
-  await store.removeRows(rowsOfEveryProject(table, 'removal'), signal);
 }

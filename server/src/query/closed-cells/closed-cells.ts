@@ -11,13 +11,8 @@ import {
 import type { Window } from '../normalise/window.ts';
 import type { ClosedCells as Closed, ClosedQuestion } from '../plan/closed-cells.ts';
 import { windowOf } from '../plan/source.ts';
-import {
-  type CellRows,
-  cellsTable,
-  removeAllPieces,
-  removePieces,
-  storePiece,
-} from './closed-cell-rows.ts';
+import { removeAllBuilds, removeBuilds } from '../stored-build-rows.ts';
+import { type CellRows, cellsTable, storePiece } from './closed-cell-rows.ts';
 import { piecesToStore } from './pieces.ts';
 import { StoredPieces } from './stored-pieces.ts';
 
@@ -199,7 +194,7 @@ export class ClosedCells {
     const { store, versions, clock } = this.parts;
     const { signal } = this.ending;
     const { number, generation } = tenant;
-    if (!this.hasStarted) await removeAllPieces(store, this.table, signal);
+    if (!this.hasStarted) await removeAllBuilds(store, this.table, signal);
     this.hasStarted = true;
     const removals = versions.removalsOf(number);
     if (removals === null || !this.waiting.has(number)) return true;
@@ -248,7 +243,7 @@ export class ClosedCells {
 
   private async removeUnused(project: number): Promise<void> {
     const kept = this.pieces.builds(project);
-    await removePieces(this.parts.store, this.table, project, kept, this.ending.signal);
+    await removeBuilds(this.parts.store, this.table, project, kept, this.ending.signal);
   }
 
   private change(changed: Changed, since: number): void {

@@ -5,8 +5,6 @@ import {
   jobLimits,
   type QueryLimits,
   rowsOf,
-  rowsOfEveryProject,
-  rowsOfProject,
   type Statement,
 } from '../../store/events/index.ts';
 import { foldedTimes } from '../compile/folded-sql.ts';
@@ -160,27 +158,6 @@ export function storedAndLater(
     `SELECT DISTINCT ${source.folded.key} AS hash FROM ${own.where(among, `${source.folded.key} IN (${hashes})`)}`,
     parameters,
   );
-}
-
-/** Removes what is stored of a project, except some builds. */
-export async function removeStored(
-  store: Pick<EventStore, 'removeRows'>,
-  source: ClosedSource,
-  project: number,
-  kept: readonly number[],
-  signal: AbortSignal,
-): Promise<void> {
-  const all = rowsOfProject(source.stored.table, project, 'removal');
-  await store.removeRows(all.and('build NOT IN {kept:Array(Int64)}', { kept }), signal);
-}
-
-/** Removes what an earlier process has stored: which rows count is known only while it runs. */
-export async function removeAllStored(
-  store: Pick<EventStore, 'removeRows'>,
-  source: ClosedSource,
-  signal: AbortSignal,
-): Promise<void> {
-  await store.removeRows(rowsOfEveryProject(source.stored.table, 'removal'), signal);
 }
 
 async function hashesOf(query: Query, sql: string, { values }: Parameters): Promise<string[]> {

@@ -9,11 +9,10 @@ import {
   inBackground,
   longSessions,
   mostLong,
-  removeAllStored,
-  removeStored,
   storedTwice,
   storeSessions,
 } from './closed-session-rows.ts';
+import { removeAllBuilds, removeBuilds } from '../stored-build-rows.ts';
 
 /** Events whose sessions are computed at once: a session takes a kilobyte meanwhile. */
 const mostEvents = 250_000;
@@ -98,22 +97,23 @@ export class StoredDays {
 
   private async store(tenant: ErrorTenant, end: number): Promise<void> {
     const { source, store, versions } = this.parts;
+    const { table } = source.stored;
     const { signal } = this.ending;
     const { number } = tenant;
-    if (!this.hasStarted) await removeAllStored(store, source, signal);
+    if (!this.hasStarted) await removeAllBuilds(store, table, signal);
     this.hasStarted = true;
     const removals = versions.removalsOf(number);
     if (removals === null) return;
     const query = inBackground(store, signal);
     const days = new Map(this.of(tenant));
-    await removeStored(store, source, number, buildsOf(days), signal);
+    await removeBuilds(store, table, number, buildsOf(days), signal);
     let counts = await countDays(query, source, tenant);
     for (const group of daysToStore(counts, days, end, mostEvents).toReversed()) {
       const stored = await this.storeGroup(tenant, group, counts, days);
       const after = await countDays(query, source, tenant);
       if (versions.removalsOf(number) !== removals) {
         // Its rows may have been stored after those of the project were removed.
-        await removeStored(store, source, number, [], signal);
+        await removeBuilds(store, table, number, [], signal);
         return;
       }
       for (const [each, { build, long }] of stored) {
