@@ -14,6 +14,7 @@ import { systemRandom } from '../src/platform/random.ts';
 import { startEngineHarness } from './engine-harness.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
 import { occurrenceRecord } from './occurrence-record.ts';
+import { killDigest } from './kill-digest.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
 let dataFolder: string;
@@ -89,11 +90,10 @@ test('the digest is killed at random moments, stores every error once and report
       return [];
     },
   });
+  const killed = new Set<number>();
   for (let round = 0; round < 4; round++) {
     await append(400, 7 * (round + 1));
-    await expect.poll(() => digest.state().running, { timeout: 10_000, interval: 10 }).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
-    if (digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
+    await killDigest(digest, killed, Math.random() * 200);
   }
   await digest.whenStored();
   expect(await stored()).toEqual({ rows: '1600', ids: '1600', groups: '28', of: 4 });
@@ -104,11 +104,12 @@ test('the digest is killed at random moments, stores every error once and report
     errorGeneration: 4,
     language: 'java',
   });
-}, 60_000);
+}, 120_000);
 
 test('killed during a storm of one error, the digest counts each once and stores few', async () => {
   start({ maxItems: 1500 });
   const rare = (round: number) => occurrenceRecord(project, { type: 'Rare', message: `${round}` });
+  const killed = new Set<number>();
   for (let round = 0; round < 3; round++) {
     const storm = Array.from({ length: 2000 }, () =>
       occurrenceRecord(project, {
@@ -118,9 +119,7 @@ test('killed during a storm of one error, the digest counts each once and stores
       }),
     );
     await journal.append([...storm.slice(0, 1000), rare(round), ...storm.slice(1000)]);
-    await expect.poll(() => digest.state().running, { timeout: 10_000, interval: 10 }).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
-    if (digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
+    await killDigest(digest, killed, Math.random() * 200);
   }
   await digest.whenStored();
   const [errors] = await harness.store.query<Record<string, string>>(
@@ -146,7 +145,7 @@ WHERE project = {project:UInt32} GROUP BY outcome ORDER BY outcome`,
     { outcome: 'accepted', total: errors?.['rows'] },
     { outcome: 'sampled', total: String(6003 - Number(errors?.['rows'])) },
   ]);
-}, 60_000);
+}, 120_000);
 
 test('no error is stored until its group can be stored, and then all are', async () => {
   let away = true;
@@ -168,4 +167,4 @@ test('no error is stored until its group can be stored, and then all are', async
   await append(50, 3);
   await digest.whenStored();
   expect(asked).toBe(before);
-}, 60_000);
+}, 120_000);
