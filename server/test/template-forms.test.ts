@@ -9,7 +9,7 @@ type Request = Parameters<typeof formOf>[0];
 
 const charts = [
   ...[...templates].flatMap(([template, list]) =>
-    list.map(({ name, outputs }) => ({ template, name, query: templateQuery(outputs) })),
+    list.map(({ name, outputs }) => ({ template, name, query: templateQuery({ outputs }) })),
   ),
   ...[...datasetTemplates].flatMap(([template, { charts: list }]) =>
     list.map(({ name, query }) => ({ template, name, query })),

@@ -11,6 +11,9 @@ export const chartTypes = [
   'donut',
   'table',
   'map',
+  'heatmap',
+  'radar',
+  'scatter',
 ] as const;
 
 export const legendPlaces = ['none', 'top', 'right', 'bottom'] as const;

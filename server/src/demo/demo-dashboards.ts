@@ -8,6 +8,7 @@ import {
   top,
   where,
 } from '../dashboards/index.ts';
+import { behavior } from './demo-behavior.ts';
 
 const on =
   (dataset: string) =>
@@ -31,18 +32,21 @@ const growth: DashboardTemplate = {
       name: 'Sign-ups',
       type: 'number',
       outputs: { 'Sign-ups': events('*', isEvent('signup'), count) },
+      trends: { 'Sign-ups': events('*', isEvent('signup'), overTime, count) },
       place: [0, 0, 3, 2],
     },
     {
       name: 'Downloads',
       type: 'number',
       outputs: { Downloads: events('*', isEvent('download'), count) },
+      trends: { Downloads: events('*', isEvent('download'), overTime, count) },
       place: [3, 0, 3, 2],
     },
     {
       name: 'Visitors',
       type: 'number',
       outputs: { Visitors: events('user_id', distinct) },
+      trends: { Visitors: events('user_id', overTime, distinct) },
       options: { compact: true },
       place: [6, 0, 3, 2],
     },
@@ -50,6 +54,7 @@ const growth: DashboardTemplate = {
       name: 'Median visit',
       type: 'number',
       outputs: { 'Median visit': sessions('duration_ms', aggregate('median')) },
+      trends: { 'Median visit': sessions('duration_ms', overTime, aggregate('median')) },
       options: { unit: 'ms', decimals: 0 },
       place: [9, 0, 3, 2],
     },
@@ -166,4 +171,4 @@ const health: DashboardTemplate = {
   ],
 };
 
-export const demoDashboards: readonly DashboardTemplate[] = [growth, health];
+export const demoDashboards: readonly DashboardTemplate[] = [growth, behavior, health];

@@ -7,6 +7,15 @@ export interface AnswerSeries {
   readonly values: readonly (number | null)[];
   /** The color set in its output. */
   readonly color: string | null;
+  /** What its own names mean, if other outputs of the chart have different fields. */
+  readonly dimension?: string;
+}
+
+/** A value over time. */
+export interface ChartTrend {
+  /** Starts of buckets. */
+  readonly names: readonly string[];
+  readonly values: readonly (number | null)[];
 }
 
 /** The outputs of a chart as one table: over time, over groups, or single values. */
@@ -18,6 +27,8 @@ export interface ChartAnswer {
   /** The meaning of the names: `time`, or fields joined by ` / `. */
   readonly dimension: string;
   readonly truncated: boolean;
+  /** Of single values: how each went over time, if the chart's query asks for that, too. */
+  readonly trends?: readonly ChartTrend[];
 }
 
 type Rows = Extract<Output, { rows: unknown }>['rows'];
@@ -31,13 +42,17 @@ export function shapeAnswer(outputs: readonly Output[]): ChartAnswer {
   const kind = !first || first.type === 'scalar' ? 'scalar' : kindOf(first);
   const alike = outputs.filter((output) => kindOf(output) === kind);
   const columns = alike.flatMap((output) => columnsOf(output, alike.length > 1));
+  const own = alike.map(({ dimensions }) => dimensions.join(' / '));
+  const areDifferent = kind === 'groups' && new Set(own).size > 1;
   const names = kind === 'scalar' ? [''] : namesOf(columns.map(({ names }) => names));
-  const series = columns.map((column) => ({
+  const series = columns.map((column, index) => ({
     key: column.key,
     label: column.label,
     color: column.color,
     values: aligned(names, column.names, column.values),
+    ...(areDifferent && { dimension: own[index] ?? '' }),
   }));
+  const trends = kind === 'scalar' ? outputs.filter(isTrend).map(trendOf) : [];
   const dimension = (first?.dimensions ?? []).filter((name) => kind !== 'time' || name === 'time');
   return {
     kind,
@@ -45,6 +60,7 @@ export function shapeAnswer(outputs: readonly Output[]): ChartAnswer {
     series,
     dimension: dimension.join(' / '),
     truncated: alike.some((output) => output.type !== 'scalar' && output.truncated === true),
+    ...(trends.length > 0 && { trends }),
   };
 }
 
@@ -52,6 +68,14 @@ function kindOf(output: Output): ChartAnswer['kind'] {
   if (output.type === 'scalar') return 'scalar';
   return output.type === 'timeSeries' ? 'time' : 'groups';
 }
+
+const isTrend = (output: Output): output is Extract<Output, { rows: unknown }> =>
+  output.type === 'timeSeries' && countSeries(output.rows) === 0;
+
+const trendOf = ({ rows }: Extract<Output, { rows: unknown }>): ChartTrend => ({
+  names: rows.map(({ name }) => String(name)),
+  values: rows.map(({ value }) => numberOf(value)),
+});
 
 interface Column extends AnswerSeries {
   readonly names: readonly string[];

@@ -40,7 +40,7 @@ export interface ChartSplit {
 
 /** What a type of chart changes in a split. */
 export interface SplitChange {
-  readonly interval?: 'auto' | null;
+  readonly interval?: 'auto' | 'hour' | null;
   readonly groupBy?: readonly string[];
   readonly rows?: number | null;
   readonly fillGaps?: true;

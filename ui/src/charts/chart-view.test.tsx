@@ -89,7 +89,9 @@ test.each(chartChoices.map(({ value, label }) => [label, value] as const))(
 
 test('a type that cannot draw an answer shows it as a table', async () => {
   const undrawn = chartChoices.filter(({ value }) => !chartTypes[value].draws.includes('time'));
-  expect(undrawn.map(({ value }) => value)).toEqual(['number', 'barList', 'donut', 'pie', 'map']);
+  expect(undrawn.map(({ value }) => value)).toEqual([
+    ...['number', 'barList', 'donut', 'pie', 'map', 'radar'],
+  ]);
   const { page } = await show('donut over time');
   await page.getByRole('columnheader', { name: 'Time' }).waitFor();
   expect(await page.getByRole('row').count()).toBe(4);

@@ -34,13 +34,13 @@ export async function addFromTemplate(
   });
   await insertCharts(
     transaction,
-    charts.map(({ name: title, type, outputs, options, place: [x, y, w, h] }) => ({
+    charts.map(({ name: title, type, options, place: [x, y, w, h], ...queries }) => ({
       id: context.makeId(),
       projectId,
       dashboardId: dashboard.id,
       name: title,
       type,
-      query: queryOf(outputs),
+      query: queryOf(queries),
       position: { x, y, w, h },
       options: { ...noOptions, ...options },
       createdAt: dashboard.createdAt,

@@ -33,7 +33,7 @@ function template(
     charts: charts.map(({ name: title, type, outputs, options, place: [x, y, w, h] }) => ({
       name: title,
       type,
-      query: queryOf(outputs),
+      query: queryOf({ outputs }),
       position: { x, y, w, h },
       options: { ...noOptions, ...options },
     })),

@@ -143,7 +143,7 @@ const allCharts = new Map([
 describe.each([...allCharts])('the template %s', (_, charts) => {
   test('has valid queries', async () => {
     for (const { name, outputs } of charts) {
-      const { query } = readChartQuery(queryOf(outputs), name);
+      const { query } = readChartQuery(queryOf({ outputs }), name);
       await checkChartQuery({ clock: harness.clock, patterns }, query, 'project', name);
     }
   });

@@ -57,6 +57,24 @@ export class Canvas {
     );
   }
 
+  /** A rectangle whose color is as deep as its value is large. */
+  cell({ x, y, width, height }: Box, color: Color, opacity: number, tip: string): void {
+    this.shape(
+      `rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" rx="2" ` +
+        `${this.paint.fill(safe(color))} fill-opacity="${opacity}"`,
+      tip,
+    );
+  }
+
+  /** A circle that others behind it can be seen through. */
+  bubble([x, y]: readonly [number, number], radius: number, color: Color, tip: string): void {
+    this.shape(
+      `circle cx="${px(x)}" cy="${px(y)}" r="${px(radius)}" ${this.paint.fill(safe(color))} ` +
+        `fill-opacity="0.55"`,
+      tip,
+    );
+  }
+
   /** A rectangle that only has a tip. */
   tip({ x, y, width, height }: Box, tip: string): void {
     if (!this.hasTips) return;

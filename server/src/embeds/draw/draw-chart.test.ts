@@ -44,7 +44,7 @@ const groups = (name: string, rows: Readonly<Record<string, number>>, field = 'p
 
 const types = [
   ...['number', 'line', 'area', 'bar', 'stackedBar'],
-  ...['barList', 'map', 'pie', 'donut', 'table'],
+  ...['barList', 'map', 'pie', 'donut', 'table', 'heatmap', 'radar', 'scatter'],
 ] as const as readonly PublicChart['type'][];
 
 function drawn(
@@ -154,6 +154,60 @@ test('shares of a whole are drawn as a ring with a legend', () => {
     expect.arrayContaining(['Firefox', '75 %', 'Chrome', '25 %']) as unknown,
   );
   expect(svg.match(/<circle [^>]*stroke-dasharray/g)).toHaveLength(2);
+});
+
+test('hours are a heatmap of the week, each cell the average of its hours', () => {
+  const hour = 3_600_000;
+  // From Monday, 2 March, two weeks: 10 in the first, 30 in the second.
+  const rows = Array.from({ length: 14 * 24 }, (_, index) => ({
+    name: new Date(Date.UTC(2026, 2, 2) + index * hour)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' '),
+    value: index < 7 * 24 ? 10 : 30,
+  }));
+  const output: Output = { ...head('Views', ['time']), type: 'timeSeries', rows };
+  const svg = drawn('heatmap', [output], { look: { isInPage: true } });
+  expect(svg.match(/<rect /g)).toHaveLength(7 * 24);
+  expect(svg).toContain('\u2068Wed, 13:00: 20\u2069');
+  expect(textsOf(svg)).toEqual(expect.arrayContaining(['Mon', 'Sun', '00:00']) as unknown);
+});
+
+test('a heatmap of many hours leaves none out', () => {
+  const rows = Array.from({ length: 60 * 24 }, (_, index) => ({
+    name: new Date(Date.UTC(2026, 2, 2, index)).toISOString().slice(0, 19).replace('T', ' '),
+    value: 7,
+  }));
+  const output: Output = { ...head('Views', ['time']), type: 'timeSeries', rows };
+  const svg = drawn('heatmap', [output], { look: { isInPage: true } });
+  expect(svg.match(/: 7\u2069<\/title>/g)).toHaveLength(7 * 24);
+});
+
+test('two fields are a heatmap of one against the other', () => {
+  const pairs = groups('a', { 'DE / Chrome': 4, 'FR / Firefox': 1 }, 'country / browser');
+  const svg = drawn('heatmap', [pairs], { look: { isInPage: true } });
+  expect(svg).toContain('\u2068Germany, Chrome: 4\u2069');
+  expect(svg).toContain('\u2068France, Chrome: –\u2069');
+});
+
+test('a radar has a shape for each series, and is a table below three axes', () => {
+  const outputs = [groups('a', { x: 3, y: 2, z: 1 }), groups('b', { x: 1, y: 2, z: 3 })];
+  const svg = drawn('radar', outputs);
+  expect(svg.match(/fill-opacity="0.14"/g)).toHaveLength(2);
+  expect(textsOf(svg)).toEqual(expect.arrayContaining(['x', 'y', 'z', 'a', 'b', '3']) as unknown);
+  expect(drawn('radar', [groups('a', { x: 3, y: 2 })])).not.toContain('fill-opacity');
+});
+
+test('a scatter has a point for each name with both values', () => {
+  const outputs = [
+    groups('Views', { '/a': 10, '/b': 5, '/c': 1 }),
+    groups('Time', { '/a': 3, '/b': 9 }),
+  ];
+  const svg = drawn('scatter', outputs, { look: { isInPage: true } });
+  expect(svg.match(/<circle /g)).toHaveLength(2);
+  expect(svg).toContain('\u2068/b · Views: 5 · Time: 9\u2069');
+  expect(textsOf(svg)).toEqual(expect.arrayContaining(['↑ Time', 'Views →']) as unknown);
+  expect(drawn('scatter', [groups('Views', { '/a': 10 })])).not.toContain('<circle');
 });
 
 test('an answer that a type cannot draw is a table', () => {

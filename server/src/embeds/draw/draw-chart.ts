@@ -1,8 +1,11 @@
 import type { PublicChart, PublicChartData } from '../../dashboards/index.ts';
 import { type Box, Canvas } from './canvas.ts';
 import { drawFigures } from './draw-figures.ts';
+import { drawHeatmap } from './draw-heatmap.ts';
 import { drawList } from './draw-list.ts';
 import { drawPlot } from './draw-plot.ts';
+import { drawRadar } from './draw-radar.ts';
+import { drawScatter } from './draw-scatter.ts';
 import { drawShares } from './draw-shares.ts';
 import { drawTable } from './draw-grid.ts';
 import type { Drawing } from './drawing.ts';
@@ -46,6 +49,9 @@ const types: Readonly<
   map: { draw: drawList, kinds: ['groups', 'scalar'] },
   pie: { draw: drawShares, kinds: ['groups', 'scalar'] },
   donut: { draw: drawShares, kinds: ['groups', 'scalar'] },
+  heatmap: { draw: drawHeatmap, kinds: ['time', 'groups'] },
+  radar: { draw: drawRadar, kinds: ['groups', 'scalar'] },
+  scatter: { draw: drawScatter, kinds: ['time', 'groups'] },
   table: { draw: drawTable, kinds: ['time', 'groups', 'scalar'] },
 };
 
@@ -80,7 +86,7 @@ export function drawChart(
     width: width - 2 * padding,
     height: height - 2 * padding - heading,
   };
-  const table = drawnTable(data.outputs);
+  const table = drawnTable(data.outputs, chart.type === 'heatmap');
   const notice = noticeOf(data, table);
   if (notice === null) {
     const { draw, kinds } = types[chart.type];

@@ -25,16 +25,20 @@ export interface DrawnTable {
 /** What an image can show. Of more buckets, every second or third is drawn; more labels and series are left out. */
 const most = { series: 10, names: 400, values: 1_600 };
 
-/** The outputs of one chart in one table. Outputs of another kind than the first are left out. */
-export function drawnTable(outputs: readonly Output[]): DrawnTable {
+/**
+ * The outputs of one chart in one table. Outputs of another kind than the first are left out.
+ * @param isFolded whether the drawing puts many buckets into one place, and so needs all of them
+ */
+export function drawnTable(outputs: readonly Output[], isFolded = false): DrawnTable {
   const [first] = outputs;
   const kind = first === undefined ? 'scalar' : kindOf(first);
   const alike = outputs.filter((output) => kindOf(output) === kind).slice(0, most.series);
   const longest = Math.max(...alike.map((output) => rowsOf(output).length), 1);
   const lines = alike.reduce((sum, output) => sum + placesOf(rowsOf(output)).length, 0);
   const fit = Math.min(most.names, most.values / Math.min(Math.max(lines, 1), most.series));
-  const step = kind === 'time' ? Math.ceil(longest / fit) : 1;
-  const shown = alike.flatMap((output) => columnsOf(output, step)).slice(0, most.series);
+  const step = kind === 'time' && !isFolded ? Math.ceil(longest / fit) : 1;
+  const kept = kind === 'time' ? longest : most.names;
+  const shown = alike.flatMap((output) => columnsOf(output, step, kept)).slice(0, most.series);
   const names = kind === 'scalar' ? [''] : namesOf(shown, kind);
   return {
     kind,
@@ -67,16 +71,14 @@ const numberOf = (value: unknown): number | null => {
 const rowsOf = (output: Output): Rows => (output.type === 'scalar' ? [] : output.rows);
 
 /** @param step of buckets: with 2, every second one is drawn */
-function columnsOf(output: Output, step: number): Column[] {
+function columnsOf(output: Output, step: number, kept: number): Column[] {
   const { name, metadata } = output;
   if (output.type === 'scalar') {
     const values = new Map([['', numberOf(output.value)]]);
     return [{ label: name, color: metadata.color, values }];
   }
   const rows =
-    step === 1
-      ? output.rows.slice(0, most.names)
-      : output.rows.filter((_, index) => index % step === 0);
+    step === 1 ? output.rows.slice(0, kept) : output.rows.filter((_, index) => index % step === 0);
   const places = placesOf(rows);
   if (places[0] === null) {
     return [{ label: name, color: metadata.color, values: valuesOf(rows, 'value') }];

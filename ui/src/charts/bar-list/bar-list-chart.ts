@@ -1,10 +1,10 @@
 import type { ChartDefinition } from '../chart-definition.ts';
 import { byGroup, labelledKinds } from '../labelled-values.ts';
-import { RankingView } from './ranking-view.tsx';
+import { TabbedRanking } from './tabbed-ranking.tsx';
 
 export const barListChart: ChartDefinition = {
   label: 'Ranking',
-  view: RankingView,
+  view: TabbedRanking,
   draws: labelledKinds,
   table: null,
   switches: [],

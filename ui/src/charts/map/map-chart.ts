@@ -1,16 +1,16 @@
-import { RankingView } from '../bar-list/ranking-view.tsx';
 import type { ChartDefinition } from '../chart-definition.ts';
 import { labelledKinds } from '../labelled-values.ts';
+import { MapView } from './map-view.tsx';
 
-/** Countries, as a ranking of all of them. */
+/** Countries on a map. */
 export const mapChart: ChartDefinition = {
-  label: 'Countries',
-  view: RankingView,
+  label: 'Map',
+  view: MapView,
   draws: labelledKinds,
   table: null,
   switches: [],
   fields: [],
   compares: false,
-  size: { w: 6, h: 5 },
+  size: { w: 6, h: 7 },
   fit: ({ rows }) => ({ interval: null, groupBy: ['country'], rows }),
 };

@@ -1,17 +1,21 @@
 import { Change } from '../../components/change.tsx';
+import type { ChartTrend } from '../answer.ts';
+import type { ChartLook, ChartViewProps } from '../chart-definition.ts';
+import { nowIn, runningBucket } from '../plot/running-bucket.ts';
+import { TrendLine } from '../trend-line/trend-line.tsx';
 import { valueFormat } from '../value-format.ts';
-import type { ChartViewProps } from '../chart-definition.ts';
 
-/** Single values, each compared with the previous window. */
+/** Single values, each compared with the previous window, above how they went. */
 export function FiguresView({ answer, before, look }: ChartViewProps) {
   const { short, full } = valueFormat(look.options);
   const several = answer.series.length > 1;
   return (
     <dl className="flex h-full flex-wrap content-center items-center gap-x-8 gap-y-2">
-      {answer.series.map(({ key, label, values: [value = null] }) => {
+      {answer.series.map(({ key, label, values: [value = null] }, index) => {
         const earlier = before?.series.find((series) => series.key === key)?.values[0] ?? null;
+        const trend = answer.trends && endedValues(answer.trends[index], look);
         return (
-          <div key={key} className="min-w-0">
+          <div key={key} className={trend ? 'flex h-full min-w-32 flex-1 flex-col' : 'min-w-0'}>
             <dt className={several ? 'truncate text-xs text-muted' : 'sr-only'}>{label}</dt>
             <dd
               className="flex flex-wrap items-baseline gap-x-2"
@@ -22,9 +26,25 @@ export function FiguresView({ answer, before, look }: ChartViewProps) {
               </span>
               <Change value={value} before={earlier} format={full} />
             </dd>
+            {trend && trend.length > 1 && (
+              <dd className="-mx-4 mt-auto -mb-3 overflow-hidden rounded-b-xl">
+                <TrendLine
+                  values={trend}
+                  label={`${label} over time: from ${full(trend[0] ?? 0)} to ${full(trend.at(-1) ?? 0)}`}
+                />
+              </dd>
+            )}
           </div>
         );
       })}
     </dl>
   );
+}
+
+/** Without the bucket that has not ended: it would always go down. */
+function endedValues(trend: ChartTrend | undefined, look: ChartLook): readonly number[] {
+  if (!trend) return [];
+  const { names, values } = trend;
+  const ended = runningBucket(names, nowIn(look)) ?? values.length;
+  return values.slice(0, ended).map((value) => value ?? 0);
 }

@@ -27,3 +27,11 @@ function endOf(start: Date, before: Date): Date {
   if (isOfMonths) return new Date(start.getFullYear(), start.getMonth() + months, start.getDate());
   return new Date(start.getTime() + (start.getTime() - before.getTime()));
 }
+
+const minute = 60_000;
+
+/** Now, for a clock that shows the zone of a chart's times where the reader's shows their own. */
+export function nowIn({ isUtc = false }: { readonly isUtc?: boolean }): number {
+  const now = Date.now();
+  return isUtc ? now + new Date(now).getTimezoneOffset() * minute : now;
+}

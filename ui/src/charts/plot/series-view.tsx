@@ -4,7 +4,7 @@ import { bucketLabel } from './bucket-label.ts';
 import { Plot } from './plot.tsx';
 import { classNames } from '../../components/class-names.ts';
 import type { PlotLook } from './plot-line.ts';
-import { runningBucket } from './running-bucket.ts';
+import { nowIn, runningBucket } from './running-bucket.ts';
 import { plotLook, seriesColor } from '../chart-look.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelOf } from '../labelled-values.ts';
@@ -71,12 +71,4 @@ export function SeriesView({ answer, look, markers, kind: drawnAs, stacked }: Se
       {place !== 'top' && legend}
     </div>
   );
-}
-
-const minute = 60_000;
-
-/** Now, for a clock that shows the zone of a chart's times where the reader's shows their own. */
-function nowIn({ isUtc = false }: ChartViewProps['look']): number {
-  const now = Date.now();
-  return isUtc ? now + new Date(now).getTimezoneOffset() * minute : now;
 }

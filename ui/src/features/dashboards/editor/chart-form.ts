@@ -68,6 +68,8 @@ export interface SplitForm {
   readonly sort: Pick<NodeOf<'sort'>, 'by' | 'direction'> | null;
   readonly rows: number | null;
   readonly groupOthers: boolean;
+  /** Of single values: whether the query also asks how they went over time. */
+  readonly trend: boolean;
 }
 
 export const noFilters: FilterGroup = { match: 'and', items: [] };
@@ -83,7 +85,28 @@ export const plainSplit: SplitForm = {
   sort: null,
   rows: null,
   groupOthers: false,
+  trend: false,
 };
+
+/** Whether a split keeps single values, which can have a trend. */
+export const isUnsplit = ({ interval, groupBy }: SplitForm): boolean =>
+  interval === null && groupBy.every((field) => field === '');
+
+/** How the trend of single values is split. */
+export const trendSplit = (split: SplitForm): SplitForm => ({
+  ...split,
+  interval: 'auto',
+  timezone: null,
+  fillGaps: true,
+  cumulative: false,
+  sort: null,
+  rows: null,
+  groupOthers: false,
+  trend: false,
+});
+
+/** The end of the IDs of outputs that are trends. */
+export const trendEnd = '-trend';
 
 export const isGroup = (item: Condition | FilterGroup): item is FilterGroup => 'items' in item;
 

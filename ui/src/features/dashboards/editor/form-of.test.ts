@@ -70,6 +70,7 @@ const form: fc.Arbitrary<ChartForm> = fc.record({
     ),
     rows: fc.option(fc.integer({ min: 1, max: 10_000 })),
     groupOthers: fc.boolean(),
+    trend: fc.boolean(),
   }),
 });
 
@@ -116,6 +117,29 @@ test('queries as templates of the service have them can be shown', () => {
     expect(shown).not.toBeNull();
     expect(formOf(queryOf(shown as ChartForm))).toEqual(shown);
   }
+});
+
+test('single values with their trends are one form, and other pairs are none', () => {
+  const figure = counted(source);
+  const bucketed: ChartNode = {
+    type: 'timeBucket',
+    interval: 'auto',
+    gapFill: 'zero',
+    input: source,
+  };
+  const pair = (trend: ChartNode): ChartRequest => ({
+    outputs: [
+      { id: 'a', query: figure },
+      { id: 'a-trend', query: trend },
+    ],
+  });
+  expect(formOf(pair(counted(bucketed)))).toMatchObject({
+    series: [{ id: 'a' }],
+    split: { interval: null, trend: true },
+  });
+  const ofOthers: ChartNode = { type: 'filter', predicate: comparison('a'), input: bucketed };
+  expect(formOf(pair(counted(ofOthers)))).toBeNull();
+  expect(formOf(pair(figure))).toBeNull();
 });
 
 test('stages in another order are read, a pipeline without a function counts', () => {

@@ -1,6 +1,9 @@
 import type { ChartNode, ChartRequest } from '../chart-query.ts';
 import {
+  isUnsplit,
   plainSplit,
+  trendEnd,
+  trendSplit,
   type ChartForm,
   type SeriesForm,
   type SplitForm,
@@ -11,11 +14,26 @@ import { readPipeline, type Pipeline } from './read-pipeline.ts';
 /** The form of a query; null if the form can't show it, or if it isn't a query. */
 export function formOf(request: ChartRequest): ChartForm | null {
   try {
-    return readForm(request);
+    return request.outputs.some(({ id }) => id.endsWith(trendEnd))
+      ? readWithTrends(request)
+      : readForm(request);
   } catch {
     // Any part of a typed query can be missing; the service reports it.
     return null;
   }
+}
+
+/** The form of single values and their trends, which are the same queries over time. */
+function readWithTrends({ outputs }: ChartRequest): ChartForm | null {
+  const count = outputs.length / 2;
+  const form = readForm({ outputs: outputs.slice(0, count) });
+  const trends = readForm({
+    outputs: outputs.slice(count).map((one) => ({ ...one, id: one.id.slice(0, -trendEnd.length) })),
+  });
+  if (!form || !trends || !isUnsplit(form.split)) return null;
+  const expected: ChartForm = { ...form, split: trendSplit(form.split) };
+  const isOne = JSON.stringify(trends) === JSON.stringify(expected);
+  return isOne ? { ...form, split: { ...form.split, trend: true } } : null;
 }
 
 type Order = Pick<SplitForm, 'sort' | 'rows' | 'groupOthers'>;

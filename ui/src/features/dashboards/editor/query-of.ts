@@ -1,6 +1,9 @@
 import type { ChartNode, ChartPredicate, ChartRequest, RequestedOutput } from '../chart-query.ts';
 import {
   isGroup,
+  isUnsplit,
+  trendEnd,
+  trendSplit,
   type ChartForm,
   type Condition,
   type FilterGroup,
@@ -10,14 +13,23 @@ import {
 
 /** The query of a form. */
 export function queryOf(form: ChartForm): ChartRequest {
-  const { series, together, whole, split } = form;
+  const { split } = form;
+  const outputs = outputsOf(form);
+  if (!split.trend || !isUnsplit(split)) return { version: 1, outputs };
+  const trends = outputsOf({ ...form, split: trendSplit(split) });
+  return {
+    version: 1,
+    outputs: [...outputs, ...trends.map((trend) => ({ ...trend, id: trend.id + trendEnd }))],
+  };
+}
+
+function outputsOf({ series, together, whole, split }: ChartForm): RequestedOutput[] {
   if (together === 'apart') {
-    const outputs = series.map((one) => ({
+    return series.map((one) => ({
       id: one.id,
       ...namedBy(one),
       query: ordered(split, pipelineOf(one, split)),
     }));
-    return { version: 1, outputs };
   }
   const query: ChartNode =
     together === 'combine'
@@ -28,10 +40,7 @@ export function queryOf(form: ChartForm): ChartRequest {
           ...(whole.precision !== null && { precision: whole.precision }),
           inputs: series.map((one) => ({ id: one.id, query: pipelineOf(one, split) })),
         };
-  return {
-    version: 1,
-    outputs: [{ id: whole.id, ...namedBy(whole), query: ordered(split, query) }],
-  };
+  return [{ id: whole.id, ...namedBy(whole), query: ordered(split, query) }];
 }
 
 type Named = Pick<RequestedOutput, 'name' | 'metadata'>;

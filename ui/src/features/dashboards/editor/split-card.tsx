@@ -3,7 +3,7 @@ import { Check } from '../../../components/check.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { type Dataset, fieldNames } from '../../datasets/index.ts';
-import type { Interval } from './chart-form.ts';
+import { isUnsplit, type Interval } from './chart-form.ts';
 import { FormNote } from './form-note.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
@@ -50,6 +50,15 @@ export function SplitCard({
               label="Running total"
               checked={split.cumulative}
               onChange={(cumulative) => onChange({ ...split, cumulative })}
+            />
+          </div>
+        )}
+        {isUnsplit(split) && (
+          <div className="mt-2 text-sm">
+            <Check
+              label="Trend line below each number"
+              checked={split.trend}
+              onChange={(trend) => onChange({ ...split, trend })}
             />
           </div>
         )}

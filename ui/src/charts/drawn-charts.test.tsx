@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../../test/axe.ts';
+import { scenesOf, tell } from '../../test/scenes.ts';
+import type { ChartAnswer } from './answer.ts';
+import type { ChartOptions, ChartType } from './chart-definition.ts';
+import { ChartView } from './chart-view.tsx';
+
+const options: ChartOptions = {
+  colors: null,
+  legend: null,
+  axis: null,
+  unit: null,
+  decimals: null,
+  compact: null,
+  stacked: null,
+  smooth: null,
+};
+const series = (label: string, values: (number | null)[], dimension?: string) => ({
+  key: label,
+  label,
+  values,
+  color: null,
+  ...(dimension && { dimension }),
+});
+const answer = (
+  names: string[],
+  all: ChartAnswer['series'],
+  dimension = 'page',
+  kind: ChartAnswer['kind'] = 'groups',
+): ChartAnswer => ({ kind, names, series: all, dimension, truncated: false });
+
+const shown = (type: ChartType, own: ChartAnswer) => (
+  <main className="h-96 w-160 p-4">
+    <h1>Chart</h1>
+    <ChartView
+      answer={own}
+      before={null}
+      look={{ type, options, preferred: [] }}
+      markers={[]}
+      onPick={(field, value) => tell([field, value])}
+    />
+  </main>
+);
+const hours = Array.from({ length: 7 * 24 }, (_, index) =>
+  new Date(Date.UTC(2026, 2, 2, index)).toISOString().slice(0, 19).replace('T', ' '),
+);
+const pages = answer(
+  ['/a', '/b', '/c', '/d'],
+  [series('Views', [40, 30, 20, 10]), series('Visits', [5, 10, 15, null])],
+);
+
+const show = scenesOf(import.meta.url, {
+  heatmap: () =>
+    shown(
+      'heatmap',
+      answer(
+        hours,
+        [
+          series(
+            'Visitors',
+            hours.map((_, hour) => hour),
+          ),
+        ],
+        'time',
+        'time',
+      ),
+    ),
+  radar: () => shown('radar', pages),
+  'radar of two': () => shown('radar', answer(['/a', '/b'], [series('Views', [2, 1])])),
+  scatter: () => shown('scatter', pages),
+  'scatter of one series': () => shown('scatter', answer(['/a'], [series('Views', [2])])),
+  map: () => shown('map', answer(['DE', 'FR', ''], [series('Visitors', [30, 10, 2])], 'country')),
+  'lists in tabs': () =>
+    shown(
+      'barList',
+      answer(
+        ['/a', '/b', 'google'],
+        [series('Pages', [5, 9, null], 'page'), series('Sources', [null, null, 4], 'referrer')],
+      ),
+    ),
+  'a number with its trend': () =>
+    shown('number', {
+      ...answer([''], [series('Visitors', [50])], '', 'scalar'),
+      trends: [{ names: ['2026-03-01', '2026-03-02', '2026-03-03'], values: [10, 15, 25] }],
+    }),
+});
+
+test.each([
+  'heatmap',
+  'radar',
+  'scatter',
+  'map',
+  'lists in tabs',
+  'a number with its trend',
+] as const)('axe finds nothing wrong with the %s in either theme', async (name) => {
+  const { page } = await show(name);
+  await page
+    .getByText(name === 'a number with its trend' ? '50' : /./)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('arrow keys read the cells of a heatmap, Escape stops', async () => {
+  const { page } = await show('heatmap');
+  const cells = page.getByRole('group', { name: /^Heatmap/ });
+  await cells.focus();
+  await page.keyboard.press('Home');
+  const tip = page.getByRole('status');
+  await tip.getByText('Mon, 00:00').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await tip.getByText('Tue, 01:00').waitFor();
+  expect(await tip.locator('strong').innerText()).toBe('25');
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+});
+
+test('a heatmap is a table for screen readers', async () => {
+  const { page } = await show('heatmap');
+  const row = page.getByRole('row', { name: '13:00' });
+  expect(await row.getByRole('cell').first().textContent()).toBe('13');
+  expect(await row.getByRole('cell').count()).toBe(7);
+});
+
+test('the pointer on a radar reads the nearest axis, and a click filters by it', async () => {
+  const { page, told } = await show('radar');
+  const radar = page.getByRole('group', { name: /^Radar/ });
+  const box = await radar.boundingBox();
+  if (!box) throw new Error('There is no radar');
+  const up = { x: box.width / 2, y: box.height / 2 - 40 };
+  await radar.hover({ position: up });
+  expect((await page.getByRole('status').innerText()).split(/\s+/)).toEqual([
+    '/a',
+    'Views',
+    '40',
+    'Visits',
+    '5',
+  ]);
+  await radar.click({ position: up });
+  expect(await told()).toEqual([['page', '/a']]);
+});
+
+test('a radar of two values is a table', async () => {
+  const { page } = await show('radar of two');
+  await page.getByRole('columnheader', { name: 'Views' }).waitFor();
+  expect(await page.locator('polygon').count()).toBe(0);
+});
+
+test('a point of a scatter is read and picked by keyboard', async () => {
+  const { page, told } = await show('scatter');
+  const plot = page.getByRole('group', { name: /^Scatter/ });
+  await plot.focus();
+  await page.keyboard.press('ArrowRight');
+  const tip = page.getByRole('status');
+  await tip.getByText('/c').waitFor();
+  await page.keyboard.press('End');
+  await tip.getByText('/a').waitFor();
+  await page.keyboard.press('Enter');
+  expect(await told()).toEqual([['page', '/a']]);
+  expect(await plot.locator('circle').count()).toBe(3);
+});
+
+test('a scatter of one series says what is missing', async () => {
+  const { page } = await show('scatter of one series');
+  await page.getByText(/Add a second series/).waitFor();
+});
+
+test('a country of the map is named, filtered by a click, and enlarged', async () => {
+  const { page, told } = await show('map');
+  const country = page.locator('[data-country=DE]');
+  await country.hover();
+  await page.locator('[role=status]', { hasText: 'Germany' }).waitFor();
+  await country.click();
+  expect(await told()).toEqual([['country', 'DE']]);
+  const view = page.locator('svg:has([data-country])');
+  const whole = await view.getAttribute('viewBox');
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => view.getAttribute('viewBox')).not.toBe(whole);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => view.getAttribute('viewBox')).toBe(whole);
+});
+
+test('each output is a tab with its own rows, from large to small', async () => {
+  const { page, told } = await show('lists in tabs');
+  expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['/b\n9', '/a\n5']);
+  await page.getByRole('button', { name: 'Sources' }).click();
+  await page.getByRole('button', { name: 'google' }).click();
+  expect(await told()).toEqual([['referrer', 'google']]);
+});
+
+test('a number tells how it went', async () => {
+  const { page } = await show('a number with its trend');
+  await page.getByRole('img', { name: 'Visitors over time: from 10 to 25' }).waitFor();
+});

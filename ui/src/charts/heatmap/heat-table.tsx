@@ -1,0 +1,19 @@
+import type { ChartViewProps } from '../chart-definition.ts';
+import { valueFormat } from '../value-format.ts';
+import { BucketTable } from '../plot/bucket-table.tsx';
+import { heatGrid } from './heat-grid.ts';
+
+/** The cells of a heatmap for screen readers. */
+export function HeatTable({ answer, look }: ChartViewProps) {
+  const { rows, columns, values, kind } = heatGrid(answer);
+  return (
+    <BucketTable
+      {...(kind !== '' && { caption: kind })}
+      head="Column"
+      names={columns.map((_, column) => `${column}`)}
+      nameOf={(column) => columns[Number(column)] ?? ''}
+      lines={rows.map((label, row) => ({ key: `${row}`, label, values: values[row] ?? [] }))}
+      format={valueFormat(look.options).full}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { RankingView } from '../bar-list/ranking-view.tsx';
+import type { ChartViewProps } from '../chart-definition.ts';
+import { HeatScale } from '../heat-scale.tsx';
+import { valueFormat } from '../value-format.ts';
+
+/** Its shapes are loaded with the first map. */
+const WorldMap = lazy(async () => {
+  const { WorldMap } = await import('./world-map.tsx');
+  return { default: WorldMap };
+});
+
+/** Countries on a map, with a list of them below; groups of something else are only a list. */
+export function MapView(props: ChartViewProps) {
+  const { answer, look, onPick } = props;
+  const { names, series, dimension } = answer;
+  if (dimension !== 'country') return <RankingView {...props} />;
+  const format = valueFormat(look.options);
+  const color = look.options.colors?.[0] ?? look.preferred[0] ?? 'var(--chart-1)';
+  const values = new Map(names.map((name, index) => [name, series[0]?.values[index] ?? 0]));
+  const largest = Math.max(0, ...values.values());
+  return (
+    <div className="flex h-full flex-col gap-2">
+      <div className="min-h-0 flex-3">
+        <Suspense fallback={<div className="h-full animate-pulse rounded-lg bg-raised" />}>
+          <WorldMap
+            values={values}
+            largest={largest}
+            color={color}
+            valueLabel={series[0]?.label ?? 'Value'}
+            format={format.full}
+            onPick={onPick && ((country) => onPick(dimension, country))}
+          />
+        </Suspense>
+      </div>
+      <HeatScale color={color} least={format.short(0)} most={format.short(largest)} />
+      <div className="min-h-0 flex-2">
+        <RankingView {...props} />
+      </div>
+    </div>
+  );
+}

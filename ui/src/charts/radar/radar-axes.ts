@@ -1,0 +1,55 @@
+import type { ChartAnswer } from '../answer.ts';
+import { labelOf } from '../labelled-values.ts';
+
+/** More axes can't be told apart. */
+const mostAxes = 12;
+const mostSeries = 8;
+export const leastAxes = 3;
+
+interface RadarSeries {
+  readonly key: string;
+  readonly label: string;
+  readonly color: string | null;
+  /** One per axis. */
+  readonly values: readonly (number | null)[];
+}
+
+interface RadarAxes {
+  /** What to filter by; null if axes are outputs. */
+  readonly picked: readonly (string | null)[];
+  readonly labels: readonly string[];
+  readonly series: readonly RadarSeries[];
+  readonly omitted: number;
+}
+
+/** Axes are the groups of an answer, or its outputs where it has single values. */
+export function radarAxes({ kind, names, series, dimension }: ChartAnswer): RadarAxes {
+  if (kind === 'scalar') {
+    const shown = series.slice(0, mostAxes);
+    return {
+      labels: shown.map(({ label }) => label),
+      picked: shown.map(() => null),
+      series: [
+        {
+          key: 'values',
+          label: '',
+          color: null,
+          values: shown.map(({ values }) => values[0] ?? null),
+        },
+      ],
+      omitted: series.length - shown.length,
+    };
+  }
+  const shown = names.slice(0, mostAxes);
+  return {
+    labels: shown.map((name) => labelOf(name, dimension)),
+    picked: shown,
+    series: series.slice(0, mostSeries).map(({ key, label, color, values }) => ({
+      key,
+      label,
+      color,
+      values: shown.map((_, axis) => values[axis] ?? null),
+    })),
+    omitted: names.length - shown.length,
+  };
+}

@@ -1,0 +1,55 @@
+import type { ChartAnswer } from '../answer.ts';
+import { labelOf } from '../labelled-values.ts';
+import { bucketLabel } from '../plot/bucket-label.ts';
+
+/** A name with a value on each axis. */
+export interface ScatterPoint {
+  readonly name: string;
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+  /** The third output; null if there is none. */
+  readonly size: number | null;
+}
+
+const mostPoints = 1000;
+
+/** Each name of an answer by its first two outputs, from left to right; names without both are left out. */
+export function scatterPoints({ kind, names, series, dimension }: ChartAnswer): ScatterPoint[] {
+  const [across, up, large] = series;
+  if (!across || !up) return [];
+  const byHour = (names[0]?.length ?? 0) > 10;
+  return names
+    .flatMap((name, index) => {
+      const [x, y] = [across.values[index] ?? null, up.values[index] ?? null];
+      if (x === null || y === null) return [];
+      const label = kind === 'time' ? bucketLabel(name, byHour, true) : labelOf(name, dimension);
+      return [{ name, label, x, y, size: large?.values[index] ?? null }];
+    })
+    .slice(0, mostPoints)
+    .toSorted((one, other) => one.x - other.x);
+}
+
+/** A round scale from zero, unless values are below it. */
+export interface AxisScale {
+  readonly least: number;
+  readonly most: number;
+  readonly ticks: readonly number[];
+}
+
+/** The ends and marks of an axis over values. @param marks about how many */
+export function axisScale(values: readonly number[], marks: number): AxisScale {
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  const step = roundStep((high - low || 1) / marks);
+  const least = Math.floor(low / step) * step;
+  const most = Math.max(least + step, Math.ceil(high / step) * step);
+  const count = Math.round((most - least) / step) + 1;
+  return { least, most, ticks: Array.from({ length: count }, (_, index) => least + index * step) };
+}
+
+/** 1, 2 or 5 times a power of ten, at least this large. */
+function roundStep(atLeast: number): number {
+  const power = 10 ** Math.floor(Math.log10(atLeast));
+  return power * ([1, 2, 5, 10].find((factor) => factor * power >= atLeast * 0.999) ?? 10);
+}
