@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.d.ts';
-import type { ProjectId } from '../../api/query-keys.ts';
 import { TrendLine } from '../../charts/trend-line/trend-line.tsx';
+import { Change } from '../../components/change.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
 import type { Identified } from './project-queries.ts';
 import { ProjectIcon } from './project-icon.tsx';
-import { countedBy, type Counted, projectWeekQuery } from './project-week.ts';
+import { countedBy, projectWeekQuery, type Counted, type ProjectWeek } from './project-week.ts';
 import { useSeen } from './use-seen.ts';
 
 type ListedProject = components['schemas']['ListedProject'] & Identified;
@@ -15,17 +16,20 @@ type ListedProject = components['schemas']['ListedProject'] & Identified;
 export function ProjectCard({ project }: { project: ListedProject }) {
   const [card, isSeen] = useSeen<HTMLLIElement>();
   const { id, name, slug, icon, firstEventAt, templateId } = project;
+  const counted = countedBy(templateId);
+  const hasData = firstEventAt !== null;
+  const week = useQuery({ ...projectWeekQuery(id, counted), enabled: isSeen && hasData });
   return (
     <li ref={card} className="min-w-0">
       <Link
         to="/projects/$slug"
         params={{ slug }}
-        className="flex h-full flex-col rounded-xl border border-line bg-surface p-5 hover:border-accent"
+        className="group flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface hover:border-accent"
       >
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 px-5 pt-5">
           <ProjectIcon name={name} icon={icon} />
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium" title={name}>
+            <span className="block truncate font-medium group-hover:text-accent" title={name}>
               {name}
             </span>
             <span className="block truncate text-xs text-muted">{slug}</span>
@@ -35,45 +39,110 @@ export function ProjectCard({ project }: { project: ListedProject }) {
               Public
             </span>
           )}
+          {week.data && week.data.online !== null && <Online count={week.data.online} />}
         </span>
-        <span className="mt-4 mb-3 block min-h-18">
-          {firstEventAt === null ? (
-            <span className="block text-sm text-muted">Waiting for the first visit</span>
-          ) : (
-            <Week id={id} counted={countedBy(templateId)} isSeen={isSeen} />
-          )}
-        </span>
-        <span className="mt-auto block truncate text-xs text-muted">{kindsOf(project)}</span>
+        {hasData ? (
+          <Week counted={counted} week={week} />
+        ) : (
+          <span className="block px-5 pt-4 pb-5 text-sm text-muted">
+            Waiting for the first {counted === 'servers' ? 'server' : 'visit'}
+          </span>
+        )}
       </Link>
     </li>
   );
 }
 
-function Week({ id, counted, isSeen }: { id: ProjectId; counted: Counted; isSeen: boolean }) {
-  const week = useQuery({ ...projectWeekQuery(id, counted), enabled: isSeen });
-  if (week.error) return <span className="block text-xs text-bad">{week.error.message}</span>;
-  if (!week.data) return null;
-  const { total, days } = week.data;
+function Online({ count }: { count: number }) {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-xs text-muted tabular-nums">
+      <span
+        aria-hidden
+        className={classNames('size-2 rounded-full', count > 0 ? 'bg-good' : 'bg-line')}
+      />
+      {shortNumber(count)} online
+    </span>
+  );
+}
+
+interface WeekProps {
+  counted: Counted;
+  week: { readonly data: ProjectWeek | undefined; readonly error: Error | null };
+}
+
+/** A card while the list of projects is read. */
+export function WaitingCard() {
+  return (
+    <li aria-hidden className="overflow-hidden rounded-xl border border-line bg-surface">
+      <span className="flex animate-pulse items-center gap-3 px-5 pt-5">
+        <span className="block size-9 rounded-lg bg-raised" />
+        <span className="block h-9 w-40 rounded-lg bg-raised" />
+      </span>
+      <Waiting />
+    </li>
+  );
+}
+
+/** As tall while it is read as it is then, so that nothing moves. */
+function Week({ counted, week: { data, error } }: WeekProps) {
+  if (error && !data) {
+    return <span className="block min-h-33 px-5 pt-4 text-xs text-bad">{error.message}</span>;
+  }
+  if (!data) return <Waiting />;
+  const { total, before, days, events, errors } = data;
   return (
     <>
-      <span className="mb-1 flex items-baseline gap-1.5" title={fullNumber(total)}>
-        <span className="text-xl font-semibold tabular-nums">{shortNumber(total)}</span>
-        <span className="text-xs text-muted">{counted} in 7 days</span>
+      <span className="flex items-end justify-between gap-4 px-5 pt-4 pb-3">
+        <span className="min-w-0">
+          <span className="flex items-baseline gap-2" title={fullNumber(total)}>
+            <span className="text-2xl leading-8 font-semibold tabular-nums">
+              {shortNumber(total)}
+            </span>
+            <Change value={total} before={before} format={fullNumber} />
+          </span>
+          <span className="block text-xs text-muted">{counted} in 7 days</span>
+        </span>
+        <Count value={events} one="event" many="events" />
+        <Count value={errors} one="error" many="errors" isBad={errors > 0} />
       </span>
-      <TrendLine
-        values={days}
-        label={`${counted} of the last 7 days: ${days.map(fullNumber).join(', ')}`}
-      />
+      <span className="mt-auto block">
+        {/* Without today, which always goes down. */}
+        <TrendLine
+          values={days.slice(0, -1)}
+          label={`${counted} of the last 7 days: ${days.map(fullNumber).join(', ')}`}
+        />
+      </span>
     </>
   );
 }
 
-/** What is collected besides visits. */
-function kindsOf(project: ListedProject): string {
-  const kinds = [
-    project.errorTrackingEnabled && 'Errors',
-    project.webVitalsEnabled && 'Web vitals',
-    project.sessionReplaysEnabled && 'Replays',
-  ].filter((kind) => kind !== false);
-  return kinds.length === 0 ? 'Events only' : ['Events', ...kinds].join(' · ');
+interface CountProps {
+  value: number;
+  one: string;
+  many: string;
+  isBad?: boolean;
+}
+
+function Count({ value, one, many, isBad = false }: CountProps) {
+  return (
+    <span className="shrink-0 text-right" title={fullNumber(value)}>
+      <span className={classNames('block text-sm font-medium tabular-nums', isBad && 'text-bad')}>
+        {shortNumber(value)}
+      </span>
+      <span className="block text-xs text-muted">{value === 1 ? one : many}</span>
+    </span>
+  );
+}
+
+function Waiting() {
+  return (
+    <span aria-hidden className="block animate-pulse">
+      <span className="flex items-end justify-between gap-4 px-5 pt-4 pb-3">
+        <span className="block h-12 w-28 rounded-lg bg-raised" />
+        <span className="block h-9 w-12 rounded-lg bg-raised" />
+        <span className="block h-9 w-12 rounded-lg bg-raised" />
+      </span>
+      <span className="block h-10 bg-raised" />
+    </span>
+  );
 }

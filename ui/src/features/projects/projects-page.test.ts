@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, metrics, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
@@ -65,10 +66,56 @@ test('many projects can be searched, and the search is in the address', async ()
   await page.getByText('No project has “nothing” in its name or slug.').waitFor();
 });
 
-test('a card shows the visitors of the week', async () => {
-  const { page } = await openScreen('/', { ...shared, [list]: listOf([project()]) });
-  await page.getByRole('link', { name: /Shop/ }).getByText('42').waitFor();
+test('a card shows the week, the change to the one before, and who is online, in one request', async () => {
+  let asked = 0;
+  const figures = [120, 100, 0, 2400, 1, 3];
+  const { page, service } = await openScreen('/', {
+    ...shared,
+    [list]: listOf([project()]),
+    'POST /v0/project/*/metrics/query': metrics(() => ({
+      figure: figures[asked++ % figures.length] ?? 0,
+      days: [1, 2, 3],
+    })),
+  });
+  const card = page.getByRole('link', { name: /Shop/ });
+  await card.getByText('3 online').waitFor();
+  const words = (await card.innerText()).split(/\s*\n\s*/);
+  expect(words.slice(-8)).toEqual([
+    '3 online',
+    '120',
+    '↑ 20 %',
+    'visitors in 7 days',
+    '2,400',
+    'events',
+    '1',
+    'error',
+  ]);
+  await card.getByRole('img', { name: 'visitors of the last 7 days: 1, 2, 3' }).waitFor();
+  expect(service.bodiesOf('POST /v0/project/*/metrics/query')).toHaveLength(1);
   expect(await page.getByRole('searchbox').count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('servers have no number online, and a project without data says what it waits for', async () => {
+  const { page } = await openScreen('/', {
+    ...shared,
+    [list]: listOf([
+      project({ templateId: 'server-app' }),
+      project({ id: 'new', slug: 'new', name: 'New', firstEventAt: null }),
+    ]),
+  });
+  await page.getByRole('link', { name: /Shop/ }).getByText('servers in 7 days').waitFor();
+  expect(await page.getByText(/online/).count()).toBe(0);
+  await page.getByRole('link', { name: /New/ }).getByText('Waiting for the first visit').waitFor();
+});
+
+test('one project whose week fails says so, and the others are shown', async () => {
+  const { page } = await openScreen('/', {
+    ...shared,
+    [list]: listOf([project()]),
+    'POST /v0/project/*/metrics/query': failure(422, 'Too many rows.'),
+  });
+  await page.getByRole('link', { name: /Shop/ }).getByText('Too many rows.').waitFor();
 });
 
 test('a failed request can be retried', async () => {

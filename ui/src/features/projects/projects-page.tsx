@@ -6,12 +6,13 @@ import { Card } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { CreateProjectForm } from './create-project-form.tsx';
-import { ProjectCard } from './project-card.tsx';
+import { ProjectCard, WaitingCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
 import { matching } from './projects-search.ts';
 
 /** With more projects than this, there is a search. */
 const fewProjects = 9;
+const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 export function ProjectsPage() {
   useTitle('Projects');
@@ -22,7 +23,18 @@ export function ProjectsPage() {
   if (projects.error) {
     return <FailureNotice error={projects.error} retry={() => void projects.refetch()} />;
   }
-  if (!projects.data) return <p className="text-sm text-muted">Loading …</p>;
+  if (!projects.data) {
+    return (
+      <>
+        <h1 className="mb-6 text-xl leading-9 font-semibold">Projects</h1>
+        <ul aria-label="Projects" aria-busy className={grid}>
+          {[1, 2, 3].map((place) => (
+            <WaitingCard key={place} />
+          ))}
+        </ul>
+      </>
+    );
+  }
   const { items } = projects.data;
   const none = items.length === 0;
   const shown = matching(items, search);
@@ -60,7 +72,7 @@ export function ProjectsPage() {
       {shown.length === 0 && !none && (
         <EmptyNotice>No project has “{search.slice(0, 100)}” in its name or slug.</EmptyNotice>
       )}
-      <ul aria-label="Projects" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label="Projects" className={grid}>
         {shown.map((project) => (
           <ProjectCard key={project.id} project={project} />
         ))}
