@@ -6,6 +6,12 @@ if (command === 'dead-letters') {
 } else if (command === 'copy-metadata') {
   const { runCopyMetadata } = await import('./service/copy-metadata-command.ts');
   process.exitCode = await runCopyMetadata(words);
+} else if (command === 'backup') {
+  const { runBackup } = await import('./service/backup-command.ts');
+  process.exitCode = await runBackup(words);
+} else if (command === 'restore') {
+  const { runRestore } = await import('./service/restore-command.ts');
+  process.exitCode = await runRestore(words);
 } else {
   const { runService } = await import('./service/run-service.ts');
   await runService();

@@ -22,6 +22,9 @@ const isOrigin: Check = (value) => {
   return pathname === '/' && search === '' && hash === '' ? null : 'must not have a path';
 };
 
+const isRegion: Check = (value) =>
+  /^[a-z0-9-]{1,50}$/.test(value) ? null : 'must be the name of a region';
+
 const isEmail: Check = (value) =>
   /^[^\s@]+@[^\s@]+$/.test(value) && value.length <= 254 ? null : 'must be an email address';
 
@@ -170,7 +173,7 @@ export const settings = {
   }),
   s3Region: text('BELLWETHER_S3_REGION', {
     fallback: 'us-east-1',
-    check: (value) => (/^[a-z0-9-]{1,50}$/.test(value) ? null : 'must be the name of a region'),
+    check: isRegion,
     description: 'Region of the bucket.',
   }),
   s3AccessKeyId: optionalText('BELLWETHER_S3_ACCESS_KEY_ID', {
@@ -178,6 +181,24 @@ export const settings = {
   }),
   s3SecretAccessKey: optionalText('BELLWETHER_S3_SECRET_ACCESS_KEY', {
     description: 'Secret of the key.',
+  }),
+  backupS3Endpoint: optionalText('BELLWETHER_BACKUP_S3_ENDPOINT', {
+    check: isOrigin,
+    shown: '`BELLWETHER_S3_ENDPOINT`',
+    description: 'URL of the service with the bucket for backups, if it is another one.',
+  }),
+  backupS3Region: optionalText('BELLWETHER_BACKUP_S3_REGION', {
+    check: isRegion,
+    shown: '`BELLWETHER_S3_REGION`',
+    description: 'Region of the bucket for backups.',
+  }),
+  backupS3AccessKeyId: optionalText('BELLWETHER_BACKUP_S3_ACCESS_KEY_ID', {
+    shown: '`BELLWETHER_S3_ACCESS_KEY_ID`',
+    description: 'Key that can read, write, list and delete objects of the bucket for backups.',
+  }),
+  backupS3SecretAccessKey: optionalText('BELLWETHER_BACKUP_S3_SECRET_ACCESS_KEY', {
+    shown: '`BELLWETHER_S3_SECRET_ACCESS_KEY`',
+    description: 'Secret of the key for backups.',
   }),
   trustedProxies: list('BELLWETHER_TRUSTED_PROXIES', {
     fallback: defaultTrustedProxies,

@@ -53,9 +53,11 @@ async function insertNew(
   by: Actor,
 ): Promise<Project> {
   const now = context.clock.now();
+  const number = await nextNumber(transaction, 'project');
+  await context.keepNumber?.(number);
   const project: Project = {
     id: context.makeId(),
-    number: await nextNumber(transaction, 'project'),
+    number,
     generation: 1,
     errorGeneration: 1,
     slug: await freeSlug(transaction, wanted),

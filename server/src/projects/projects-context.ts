@@ -21,6 +21,8 @@ export interface ProjectsContext {
    * @throws AppError `ForbiddenError` if it is wrong or not set, `RateLimitedError`
    */
   checkPassword(userId: string, password: string): Promise<void>;
+  /** Called with the number of a new project, before the project is committed. */
+  keepNumber?(number: number): Promise<void>;
   /** Adds the initial contents of a new project, in the transaction that creates it. */
   prepare?(transaction: Executor, project: Project): Promise<void>;
   /** Called after every committed change. Resolves when the collector of this process has applied it. */

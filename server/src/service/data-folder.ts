@@ -1,12 +1,16 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockFile } from '../platform/lock-file.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import { StartError } from './start-error.ts';
 
 /** The exit of a killed instance may take a moment (ms). */
 const lockTimeout = 2_000;
 const lockEvery = 50;
+
+/** In the data folder while a restore writes to it. */
+export const unfinishedRestore = 'restore-unfinished';
 
 export interface DataFolder {
   readonly path: string;
@@ -30,6 +34,10 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     });
   }
   const lock = await takeLock(path);
+  if (existsSync(join(path, unfinishedRestore))) {
+    lock.release();
+    throw new StartError(`A restore into ${path} was not finished. Run it again: npm run restore.`);
+  }
   return { path, at: (...names) => join(path, ...names), release: () => lock.release() };
 }
 
@@ -50,14 +58,6 @@ async function takeLock(path: string): Promise<{ release(): void }> {
     }
     await pause(lockEvery);
   }
-}
-
-/** Node's own `recursive` never returns if the parent exists but cannot contain folders (/proc). */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  const parent = dirname(path);
-  if (parent !== path) makeFolder(parent);
-  mkdirSync(path, { mode: 0o700 });
 }
 
 function codeOf(error: unknown): string {

@@ -30,6 +30,7 @@ import type { Foundation } from './foundation.ts';
 import type { Collecting } from './open-collecting.ts';
 import type { Runners } from './open-runners.ts';
 import type { Stores } from './open-stores.ts';
+import { ProjectNumbers } from './project-numbers.ts';
 import { retentionDefaults } from './retention-defaults.ts';
 import { serviceOidc } from './service-oidc.ts';
 
@@ -108,11 +109,13 @@ export async function openModules(
     }),
   );
   const dashboards = opened(4, openDashboards(base));
+  const numbers = await ProjectNumbers.open(base.db, folder.at('project-numbers'));
   const projects = opened(
     3,
     openProjects({
       ...base,
       prepare: dashboards.prepareProject,
+      keepNumber: (number) => numbers.keep(number),
       maxProjects: config.maxProjects,
       removes,
       checkPassword: accounts.checkPassword,

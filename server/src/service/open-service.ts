@@ -20,6 +20,7 @@ import { openStores } from './open-stores.ts';
 import { serviceCollector } from './service-collector.ts';
 import { serviceHealth } from './service-health.ts';
 import { serviceMetrics } from './service-metrics.ts';
+import { SnapshotServer } from './snapshot-server.ts';
 
 export interface Service {
   readonly app: FastifyInstance;
@@ -118,6 +119,8 @@ async function openParts(
     metrics: serviceMetrics({ ...parts, collector }),
   });
   closers.add(() => closeApp(app));
+  const snapshots = await SnapshotServer.open(parts);
+  closers.add(() => snapshots.close());
   const stored = () => digest.stored();
   return { app, engine, projects, db, journal, blobs, stored, firstStart, demo, ready };
 }

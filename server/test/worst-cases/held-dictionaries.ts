@@ -219,6 +219,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'quotas/collecting-quotas.ts CollectingQuotas.meters': perProject,
   'quotas/collecting-quotas.ts CollectingQuotas.overruns': perProject,
   'quotas/collecting-quotas.ts CollectingQuotas.usage': perProject,
+  'service/snapshot-server.ts SnapshotServer.sockets': {
+    by: 'backup commands of this machine',
+    most: 'ours',
+  },
   'store/events/data-versions.ts DataVersions.listeners': {
     by: 'the caches of a service',
     most: 'ours',

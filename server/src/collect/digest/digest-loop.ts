@@ -1,5 +1,6 @@
 import type { Digest } from './digest.ts';
 import { pause } from './engine-retries.ts';
+import type { LoopPause } from './loop-pause.ts';
 
 /** Bytes of the journal that make a batch worthwhile at once: some 20,000 page views. */
 const worthIt = 16 * 1024 ** 2;
@@ -23,6 +24,8 @@ export interface DigestLoopOptions {
   readonly onProgress: () => void;
   /** Called once when nothing has arrived for some seconds after work. */
   readonly onRest: () => void;
+  /** Keeps the loop between two batches. */
+  readonly pausing?: LoopPause;
 }
 
 /** Stores batch after batch while the journal grows. */
@@ -48,6 +51,11 @@ export class DigestLoop {
     this.wake?.();
   }
 
+  /** Stops waiting for the journal to grow. */
+  look(): void {
+    this.wake?.();
+  }
+
   /** Checks for requests for dead letters; the loop processes them between two batches. */
   checkDeadLetterRequests(): void {
     if (this.hasDeadLetterRequests || !this.options.digest.hasDeadLetterRequests) return;
@@ -60,7 +68,7 @@ export class DigestLoop {
    * @throws any error after which the digest's state is unknown: start it again
    */
   async run(): Promise<void> {
-    const { digest, checkpointBytes, signal, onProgress, onRest } = this.options;
+    const { digest, checkpointBytes, signal, onProgress, onRest, pausing } = this.options;
     let resting = true;
     let lastBatch = Number.NEGATIVE_INFINITY;
     let nextCheckpoint = performance.now() + checkpointEvery;
@@ -68,6 +76,12 @@ export class DigestLoop {
     await digest.numbering.tell(signal);
     void digest.numbering.numberOldRows(signal);
     while (!signal.aborted) {
+      if (pausing?.isAsked === true) {
+        if (digest.isAhead) await digest.storeNext(this.end, signal);
+        onProgress();
+        await pausing.rest();
+        continue;
+      }
       digest.vetDeferred(() => this.wake?.());
       if (this.hasDeadLetterRequests) {
         // After a failure, with the next look.

@@ -20,6 +20,7 @@ import type { IssuesState, NewGroup } from './new-groups.ts';
 import type { NothingResolved, Occurred } from './occurred.ts';
 import { LagMeter } from './lag-meter.ts';
 import type { DigestAnswer, FromDigest, ToDigest } from './messages.ts';
+import { type DigestHold, holdDigest } from './digest-hold.ts';
 import { StoringProjects } from './storing-projects.ts';
 import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 
@@ -116,6 +117,8 @@ export interface RunningDigest {
   restart(): void;
   /** Resolves when everything acknowledged before the call is stored. */
   whenStored(): Promise<void>;
+  /** Stops the child between two batches. @throws Error if it does not get there in time */
+  hold(within: number): Promise<DigestHold>;
   readonly pid: number | undefined;
   /**
    * Lets the child finish its batch and save its state; kills it after a time.
@@ -203,6 +206,10 @@ class DigestSupervisor implements RunningDigest {
     });
   }
 
+  hold(within: number): Promise<DigestHold> {
+    return holdDigest(() => this.child, within);
+  }
+
   async stop(within = 5000): Promise<void> {
     this.stopping = true;
     clearInterval(this.watch);
@@ -259,6 +266,7 @@ class DigestSupervisor implements RunningDigest {
       case 'up':
         return this.begin();
       case 'alive':
+      case 'held':
         return;
       case 'beat':
         this.options.onNames?.(message.names);

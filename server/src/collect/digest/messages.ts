@@ -41,6 +41,9 @@ export type ToDigest =
   | ({ readonly type: 'kept'; readonly id: number; readonly ok: boolean } & DigestAnswer)
   /** Save the open sessions soon, and remove deleted projects. */
   | { readonly type: 'checkpoint' }
+  /** Begin nothing after the current batch, until `go`. */
+  | { readonly type: 'hold' }
+  | { readonly type: 'go' }
   | { readonly type: 'end' };
 
 export type FromDigest =
@@ -62,6 +65,8 @@ export type FromDigest =
       readonly times: NonNullable<ChangedTimes>;
     }
   | { readonly type: 'stored' }
+  /** Nothing is in hand, as asked with `hold`. */
+  | { readonly type: 'held' }
   | { readonly type: 'first'; readonly id: number; readonly events: readonly FirstEvent[] }
   | {
       readonly type: 'identified';

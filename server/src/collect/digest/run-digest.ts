@@ -11,6 +11,7 @@ import type { DigestLog } from './digest-log.ts';
 import { deferrable } from './deferrable.ts';
 import { DigestStopped, pause } from './engine-retries.ts';
 import { Trial } from './guard/trial.ts';
+import { LoopPause } from './loop-pause.ts';
 import { lockFile } from '../../platform/lock-file.ts';
 import type { DigestAnswer, FromDigest, ToDigest } from './messages.ts';
 import type { NothingResolved } from './occurred.ts';
@@ -24,6 +25,7 @@ const projects = new ProjectStates();
 const ending = new AbortController();
 type Kept = DigestAnswer & { readonly ok: boolean };
 const waitingForAck = new Map<number, (kept: Kept) => void>();
+const pausing = new LoopPause(() => send({ type: 'held' }));
 let loop: DigestLoop | undefined;
 let grownTo = 0;
 let lastAck = 0;
@@ -143,6 +145,7 @@ async function run(
     signal: ending.signal,
     onProgress: beat,
     onRest: giveBack,
+    pausing,
   });
   loop.grown(grownTo);
   await loop.run();
@@ -179,7 +182,13 @@ export function runDigest(kinds: readonly DigestKind[]): void {
         return waitingForAck.get(message.id)?.(message);
       case 'checkpoint':
         return loop?.checkpointSoon();
+      case 'hold':
+        pausing.ask();
+        return loop?.look();
+      case 'go':
+        return pausing.end();
       case 'end':
+        pausing.end();
         return ending.abort();
     }
   });

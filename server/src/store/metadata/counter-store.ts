@@ -15,3 +15,27 @@ export async function nextNumber(executor: Executor, name: string): Promise<numb
     .executeTakeFirstOrThrow();
   return row.value;
 }
+
+/** Makes sure that a counter has at least this value. @returns its value */
+export async function raiseCounter(
+  executor: Executor,
+  name: string,
+  least: number,
+): Promise<number> {
+  const row = await executor
+    .insertInto('counters')
+    .values({ name, value: least })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        value: eb
+          .case()
+          .when('counters.value', '<', least)
+          .then(least)
+          .else(eb.ref('counters.value'))
+          .end(),
+      })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

@@ -13,6 +13,19 @@ export interface MetadataDialect {
    * @throws MetadataOpenError
    */
   open(address: string): Promise<OpenedDatabase>;
+  /**
+   * Its rows at one moment, while a service uses it.
+   * @param file where a dialect may put a copy of it, in its own format
+   * @throws MetadataOpenError
+   */
+  snapshot(address: string, file: string): Promise<MetadataSnapshot>;
+}
+
+export interface MetadataSnapshot {
+  /** For one connection. */
+  readonly kysely: Dialect;
+  /** Whether it is the copy in the file, which may be changed. */
+  readonly isCopy: boolean;
 }
 
 export interface OpenedDatabase {

@@ -1,7 +1,8 @@
 export { UnstorableValueError } from './bound-value.ts';
 export { listAudit, writeAudit, type AuditEntry, type AuditRecord } from './audit-store.ts';
 export { CopyError, copyMetadata, type CopyProgress } from './copy/copy-metadata.ts';
-export { nextNumber } from './counter-store.ts';
+export { backUpMetadata } from './copy/back-up-metadata.ts';
+export { nextNumber, raiseCounter } from './counter-store.ts';
 export { MetadataOpenError } from './dialect.ts';
 export {
   instanceValue,
@@ -11,6 +12,7 @@ export {
 } from './instance-store.ts';
 export { libraryDatabase } from './library-database.ts';
 export { MigrationError } from './migrate.ts';
+export { migrationNames } from './migrations/all.ts';
 export { openMetadata, type Executor, type Metadata } from './open-metadata.ts';
 export { executorHere, NestedConnectionError } from './transaction-scope.ts';
 export { containsText } from './text-search.ts';

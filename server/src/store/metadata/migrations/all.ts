@@ -43,3 +43,5 @@ export const migrations: readonly Migration[] = [
   unfinishedUploads,
   buildProblems,
 ];
+
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

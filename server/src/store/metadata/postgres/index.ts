@@ -8,4 +8,8 @@ export const postgres: MetadataDialect = {
     const { openPostgres } = await import('./postgres-database.ts');
     return openPostgres(address);
   },
+  snapshot: async (address) => {
+    const { postgresSnapshot } = await import('./postgres-snapshot.ts');
+    return postgresSnapshot(address);
+  },
 };

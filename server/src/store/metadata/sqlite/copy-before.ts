@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type SqliteDatabase } from 'kysely';
 import type { MetadataTables } from '../tables/all.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
@@ -25,4 +25,14 @@ export async function copyBefore(
   opened.close();
   renameSync(unfinished, copy);
   return copy;
+}
+
+/** A complete copy of a database that others use; closes the connection. @param file a new one */
+export function copyInto(database: SqliteDatabase, file: string): void {
+  closeSync(openSync(file, 'wx', 0o600));
+  try {
+    database.prepare('vacuum into ?').run([file]);
+  } finally {
+    database.close();
+  }
 }

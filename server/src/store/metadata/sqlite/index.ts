@@ -1,13 +1,14 @@
 import {
   SqliteAdapter,
   type SqliteDatabase,
+  SqliteDialect,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
 import { type MetadataDialect, MetadataOpenError } from '../dialect.ts';
 import { GuardedDriver } from '../guarded-driver.ts';
 import { checkpointLog } from './checkpoint-log.ts';
-import { copyBefore } from './copy-before.ts';
+import { copyBefore, copyInto } from './copy-before.ts';
 import { ImmediateDriver, isOutage, uniqueColumns } from './sqlite-driver.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
@@ -31,6 +32,13 @@ export const sqlite: MetadataDialect = {
       claim: async () => undefined,
       checkpoint: checkpointLog,
     };
+  },
+  snapshot: async (path, file) => {
+    copyInto(opened(path), file);
+    const database = opened(file);
+    // One file, without a log next to it.
+    database.prepare('PRAGMA journal_mode = DELETE').all([]);
+    return { isCopy: true, kysely: new SqliteDialect({ database }) };
   },
 };
 

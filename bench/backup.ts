@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { fillCollected } from './fill-collected.ts';
+import { fillEvents } from './fill-events.ts';
+import { withEngine } from './engine.ts';
+import { sliceOf, storeOneEvent } from './queries.ts';
+import { startService, untilReady } from './service.ts';
+import { type Figure, printTable } from './table.ts';
+import { mergesAreOver } from './timed.ts';
+
+const run = promisify(execFile);
+const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+/** Targets for 10 million events (s). */
+const most = { backup: 60, restore: 120 };
+
+/** A backup of a running service and its restore, beside copies of the same folder by `cp`. */
+export async function benchBackup(rows: number): Promise<void> {
+  const place = await mkdtemp(join(tmpdir(), 'bellwether-backups-'));
+  const at = (name: string) => join(place, name);
+  const first = await startService();
+  await storeOneEvent(first);
+  await first.stop(true);
+  await withEngine(first.folder, async (store, address) => {
+    const { project, now } = await sliceOf(store);
+    await fillEvents(address, project, rows, now);
+    await fillCollected(address, project, now);
+    await mergesAreOver(store);
+  });
+  const service = await startService(first.folder);
+  try {
+    await untilReady(service);
+    const command = (folder: string, ...words: string[]) =>
+      run(process.execPath, [main, ...words], {
+        env: { ...process.env, BELLWETHER_DATA_DIR: folder },
+      });
+    const backUp = await seconds(() => command(service.folder, 'backup', at('backups')));
+    const again = await seconds(() => command(service.folder, 'backup', at('backups')));
+    const restore = await seconds(() => command(at('restored'), 'restore', at('backups')));
+    await service.stop(true);
+    const copied = await seconds(() => run('cp', ['-r', service.folder, at('copied')]));
+    const synced = await seconds(() => run('sync', ['-f', at('copied')]));
+    const raw = `${copied.toFixed(1)} s \`cp -r\`, ${synced.toFixed(1)} s \`sync\``;
+    const name = `${rows / 1e6}M events`;
+    printTable('Backups', [
+      figure(`backup of ${name}, to another folder`, backUp, raw, most.backup),
+      figure('the next backup, of the same', again, '–', most.backup),
+      figure(`restore of ${name}, checked and synced`, restore, raw, most.restore),
+    ]);
+  } finally {
+    await service.stop();
+    await rm(place, { recursive: true });
+  }
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+function figure(what: string, took: number, rawLimit: string, target: number): Figure {
+  const measured = `${took.toFixed(1)} s`;
+  return { what, measured, rawLimit, target: `≤ ${target} s`, met: took <= target };
+}

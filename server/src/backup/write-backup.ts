@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { BlobAddress } from '../store/blobs/index.ts';
+import { blobReader, markedBlobs } from '../store/blobs/index.ts';
+import { atOnce } from './at-once.ts';
+import type { BackupPlace } from './backup-place.ts';
+import { codeOf, placeError } from './backup-place.ts';
+import { listPieces, manifestKey, pieceKey } from './backups.ts';
+import {
+  type BackupEntry,
+  type BackupHead,
+  encodeManifest,
+  type Manifest,
+  type Piece,
+} from './manifest.ts';
+import { piecesOf } from './pieces.ts';
+import { snapshotFiles, type Source } from './snapshot-files.ts';
+
+/** How many entries are copied at once: more wait for the disk or the network only. */
+const entriesAtOnce = 6;
+
+export interface BackupSource {
+  /** A snapshot of the data folder, without blobs. */
+  readonly snapshot: string;
+  readonly blobs: BlobAddress;
+  /** The newest complete backup, if it can be read. */
+  readonly previous: Manifest | null;
+  /** Throws when the snapshot is gone. */
+  readonly check: () => void;
+  /** Whether to read what is already there, and to write again what is damaged. */
+  readonly readsAll: boolean;
+}
+
+export interface BackupFigures {
+  readonly entries: number;
+  readonly bytes: number;
+  /** What was not there yet. */
+  readonly newBytes: number;
+}
+
+/** Copies a snapshot and the blobs; the backup exists once its manifest does, which comes last. */
+export async function writeBackup(
+  place: BackupPlace,
+  head: BackupHead,
+  { snapshot, blobs, previous, check, readsAll }: BackupSource,
+): Promise<BackupFigures> {
+  try {
+    const known = new Map(previous?.entries.map((entry) => [entry.path, entry]));
+    const there = await listPieces(place);
+    if (readsAll)
+      await atOnce([...there], entriesAtOnce, async (hash) => {
+        const content = await place.store.get(pieceKey(hash));
+        if (content === null || hashOf(content) !== hash) there.delete(hash);
+      });
+    let newBytes = 0;
+
+    const put = async (content: Buffer): Promise<Piece> => {
+      const hash = hashOf(content);
+      if (!there.has(hash)) {
+        await place.store.put(pieceKey(hash), content);
+        there.add(hash);
+        newBytes += content.length;
+      }
+      check();
+      return [hash, content.length];
+    };
+    /** @returns the entry of an earlier backup, if it is the same */
+    const earlier = ({ path, mark }: Source): BackupEntry | undefined => {
+      const entry = known.get(path);
+      if (mark === null || entry?.mark !== mark) return undefined;
+      return entry.pieces.every(([hash]) => there.has(hash)) ? entry : undefined;
+    };
+    const copyFile = async (source: Source): Promise<BackupEntry> => {
+      const { path, files, target } = source;
+      const same = earlier(source);
+      if (same !== undefined) return same;
+      const pieces: Piece[] = [];
+      const paths = (files ?? [['', 0]]).map(([name]) => join(snapshot, path, name));
+      if (target === undefined)
+        for await (const one of piecesOf(paths)) pieces.push(await put(one));
+      return { ...source, pieces };
+    };
+    const reading = blobReader(blobs);
+    const copyBlob = async (source: Source): Promise<BackupEntry | null> => {
+      const same = earlier(source);
+      if (same !== undefined) return same;
+      const content = await reading.get(source.path.slice('blobs/'.length));
+      // Deleted meanwhile.
+      return content === null ? null : { ...source, pieces: [await put(content)] };
+    };
+
+    const entries = await atOnce(snapshotFiles(snapshot), entriesAtOnce, copyFile);
+    const copied = await atOnce(blobSources(blobs), entriesAtOnce, copyBlob);
+    for (const entry of copied) if (entry !== null) entries.push(entry);
+    check();
+    await place.store.put(manifestKey(head.id), encodeManifest({ head, entries }));
+    return { entries: entries.length, bytes: sizeOf(entries), newBytes };
+  } catch (error) {
+    // A missing file of the snapshot means that it is gone, which says why.
+    if (codeOf(error) === 'ENOENT') check();
+    throw placeError(error, place);
+  }
+}
+
+async function* blobSources(blobs: BlobAddress): AsyncGenerator<Source> {
+  for await (const { key, mark } of markedBlobs(blobs)) yield { path: `blobs/${key}`, mark };
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+export function sizeOf(entries: readonly BackupEntry[]): number {
+  let bytes = 0;
+  for (const { pieces } of entries) for (const [, size] of pieces) bytes += size;
+  return bytes;
+}

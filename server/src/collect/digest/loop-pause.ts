@@ -1,0 +1,31 @@
+/** Lets the main process stop the digest's loop between two batches. */
+export class LoopPause {
+  private asked = false;
+  private goOn: (() => void) | undefined;
+
+  constructor(private readonly onReached: () => void) {}
+
+  get isAsked(): boolean {
+    return this.asked;
+  }
+
+  ask(): void {
+    this.asked = true;
+    // The loop may be resting already, for somebody who is gone.
+    if (this.goOn !== undefined) this.onReached();
+  }
+
+  end(): void {
+    this.asked = false;
+    this.goOn?.();
+    this.goOn = undefined;
+  }
+
+  /** Called by the loop when nothing is in hand; resolves at the end of the pause. */
+  rest(): Promise<void> {
+    this.onReached();
+    return new Promise((resolve) => {
+      this.goOn = resolve;
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { BackupError } from '../backup/index.ts';
+import { type FromSnapshots, type SnapshotDoor, snapshotDoor } from './snapshot-protocol.ts';
+
+export interface Snapshot {
+  readonly folder: string;
+  readonly at: number;
+  readonly instance: string;
+  /** @throws BackupError if the service has ended, and with it the snapshot */
+  check(): void;
+  /** Lets the service delete it. */
+  release(): void;
+}
+
+/**
+ * Asks the running service for a snapshot of its data folder.
+ * @param takeMetadata copies the metadata into the folder; it calls `settled` once its moment is settled
+ * @throws BackupError
+ */
+export async function askForSnapshot(
+  dataFolder: string,
+  takeMetadata: (folder: string, settled: () => Promise<void>) => Promise<void>,
+  onWaiting: (records: number) => void,
+): Promise<Snapshot> {
+  const socket = await reach(dataFolder);
+  const ended = new BackupError(
+    'The service ended during the backup. Start it, and run the backup again.',
+  );
+  const messages = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const next = async (): Promise<Exclude<FromSnapshots, { type: 'failed' }>> => {
+    const { done, value } = await messages.next();
+    if (done === true) throw ended;
+    const message = JSON.parse(value) as FromSnapshots;
+    if (message.type === 'failed') throw new BackupError(message.message);
+    return message;
+  };
+  try {
+    let message = await next();
+    for (; message.type === 'waiting'; message = await next()) onWaiting(message.records);
+    if (message.type !== 'held') throw ended;
+    const { folder, at, instance } = message;
+    await takeMetadata(folder, async () => {
+      socket.write(`${JSON.stringify({ type: 'settled' })}\n`);
+      await next();
+    });
+    const check = (): void => {
+      if (socket.destroyed || socket.readableEnded) throw ended;
+    };
+    check();
+    return { folder, at, instance, check, release: () => socket.destroy() };
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+async function reach(dataFolder: string): Promise<Socket> {
+  const away = new BackupError(
+    `No service is running with the data folder ${dataFolder}. Start it, or set BELLWETHER_DATA_DIR to its folder. ` +
+      'To back up a stopped service, copy the folder.',
+  );
+  let door: SnapshotDoor;
+  try {
+    door = JSON.parse(await readFile(join(dataFolder, snapshotDoor), 'utf8')) as SnapshotDoor;
+  } catch {
+    throw away;
+  }
+  const socket = connect(door.port, '127.0.0.1');
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve).once('error', () => reject(away));
+  });
+  socket.on('error', () => undefined);
+  socket.write(`${JSON.stringify({ type: 'begin', secret: door.secret })}\n`);
+  return socket;
+}

@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import server from '../../package.json' with { type: 'json' };
+import {
+  type BackupBucket,
+  BackupError,
+  type BackupPlace,
+  keepNewest,
+  listBackups,
+  type Manifest,
+  openPlace,
+  placeError,
+  readManifest,
+  writeBackup,
+} from '../backup/index.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { writeDurably } from '../platform/durable-write.ts';
+import { backUpMetadata, CopyError, MetadataOpenError } from '../store/metadata/index.ts';
+import { askForSnapshot, type Snapshot } from './ask-for-snapshot.ts';
+import { blobAddress } from './service-blobs.ts';
+
+const usage = `Usage: npm run backup -- TO [--keep N] [--check]
+  TO        a folder, or s3://bucket/prefix; the service must be running
+  --keep N  afterwards, delete all but the newest N backups
+  --check   read everything that is there, and write damaged files again
+`;
+
+/** In the data folder: says when the last backup was made. */
+const lastBackupFile = 'last-backup.json';
+
+/**
+ * The command that backs up a running service.
+ * @param words after the command's name
+ * @returns the exit code
+ */
+export async function runBackup(words: readonly string[]): Promise<number> {
+  const asked = readWords(words);
+  if (asked === null) return failed(usage);
+  try {
+    await backUp(readConfig(), asked);
+    return 0;
+  } catch (error) {
+    return failed(`${operatorSentence(error)}\n`);
+  }
+}
+
+interface Asked {
+  readonly to: string;
+  readonly keep: number | null;
+  readonly check: boolean;
+}
+
+function readWords(words: readonly string[]): Asked | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { keep: { type: 'string' }, check: { type: 'boolean', default: false } },
+    });
+    const [to, ...more] = positionals;
+    const keep = values.keep === undefined ? null : Number(values.keep);
+    const isCount = keep === null || (Number.isSafeInteger(keep) && keep > 0);
+    return to === undefined || more.length > 0 || !isCount
+      ? null
+      : { to, keep, check: values.check };
+  } catch {
+    return null;
+  }
+}
+
+async function backUp(config: Config, { to, keep, check }: Asked): Promise<void> {
+  const began = performance.now();
+  const { dataFolder } = config;
+  const place = await openPlace(to, backupBucket(config), true);
+  const previous = await newest(place);
+  const taken = await snapshotOf(config);
+  const { snapshot, migrations } = taken;
+  try {
+    requireOwn(place, previous, snapshot.instance);
+    const id = new Date(snapshot.at).toISOString().toLowerCase().replaceAll(/[-:.]/g, '');
+    const { instance, at, folder } = snapshot;
+    const head = { format: 1, id, instance, at, release: server.version, migrations } as const;
+    say(`Copying to ${place.name} …`);
+    const { entries, bytes, newBytes } = await writeBackup(place, head, {
+      snapshot: folder,
+      blobs: blobAddress(config, join(dataFolder, 'blobs')),
+      previous,
+      check: snapshot.check,
+      readsAll: check,
+    });
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    say(
+      `Backup ${id}: ${entries} entries, ${sizeText(bytes)}, ${sizeText(newBytes)} of it new, in ${seconds} s.`,
+    );
+    await writeDurably(
+      join(dataFolder, lastBackupFile),
+      JSON.stringify({ at, id, to: place.name }),
+    );
+  } finally {
+    snapshot.release();
+  }
+  if (keep === null) return;
+  const deleted = await keepNewest(place, keep);
+  say(`${deleted} older backups were deleted.`);
+}
+
+async function snapshotOf(
+  config: Config,
+): Promise<{ readonly snapshot: Snapshot; readonly migrations: readonly string[] }> {
+  const { dataFolder } = config;
+  const address = config.databaseUrl ?? join(dataFolder, 'metadata.db');
+  let migrations: readonly string[] = [];
+  const takeMetadata = async (folder: string, onSettled: () => Promise<void>): Promise<void> => {
+    const file = join(folder, 'metadata.db');
+    migrations = await backUpMetadata({ address, file, clock: systemClock, onSettled });
+  };
+  const snapshot = await askForSnapshot(dataFolder, takeMetadata, (records) =>
+    say(`Waiting until what was collected is stored: ${records} records …`),
+  );
+  return { snapshot, migrations };
+}
+
+/** The newest backup, whose unchanged files need not be copied again; a damaged one is of no use for that. */
+async function newest(place: BackupPlace): Promise<Manifest | null> {
+  try {
+    const id = (await listBackups(place)).at(-1);
+    return id === undefined ? null : await readManifest(place, id);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw placeError(error, place);
+    say(error.message);
+    return null;
+  }
+}
+
+function requireOwn(place: BackupPlace, previous: Manifest | null, instance: string): void {
+  if (previous === null || previous.head.instance === instance) return;
+  throw new BackupError(
+    `${place.name} has backups of another instance. Use another folder or prefix.`,
+  );
+}
+
+/** How buckets for backups are reached: with settings of their own, or like the bucket of the blobs. */
+export function backupBucket(config: Config): BackupBucket | null {
+  const accessKeyId = config.backupS3AccessKeyId ?? config.s3AccessKeyId;
+  const secretAccessKey = config.backupS3SecretAccessKey ?? config.s3SecretAccessKey;
+  if (accessKeyId === null || secretAccessKey === null) return null;
+  const region = config.backupS3Region ?? config.s3Region;
+  const endpoint =
+    config.backupS3Endpoint ?? config.s3Endpoint ?? `https://s3.${region}.amazonaws.com`;
+  return { endpoint, region, accessKeyId, secretAccessKey };
+}
+
+export function sizeText(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** @throws the error if it is not for the operator */
+export function operatorSentence(error: unknown): string {
+  if (error instanceof MetadataOpenError) return `The metadata cannot be read: ${error.message}.`;
+  const isKnown = [BackupError, ConfigError, CopyError].some((known) => error instanceof known);
+  if (error instanceof Error && isKnown) return error.message;
+  throw error;
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function failed(words: string): number {
+  process.stderr.write(words);
+  return 1;
+}

@@ -1,0 +1,205 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  BackupError,
+  type BackupPlace,
+  checkBackup,
+  clearRestored,
+  codeOf,
+  listBackups,
+  type Manifest,
+  openPlace,
+  placeError,
+  readManifest,
+  restoreBackup,
+  sizeOf,
+} from '../backup/index.ts';
+import { type Config, readConfig } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { syncFolder, writeDurably } from '../platform/durable-write.ts';
+import { lockFile } from '../platform/lock-file.ts';
+import { makeFolder } from '../platform/make-folder.ts';
+import { syncAll } from '../platform/sync-all.ts';
+import { copyMetadata, migrationNames, openMetadata } from '../store/metadata/index.ts';
+import { backupBucket, operatorSentence, say, sizeText } from './backup-command.ts';
+import { unfinishedRestore } from './data-folder.ts';
+import { openBlobs } from './service-blobs.ts';
+
+const usage = `Usage: npm run restore -- FROM [--backup ID] [--list | --check]
+  FROM         a folder, or s3://bucket/prefix
+  --backup ID  one of --list; default: the newest
+  --list       list the backups
+  --check      read the whole backup without restoring it
+It restores into the empty folder BELLWETHER_DATA_DIR (default: ./data).
+`;
+
+/** What an empty data folder can have: our lock, and what file systems put into their root. */
+const notContent: ReadonlySet<string> = new Set(['lock', 'lost+found']);
+const spareBytes = 64 * 1024 ** 2;
+
+/**
+ * The command that restores a backup into an empty data folder.
+ * @param words after the command's name
+ * @returns the exit code
+ */
+export async function runRestore(words: readonly string[]): Promise<number> {
+  const asked = readWords(words);
+  if (asked === null) return failed(usage);
+  try {
+    await run(readConfig(), asked);
+    return 0;
+  } catch (error) {
+    return failed(`${operatorSentence(error)}\n`);
+  }
+}
+
+interface Asked {
+  readonly from: string;
+  readonly backup?: string | undefined;
+  readonly list: boolean;
+  readonly check: boolean;
+}
+
+function readWords(words: readonly string[]): Asked | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        backup: { type: 'string' },
+        list: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+      },
+    });
+    const [from, ...more] = positionals;
+    return from === undefined || more.length > 0 ? null : { from, ...values };
+  } catch {
+    return null;
+  }
+}
+
+async function run(config: Config, { from, backup, list, check }: Asked): Promise<void> {
+  const place = await openPlace(from, backupBucket(config), false);
+  try {
+    const ids = await listBackups(place);
+    if (list) return ids.forEach(say);
+    const id = backup ?? ids.at(-1);
+    if (id === undefined || !ids.includes(id)) {
+      throw new BackupError(
+        `There is no backup ${id === undefined ? '' : `${id} `}in ${place.name}.`,
+      );
+    }
+    const manifest = await readManifest(place, id);
+    if (check) {
+      await checkBackup(place, manifest);
+      return say(`Backup ${id} is complete: ${sizeText(sizeOf(manifest.entries))}.`);
+    }
+    requireKnown(manifest);
+    await restoreInto(config, place, manifest);
+  } catch (error) {
+    throw placeError(error, place);
+  }
+}
+
+function requireKnown({ head }: Manifest): void {
+  if (head.migrations.every((name) => migrationNames.includes(name))) return;
+  throw new BackupError(
+    `Release ${head.release} made the backup ${head.id}. This one cannot read it: install that one or a later one.`,
+  );
+}
+
+async function restoreInto(config: Config, place: BackupPlace, manifest: Manifest): Promise<void> {
+  const { dataFolder } = config;
+  if (config.clickhouseUrl !== null) {
+    throw new BackupError(
+      'A backup is restored into the embedded engine. Unset BELLWETHER_CLICKHOUSE_URL.',
+    );
+  }
+  const began = performance.now();
+  await prepare(dataFolder, manifest);
+  const lock = lockFile(join(dataFolder, 'lock'));
+  if (lock === null) throw new BackupError(`A service uses ${dataFolder}. Stop it first.`);
+  try {
+    await writeDurably(join(dataFolder, unfinishedRestore), `${manifest.head.id}\n`);
+    try {
+      await clearRestored(dataFolder, contentOf(dataFolder));
+      await write(config, place, manifest);
+    } catch (error) {
+      await clearRestored(dataFolder, contentOf(dataFolder));
+      await rm(join(dataFolder, unfinishedRestore));
+      throw withoutSpace(error, dataFolder);
+    }
+    syncAll();
+    await rm(join(dataFolder, unfinishedRestore));
+    await syncFolder(dataFolder);
+  } finally {
+    lock.release();
+  }
+  const { id, at } = manifest.head;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  say(`Restored the backup ${id} into ${dataFolder} in ${seconds} s.`);
+  say(`It has what was collected until ${new Date(at).toISOString()}. Start the service.`);
+}
+
+async function write(config: Config, place: BackupPlace, manifest: Manifest): Promise<void> {
+  const { dataFolder, databaseUrl } = config;
+  const blobs = await openBlobs(config, join(dataFolder, 'blobs'));
+  say(`Restoring ${sizeText(sizeOf(manifest.entries))} …`);
+  await restoreBackup(place, manifest, { folder: dataFolder, blobs });
+  if (databaseUrl === null) return;
+  const file = join(dataFolder, 'metadata.db');
+  const from = await openMetadata({ address: file, clock: systemClock });
+  try {
+    const to = await openMetadata({ address: databaseUrl, clock: systemClock, isService: true });
+    try {
+      await copyMetadata(from.db, to.db, { copied: () => undefined, compared: () => undefined });
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+  for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
+}
+
+/** Creates the folder, and makes sure that the backup can and may be written there. */
+async function prepare(folder: string, { entries }: Manifest): Promise<void> {
+  try {
+    makeFolder(folder);
+    const content = contentOf(folder);
+    if (content.length > 0 && !existsSync(join(folder, unfinishedRestore))) {
+      throw new BackupError(
+        `${folder} is not empty. Restore into an empty folder: set BELLWETHER_DATA_DIR, or move ${folder} away.`,
+      );
+    }
+    const { bavail, bsize } = await statfs(folder);
+    const needed = sizeOf(entries) + spareBytes;
+    if (content.length > 0 || bavail * bsize > needed) return;
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${folder} cannot be written (${codeOf(error)}).`, { cause: error });
+  }
+  throw new BackupError(
+    `There is too little space in ${folder}: the backup needs ${sizeText(sizeOf(entries))}.`,
+  );
+}
+
+function contentOf(folder: string): string[] {
+  return readdirSync(folder).filter((name) => !notContent.has(name) && name !== unfinishedRestore);
+}
+
+function withoutSpace(error: unknown, folder: string): unknown {
+  const code = codeOf(error);
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new BackupError(
+    `There is too little space in ${folder}. Nothing was restored: free some, and try again.`,
+    { cause: error },
+  );
+}
+
+function failed(words: string): number {
+  process.stderr.write(words);
+  return 1;
+}

@@ -1,0 +1,30 @@
+/** File in the data folder, for its owner only: how commands reach the running service, on loopback. */
+export const snapshotDoor = 'backup-control.json';
+/** Folder in the data folder, on the same file system as the engine's parts. */
+export const snapshotFolder = 'snapshot';
+
+/** Content of the file. */
+export interface SnapshotDoor {
+  readonly port: number;
+  readonly secret: string;
+}
+
+/** Lines of JSON. The snapshot lives as long as the connection. */
+export type ToSnapshots =
+  | { readonly type: 'begin'; readonly secret: string }
+  /** The metadata was copied to the folder, or its moment is settled. */
+  | { readonly type: 'settled' };
+
+export type FromSnapshots =
+  /** Until what was acknowledged is stored. */
+  | { readonly type: 'waiting'; readonly records: number }
+  /** Nothing is stored: copy the metadata. */
+  | {
+      readonly type: 'held';
+      readonly folder: string;
+      readonly at: number;
+      readonly instance: string;
+    }
+  /** The folder is complete. */
+  | { readonly type: 'ready' }
+  | { readonly type: 'failed'; readonly message: string };

@@ -1,0 +1,123 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { writeDurably } from '../platform/durable-write.ts';
+import {
+  type FromSnapshots,
+  snapshotDoor,
+  snapshotFolder,
+  type ToSnapshots,
+} from './snapshot-protocol.ts';
+import { SnapshotError, type SnapshotParts, takeSnapshot } from './take-snapshot.ts';
+
+/** Messages are short; whoever sends more does not know the protocol. */
+const mostBytes = 4096;
+const mostConnections = 8;
+
+/** Makes snapshots for the backup command, one at a time. */
+export class SnapshotServer {
+  private readonly secret = randomBytes(32).toString('base64url');
+  private readonly server = createServer((socket) => this.serve(socket));
+  private readonly sockets = new Set<Socket>();
+  private busy: Promise<void> | null = null;
+
+  private constructor(private readonly parts: SnapshotParts) {}
+
+  /** Deletes what a killed service has left, and listens. */
+  static async open(parts: SnapshotParts): Promise<SnapshotServer> {
+    const { folder } = parts;
+    await rm(folder.at(snapshotFolder), { recursive: true, force: true });
+    await rm(folder.at('engine', 'shadow'), { recursive: true, force: true });
+    const opened = new SnapshotServer(parts);
+    const { server, secret } = opened;
+    server.maxConnections = mostConnections;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(0, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    await writeDurably(folder.at(snapshotDoor), JSON.stringify({ port, secret }));
+    return opened;
+  }
+
+  async close(): Promise<void> {
+    await rm(this.parts.folder.at(snapshotDoor), { force: true });
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+    await this.busy;
+  }
+
+  private serve(socket: Socket): void {
+    this.sockets.add(socket);
+    const gone = new AbortController();
+    let settle: () => void = () => undefined;
+    const settled = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    let text = '';
+    let begun = false;
+    const tell = (message: FromSnapshots): void => {
+      if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+    };
+    const hear = (line: string): void => {
+      const message = parsed(line);
+      if (begun && message?.type === 'settled') settle();
+      else if (!begun && message?.type === 'begin' && this.isSecret(message.secret)) {
+        begun = true;
+        void this.make({ tell, settled, signal: gone.signal }, socket);
+      } else socket.destroy();
+    };
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (text + chunk).split('\n');
+      text = lines.pop() ?? '';
+      if (text.length > mostBytes) socket.destroy();
+      for (const line of lines) hear(line);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.sockets.delete(socket);
+      gone.abort();
+    });
+  }
+
+  private async make(caller: Parameters<typeof takeSnapshot>[1], socket: Socket): Promise<void> {
+    if (this.busy !== null) {
+      caller.tell({ type: 'failed', message: 'Another backup is running. Wait for it.' });
+      return;
+    }
+    let done: () => void = () => undefined;
+    this.busy = new Promise((resolve) => {
+      done = resolve;
+    });
+    try {
+      await takeSnapshot(this.parts, caller);
+      await new Promise((resolve) =>
+        socket.destroyed ? resolve(null) : socket.once('close', resolve),
+      );
+    } catch (error) {
+      const message =
+        error instanceof SnapshotError ? error.message : 'No snapshot could be taken.';
+      caller.tell({ type: 'failed', message });
+    } finally {
+      await rm(this.parts.folder.at(snapshotFolder), { recursive: true, force: true }).catch(
+        (error: unknown) => this.parts.log.error({ err: error }, 'a snapshot could not be deleted'),
+      );
+      this.busy = null;
+      done();
+    }
+  }
+
+  private isSecret(text: unknown): boolean {
+    const given = Buffer.from(String(text));
+    const own = Buffer.from(this.secret);
+    return given.length === own.length && timingSafeEqual(given, own);
+  }
+}
+
+function parsed(line: string): ToSnapshots | null {
+  try {
+    return JSON.parse(line) as ToSnapshots;
+  } catch {
+    return null;
+  }
+}

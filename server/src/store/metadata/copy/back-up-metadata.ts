@@ -1,0 +1,65 @@
+import { Kysely } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
+import { snapshotOf } from '../dialects.ts';
+import { openMetadata } from '../open-metadata.ts';
+import type { MetadataTables } from '../tables/all.ts';
+import { CopyError, copyMetadata } from './copy-metadata.ts';
+
+export interface MetadataBackup {
+  /** A path, or a URL. */
+  readonly address: string;
+  /** The new file, which must not exist. */
+  readonly file: string;
+  readonly clock: Clock;
+  /** Called when the moment of the copy is settled: what is written afterwards is not in it. */
+  readonly onSettled: () => Promise<void>;
+}
+
+/**
+ * Copies the metadata of a running service into a file, without the salts: they must be destroyed in time, which
+ * nothing does in a copy. The service's database is only read.
+ * @returns the names of its migrations
+ * @throws CopyError
+ */
+export async function backUpMetadata(backup: MetadataBackup): Promise<readonly string[]> {
+  const { file, clock, onSettled } = backup;
+  const { kysely, isCopy } = await snapshotOf(backup.address, file);
+  const db = new Kysely<MetadataTables>({ dialect: kysely });
+  try {
+    // On PostgreSQL, the first statement determines the moment.
+    const names = await migrationsOf(db);
+    await onSettled();
+    if (isCopy) {
+      await db.deleteFrom('salts').execute();
+      return names;
+    }
+    await copyAll(db, names, file, clock);
+    return names;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function copyAll(
+  db: Kysely<MetadataTables>,
+  names: readonly string[],
+  file: string,
+  clock: Clock,
+): Promise<void> {
+  const target = await openMetadata({ address: file, clock });
+  try {
+    if ((await migrationsOf(target.db)).join() !== names.join()) {
+      throw new CopyError('The running service is another version. Restart it, and try again.');
+    }
+    await copyMetadata(db, target.db, { copied: () => undefined, compared: () => undefined });
+    await target.db.deleteFrom('salts').execute();
+    await target.checkpoint();
+  } finally {
+    await target.close();
+  }
+}
+
+async function migrationsOf(db: Kysely<MetadataTables>): Promise<string[]> {
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
