@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { addresses } from './addresses.ts';
 import { chartEditorRoute, dashboardRoute, dashboardsRoute } from './routes/dashboards-routes.ts';
+import { designRoute } from './routes/design-route.ts';
 import { explorerRoute } from './routes/explorer-routes.ts';
 import { issueRoute, issuesRoute } from './routes/issues-routes.ts';
 import { peopleRoute, personRoute } from './routes/people-routes.ts';
@@ -64,6 +65,7 @@ export const router = createRouter({
     publicProjectRoute,
     publicDashboardRoute,
     formerPublicProjectRoute,
+    designRoute,
     signedInRoute.addChildren([
       projectsRoute,
       ofProject,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+const sections = ['Colors and type', 'Actions', 'Inputs', 'States of a card', 'Tables', 'Charts'];
+
+test.each(['light', 'dark'] as const)(
+  'every part is shown, and axe finds nothing wrong in the %s theme',
+  async (theme) => {
+    const { page } = await openScreen('/design', {});
+    for (const name of sections) await page.getByRole('heading', { name, level: 2 }).waitFor();
+    await page
+      .getByRole('button', { name: theme === 'dark' ? 'Dark' : 'Light' })
+      .first()
+      .click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+    await page.locator('[data-country=DE]').waitFor();
+    await expectAccessible(page);
+  },
+);
+
+test('dialogs, menus and toasts open', async () => {
+  const { page } = await openScreen('/design', {});
+  await page.getByRole('button', { name: 'Open dialog' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Actions for a row' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show toast' }).click();
+  await page.getByText('Deleted the label “checkout”.').waitFor();
+  await expectAccessible(page);
+});
+
+test('it fits a phone', async () => {
+  const { page } = await openScreen('/design', {});
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.locator('[data-country=DE]').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
