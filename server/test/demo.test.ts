@@ -67,7 +67,7 @@ test('its replays can be played, and some of them end with an error', async () =
 
 test('the charts of its dashboards have answers, and its releases are marked', async () => {
   const dashboards = await get<{ id: string; name: string }[]>('/dashboards');
-  expect(dashboards.map(({ name }) => name)).toEqual(['Overview', 'Growth', 'Health']);
+  expect(dashboards.map(({ name }) => name)).toEqual(['Overview', 'Growth', 'Behavior', 'Health']);
   for (const { id } of dashboards.slice(1)) {
     const charts = await get<{ name: string; query: object }[]>(`/charts?dashboardId=${id}`);
     expect(charts.length).toBeGreaterThan(5);
