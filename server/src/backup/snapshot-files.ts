@@ -15,10 +15,14 @@ export interface Source {
 /** The engine writes it last into each of its parts: checksums of all other files. */
 const checksums = 'checksums.txt';
 
+/** Everything is in the file. The library deletes them some time after it has closed the copy. */
+const emptyLogs: ReadonlySet<string> = new Set(['metadata.db-wal', 'metadata.db-shm']);
+
 /** Everything in a snapshot. A part of the engine, which never changes, is one source with many files. */
 export async function* snapshotFiles(root: string, folder = ''): AsyncGenerator<Source> {
   for (const name of (await readdir(join(root, folder))).toSorted()) {
     const path = folder === '' ? name : `${folder}/${name}`;
+    if (emptyLogs.has(path)) continue;
     const found = await lstat(join(root, path));
     if (found.isSymbolicLink()) {
       yield { path, mark: null, target: await readlink(join(root, path)) };
