@@ -12,6 +12,9 @@ if (command === 'dead-letters') {
 } else if (command === 'restore') {
   const { runRestore } = await import('./service/restore-command.ts');
   process.exitCode = await runRestore(words);
+} else if (command === 'doctor') {
+  const { runDoctor } = await import('./service/doctor-command.ts');
+  process.exitCode = await runDoctor(words);
 } else {
   const { runService } = await import('./service/run-service.ts');
   await runService();

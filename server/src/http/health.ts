@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isFromOperator } from './operator.ts';
 import { secureData } from './security-headers.ts';
 
 /** Checks a part of the service. Returns null if it works, else the reason. */
@@ -9,12 +10,23 @@ export interface HealthChecks {
   readonly accepting: Readonly<Record<string, PartCheck>>;
   /** Parts that everything else needs in addition; checked with `?ready`. */
   readonly ready: Readonly<Record<string, PartCheck>>;
+  /** What `?findings` adds for the operator. */
+  readonly details?: HealthDetails;
+}
+
+interface HealthDetails {
+  /** As of `/metrics`. */
+  readonly token: string | null;
+  readonly read: () => Promise<object>;
 }
 
 /** A part that does not answer in this time (ms) counts as failed. */
 const timeout = 2_000;
 
-/** `GET /health`: 200 while events are accepted; with `?ready`, only if everything works. */
+/**
+ * `GET /health`: 200 while events are accepted; with `?ready`, only if everything works. With `?findings`, the operator
+ * also reads what else is wrong.
+ */
 export function healthPlugin(checks: HealthChecks) {
   return async (scope: FastifyInstance): Promise<void> => {
     scope.get('/health', async (request, reply) => {
@@ -25,11 +37,16 @@ export function healthPlugin(checks: HealthChecks) {
       const parts = Object.fromEntries(
         await Promise.all(asked.map(async ([name, check]) => [name, await ask(check)] as const)),
       );
+      const { details } = checks;
+      const isAsked = Object.hasOwn(Object(request.query), 'findings');
+      const isTold = isAsked && details !== undefined && isFromOperator(request, details.token);
       const healthy = Object.values(parts).every((state) => state === 'ok');
       secureData(reply);
-      return reply
-        .code(healthy ? 200 : 503)
-        .send({ status: healthy ? 'ok' : 'unavailable', parts });
+      return reply.code(healthy ? 200 : 503).send({
+        status: healthy ? 'ok' : 'unavailable',
+        parts,
+        ...(isTold && (await details.read())),
+      });
     });
   };
 }

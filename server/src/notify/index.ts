@@ -1,3 +1,4 @@
+export { mailServerProblem } from './mail-transport.ts';
 export type { MailContent } from './mail.ts';
 export type { PreferenceType } from './mail-type.ts';
 export { openNotify, type Notify, type NotifyConfig } from './open-notify.ts';

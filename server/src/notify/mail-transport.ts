@@ -57,19 +57,7 @@ const longestError = 300;
 
 /** Connects for each mail: mails are few, so no connection is kept open. */
 export function smtpTransport(server: SmtpServer, tls: SmtpTls, from: MailSender): MailTransport {
-  // Local connections can't be read by others, and local servers often have self-signed certificates.
-  const local = !server.secure && /^(localhost|127(\.\d+){3}|::1)$/.test(server.host);
-  const transport = createTransport({
-    host: server.host,
-    port: server.port,
-    secure: server.secure,
-    requireTLS: !server.secure && !local && tls !== 'optional',
-    tls: { rejectUnauthorized: tls === 'verified' && !local },
-    ...(server.user !== null && { auth: { user: server.user, pass: server.password ?? '' } }),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...timeouts,
-  });
+  const transport = connectionTo(server, tls);
   return {
     send: async (mail, signal) => {
       try {
@@ -96,7 +84,36 @@ export function smtpTransport(server: SmtpServer, tls: SmtpTls, from: MailSender
   };
 }
 
-function failure(error: unknown): SendResult {
+/** Signs in without sending anything. @returns what is wrong; null if mails would be accepted */
+export async function mailServerProblem(server: SmtpServer, tls: SmtpTls): Promise<string | null> {
+  const transport = connectionTo(server, tls);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return failure(error).error;
+  } finally {
+    transport.close();
+  }
+}
+
+function connectionTo(server: SmtpServer, tls: SmtpTls) {
+  // Local connections can't be read by others, and local servers often have self-signed certificates.
+  const local = !server.secure && /^(localhost|127(\.\d+){3}|::1)$/.test(server.host);
+  return createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: !server.secure && !local && tls !== 'optional',
+    tls: { rejectUnauthorized: tls === 'verified' && !local },
+    ...(server.user !== null && { auth: { user: server.user, pass: server.password ?? '' } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  });
+}
+
+function failure(error: unknown): Exclude<SendResult, { readonly kind: 'sent' }> {
   const { code, responseCode, permanent, message } = factsOf(error);
   // Only these concern this mail; a wrong password, for example, concerns all mails.
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';

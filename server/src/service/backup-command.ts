@@ -14,6 +14,7 @@ import {
   writeBackup,
 } from '../backup/index.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { lastBackupFile } from '../doctor/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { writeDurably } from '../platform/durable-write.ts';
 import { backUpMetadata, CopyError, MetadataOpenError } from '../store/metadata/index.ts';
@@ -25,9 +26,6 @@ const usage = `Usage: npm run backup -- TO [--keep N] [--check]
   --keep N  afterwards, delete all but the newest N backups
   --check   read everything that is there, and write damaged files again
 `;
-
-/** In the data folder: says when the last backup was made. */
-const lastBackupFile = 'last-backup.json';
 
 /**
  * The command that backs up a running service.

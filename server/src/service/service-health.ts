@@ -1,14 +1,16 @@
+import server from '../../package.json' with { type: 'json' };
 import type { Journal } from '../collect/index.ts';
 import type { HealthChecks } from '../http/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Metadata } from '../store/metadata/index.ts';
 import type { ServiceDigest } from './service-digest.ts';
+import { type FindingParts, serviceFindings } from './service-findings.ts';
 
-export interface HealthParts {
+export interface HealthParts extends FindingParts {
   readonly journal: Journal;
   readonly metadata: Metadata;
   readonly events: EventStore;
-  readonly digest: Pick<ServiceDigest, 'running'>;
+  readonly digest: Pick<ServiceDigest, 'running' | 'deadLetters'>;
 }
 
 /** The checks of `/health`: collecting only needs the journal, everything else the other parts too. */
@@ -24,6 +26,10 @@ export function serviceHealth(parts: HealthParts): HealthChecks {
         return null;
       },
       digest: () => (parts.digest.running()?.state().running === true ? null : 'is not running'),
+    },
+    details: {
+      token: parts.config.metricsToken,
+      read: async () => ({ version: server.version, findings: await serviceFindings(parts) }),
     },
   };
 }

@@ -44,5 +44,6 @@ export {
   type EmbeddedEngine,
   type EmbeddedEngineOptions,
 } from './engine/embedded-engine.ts';
+export { openFilesProblem } from './engine/open-file-limit.ts';
 export type { EngineEvent } from './engine/engine-supervisor.ts';
 export { boundedJson, boundedText, textBounds } from './text-bounds.ts';

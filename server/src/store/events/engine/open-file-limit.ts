@@ -29,3 +29,8 @@ function reportedLimit(): string | undefined {
   };
   return String(report.userLimits?.open_files?.soft);
 }
+
+/** `openFileWarning` of this process, whose limit its children have too. */
+export function openFilesProblem(): string | null {
+  return openFileWarning(openFileLimit());
+}

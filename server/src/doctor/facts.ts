@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+
+/** What the checks look at: this machine, and the data folder. Sizes in bytes, times in Unix ms. */
+export interface Facts {
+  readonly now: number;
+  readonly node: string;
+  /** Why the embedded engine cannot run here. */
+  readonly obstacle: string | null;
+  /** What is wrong with the limit of open files. */
+  readonly openFiles: string | null;
+  /** Of the machine, or of its container. */
+  readonly memory: number;
+  /** What the engine may use; null without an embedded one. */
+  readonly engineMemory: number | null;
+  readonly disk: { readonly free: number; readonly size: number };
+  /** With less free space, uploads are rejected. */
+  readonly leastFree: number;
+  /** Parts of tables that the engine could not read and put aside. */
+  readonly detached: readonly string[];
+  /** Time of the newest file. */
+  readonly newestFile: number | null;
+  readonly firstFile: number | null;
+  readonly lastBackup: number | null;
+}
+
+/** `BELLWETHER_…` settings, and what other modules know. */
+export type KnownFacts = Pick<
+  Facts,
+  'now' | 'obstacle' | 'openFiles' | 'engineMemory' | 'leastFree'
+>;
+
+/** File of the data folder that says when the last backup was made. */
+export const lastBackupFile = 'last-backup.json';
+
+export async function readFacts(dataFolder: string, known: KnownFacts): Promise<Facts> {
+  const { bavail, bsize, blocks } = await statfs(dataFolder);
+  const limit = process.constrainedMemory();
+  return {
+    ...known,
+    node: process.versions.node,
+    memory: limit > 0 ? Math.min(limit, totalmem()) : totalmem(),
+    disk: { free: bavail * bsize, size: blocks * bsize },
+    detached: detachedIn(join(dataFolder, 'engine', 'store')),
+    newestFile: timeOf(dataFolder, ['metadata.db-wal', 'metadata.db', 'journal'], Math.max),
+    firstFile: timeOf(dataFolder, ['journal/id', 'metadata.db'], Math.min),
+    lastBackup: lastBackup(join(dataFolder, lastBackupFile)),
+  };
+}
+
+function timeOf(
+  folder: string,
+  names: readonly string[],
+  choose: (...times: readonly number[]) => number,
+): number | null {
+  const paths = names.map((name) => join(folder, name)).filter((path) => existsSync(path));
+  return paths.length === 0 ? null : choose(...paths.map((path) => statSync(path).mtimeMs));
+}
+
+/** `ignored_…` are parts that a merge has replaced. */
+function detachedIn(store: string): string[] {
+  if (!existsSync(store)) return [];
+  const tables = readdirSync(store).flatMap((group) =>
+    readdirSync(join(store, group)).map((table) => join(store, group, table, 'detached')),
+  );
+  const parts = tables.flatMap((path) => (existsSync(path) ? readdirSync(path) : []));
+  return parts.filter((name) => !name.startsWith('ignored_'));
+}
+
+function lastBackup(path: string): number | null {
+  if (!existsSync(path)) return null;
+  const { at } = JSON.parse(readFileSync(path, 'utf8')) as { readonly at: number };
+  return at;
+}

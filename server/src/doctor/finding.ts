@@ -1,0 +1,9 @@
+/** What one check found, for whoever runs the service. */
+export interface Finding {
+  readonly check: string;
+  readonly text: string;
+  /** What to do; null if nothing is wrong. */
+  readonly advice: string | null;
+}
+
+export const fine = (check: string, text: string): Finding => ({ check, text, advice: null });

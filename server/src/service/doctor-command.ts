@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import server from '../../package.json' with { type: 'json' };
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { diagnose, fine, type Finding, readFacts } from '../doctor/index.ts';
+import { mailServerProblem } from '../notify/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { unfinishedRestore } from './data-folder.ts';
+import { knownFacts } from './service-findings.ts';
+
+const usage = `Usage: npm run doctor [-- --json]
+Checks this machine, the data folder and the running service, with the settings of the service.
+`;
+const answerWithin = 10_000;
+
+/**
+ * The command that says what is wrong with an installation.
+ * @param words after the command's name
+ * @returns the exit code: 1 if something is wrong
+ */
+export async function runDoctor(words: readonly string[]): Promise<number> {
+  if (words.some((word) => word !== '--json')) {
+    process.stderr.write(usage);
+    return 1;
+  }
+  const findings = await examine();
+  process.stdout.write(
+    words.includes('--json') ? `${JSON.stringify(findings, null, 2)}\n` : shown(findings),
+  );
+  return findings.some(({ advice }) => advice !== null) ? 1 : 0;
+}
+
+function shown(findings: readonly Finding[]): string {
+  const lines = findings.map(({ check, text, advice }) =>
+    advice === null ? `ok     ${check}: ${text}` : `WRONG  ${check}: ${text} ${advice}`,
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+async function examine(): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [{ check: 'settings', text: error.message, advice: 'See docs/configuration.md.' }];
+  }
+  return [
+    fine('settings', 'All settings can be read.'),
+    ...(await local(config)),
+    await mail(config),
+    await proxy(config),
+  ];
+}
+
+/** The running service sees more, and has limits of its own. */
+async function local(config: Config): Promise<Finding[]> {
+  const { dataFolder } = config;
+  const answer = await ask(`${localUrl(config)}/health?findings`, config.metricsToken);
+  const running = answer === null ? null : await findingsIn(answer);
+  if (running !== null) return [version(running.version), ...running.findings];
+  const text = `No service answers at ${localUrl(config)}.`;
+  const away: Finding = {
+    check: 'service',
+    text,
+    advice: 'Start it, or set HOST and PORT as for the service.',
+  };
+  if (!existsSync(dataFolder)) {
+    const missing = `The data folder ${dataFolder} does not exist.`;
+    return [
+      away,
+      { check: 'data', text: missing, advice: 'Set BELLWETHER_DATA_DIR as for the service.' },
+    ];
+  }
+  if (existsSync(join(dataFolder, unfinishedRestore))) {
+    const half = `A restore into ${dataFolder} was not finished.`;
+    return [away, { check: 'data', text: half, advice: 'Run it again: npm run restore.' }];
+  }
+  const facts = await readFacts(dataFolder, knownFacts(config, systemClock.now()));
+  return [away, ...diagnose(facts)];
+}
+
+interface Running {
+  readonly version: string;
+  readonly findings: readonly Finding[];
+}
+
+async function findingsIn(answer: Response): Promise<Running | null> {
+  const body = (await answer.json().catch(() => null)) as Partial<Running> | null;
+  const { version, findings } = body ?? {};
+  return version === undefined || findings === undefined ? null : { version, findings };
+}
+
+function version(running: string): Finding {
+  if (running === server.version) return fine('service', `Release ${running} is running.`);
+  const text = `Release ${running} is running, but ${server.version} is installed.`;
+  return { check: 'service', text, advice: 'Restart the service.' };
+}
+
+async function mail({ smtp, smtpTls }: Config): Promise<Finding> {
+  if (smtp === null) return fine('mail', 'No mail server is set: links are passed on by hand.');
+  const problem = await mailServerProblem(smtp, smtpTls);
+  if (problem === null) return fine('mail', `${smtp.host} accepts the connection.`);
+  const advice = 'Check BELLWETHER_SMTP_URL and BELLWETHER_SMTP_TLS (docs/mail.md).';
+  return { check: 'mail', text: `${smtp.host} cannot be used: ${problem}.`, advice };
+}
+
+/** Through a proxy that names the client, nobody but the operator reads the metrics. */
+async function proxy(config: Config): Promise<Finding> {
+  const { url } = config;
+  const check = 'proxy';
+  if (url === null) return fine(check, 'BELLWETHER_URL is not set.');
+  if (url === localUrl(config)) return fine(check, 'BELLWETHER_URL is the service itself.');
+  const health = await ask(`${url}/health`, null);
+  if (health === null || (await health.text()) === '' || health.status >= 400) {
+    const status = health === null ? 'does not answer' : `answers ${health.status}`;
+    const advice = 'Check the proxy and the name server (docs/deploying.md).';
+    return { check, text: `${url}/health ${status} from here.`, advice };
+  }
+  const metrics = await ask(`${url}/metrics`, null);
+  if (metrics?.status === 200) {
+    return {
+      check,
+      text: `The proxy in front of ${url} does not say who the client is: all visitors have its address.`,
+      advice: 'Have it send X-Forwarded-For (docs/deploying.md).',
+    };
+  }
+  return fine(check, `${url} answers, and names the client.`);
+}
+
+function localUrl({ host, port }: Config): string {
+  const known = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
+  return `http://${known.includes(':') && !known.startsWith('[') ? `[${known}]` : known}:${port}`;
+}
+
+async function ask(url: string, token: string | null): Promise<Response | null> {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  try {
+    return await fetch(url, { headers, signal: AbortSignal.timeout(answerWithin) });
+  } catch {
+    return null;
+  }
+}

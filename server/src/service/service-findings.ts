@@ -1,0 +1,60 @@
+import type { Journal } from '../collect/index.ts';
+import { diagnose, fine, type Finding, type KnownFacts, readFacts } from '../doctor/index.ts';
+import type { Config } from '../config.ts';
+import { embeddedEngineObstacle, openFilesProblem } from '../store/events/index.ts';
+import type { Foundation } from './foundation.ts';
+import type { ServiceDigest } from './service-digest.ts';
+
+export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'folder'> {
+  readonly journal: Pick<Journal, 'rejection'>;
+  readonly digest: Pick<ServiceDigest, 'running' | 'deadLetters'>;
+}
+
+/** After this time, new data is late in charts, and the journal grows (ms). */
+const late = 60_000;
+
+/** What the settings and this process say. */
+export function knownFacts(config: Config, now: number): KnownFacts {
+  const isEmbedded = config.clickhouseUrl === null;
+  return {
+    now,
+    obstacle: embeddedEngineObstacle(),
+    openFiles: isEmbedded ? openFilesProblem() : null,
+    engineMemory: isEmbedded ? config.engineMemoryMb * 1024 ** 2 : null,
+    leastFree: config.minFreeMb * 1024 ** 2,
+  };
+}
+
+/** Findings of the running service, for `/health?findings` and the doctor. */
+export async function serviceFindings(parts: FindingParts): Promise<Finding[]> {
+  const { config, clock, folder } = parts;
+  const facts = await readFacts(folder.path, knownFacts(config, clock.now()));
+  return [...diagnose(facts), collecting(parts), storing(parts), deadLetters(parts)];
+}
+
+function collecting({ journal }: FindingParts): Finding {
+  const check = 'collecting';
+  const reason = journal.rejection()?.reason ?? null;
+  if (reason === null) return fine(check, 'Data is accepted.');
+  const advice = 'See docs/operations.md#monitoring. Senders try again, so nothing is lost yet.';
+  return { check, text: `Nothing is accepted (${reason}).`, advice };
+}
+
+function storing({ digest }: FindingParts): Finding {
+  const check = 'storing';
+  const state = digest.running()?.state();
+  const advice =
+    'Read the log: the event engine or the digest does not work, or the machine is too slow.';
+  if (state?.running !== true) return { check, text: 'The digest is not running.', advice };
+  const seconds = Math.round(state.lagAge / 1000);
+  if (state.lagAge < late) return fine(check, `New data is stored after ${seconds} s.`);
+  return { check, text: `The oldest data that is not stored is ${seconds} s old.`, advice };
+}
+
+function deadLetters({ digest }: FindingParts): Finding {
+  const check = 'dead letters';
+  const count = digest.deadLetters() ?? 0;
+  if (count === 0) return fine(check, 'There are none.');
+  const advice = 'Look at them: npm run dead-letters -- list (docs/operations.md#dead-letters).';
+  return { check, text: `${count} records could not be stored.`, advice };
+}

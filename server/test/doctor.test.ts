@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from './backup-harness.ts';
+import { type ServiceHarness, startServiceHarness } from './service-harness.ts';
+
+interface Finding {
+  readonly check: string;
+  readonly text: string;
+  readonly advice: string | null;
+}
+
+let service: ServiceHarness;
+const proxies: Server[] = [];
+const empty = mkdtempSync(join(tmpdir(), 'bellwether-doctor-'));
+beforeAll(async () => {
+  service = await startServiceHarness({
+    environment: { BELLWETHER_METRICS_TOKEN: 'sixteen-letters-' },
+  });
+}, 60_000);
+afterAll(async () => {
+  for (const proxy of proxies) proxy.close();
+  await service.close();
+  rmSync(empty, { recursive: true });
+});
+
+/** What the command finds wrong with the running service. */
+async function wrong(environment: Record<string, string> = {}): Promise<string[]> {
+  const settings = { PORT: new URL(service.url).port, ...environment };
+  const { code, printed } = await runCommand(service.folder, ['doctor', '--json'], settings);
+  const findings = (JSON.parse(printed) as Finding[]).filter(({ advice }) => advice !== null);
+  expect(code).toBe(findings.length === 0 ? 0 : 1);
+  // Those of the machine that runs the tests.
+  const own = new Set(['memory', 'disk', 'open files']);
+  return findings
+    .filter(({ check }) => !own.has(check))
+    .map(({ check, text, advice }) => `${check}: ${text} ${advice}`);
+}
+
+/** A proxy in front of the service. */
+async function proxy(headers: Record<string, string>): Promise<string> {
+  const server = createServer((request, response) => {
+    fetch(service.url + (request.url ?? ''), { headers }).then(
+      async (answer) => response.writeHead(answer.status).end(await answer.text()),
+      () => response.destroy(),
+    );
+  });
+  proxies.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a new service is well, and each check is one line', async () => {
+  expect(await wrong()).toEqual([]);
+  const { printed } = await runCommand(service.folder, ['doctor'], {
+    PORT: new URL(service.url).port,
+  });
+  const lines = printed.trimEnd().split('\n');
+  expect(lines.every((line) => /^(ok {5}|WRONG {2})[a-z ]+: \S.*$/.test(line))).toBe(true);
+  expect(lines.length).toBeGreaterThan(10);
+});
+
+test('a proxy is asked for: one that hides the client or is away is named', async () => {
+  expect(await wrong({ BELLWETHER_URL: await proxy({}) })).toEqual([
+    expect.stringMatching(/^proxy: .* does not say who the client is: .* send X-Forwarded-For/),
+  ]);
+  const naming = await proxy({ 'x-forwarded-for': '203.0.113.1' });
+  expect(await wrong({ BELLWETHER_URL: naming })).toEqual([]);
+  expect(await wrong({ BELLWETHER_URL: 'http://127.0.0.1:1' })).toEqual([
+    expect.stringContaining('proxy: http://127.0.0.1:1/health does not answer from here.'),
+  ]);
+});
+
+test('a mail server that is away is named', async () => {
+  const settings = {
+    BELLWETHER_SMTP_URL: 'smtp://127.0.0.1:1',
+    BELLWETHER_MAIL_FROM: 'a@example.com',
+  };
+  expect(await wrong(settings)).toEqual([
+    expect.stringMatching(
+      /^mail: 127\.0\.0\.1 cannot be used: .*ECONNREFUSED.* Check BELLWETHER_SMTP_URL/,
+    ),
+  ]);
+});
+
+test('parts that the engine put aside and an old backup are found in the running service', async () => {
+  const part = join(
+    service.folder,
+    'engine',
+    'store',
+    'abc',
+    'table',
+    'detached',
+    'broken_all_1_1_0',
+  );
+  mkdirSync(part, { recursive: true });
+  writeFileSync(
+    join(service.folder, 'last-backup.json'),
+    JSON.stringify({ at: Date.now() - 10 * 86_400_000 }),
+  );
+  expect(await wrong()).toEqual([
+    expect.stringContaining('event tables: The engine could not read 1 parts'),
+    expect.stringContaining('backups: The last backup is 10 days old.'),
+  ]);
+  const answer = await fetch(`${service.url}/health?findings`);
+  const { status, findings } = (await answer.json()) as { status: string; findings: Finding[] };
+  expect([status, findings.filter(({ advice }) => advice !== null).length > 1]).toEqual([
+    'ok',
+    true,
+  ]);
+  rmSync(join(service.folder, 'engine', 'store', 'abc'), { recursive: true });
+});
+
+test('findings are for the operator only', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.1' };
+  const stranger = await fetch(`${service.url}/health?findings`, { headers });
+  expect(Object.keys((await stranger.json()) as object)).toEqual(['status', 'parts']);
+  const token = { ...headers, authorization: 'Bearer sixteen-letters-' };
+  const operator = await fetch(`${service.url}/health?findings`, { headers: token });
+  expect(await operator.json()).toHaveProperty('findings');
+});
+
+test('without a service, settings and the folder are checked', async () => {
+  const run = (environment: Record<string, string>, folder = empty) =>
+    runCommand(folder, ['doctor'], { PORT: '1', ...environment });
+  expect((await run({})).printed).toMatch(
+    /WRONG {2}service: No service answers at http:\/\/127\.0\.0\.1:1\. Start it/,
+  );
+  expect((await run({ PORT: 'eighty' })).printed).toMatch(
+    /^WRONG {2}settings: PORT must be .* See docs\/configuration\.md\.\n$/,
+  );
+  expect((await run({}, join(empty, 'none'))).printed).toContain(
+    'does not exist. Set BELLWETHER_DATA_DIR',
+  );
+  writeFileSync(join(empty, 'restore-unfinished'), '');
+  expect((await run({})).printed).toContain('was not finished. Run it again: npm run restore.');
+  expect(await runCommand(empty, ['doctor', '--what'])).toEqual({
+    code: 1,
+    printed: expect.stringContaining('Usage: npm run doctor'),
+  });
+});
