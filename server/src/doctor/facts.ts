@@ -70,7 +70,11 @@ function detachedIn(store: string): string[] {
 }
 
 function lastBackup(path: string): number | null {
-  if (!existsSync(path)) return null;
-  const { at } = JSON.parse(readFileSync(path, 'utf8')) as { readonly at: number };
-  return at;
+  try {
+    const { at } = JSON.parse(readFileSync(path, 'utf8')) as { readonly at: number };
+    return at;
+  } catch {
+    // Another user may have made it, or none was made.
+    return null;
+  }
 }

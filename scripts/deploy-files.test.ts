@@ -1,0 +1,161 @@
+import { parseYaml } from '@redocly/openapi-core';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { settings } from '../server/src/config/settings.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const deploy = join(root, 'deploy');
+const folder = mkdtempSync(join(tmpdir(), 'bellwether-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const names = readdirSync(deploy);
+const read = (name: string): string => readFileSync(join(deploy, name), 'utf8');
+const known = new Set(Object.values(settings).map(({ name }) => name));
+const units = names.filter((name) => /\.(service|timer)$/.test(name));
+const documents = (name: string): unknown[] =>
+  read(name)
+    .split(/^---$/m)
+    .map((part) => parseYaml(part));
+
+/** All values at keys with a name, wherever they are. */
+function valuesOf(tree: unknown, key: string): unknown[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([name, value]) => [
+    ...(name === key ? [value as unknown] : []),
+    ...valuesOf(value, key),
+  ]);
+}
+
+test.each(names)('%s names settings, scripts and files that exist', (name) => {
+  const text = read(name);
+  const named = [...text.matchAll(/\bBELLWETHER_\w+/g)].map(([setting]) => setting);
+  expect(named.filter((setting) => !known.has(setting))).toEqual([]);
+  const files = [...text.matchAll(/\bdeploy\/[\w.-]+\w/g)].map(([path]) => path);
+  // Settings of compose, which each operator has.
+  const missing = files.filter((path) => path !== 'deploy/.env' && !existsSync(join(root, path)));
+  expect(missing).toEqual([]);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const run = [...text.matchAll(/npm run (\w[\w-]*)/g)].map(([, script = '']) => script);
+  expect(run.filter((script) => scripts[script] === undefined)).toEqual([]);
+});
+
+test.each(names.filter((name) => name.endsWith('.yaml')))('%s is YAML with content', (name) => {
+  for (const document of documents(name))
+    expect(Object.keys(document as object).length).toBeGreaterThan(0);
+});
+
+test('compose files mount files that exist, and volumes that they declare', () => {
+  const all = ['compose.yaml', 'compose.postgres-s3.yaml'].map((name) => documents(name)[0]);
+  const declared = valuesOf(all, 'volumes')
+    .filter((value) => !Array.isArray(value))
+    .flatMap((value) => Object.keys(value as object));
+  const mounted = valuesOf(all, 'volumes')
+    .filter((value) => Array.isArray(value))
+    .flat()
+    .map((mount) => String(mount).split(':')[0] ?? '');
+  expect(mounted.length).toBeGreaterThan(4);
+  for (const source of mounted) {
+    if (source === './backups') continue;
+    const isThere = source.startsWith('./')
+      ? existsSync(join(deploy, source))
+      : declared.includes(source);
+    expect([source, isThere]).toEqual([source, true]);
+  }
+  const services = valuesOf(all, 'services').flatMap((value) => Object.keys(value as object));
+  const needed = valuesOf(all, 'depends_on').flatMap((value) =>
+    Array.isArray(value) ? value.map(String) : Object.keys(value as object),
+  );
+  expect(needed.filter((service) => !services.includes(service))).toEqual([]);
+});
+
+test('the pods of Kubernetes are found by their service, on the port of the container', () => {
+  const all = documents('kubernetes.yaml');
+  const [selector, workload] = valuesOf(all, 'selector');
+  expect(workload).toEqual({ matchLabels: selector });
+  expect(valuesOf(all, 'labels')).toEqual([selector]);
+  expect(valuesOf(all, 'containerPort')).toEqual([settings.port.read(undefined)]);
+  const mounts = valuesOf(all, 'volumeMounts').flat();
+  expect(valuesOf(mounts, 'name').map(String).toSorted()).toEqual(['data', 'tmp']);
+});
+
+test('proxies reach the port of the service', () => {
+  const port = String(settings.port.read(undefined));
+  for (const name of ['nginx.conf', 'traefik.yaml'])
+    expect(read(name)).toContain(`127.0.0.1:${port}`);
+  expect(read('compose.yaml')).toContain(`bellwether:${port}`);
+  expect(read('Dockerfile')).toContain(`PORT=${port}`);
+  const [open, close] = [/\{/g, /\}/g].map((brace) => read('nginx.conf').match(brace)?.length);
+  expect(open).toBe(close);
+});
+
+test('the image runs a supported Node, as a user without rights', () => {
+  const text = read('Dockerfile');
+  const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  // musl has no embedded engine.
+  expect(new Set(images)).toEqual(new Set(['node:20-bookworm-slim']));
+  expect(text).toMatch(/^USER node$/m);
+  const folders = text.indexOf('/data\n');
+  expect(text.indexOf('USER node')).toBeGreaterThan(folders);
+});
+
+test('the health check of the image succeeds only if data is accepted', async () => {
+  const words = JSON.parse(
+    /HEALTHCHECK [^\n]*\n\s+CMD (\[.*\])/.exec(read('Dockerfile'))?.[1] ?? '[]',
+  ) as string[];
+  let status = 200;
+  const server = createServer((_, response) => response.writeHead(status).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const check = (): Promise<number> =>
+    new Promise((resolve) => {
+      const env = { PATH: process.env.PATH, PORT: String(port) };
+      const child = execFile(words[0] ?? '', words.slice(1), { env }, () =>
+        resolve(child.exitCode ?? -1),
+      );
+    });
+  expect(await check()).toBe(0);
+  status = 503;
+  expect(await check()).toBe(1);
+  server.close();
+  expect(await check()).toBe(1);
+});
+
+/** Those that the units use, by their manual pages; systemd ignores a misspelled one with a warning only. */
+const directives = new Set(
+  `After CapabilityBoundingSet Description Environment EnvironmentFile ExecStart KillMode LimitNOFILE
+  LockPersonality Nice NoNewPrivileges OnCalendar Persistent PrivateDevices PrivateTmp ProtectControlGroups ProtectHome
+  ProtectKernelModules ProtectKernelTunables ProtectSystem RandomizedDelaySec ReadWritePaths Requires Restart RestartSec
+  RestrictAddressFamilies RestrictSUIDSGID StateDirectory StateDirectoryMode TimeoutStopSec Type User WantedBy Wants`.split(
+    /\s+/,
+  ),
+);
+
+test.each(units)('%s has directives that systemd knows', (name) => {
+  const lines = read(name)
+    .split('\n')
+    .filter((line) => line !== '' && !/^[#[]/.test(line));
+  expect(
+    lines.map((line) => line.split('=')[0]).filter((key) => !directives.has(key ?? '')),
+  ).toEqual([]);
+});
+
+test('systemd, where it is installed, accepts the units', () => {
+  const program = '/usr/bin/systemd-analyze';
+  for (const name of units) {
+    // The program that it starts is not installed here.
+    writeFileSync(join(folder, name), read(name).replaceAll('/usr/bin/bellwether', '/bin/true'));
+  }
+  const paths = units.map((name) => join(folder, name));
+  const printed = existsSync(program)
+    ? execFileSync(program, ['verify', '--man=no', ...paths], { encoding: 'utf8', stdio: 'pipe' })
+    : '';
+  expect(printed).toBe('');
+});

