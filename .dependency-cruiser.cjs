@@ -327,6 +327,13 @@ module.exports = {
       to: { path: [tests, '^(server|ui)/test/'] },
     },
     {
+      name: 'client-uses-the-interface',
+      comment: 'The client only knows openapi.json, whose types it gets from the build.',
+      severity: 'error',
+      from: { path: '^client/src/' },
+      to: { path: '^(server|ui|tracker)/' },
+    },
+    {
       name: 'ui-uses-the-interface',
       comment: 'The app only uses the public API, and no code of the server.',
       severity: 'error',

@@ -64,8 +64,6 @@ export default defineConfig({
     // Loading the same modules again for each file took a third of the time. These tests mock no
     // modules and do not change the process.
     isolate: false,
-    // Four projects would transform the same modules again, and so would the next run.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
     testTimeout: 20_000 * runs,
     globalSetup: ['server/test/build-first.ts'],
     setupFiles: ['server/test/random-seed.ts'],
@@ -77,7 +75,7 @@ export default defineConfig({
         test: {
           // One project for all of them, because each project loads all modules in each of its workers.
           name: 'usual',
-          include: ['{server,tracker,scripts}/**/*.test.ts', 'ui/**/*.test.{ts,tsx}'],
+          include: ['{server,tracker,client,scripts}/**/*.test.ts', 'ui/**/*.test.{ts,tsx}'],
           exclude: [...never, ...timed, ...isolated],
         },
       },

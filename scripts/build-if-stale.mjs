@@ -10,7 +10,7 @@ const parts = [
   {
     name: 'types',
     sources: ['openapi.json', 'scripts/build-types.mjs'],
-    output: 'ui/src/api/schema.d.ts',
+    output: 'client/src/schema.d.ts',
     command: ['scripts/build-types.mjs'],
   },
   {
@@ -21,9 +21,15 @@ const parts = [
   },
   {
     name: 'server',
-    sources: ['server/src', 'scripts/build-server.mjs'],
+    sources: ['server/src', 'client/src/mcp', 'scripts/build-server.mjs'],
     output: 'server/dist/main.js',
     command: ['scripts/build-server.mjs'],
+  },
+  {
+    name: 'client',
+    sources: ['client/src', 'client/build.mjs', 'openapi.json'],
+    output: 'client/dist/cli.js',
+    command: ['client/build.mjs'],
   },
   {
     name: 'ui',

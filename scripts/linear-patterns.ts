@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type AttackPattern, check } from 'recheck';
 
 export interface PatternVerdict {
@@ -17,51 +18,46 @@ const timeouts = [10_000, 60_000];
 /** The checker runs at the same time as the test. */
 const atOnce = 2;
 
-/**
- * The checker's verdicts on patterns. It takes half a minute for those of the source, so a file lists which it
- * has found safe.
- */
+/** The checker's verdicts on patterns, cached between runs. */
 export class PatternVerdicts {
   private readonly file: string;
-  private readonly proven: ReadonlySet<string>;
+  private readonly known: Map<string, PatternVerdict>;
 
-  /** @param file keys of patterns that were found safe; an absent file lists none */
+  /** @param file cache that may be deleted at any time */
   constructor(file: string) {
     this.file = file;
-    this.proven = new Set(
-      existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [],
-    );
+    this.known = new Map(Object.entries(readJson(file)));
   }
 
-  /** The verdicts on some patterns, in the same order. Rewrites the file if its list is another now. */
+  /** The verdicts on some patterns, in the same order. */
   async of(
     patterns: readonly { readonly source: string; readonly flags: string }[],
   ): Promise<PatternVerdict[]> {
     const asked = patterns.map(({ source, flags }) => ({ source, flags: flagsThatMatter(flags) }));
-    const long = new Map(
-      asked.filter(({ source }) => !isBounded(source)).map((one) => [keyOf(one), one]),
+    const missing = new Map(
+      asked.map((one) => [keyOf(one), one] as const).filter(([key]) => !this.known.has(key)),
     );
-    const found = new Map<string, PatternVerdict>();
-    const queue = [...long].filter(([key]) => !this.proven.has(key));
+    const queue = [...missing];
     const work = async (): Promise<void> => {
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
         const [key, { source, flags }] = next;
-        found.set(key, await verdictOn(source, flags));
+        this.known.set(key, await verdictOn(source, flags));
+        if (queue.length % 25 === 0) this.keep(asked.map(keyOf));
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    this.keep([...long.keys()].filter((key) => (found.get(key) ?? listed).status === 'safe'));
-    return asked.map((one) => found.get(keyOf(one)) ?? (isBounded(one.source) ? bounded : listed));
+    if (missing.size > 0) this.keep(asked.map(keyOf));
+    return asked.map((one) => this.known.get(keyOf(one)) ?? unknown('not asked'));
   }
 
+  /** Keeps only requested ones, so that the file does not grow; unknown ones are checked again. */
   private keep(keys: readonly string[]): void {
-    if (keys.length === this.proven.size && keys.every((key) => this.proven.has(key))) return;
-    writeFileSync(this.file, `${JSON.stringify(keys.toSorted(), null, 2)}\n`);
+    const entries = keys.map((key) => [key, this.known.get(key)] as const);
+    const settled = entries.filter(([, verdict]) => verdict && verdict.status !== 'unknown');
+    mkdirSync(dirname(this.file), { recursive: true });
+    writeFileSync(this.file, JSON.stringify(Object.fromEntries(settled)));
   }
 }
-
-const bounded = safe('bounded');
-const listed = safe('found safe before');
 
 /** `g` and `d` change the result, but not the matching. */
 function flagsThatMatter(flags: string): string {
@@ -75,6 +71,7 @@ function keyOf({ source, flags }: { readonly source: string; readonly flags: str
 }
 
 async function verdictOn(source: string, flags: string): Promise<PatternVerdict> {
+  if (isBounded(source)) return safe('bounded');
   let reason = '';
   for (const timeout of timeouts) {
     const found = await check(source, flags, { timeout, randomSeed: 1 });
@@ -144,4 +141,12 @@ function timeOf(pattern: RegExp, text: string): number {
     least = Math.min(least, performance.now() - started);
   }
   return least;
+}
+
+function readJson(file: string): Record<string, PatternVerdict> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, PatternVerdict>;
+  } catch {
+    return {};
+  }
 }

@@ -79,10 +79,12 @@ async function appPackages(): Promise<Set<string>> {
   return folders;
 }
 
-/** Packages bundled into the tracker's add-ons. */
-const trackerPackages = (): string[] =>
-  Object.keys(readPackage(join(root, 'tracker')).devDependencies ?? {}).map((name) =>
-    join(root, 'node_modules', name),
+/** Packages bundled into the tracker's add-ons, and into the command line. */
+const bundledPackages = (): string[] =>
+  ['tracker', 'client'].flatMap((workspace) =>
+    Object.keys(readPackage(join(root, workspace)).devDependencies ?? {}).map((name) =>
+      join(root, 'node_modules', name),
+    ),
   );
 
 let shipped: Package[];
@@ -93,11 +95,14 @@ let noticed: Map<string, string>;
 beforeAll(async () => {
   const server = serverPackages();
   const app = await appPackages();
-  shipped = [...new Set([...server, ...app, ...trackerPackages()])].map(readPackage);
+  shipped = [...new Set([...server, ...app, ...bundledPackages()])]
+    .map(readPackage)
+    .filter(({ name }) => !name.startsWith('@bellwether/'));
   const wanted = {
     ...readPackage(join(root, 'server')).dependencies,
     ...readPackage(join(root, 'ui')).devDependencies,
     ...readPackage(join(root, 'tracker')).devDependencies,
+    ...readPackage(join(root, 'client')).devDependencies,
   };
   direct = new Set(Object.keys(wanted));
   noticed = new Map();

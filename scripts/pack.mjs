@@ -17,6 +17,7 @@ const contents = [
   'README.md',
   'THIRD-PARTY-NOTICES.md',
   'docs',
+  'client/dist',
   'scripts/require-node.mjs',
   'server/bin',
   'server/dist',

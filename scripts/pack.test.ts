@@ -66,6 +66,14 @@ test('the package has what it needs, and starts the service with its app, script
   expect(await ended).toEqual([0, null]);
 }, 120_000);
 
+test('its program also has the commands that send requests to an instance', () => {
+  const program = join(installed, 'server/bin/bellwether.mjs');
+  const run = (...words: string[]) =>
+    execFileSync(process.execPath, [program, ...words]).toString();
+  expect(run('--help')).toContain('print rows as they arrive');
+  expect(run('query', '--help')).toContain('bellwether query PROJECT');
+});
+
 test('the package has no source maps, tests or data', () => {
   const names = execFileSync('find', [installed, '-type', 'f'], { encoding: 'utf8' }).split('\n');
   expect(names.filter((name) => /\.(map|test\.ts|db|png)$/.test(name))).toEqual([]);

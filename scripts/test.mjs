@@ -39,6 +39,7 @@ const others = [
       'err',
       'server/src',
       'ui/src',
+      'client/src',
     ],
   ],
 ];

@@ -1,4 +1,15 @@
 #!/usr/bin/env node
 import '../../scripts/require-node.mjs';
 
-await import('../dist/main.js');
+/** The service itself, and commands for its data. All others are requests to an instance. */
+const ofService = new Set([
+  'start',
+  'backup',
+  'restore',
+  'doctor',
+  'dead-letters',
+  'copy-metadata',
+]);
+const command = process.argv[2] ?? 'start';
+const isOfService = ofService.has(command) || /^--(?!help|version)/.test(command);
+await import(isOfService ? '../dist/main.js' : '../../client/dist/cli.js');

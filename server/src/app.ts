@@ -7,6 +7,7 @@ import { type Builds, uploadSecurity } from './builds/index.ts';
 import type { Collector } from './collect/index.ts';
 import type { Config } from './config.ts';
 import type { embedPlugin } from './embeds/index.ts';
+import { mcpPlugin } from './mcp/index.ts';
 import {
   appPlugin,
   type ClientAddress,
@@ -49,7 +50,7 @@ export interface AppParts {
   readonly clientAddress: ClientAddress;
   /** Finds what requests name, for the access of routes. */
   readonly db: Executor;
-  readonly accounts: Pick<Accounts, 'authenticate' | 'plugin' | 'describeAuth'>;
+  readonly accounts: Pick<Accounts, 'authenticate' | 'plugin' | 'authDescription'>;
   /** fastify plugin that serves the unsubscribe links of mails. */
   readonly unsubscribePages: (scope: FastifyInstance) => Promise<void>;
   /** Endpoints of every module. */
@@ -99,18 +100,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerRoutes(app, parts.routes, edge, parts.db);
   await app.register(parts.uploads({ ...edge, log }));
   await app.register(parts.embeds(edge));
+  await app.register(mcpPlugin(edge));
   await app.register(healthPlugin(parts.health));
   await app.register(metricsPlugin(parts.metrics, config.metricsToken));
-  const auth = accounts.describeAuth();
   await app.register(
     descriptionPlugin(
       {
         routes: parts.routes,
         description: interfaceDescription,
         tags: interfaceTags,
-        extraPaths: { ...pathsOutsideTheEdge, ...auth.paths },
-        extraSchemas: auth.schemas,
-        extraResponses: auth.responses,
+        extraPaths: { ...pathsOutsideTheEdge, ...accounts.authDescription.paths },
+        extraSchemas: accounts.authDescription.schemas,
+        extraResponses: accounts.authDescription.responses,
         extraSecurity: uploadSecurity,
         samples,
       },

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,11 +21,16 @@ const pages = [
   'docs/operations.md',
 ];
 
+/** A folder with the command line, in which examples run. */
+let folder: string;
 let service: ServiceHarness;
 let token: string;
 let uploadKey: string;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-examples-'));
+  const program = fileURLToPath(new URL('../../client/dist/cli.js', import.meta.url));
+  symlinkSync(program, join(folder, 'bellwether'));
   service = await startServiceHarness();
   const created = await service.request('POST', '/v0/project', { name: 'My site', private: false });
   ({ token } = (await created.json()) as { token: string });
@@ -34,6 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The examples on a page in a language. */
@@ -48,8 +56,11 @@ const examplesOf = (page: string) => codeOf(page, 'sh').filter((code) => code.in
 
 async function outputOf(program: string, parameters: string[]): Promise<string> {
   const { stdout } = await run(program, parameters, {
+    cwd: folder,
     env: {
-      PATH: process.env.PATH,
+      PATH: `${folder}:${process.env.PATH}`,
+      BELLWETHER_URL: service.url,
+      BELLWETHER_API_KEY: harnessKey,
       BELLWETHER_ADDRESS: service.url,
       BELLWETHER_KEY: harnessKey,
       BELLWETHER_TOKEN: token,
@@ -80,6 +91,13 @@ describe.each(pages)('the examples of %s', (page) => {
       expect(answer).not.toHaveProperty('warnings');
     },
   );
+});
+
+const commands = codeOf('docs/command-line.md', 'sh');
+test('the page on the command line has examples', () => expect(commands.length).toBeGreaterThan(4));
+test.each(commands)('the command line runs %s', async (commandLines) => {
+  // The shell stops at the first command that fails.
+  expect(await outputOf('sh', ['-e', '-c', commandLines])).toBeTypeOf('string');
 });
 
 test('the example for a server counts an event', async () => {

@@ -70,8 +70,8 @@ export interface Accounts extends Module {
   readonly authenticate: Authenticate<Caller>;
   /** Fastify plugin that serves `/auth/*`. */
   readonly plugin: (scope: FastifyInstance) => Promise<void>;
-  /** Describes `/auth/*` for the OpenAPI document. */
-  describeAuth(): AuthDescription;
+  /** Descriptions of `/auth/*` for the OpenAPI document. */
+  readonly authDescription: AuthDescription;
   /** Creates the administrator on the first start. */
   ensureAdministrator(given: AdministratorGiven): Promise<FirstStart | null>;
   /** Verifies a user's password again; see `PasswordCheck`. */
@@ -128,7 +128,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
       changed,
       logError,
     }),
-    describeAuth: () => describeAuth(auth),
+    authDescription: describeAuth(auth),
     routes: [
       listApiKeys(keysContext),
       createApiKey(keysContext),

@@ -1,0 +1,91 @@
+import createFetchClient, { type Client } from 'openapi-fetch';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+import type { paths } from './schema.d.ts';
+
+/** Typed by the service's API description: `client.GET('/v0/projects', { params: … })`. */
+export type ApiClient = Client<paths>;
+
+export interface ClientOptions {
+  /** Address of the instance, such as `https://stats.example.com`. */
+  readonly url: string;
+  /** API key; without one, only what is public can be read. */
+  readonly apiKey?: string;
+  /** How many times a request is sent again after 429 and 503, which changed nothing. Default 2. */
+  readonly retries?: number;
+  /** In place of the global `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/** A retry waits at most this long, whatever the service asks for (ms). */
+const longestWait = 30_000;
+
+/** A client of one instance. Each method answers as `openapi-fetch` does; see `dataOf`. */
+export function createClient(options: ClientOptions): ApiClient {
+  const { url, apiKey, retries = 2 } = options;
+  const send = options.fetch ?? ((request: Request) => fetch(request));
+  return createFetchClient<paths>({
+    baseUrl: url,
+    headers: apiKey === undefined ? {} : { 'x-api-key': apiKey },
+    fetch: (request) => sendPatiently(request, send, retries),
+  });
+}
+
+/**
+ * The data of a response.
+ * @throws ApiError with the service's message, or if the service could not be reached
+ */
+export async function dataOf<Data>(
+  pending: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Data> {
+  const { data, error, response } = await pending;
+  if (!response.ok || data === undefined) throw errorOfAnswer(response.status, error);
+  return data;
+}
+
+async function sendPatiently(
+  request: Request,
+  send: (request: Request) => Promise<Response>,
+  retries: number,
+): Promise<Response> {
+  for (let left = retries; ; left--) {
+    // A body can be read once.
+    const response = await reach(request.clone(), send);
+    const isBusy = response.status === 429 || response.status === 503;
+    if (!isBusy || left <= 0) return response;
+    await response.body?.cancel();
+    await pause(waitBefore(response), request.signal);
+  }
+}
+
+async function reach(
+  request: Request,
+  send: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await send(request);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    const { origin } = new URL(request.url);
+    throw new ApiError(
+      `${origin} does not answer. Is the address right, and does it run?`,
+      { status: 0 },
+      { cause: error },
+    );
+  }
+}
+
+/** Milliseconds. */
+function waitBefore(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? 1);
+  return Math.min((seconds >= 0 ? seconds : 1) * 1000, longestWait);
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { dataOf } from '../../api-client.ts';
+import { given } from '../../given.ts';
+import { type Command, countOf, type Invocation, textOf, wordAt } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+import { printTable } from '../table.ts';
+import { printable } from '../terminal.ts';
+import { readWindow, windowOptions } from '../time.ts';
+
+const states = ['open', 'resolved', 'ignored'] as const;
+type State = (typeof states)[number];
+
+const changes: Readonly<Record<string, State>> = {
+  resolve: 'resolved',
+  ignore: 'ignored',
+  reopen: 'open',
+};
+
+export const command: Command = {
+  usage:
+    'PROJECT [--state open] [--search TEXT] [--release R] [--since 30d] [--limit 25]\n' +
+    '       PROJECT show ISSUE\n' +
+    '       PROJECT resolve|ignore|reopen ISSUE [--in RELEASE]',
+  options: {
+    ...windowOptions,
+    state: { type: 'string' },
+    search: { type: 'string' },
+    release: { type: 'string' },
+    limit: { type: 'string' },
+    in: { type: 'string' },
+  },
+  async run(invocation) {
+    const [, action] = invocation.words;
+    if (action === undefined) return list(invocation);
+    if (action === 'show') return show(invocation);
+    const state = Object.hasOwn(changes, action) ? changes[action] : undefined;
+    if (state === undefined) {
+      throw new UsageError(`${action} is none of show, ${Object.keys(changes).join(', ')}.`);
+    }
+    return change(invocation, state);
+  },
+};
+
+async function list({ words, options, terminal, client, now }: Invocation): Promise<void> {
+  const idOrSlug = wordAt(words, 0, 'PROJECT');
+  const asked = textOf(options, 'state');
+  const state = states.find((each) => each === asked);
+  if (asked !== undefined && state === undefined) {
+    throw new UsageError(`--state is one of ${states.join(', ')}.`);
+  }
+  const { from, to } = readWindow(options, now);
+  const query = {
+    fromTime: String(from),
+    toTime: String(to),
+    limit: String(Math.min(countOf(options, 'limit', 25), 1000)),
+    ...given({ state, search: textOf(options, 'search'), release: textOf(options, 'release') }),
+  };
+  const params = { path: { idOrSlug }, query };
+  const { items } = await dataOf(client().GET('/v0/project/{idOrSlug}/issues', { params }));
+  if (terminal.json) return terminal.print(JSON.stringify(items));
+  const rows = items.map((issue) => [
+    issue.id,
+    issue.state,
+    issue.count,
+    issue.people,
+    issue.lastSeen?.slice(0, 16).replace('T', ' '),
+    `${issue.type}: ${issue.message}`,
+  ]);
+  printTable(terminal, ['ISSUE', 'STATE', 'COUNT', 'PEOPLE', 'LAST SEEN', 'ERROR'], rows);
+}
+
+async function show({ words, terminal, client }: Invocation): Promise<void> {
+  const path = { idOrSlug: wordAt(words, 0, 'PROJECT'), id: wordAt(words, 2, 'ISSUE') };
+  const [issue, occurrences] = await Promise.all([
+    dataOf(client().GET('/v0/project/{idOrSlug}/issues/{id}', { params: { path } })),
+    dataOf(
+      client().GET('/v0/project/{idOrSlug}/issues/{id}/occurrences', {
+        params: { path, query: { limit: '1' } },
+      }),
+    ),
+  ]);
+  const latest = occurrences.items[0];
+  if (terminal.json) return terminal.print(JSON.stringify({ issue, latest: latest ?? null }));
+  terminal.print(printable(`${issue.type}: ${issue.message}`));
+  terminal.print(`${issue.state} · ${issue.count} times · ${issue.people} people`);
+  terminal.print(`first ${issue.firstSeen ?? '–'} · last ${issue.lastSeen ?? '–'}`);
+  if (latest === undefined) return;
+  for (const line of stackOf(latest).split('\n')) terminal.print(`  ${printable(line)}`);
+}
+
+/** The stack of an occurrence; with source maps, the one before minification. */
+function stackOf(occurrence: object): string {
+  const found: unknown =
+    Reflect.get(occurrence, 'mappedStack') ?? Reflect.get(occurrence, 'stack') ?? '';
+  return typeof found === 'string' ? found : JSON.stringify(found, null, 2);
+}
+
+async function change(
+  { words, options, terminal, client }: Invocation,
+  state: State,
+): Promise<void> {
+  const path = { idOrSlug: wordAt(words, 0, 'PROJECT'), id: wordAt(words, 2, 'ISSUE') };
+  const body = { state, ...given({ resolvedIn: textOf(options, 'in') }) };
+  const issue = await dataOf(
+    client().PATCH('/v0/project/{idOrSlug}/issues/{id}', { params: { path }, body }),
+  );
+  if (terminal.json) return terminal.print(JSON.stringify(issue));
+  terminal.note(printable(`${issue.type}: ${issue.message} is ${issue.state}.`));
+}

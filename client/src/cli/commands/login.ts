@@ -1,0 +1,27 @@
+import { createClient, dataOf } from '../../api-client.ts';
+import { type Command, textOf, wordAt } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+import { asAddress, saveProfile } from '../profile.ts';
+
+export const command: Command = {
+  usage: 'URL [--profile NAME] < KEY',
+  options: {},
+  help:
+    'Reads an API key from standard input, tries it and stores it in a file that only you can read.\n' +
+    'Keys are made in the app under Settings, API keys. With --profile you can store several.',
+  async run({ words, options, terminal, environment }) {
+    const url = asAddress(wordAt(words, 0, 'URL'));
+    if (terminal.isInteractive) terminal.note('Paste the API key, then press Enter and Ctrl+D:');
+    const apiKey = (await terminal.readInput()).trim();
+    if (apiKey === '') throw new UsageError('The key is missing on standard input.');
+    const client = createClient({ url, apiKey });
+    const { total } = await dataOf(
+      client.GET('/v0/projects', { params: { query: { limit: '1' } } }),
+    );
+    const name = textOf(options, 'profile') ?? 'default';
+    const file = saveProfile(environment, name, { url, apiKey });
+    terminal.note(
+      `The key works and reads ${total} ${total === 1 ? 'project' : 'projects'}. It is stored in ${file}.`,
+    );
+  },
+};

@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createMcpServer } from '../../mcp/index.ts';
+import type { Command } from '../command.ts';
+import { version } from '../version.ts';
+
+export const command: Command = {
+  usage: '',
+  options: {},
+  help:
+    'Serves the Model Context Protocol on standard input and output, for assistants such as Claude.\n' +
+    'They can list projects, run queries, and read and resolve issues, with the rights of your key.',
+  async run({ client, signal }) {
+    const api = client();
+    const server = serveStdio(() => createMcpServer(api, version));
+    await Promise.race([once(process.stdin, 'end'), once(signal, 'abort')]);
+    await server.close();
+  },
+};

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { dataOf } from '../../api-client.ts';
+import type { components } from '../../schema.d.ts';
+import { type Command, countOf, type Invocation, listOf, textOf, wordAt } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+import { measureNames, queryOf } from '../shorthand.ts';
+import { type Cell, printTable } from '../table.ts';
+import { printable, type Terminal } from '../terminal.ts';
+import { readWindow, windowOptions } from '../time.ts';
+
+type Outputs = components['schemas']['ChartOutput'][];
+type Answer = components['schemas']['MetricOutput'];
+
+export const command: Command = {
+  usage:
+    'PROJECT MEASURE [--by FIELD,…] [--every day] [--where FIELD=VALUE]… [--since 30d] [--until …]\n' +
+    '        [--timezone Europe/Berlin] [--limit 10]\n' +
+    '       PROJECT --file QUERY.json',
+  options: {
+    ...windowOptions,
+    by: { type: 'string' },
+    every: { type: 'string' },
+    timezone: { type: 'string' },
+    where: { type: 'string', multiple: true },
+    limit: { type: 'string' },
+    file: { type: 'string' },
+  },
+  help:
+    `MEASURE is ${measureNames.join(', ')}.\n` +
+    'With --file, the query is read from a file, or from standard input with --file -. It is a chart query,\n' +
+    'or a request with `outputs`.',
+  async run(invocation) {
+    const { words, terminal, client } = invocation;
+    const idOrSlug = wordAt(words, 0, 'PROJECT');
+    const outputs = await outputsOf(invocation);
+    const answer = await dataOf(
+      client().POST('/v0/project/{idOrSlug}/metrics/query', {
+        params: { path: { idOrSlug } },
+        body: { outputs },
+      }),
+    );
+    if (terminal.json) return terminal.print(JSON.stringify(answer.outputs));
+    for (const output of answer.outputs) printOutput(terminal, output, answer.outputs.length > 1);
+  },
+};
+
+async function outputsOf({ words, options, terminal, now }: Invocation): Promise<Outputs> {
+  const file = textOf(options, 'file');
+  if (file !== undefined) {
+    const text = file === '-' ? await terminal.readInput() : await readFile(file, 'utf8');
+    return outputsIn(text, file);
+  }
+  const measure = wordAt(words, 1, `MEASURE (${measureNames.join(', ')})`);
+  const by = textOf(options, 'by')?.split(',').filter(Boolean) ?? [];
+  const query = queryOf({
+    measure,
+    by,
+    ...readWindow(options, now),
+    every: textOf(options, 'every'),
+    timezone: textOf(options, 'timezone'),
+    where: listOf(options, 'where'),
+    rows: countOf(options, 'limit', 10),
+  });
+  return [{ id: measure, query }] as unknown as Outputs;
+}
+
+/** A request or a single query. The service checks it, and says where a fault is. @throws UsageError */
+function outputsIn(text: string, file: string): Outputs {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${file} is not JSON: ${(error as Error).message}`);
+  }
+  if (typeof value !== 'object' || value === null) throw new UsageError(`${file} is no query.`);
+  const outputs: unknown = Reflect.get(value, 'outputs');
+  return (Array.isArray(outputs) ? outputs : [{ id: 'value', query: value }]) as Outputs;
+}
+
+function printOutput(terminal: Terminal, output: Answer, isOneOfSeveral: boolean): void {
+  if (isOneOfSeveral) terminal.print(`\n${printable(output.name)}`);
+  if (output.type === 'scalar') return terminal.print(output.value ?? '–');
+  const columns = [...new Set(output.rows.flatMap((row) => Object.keys(row)))];
+  const rows = output.rows.map((row) => columns.map((column): Cell => numberIn(row[column])));
+  const headings = columns.map((column) => printable(column).toUpperCase());
+  printTable(terminal, headings, rows);
+  if ('truncated' in output) terminal.note('Rows were cut; raise --limit or ask for less.');
+}
+
+/** Values come as text, so that large numbers stay exact. */
+function numberIn(value: Cell): Cell {
+  if (typeof value !== 'string' || !/^-?\d{1,15}(?:\.\d+)?$/.test(value)) return value;
+  return Number(value);
+}

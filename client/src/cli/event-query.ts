@@ -1,0 +1,34 @@
+import { given } from '../given.ts';
+import { listOf, type Options, textOf } from './command.ts';
+import { UsageError } from './usage-error.ts';
+import { conditionOf } from './shorthand.ts';
+import { readWindow, windowOptions } from './time.ts';
+
+const modes = ['events', 'errors', 'vitals', 'replays'] as const;
+
+/** The options that `readEventQuery` reads. */
+export const eventOptions = {
+  ...windowOptions,
+  mode: { type: 'string' },
+  where: { type: 'string', multiple: true },
+} as const;
+
+interface EventQuery {
+  readonly fromTime: string;
+  readonly toTime: string;
+  readonly mode?: (typeof modes)[number];
+  readonly filter?: string;
+}
+
+/** Which rows a command is about. @throws UsageError */
+export function readEventQuery(options: Options, now: number): EventQuery {
+  const { from, to } = readWindow(options, now);
+  const asked = textOf(options, 'mode');
+  const mode = modes.find((each) => each === asked);
+  if (asked !== undefined && mode === undefined) {
+    throw new UsageError(`--mode is one of ${modes.join(', ')}.`);
+  }
+  const conditions = listOf(options, 'where').map(conditionOf);
+  const filter = conditions.length === 0 ? undefined : JSON.stringify({ type: 'and', conditions });
+  return { fromTime: String(from), toTime: String(to), ...given({ mode, filter }) };
+}

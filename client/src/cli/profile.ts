@@ -1,0 +1,90 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { UsageError } from './usage-error.ts';
+
+/** Where an instance is, and a key for it. */
+export interface Profile {
+  readonly url: string;
+  readonly apiKey?: string | undefined;
+}
+
+/** Variables of the process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const settings = z.object({
+  current: z.string(),
+  profiles: z.record(z.string(), z.object({ url: z.string(), apiKey: z.optional(z.string()) })),
+});
+type Settings = z.infer<typeof settings>;
+
+/** `$XDG_CONFIG_HOME/bellwether/config.json`, or below `~/.config`. */
+function settingsFile(environment: Environment): string {
+  const folder = environment['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+  return join(folder, 'bellwether', 'config.json');
+}
+
+/**
+ * The profile with this name, or the current one. `BELLWETHER_URL` and `BELLWETHER_API_KEY` come before the file.
+ * @throws UsageError
+ */
+export function readProfile(environment: Environment, name?: string): Profile {
+  const { BELLWETHER_URL: url, BELLWETHER_API_KEY: apiKey } = environment;
+  if (url !== undefined && url !== '' && name === undefined) return { url: asAddress(url), apiKey };
+  const file = settingsFile(environment);
+  const { current, profiles } = readSettings(file);
+  const chosen = name ?? current;
+  const profile = profiles[chosen];
+  if (profile === undefined) {
+    const known = Object.keys(profiles);
+    throw new UsageError(
+      known.length === 0 || name === undefined
+        ? 'Run `bellwether login URL` first, or set BELLWETHER_URL and BELLWETHER_API_KEY.'
+        : `There is no profile ${name}. There are: ${known.join(', ')}.`,
+    );
+  }
+  return apiKey === undefined || apiKey === '' ? profile : { ...profile, apiKey };
+}
+
+/** Stores a profile and makes it the current one. Only the user can read the file. */
+export function saveProfile(environment: Environment, name: string, profile: Profile): string {
+  const file = settingsFile(environment);
+  const known = readSettings(file);
+  const changed = { current: name, profiles: { ...known.profiles, [name]: profile } };
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${JSON.stringify(changed, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return file;
+}
+
+/** An address without a path at its end. @throws UsageError */
+export function asAddress(text: string): string {
+  const address = URL.canParse(text) ? new URL(text) : null;
+  if (address === null || !/^https?:$/.test(address.protocol)) {
+    throw new UsageError(
+      `The address is like https://stats.example.com, not ${JSON.stringify(text)}.`,
+    );
+  }
+  return address.origin + address.pathname.replace(/\/$/, '');
+}
+
+function readSettings(file: string): Settings {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return { current: 'default', profiles: {} };
+  }
+  const read = settings.safeParse(asJson(text));
+  if (read.success) return read.data;
+  throw new UsageError(`${file} is damaged. Delete it and run \`bellwether login URL\`.`);
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

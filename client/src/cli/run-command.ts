@@ -1,0 +1,145 @@
+import { parseArgs } from 'node:util';
+import { type ApiClient, createClient } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import { type Command, type Options, textOf } from './command.ts';
+import { UsageError } from './usage-error.ts';
+import { commands } from './commands.ts';
+import { type Environment, readProfile } from './profile.ts';
+import { printable, type Terminal } from './terminal.ts';
+import { version } from './version.ts';
+
+export interface Surroundings {
+  readonly environment: Environment;
+  /** Where to print, as JSON or not. */
+  readonly terminal: (json: boolean) => Terminal;
+  /** Unix ms. */
+  readonly now: number;
+  readonly signal: AbortSignal;
+}
+
+/** Options of every command. */
+const shared = {
+  json: { type: 'boolean' },
+  profile: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/**
+ * Runs what the words say.
+ * @returns the exit code: 0, 1 if it failed, 2 if the call is wrong
+ */
+export async function runCommand(words: readonly string[], around: Surroundings): Promise<number> {
+  const [name, ...rest] = words;
+  const terminal = around.terminal(rest.includes('--json'));
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    terminal.print(overview());
+    return name === undefined ? 2 : 0;
+  }
+  if (name === '--version') {
+    terminal.print(version);
+    return 0;
+  }
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (entry === undefined) {
+    terminal.note(`bellwether has no command ${JSON.stringify(name)}.\n\n${overview()}`);
+    return 2;
+  }
+  const { command } = await entry.load();
+  try {
+    return await runOne(name, command, rest, terminal, around);
+  } catch (error) {
+    return failed(error, name, command, terminal, around.signal);
+  }
+}
+
+async function runOne(
+  name: string,
+  command: Command,
+  rest: readonly string[],
+  terminal: Terminal,
+  { environment, now, signal }: Surroundings,
+): Promise<number> {
+  const { values, positionals } = parse(command, rest);
+  const options: Options = values;
+  if (options['help'] === true) {
+    terminal.print(usageOf(name, command));
+    return 0;
+  }
+  const profile = () => readProfile(environment, textOf(options, 'profile'));
+  let client: ApiClient | undefined;
+  const open = (): ApiClient => {
+    const { url, apiKey } = profile();
+    return createClient({ url, ...(apiKey !== undefined && { apiKey }) });
+  };
+  await command.run({
+    words: positionals,
+    options,
+    terminal,
+    environment,
+    summaries: Object.entries(commands).map(([each, { summary }]) => [each, summary] as const),
+    now,
+    signal,
+    client: () => (client ??= open()),
+    profile,
+  });
+  return 0;
+}
+
+function parse({ options }: Command, args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...options, ...shared },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message, { cause: error });
+  }
+}
+
+function failed(
+  error: unknown,
+  name: string,
+  command: Command,
+  terminal: Terminal,
+  signal: AbortSignal,
+): number {
+  // Interrupted by the user.
+  if (signal.aborted) return 130;
+  if (error instanceof UsageError) {
+    terminal.note(`${error.message}\n\n${usageOf(name, command)}`);
+    return 2;
+  }
+  const isKnown = error instanceof ApiError || isSystemError(error);
+  if (!isKnown) throw error;
+  const path = error instanceof ApiError && error.path !== undefined ? `${error.path}: ` : '';
+  terminal.note(printable(path + error.message));
+  return 1;
+}
+
+/** Such as a file that does not exist. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function usageOf(name: string, { usage, help }: Command): string {
+  const lines = usage.split('\n').map((line) => line.trim());
+  const calls = lines.map((line, nth) =>
+    nth === 0 || /^[A-Z]/.test(line) ? `  bellwether ${name} ${line}` : `    ${line}`,
+  );
+  return ['Usage:', ...calls, ...(help === undefined ? [] : ['', help])].join('\n');
+}
+
+function overview(): string {
+  const width = Math.max(...Object.keys(commands).map(({ length }) => length));
+  const lines = Object.entries(commands).map(
+    ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
+  );
+  return [
+    'Usage: bellwether COMMAND [--json] [--profile NAME] [--help]',
+    '',
+    ...lines,
+    '',
+    'BELLWETHER_URL and BELLWETHER_API_KEY take the place of a stored profile.',
+  ].join('\n');
+}

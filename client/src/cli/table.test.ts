@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { printTable } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+function printed(width: number | null, headings: string[], rows: (string | number | null)[][]) {
+  const lines: string[] = [];
+  const terminal: Terminal = {
+    json: false,
+    isInteractive: width !== null,
+    width: width ?? 0,
+    print: (line) => void lines.push(line),
+    note: (line) => void lines.push(`note: ${line}`),
+    readInput: async () => '',
+  };
+  printTable(terminal, headings, rows);
+  return lines;
+}
+
+test('texts are left-aligned and numbers right-aligned, with separators', () => {
+  const rows = [
+    ['/', 12_345],
+    ['/pricing', null],
+  ];
+  expect(printed(80, ['PAGE', 'VIEWS'], rows)).toEqual([
+    'PAGE       VIEWS',
+    '/         12,345',
+    '/pricing       –',
+  ]);
+});
+
+test('the widest column is cut until the table fits, and nothing is cut in a pipe', () => {
+  const rows = [['x'.repeat(100), 'short', 1]];
+  const [, row = ''] = printed(40, ['MESSAGE', 'TYPE', 'COUNT'], rows);
+  expect(row).toHaveLength(40);
+  expect(row).toMatch(/^x+… {2}short {2} {4}1$/);
+  expect(printed(null, ['MESSAGE'], [['x'.repeat(100)]])[1]).toHaveLength(100);
+});
+
+test('a terminal that is too narrow still shows a part of each column', () => {
+  const rows = [['a'.repeat(50), 'b'.repeat(50)]];
+  expect(printed(5, ['ONE', 'TWO'], rows)[1]).toBe('aaaaaaa…  bbbbbbb…');
+});
+
+test('without rows, nothing is printed but a note', () => {
+  expect(printed(80, ['A'], [])).toEqual(['note: Nothing found.']);
+});

@@ -1,0 +1,63 @@
+import { printable, type Terminal } from './terminal.ts';
+
+export type Cell = string | number | boolean | null | undefined;
+
+/** A column is at least this wide if the table has to be narrowed. */
+const narrowest = 8;
+const gap = '  ';
+
+/** Prints rows below headings, narrowed to the terminal; numbers are right-aligned. */
+export function printTable(
+  terminal: Terminal,
+  headings: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): void {
+  if (rows.length === 0) {
+    terminal.note('Nothing found.');
+    return;
+  }
+  const texts = rows.map((row) => row.map(textOfCell));
+  const widths = fit(
+    headings.map((heading, column) =>
+      Math.max(heading.length, ...texts.map((row) => row[column]?.length ?? 0)),
+    ),
+    terminal.isInteractive ? terminal.width : Number.POSITIVE_INFINITY,
+  );
+  const isNumeric = headings.map((_, column) =>
+    rows.every((row) => typeof row[column] === 'number' || row[column] === null),
+  );
+  for (const row of [headings, ...texts]) {
+    const cells = row.map((text, column) => {
+      const width = widths[column] ?? 0;
+      const cut = text.length > width ? `${text.slice(0, width - 1)}…` : text;
+      return isNumeric[column] === true ? cut.padStart(width) : cut.padEnd(width);
+    });
+    terminal.print(cells.join(gap).trimEnd());
+  }
+}
+
+function textOfCell(cell: Cell): string {
+  if (cell === null || cell === undefined) return '–';
+  if (typeof cell === 'number') return cell.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  return printable(String(cell));
+}
+
+/** Takes from the widest columns until the table fits. */
+function fit(widths: readonly number[], available: number): number[] {
+  const fitted = [...widths];
+  const room = available - gap.length * (widths.length - 1);
+  for (let excess = sum(fitted) - room; excess > 0;) {
+    const widest = fitted.indexOf(Math.max(...fitted));
+    const width = fitted[widest] ?? 0;
+    if (width <= narrowest) break;
+    const second = Math.max(narrowest, ...fitted.filter((each) => each < width));
+    const taken = Math.min(excess, Math.max(1, width - second));
+    fitted[widest] = width - taken;
+    excess -= taken;
+  }
+  return fitted;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

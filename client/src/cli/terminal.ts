@@ -1,0 +1,25 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Where a command prints. */
+export interface Terminal {
+  /** Whether to print JSON instead of text for people. */
+  readonly json: boolean;
+  /** Whether a person reads it, not a pipe. */
+  readonly isInteractive: boolean;
+  /** In characters. */
+  readonly width: number;
+  /** A line of the answer. */
+  print(line: string): void;
+  /** A line that is not part of the answer. */
+  note(line: string): void;
+  /** Everything on standard input. */
+  readInput(): Promise<string>;
+}
+
+/** Control characters, and those that change the direction of text. */
+const unprintable = /[\p{Cc}\p{Bidi_Control}]+/gu;
+
+/** Collected texts come from strangers: without characters that control a terminal, on one line. */
+export function printable(text: string): string {
+  return stripVTControlCharacters(text).replaceAll(unprintable, ' ').trim();
+}

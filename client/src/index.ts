@@ -1,0 +1,3 @@
+export { type ApiClient, type ClientOptions, createClient, dataOf } from './api-client.ts';
+export { ApiError } from './api-error.ts';
+export type { components, operations, paths } from './schema.d.ts';

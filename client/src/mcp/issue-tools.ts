@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { dataOf } from '../api-client.ts';
+import { given } from '../given.ts';
+import { fromTime, limit, project, toTime } from './inputs.ts';
+import { tool } from './tool.ts';
+
+const issue = z.string().min(1).describe('ID of the issue.');
+const state = z.enum(['open', 'resolved', 'ignored']);
+
+export const listIssues = tool({
+  name: 'list_issues',
+  title: 'List error issues',
+  description: 'Groups of errors with their counts and how many people they concern.',
+  input: z.object({
+    project,
+    state: state.optional().describe('Default: all.'),
+    search: z.string().optional().describe('Part of the type or message.'),
+    sort: z.enum(['lastSeen', 'firstSeen', 'count', 'people']).optional(),
+    release: z.string().optional(),
+    fromTime,
+    toTime,
+    limit: limit(100, 25),
+  }),
+  changes: false,
+  async run(client, { project: idOrSlug, limit: rows = 25, ...rest }) {
+    const params = { path: { idOrSlug }, query: { ...given(rest), limit: String(rows) } };
+    const page = await dataOf(client.GET('/v0/project/{idOrSlug}/issues', { params }));
+    return {
+      issues: page.items.map(({ labels, assignee, projectId: _, ...item }) => ({
+        ...item,
+        labels: labels.map(({ name }) => name),
+        assignee: assignee?.name ?? null,
+      })),
+      total: page.total,
+    };
+  },
+});
+
+export const readIssue = tool({
+  name: 'read_issue',
+  title: 'Read an error issue',
+  description: 'An issue with its latest occurrence: stack, release, page and properties.',
+  input: z.object({ project, issue }),
+  changes: false,
+  async run(client, { project: idOrSlug, issue: id }) {
+    const path = { idOrSlug, id };
+    const [found, occurrences] = await Promise.all([
+      dataOf(client.GET('/v0/project/{idOrSlug}/issues/{id}', { params: { path } })),
+      dataOf(
+        client.GET('/v0/project/{idOrSlug}/issues/{id}/occurrences', {
+          params: { path, query: { limit: '1' } },
+        }),
+      ),
+    ]);
+    return { issue: found, latest: occurrences.items[0] ?? null };
+  },
+});
+
+export const updateIssue = tool({
+  name: 'update_issue',
+  title: 'Resolve, ignore or reopen an issue',
+  description: 'A resolved issue reopens by itself when it occurs again.',
+  input: z.object({
+    project,
+    issue,
+    state,
+    resolvedIn: z.string().optional().describe('Release that has the fix.'),
+  }),
+  changes: true,
+  async run(client, { project: idOrSlug, issue: id, ...rest }) {
+    const path = { idOrSlug, id };
+    const body = given(rest);
+    return dataOf(client.PATCH('/v0/project/{idOrSlug}/issues/{id}', { params: { path }, body }));
+  },
+});
+
+export const commentIssue = tool({
+  name: 'comment_issue',
+  title: 'Comment on an issue',
+  description: 'Adds a comment that the team sees below the issue.',
+  input: z.object({ project, issue, text: z.string().min(1).max(10_000) }),
+  changes: true,
+  async run(client, { project: idOrSlug, issue: id, text }) {
+    const path = { idOrSlug, id };
+    return dataOf(
+      client.POST('/v0/project/{idOrSlug}/issues/{id}/comments', {
+        params: { path },
+        body: { text },
+      }),
+    );
+  },
+});

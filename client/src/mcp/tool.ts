@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { ApiClient } from '../api-client.ts';
+
+/** What an assistant can do with an instance. */
+export interface Tool<Input extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly title: string;
+  /** What it does and when to use it, for the assistant. */
+  readonly description: string;
+  readonly input: Input;
+  /** Whether it changes something. */
+  readonly changes: boolean;
+  /** @throws ApiError */
+  run(client: ApiClient, input: z.infer<Input>): Promise<unknown>;
+}
+
+/** Infers the input of a tool from its schema. */
+export function tool<Input extends z.ZodType>(definition: Tool<Input>): Tool<Input> {
+  return definition;
+}

@@ -1,0 +1,40 @@
+import { runCommand } from '../../../client/src/cli/run-command.ts';
+import type { Terminal } from '../../../client/src/cli/terminal.ts';
+
+/** What a command printed. */
+export interface Printed {
+  readonly code: number;
+  readonly out: string;
+  readonly notes: string;
+}
+
+interface Given {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  readonly width?: number;
+  readonly now?: number;
+  readonly signal?: AbortSignal;
+  /** Called with each line. */
+  readonly onLine?: (line: string) => void;
+}
+
+/** Runs a command as the program does, and collects what it prints. */
+export async function cli(words: readonly string[], given: Given = {}): Promise<Printed> {
+  const { environment = {}, input = '', width, now = Date.now(), onLine } = given;
+  const out: string[] = [];
+  const notes: string[] = [];
+  const terminal = (json: boolean): Terminal => ({
+    json,
+    isInteractive: width !== undefined,
+    width: width ?? 80,
+    print: (line) => {
+      out.push(line);
+      onLine?.(line);
+    },
+    note: (line) => void notes.push(line),
+    readInput: async () => input,
+  });
+  const signal = given.signal ?? new AbortController().signal;
+  const code = await runCommand(words, { environment, terminal, now, signal });
+  return { code, out: out.join('\n'), notes: notes.join('\n') };
+}

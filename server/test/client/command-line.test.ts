@@ -1,0 +1,241 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inProcessHarness, type InProcessHarness } from '../in-process-harness.ts';
+import { harnessKey } from '../service-harness.ts';
+import { cli } from './command-line-harness.ts';
+
+let harness: InProcessHarness;
+let folder: string;
+let environment: Record<string, string>;
+let project: string;
+let token: string;
+const hostile = 'a\u001b[31m\u0007b\u202ec\nd';
+
+async function send(path: string, body: unknown): Promise<void> {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
+  const answer = await fetch(harness.url + path, {
+    method: 'POST',
+    headers: { 'user-agent': agent, authorization: token },
+    body: JSON.stringify(body),
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+}
+
+const view = (page: string, event = 'pageview', properties = {}) =>
+  send('/v1/web', { event, page, url: `https://shop.example${page}`, properties });
+const lines = (text: string) => (text === '' ? [] : text.split('\n'));
+const count = async (...words: string[]) =>
+  lines((await cli(['events', 'shop', '--json', ...words], { environment })).out).length;
+
+beforeAll(async () => {
+  harness = await inProcessHarness();
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-cli-'));
+  environment = { BELLWETHER_URL: harness.url, BELLWETHER_API_KEY: harnessKey };
+  const made = await harness.request(
+    'POST',
+    '/v0/project',
+    JSON.stringify({ name: 'Shop', private: true }),
+  );
+  ({ id: project, token } = (await made.json()) as { id: string; token: string });
+  for (const path of ['/', '/', '/cart']) await view(path);
+  await view('/', 'order', { note: hostile });
+  await send('/v1/error', {
+    token,
+    language: 'javascript',
+    errors: [{ error: 'TypeError', message: 'x is not a function', stack: ['at f (a.js:1:1)'] }],
+  });
+  await vi.waitFor(
+    async () => expect([await count(), await count('--mode', 'errors')]).toEqual([4, 1]),
+    { timeout: 30_000, interval: 200 },
+  );
+}, 90_000);
+afterAll(async () => {
+  await harness.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('login stores a key that works in a file that only the user can read', async () => {
+  const own = { XDG_CONFIG_HOME: join(folder, 'config') };
+  const before = await cli(['projects'], { environment: own });
+  expect([before.code, before.notes]).toEqual([
+    2,
+    expect.stringContaining('Run `bellwether login'),
+  ]);
+  const wrong = await cli(['login', harness.url], { environment: own, input: 'bw_wrong' });
+  expect([wrong.code, wrong.notes]).toEqual([1, 'The API key is not valid.']);
+  const key = `${harnessKey}\n`;
+  const right = await cli(['login', `${harness.url}/`], { environment: own, input: key });
+  expect([right.code, right.notes]).toEqual([0, expect.stringContaining('reads 1 project')]);
+  const file = join(own.XDG_CONFIG_HOME, 'bellwether', 'config.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    current: 'default',
+    profiles: { default: { url: harness.url, apiKey: harnessKey } },
+  });
+  const listed = await cli(['projects'], { environment: own });
+  expect(listed.out).toMatch(/^SLUG +NAME +SINCE +ID\nshop +Shop +20\d\d-/);
+  const other = await cli(['projects', '--profile', 'work'], { environment: own });
+  expect([other.code, other.notes]).toEqual([2, expect.stringContaining('There are: default')]);
+});
+
+test('a measure by a field is a table, and JSON when asked for', async () => {
+  const words = ['query', 'shop', 'views', '--by', 'page', '--since', '1d'];
+  const { code, out } = await cli(words, { environment });
+  expect([code, out]).toEqual([0, 'NAME   VALUE\n/          2\n/cart      1']);
+  const json = await cli([...words, '--json'], { environment });
+  expect(JSON.parse(json.out)).toMatchObject([
+    { type: 'grouping', rows: [{ name: '/', value: expect.anything() }, { name: '/cart' }] },
+  ]);
+});
+
+test.each([
+  [['visitors'], '1'],
+  [['events'], '4'],
+  [['visits'], '1'],
+  [['errors'], '1'],
+  [['events', '--where', 'event!=pageview'], '1'],
+  [['views', '--where', 'page=/', '--where', 'page!~cart'], '2'],
+  [['views', '--until', '2026-01-01'], '0'],
+])('query %j is %s', async (words, value) => {
+  expect(await cli(['query', 'shop', ...words], { environment })).toMatchObject({
+    code: 0,
+    out: value,
+  });
+});
+
+test('a query comes from a file or from standard input, and its fault has a path', async () => {
+  const query = { type: 'source', dataset: 'events-web', field: '*' };
+  const file = join(folder, 'query.json');
+  writeFileSync(file, JSON.stringify(query));
+  const words = ['query', 'shop', '--file'];
+  expect((await cli([...words, file], { environment })).out).toBe('4');
+  const input = JSON.stringify({ outputs: [{ id: 'a', query }] });
+  expect((await cli([...words, '-'], { environment, input })).out).toBe('4');
+  const wrong = await cli([...words, '-'], { environment, input: '{"type":"count"}' });
+  expect([wrong.code, wrong.notes]).toEqual([1, expect.stringContaining('body.outputs[0].query')]);
+  const missing = await cli([...words, join(folder, 'none.json')], { environment });
+  expect([missing.code, missing.notes]).toEqual([1, expect.stringContaining('ENOENT')]);
+});
+
+test('texts of strangers cannot control the terminal', async () => {
+  const { out } = await cli(['events', 'shop', '--where', 'event=order'], { environment });
+  expect(out).toMatch(/note=a ?b c d(?: |$)/);
+  expect(out).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+});
+
+test('issues are listed, shown, resolved and reopened', async () => {
+  const listed = await cli(['issues', 'shop', '--json', '--state', 'open'], { environment });
+  const [{ id }] = JSON.parse(listed.out) as [{ id: string }];
+  const table = await cli(['issues', 'shop'], { environment, width: 60 });
+  expect(table.out.split('\n').every(({ length }) => length <= 60)).toBe(true);
+  const shown = await cli(['issues', 'shop', 'show', id], { environment });
+  expect(shown.out).toMatch(/^TypeError: x is not a function\nopen · 1 times/);
+  expect(shown.out).toContain('at f (a.js:1:1)');
+  const resolved = await cli(['issues', 'shop', 'resolve', id, '--in', '2.0'], { environment });
+  expect(resolved.notes).toBe('TypeError: x is not a function is resolved.');
+  expect((await cli(['issues', 'shop', '--state', 'open'], { environment })).notes).toBe(
+    'Nothing found.',
+  );
+  const again = await cli(['issues', 'shop', 'reopen', id, '--json'], { environment });
+  expect(JSON.parse(again.out)).toMatchObject({ id, state: 'open' });
+});
+
+test('an export has every row once, oldest first, and never overwrites a file', async () => {
+  const file = join(folder, 'rows.ndjson');
+  const first = await cli(['export', 'shop', '--out', file], { environment });
+  expect([first.code, first.notes]).toEqual([0, '4 rows.']);
+  const rows = lines(readFileSync(file, 'utf8').trim()).map(
+    (line) => JSON.parse(line) as { event: string; title: string },
+  );
+  expect(rows.map(({ event }) => event)).toEqual(['pageview', 'pageview', 'pageview', 'order']);
+  const second = await cli(['export', 'shop', '--out', file], { environment });
+  expect([second.code, second.notes]).toEqual([1, expect.stringContaining('EEXIST')]);
+});
+
+test('tail prints what arrives after it began, once', async () => {
+  const ending = new AbortController();
+  const seen: string[] = [];
+  const running = cli(['tail', 'shop', '--json'], {
+    environment,
+    signal: ending.signal,
+    onLine: (line) =>
+      void seen.push((JSON.parse(line) as { fieldValues: { page: string } }).fieldValues.page),
+  });
+  await view('/late/1');
+  await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(1);
+  await view('/late/2');
+  await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(2);
+  ending.abort();
+  await running;
+  expect(seen).toEqual(['/late/1', '/late/2']);
+}, 60_000);
+
+test('source maps below a folder are uploaded with their paths', async () => {
+  const keyed = await harness.request(
+    'POST',
+    `/v0/project/${project}/upload-keys`,
+    JSON.stringify({ name: 'CI' }),
+  );
+  const { key } = (await keyed.json()) as { key: string };
+  mkdirSync(join(folder, 'dist', 'assets'), { recursive: true });
+  const map = '{"version":3,"sources":["src/app.ts"],"names":[],"mappings":"AAAA"}';
+  writeFileSync(join(folder, 'dist', 'assets', 'app.js.map'), map);
+  writeFileSync(join(folder, 'dist', 'index.html'), 'none');
+  const words = ['upload', '2026.3.1', join(folder, 'dist')];
+  const without = await cli(words, { environment });
+  expect([without.code, without.notes]).toEqual([
+    2,
+    expect.stringContaining('BELLWETHER_UPLOAD_KEY'),
+  ]);
+  const keys = { ...environment, BELLWETHER_UPLOAD_KEY: key };
+  const done = await cli(words, { environment: keys });
+  expect([done.code, done.out]).toEqual([0, 'assets/app.js.map']);
+  const builds = await cli(['api', `/v0/project/shop/builds`], { environment });
+  expect(builds.out).toContain('2026.3.1');
+});
+
+test('any request can be sent, and its error is told', async () => {
+  const body = JSON.stringify({ name: 'Other', private: true });
+  const made = await cli(['api', 'post', '/v0/project', '--body', body], { environment });
+  expect(JSON.parse(made.out)).toMatchObject({ id: expect.any(String) });
+  const missing = await cli(['api', '/v0/project/none'], { environment });
+  expect([missing.code, missing.out, missing.notes]).toEqual([1, '', expect.any(String)]);
+});
+
+test.each([
+  [['nothing'], 2, 'has no command "nothing"'],
+  [['query'], 2, 'PROJECT is missing.'],
+  [['query', 'shop', 'money'], 2, 'money is none of visitors'],
+  [['query', 'shop', 'views', '--since', 'soon'], 2, '--since is a time'],
+  [['query', 'shop', 'views', '--where', 'page'], 2, '--where is like'],
+  [['events', 'shop', '--unknown'], 2, 'Unknown option'],
+  [['events', 'shop', '--limit', '0'], 2, 'whole number from 1'],
+  [['events', 'shop', '--mode', 'visits'], 2, '--mode is one of'],
+  [['issues', 'shop', 'burn', 'id'], 2, 'burn is none of show'],
+  [['projects', '--profile'], 2, 'argument missing'],
+  [['query', 'none', 'views'], 1, ''],
+])('%j ends with %i and says why', async (words, code, why) => {
+  const failed = await cli(words, { environment });
+  expect([failed.code, failed.notes]).toEqual([code, expect.stringContaining(why)]);
+  expect(failed.out).toBe('');
+});
+
+test('an instance that does not answer is told in one sentence', async () => {
+  const away = { ...environment, BELLWETHER_URL: 'http://127.0.0.1:9' };
+  const failed = await cli(['projects'], { environment: away });
+  expect([failed.code, failed.notes]).toEqual([
+    1,
+    expect.stringContaining('http://127.0.0.1:9 does not answer'),
+  ]);
+});
+
+test.each(['bash', 'zsh', 'fish'])('completion for %s names every command', async (shell) => {
+  const { code, out } = await cli(['completion', shell]);
+  expect(code).toBe(0);
+  const overview = await cli(['help']);
+  const names = [...overview.out.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name ?? '');
+  expect(names.length).toBeGreaterThan(9);
+  for (const name of names) expect(out).toContain(name);
+});

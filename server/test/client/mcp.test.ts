@@ -1,0 +1,172 @@
+import { fileURLToPath } from 'node:url';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inProcessHarness, type InProcessHarness } from '../in-process-harness.ts';
+import { harnessKey } from '../service-harness.ts';
+
+const program = fileURLToPath(new URL('../../../client/dist/cli.js', import.meta.url));
+let harness: InProcessHarness;
+let client: Client;
+
+interface Made {
+  readonly id: string;
+  readonly token: string;
+  readonly key: string;
+}
+
+interface Answer {
+  readonly content: readonly { readonly text?: string }[];
+  readonly isError?: boolean;
+}
+
+async function call(name: string, given: Record<string, unknown> = {}, by = client) {
+  const { content, isError } = (await by.callTool({ name, arguments: given })) as Answer;
+  return { text: content[0]?.text ?? '', isError: isError === true };
+}
+
+async function made(path: string, body: object): Promise<Made> {
+  const answer = await harness.request('POST', path, JSON.stringify(body));
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Made;
+}
+
+async function connected(key: string): Promise<Client> {
+  const transport = new StreamableHTTPClientTransport(new URL(`${harness.url}/mcp`), {
+    requestInit: { headers: { 'x-api-key': key } },
+  });
+  const opened = new Client({ name: 'test', version: '1' });
+  await opened.connect(transport);
+  return opened;
+}
+
+beforeAll(async () => {
+  harness = await inProcessHarness();
+  const { token } = await made('/v0/project', { name: 'Shop', private: true });
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
+  const send = (path: string, body: object) =>
+    fetch(harness.url + path, {
+      method: 'POST',
+      headers: { 'user-agent': agent, authorization: token },
+      body: JSON.stringify({ token, ...body }),
+    });
+  await send('/v1/web', { event: 'pageview', url: 'https://shop.example/' });
+  const error = { error: 'TypeError', message: 'x', stack: ['at f (a.js:1:1)'] };
+  await send('/v1/error', { language: 'javascript', errors: [error] });
+  client = await connected(harnessKey);
+  const isThere = async (tool: string, list: string) => {
+    const { text } = await call(tool, { project: 'shop' });
+    return (JSON.parse(text) as Record<string, unknown[]>)[list]?.length;
+  };
+  await vi.waitFor(
+    async () => {
+      const found = [
+        await isThere('search_events', 'rows'),
+        await isThere('list_issues', 'issues'),
+      ];
+      expect(found).toEqual([1, 1]);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+}, 90_000);
+afterAll(async () => {
+  await client?.close();
+  await harness.close();
+});
+
+test('an assistant finds the tools, and which of them change something', async () => {
+  const { tools } = await client.listTools();
+  const changing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
+  expect(changing.map(({ name }) => name)).toEqual(['update_issue', 'comment_issue']);
+  expect(tools.map(({ name }) => name)).toContain('query_metrics');
+  for (const { inputSchema, description } of tools) {
+    expect(inputSchema.type).toBe('object');
+    expect(description?.length).toBeGreaterThan(20);
+  }
+});
+
+test('it reads what a project has, and asks queries', async () => {
+  const projects = await call('list_projects');
+  expect(JSON.parse(projects.text)).toMatchObject({ projects: [{ slug: 'shop', hasData: true }] });
+  const datasets = await call('describe_datasets', { project: 'shop' });
+  expect(datasets.text).toContain('"events-web"');
+  const query = { type: 'source', dataset: 'events-web', field: '*' };
+  const answer = await call('query_metrics', { project: 'shop', outputs: [{ id: 'a', query }] });
+  expect(JSON.parse(answer.text)).toMatchObject({ outputs: [{ id: 'a', value: '1' }] });
+  expect(JSON.parse((await call('read_now', { project: 'shop' })).text)).toHaveProperty('online');
+  expect(JSON.parse((await call('list_vitals', { project: 'shop' })).text)).toBeTypeOf('object');
+});
+
+test('it resolves an issue and comments on it', async () => {
+  const listed = await call('list_issues', { project: 'shop' });
+  const { issues } = JSON.parse(listed.text) as { issues: { id: string }[] };
+  const given = { project: 'shop', issue: issues[0]?.id };
+  const read = await call('read_issue', given);
+  expect(JSON.parse(read.text)).toMatchObject({ issue: { state: 'open' }, latest: {} });
+  expect(read.text).toContain('a.js');
+  const resolved = await call('update_issue', { ...given, state: 'resolved', resolvedIn: '2' });
+  expect(JSON.parse(resolved.text)).toMatchObject({ state: 'resolved', resolvedIn: '2' });
+  const comment = await call('comment_issue', { ...given, text: 'Fixed' });
+  expect(JSON.parse(comment.text)).toMatchObject({ text: 'Fixed' });
+});
+
+test('a fault in a query is told with its path, and unknown projects are not found', async () => {
+  const wrong = { project: 'shop', outputs: [{ id: 'a', query: { type: 'count' } }] };
+  expect(await call('query_metrics', wrong)).toEqual({
+    isError: true,
+    text: expect.stringMatching(/^body\.outputs\[0\]\.query/),
+  });
+  expect(await call('read_now', { project: 'none' })).toMatchObject({ isError: true });
+  expect(await call('read_now', { project: '../../instance' })).toMatchObject({ isError: true });
+});
+
+test('a key can do with tools what it can do without them', async () => {
+  const { key } = await made('/v0/api-keys', { name: 'Reader', readOnly: true });
+  const reader = await connected(key);
+  const listed = await call('list_issues', { project: 'shop' }, reader);
+  const { issues } = JSON.parse(listed.text) as { issues: { id: string }[] };
+  const given = { project: 'shop', issue: issues[0]?.id, state: 'ignored' };
+  expect(await call('update_issue', given, reader)).toMatchObject({ isError: true });
+  const still = await call('read_issue', { project: 'shop', issue: issues[0]?.id });
+  expect(JSON.parse(still.text)).not.toMatchObject({ issue: { state: 'ignored' } });
+  await reader.close();
+});
+
+test.each([
+  ['no key', {}],
+  ['a wrong key', { 'x-api-key': 'bw_wrong' }],
+])('%s is 401 before anything is read', async (_name, headers) => {
+  const answer = await fetch(`${harness.url}/mcp`, { method: 'POST', headers, body: '{' });
+  expect([answer.status, await answer.json()]).toEqual([
+    401,
+    { _tag: 'UnauthorizedError', message: expect.any(String) },
+  ]);
+});
+
+test('bodies that are no message are errors of the protocol', async () => {
+  const deep = '['.repeat(100_000);
+  for (const body of ['', '{', '[]', '{"jsonrpc":"2.0"}', deep, '"\u0000"']) {
+    const answer = await harness.request('POST', '/mcp', body);
+    expect(answer.status, body.slice(0, 20)).toBeGreaterThanOrEqual(400);
+    expect(answer.status, body.slice(0, 20)).toBeLessThan(500);
+  }
+  const large = await harness.request('POST', '/mcp', `"${'x'.repeat(1024 * 1024)}"`);
+  expect(large.status).toBe(413);
+  expect((await harness.request('GET', '/mcp')).status).toBe(405);
+  expect(harness.errors).toEqual([]);
+});
+
+test('the program serves the same tools on standard input and output', async () => {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [program, 'mcp'],
+    env: { BELLWETHER_URL: harness.url, BELLWETHER_API_KEY: harnessKey },
+  });
+  const local = new Client({ name: 'test', version: '1' });
+  await local.connect(transport);
+  const [here, there] = [await local.listTools(), await client.listTools()];
+  expect(here.tools.map(({ name }) => name)).toEqual(there.tools.map(({ name }) => name));
+  const projects = await call('list_projects', {}, local);
+  expect(JSON.parse(projects.text)).toMatchObject({ projects: [{ slug: 'shop' }] });
+  await local.close();
+});
