@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { printTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-function printed(width: number | null, headings: string[], rows: (string | number | null)[][]) {
+function printed(
+  width: number | null,
+  headings: string[],
+  rows: (string | number | null)[][],
+  whole = 0,
+) {
   const lines: string[] = [];
   const terminal: Terminal = {
     json: false,
@@ -12,7 +17,7 @@ function printed(width: number | null, headings: string[], rows: (string | numbe
     note: (line) => void lines.push(`note: ${line}`),
     readInput: async () => '',
   };
-  printTable(terminal, headings, rows);
+  printTable(terminal, headings, rows, whole);
   return lines;
 }
 
@@ -39,6 +44,11 @@ test('the widest column is cut until the table fits, and nothing is cut in a pip
 test('a terminal that is too narrow still shows a part of each column', () => {
   const rows = [['a'.repeat(50), 'b'.repeat(50)]];
   expect(printed(5, ['ONE', 'TWO'], rows)[1]).toBe('aaaaaaa…  bbbbbbb…');
+});
+
+test('columns to copy from are never cut', () => {
+  const rows = [['i'.repeat(36), 'b'.repeat(50)]];
+  expect(printed(50, ['ID', 'TEXT'], rows, 1)[1]).toBe(`${'i'.repeat(36)}  bbbbbbbbbbb…`);
 });
 
 test('without rows, nothing is printed but a note', () => {

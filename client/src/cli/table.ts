@@ -6,11 +6,15 @@ export type Cell = string | number | boolean | null | undefined;
 const narrowest = 8;
 const gap = '  ';
 
-/** Prints rows below headings, narrowed to the terminal; numbers are right-aligned. */
+/**
+ * Prints rows below headings, narrowed to the terminal; numbers are right-aligned.
+ * @param whole the first columns that are never cut, because people copy from them
+ */
 export function printTable(
   terminal: Terminal,
   headings: readonly string[],
   rows: readonly (readonly Cell[])[],
+  whole = 0,
 ): void {
   if (rows.length === 0) {
     terminal.note('Nothing found.');
@@ -22,6 +26,7 @@ export function printTable(
       Math.max(heading.length, ...texts.map((row) => row[column]?.length ?? 0)),
     ),
     terminal.isInteractive ? terminal.width : Number.POSITIVE_INFINITY,
+    whole,
   );
   const isNumeric = headings.map((_, column) =>
     rows.every((row) => typeof row[column] === 'number' || row[column] === null),
@@ -43,9 +48,10 @@ function textOfCell(cell: Cell): string {
 }
 
 /** Takes from the widest columns until the table fits. */
-function fit(widths: readonly number[], available: number): number[] {
-  const fitted = [...widths];
-  const room = available - gap.length * (widths.length - 1);
+function fit(widths: readonly number[], available: number, whole: number): number[] {
+  const kept = widths.slice(0, whole);
+  const fitted = widths.slice(whole);
+  const room = available - sum(kept) - gap.length * (widths.length - 1);
   for (let excess = sum(fitted) - room; excess > 0;) {
     const widest = fitted.indexOf(Math.max(...fitted));
     const width = fitted[widest] ?? 0;
@@ -55,7 +61,7 @@ function fit(widths: readonly number[], available: number): number[] {
     fitted[widest] = width - taken;
     excess -= taken;
   }
-  return fitted;
+  return [...kept, ...fitted];
 }
 
 function sum(numbers: readonly number[]): number {

@@ -83,7 +83,7 @@ test('login stores a key that works in a file that only the user can read', asyn
 test('a measure by a field is a table, and JSON when asked for', async () => {
   const words = ['query', 'shop', 'views', '--by', 'page', '--since', '1d'];
   const { code, out } = await cli(words, { environment });
-  expect([code, out]).toEqual([0, 'NAME   VALUE\n/          2\n/cart      1']);
+  expect([code, out]).toEqual([0, 'PAGE   VIEWS\n/          2\n/cart      1']);
   const json = await cli([...words, '--json'], { environment });
   expect(JSON.parse(json.out)).toMatchObject([
     { type: 'grouping', rows: [{ name: '/', value: expect.anything() }, { name: '/cart' }] },
@@ -103,6 +103,13 @@ test.each([
     code: 0,
     out: value,
   });
+});
+
+test('series over time have a column each', async () => {
+  const words = ['query', 'shop', 'views', '--every', 'day', '--by', 'page', '--since', '1d'];
+  const { out } = await cli(words, { environment });
+  expect(out).toMatch(/^TIME +\/ +\/cart\n20\d\d-/);
+  expect(out).toMatch(/ 2 +1$/m);
 });
 
 test('a query comes from a file or from standard input, and its fault has a path', async () => {
@@ -128,8 +135,9 @@ test('texts of strangers cannot control the terminal', async () => {
 test('issues are listed, shown, resolved and reopened', async () => {
   const listed = await cli(['issues', 'shop', '--json', '--state', 'open'], { environment });
   const [{ id }] = JSON.parse(listed.out) as [{ id: string }];
-  const table = await cli(['issues', 'shop'], { environment, width: 60 });
-  expect(table.out.split('\n').every(({ length }) => length <= 60)).toBe(true);
+  const table = await cli(['issues', 'shop'], { environment, width: 90 });
+  expect(table.out.split('\n').every(({ length }) => length <= 90)).toBe(true);
+  expect(table.out).toContain(id);
   const shown = await cli(['issues', 'shop', 'show', id], { environment });
   expect(shown.out).toMatch(/^TypeError: x is not a function\nopen · 1 times/);
   expect(shown.out).toContain('at f (a.js:1:1)');

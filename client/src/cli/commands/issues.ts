@@ -65,7 +65,7 @@ async function list({ words, options, terminal, client, now }: Invocation): Prom
     issue.lastSeen?.slice(0, 16).replace('T', ' '),
     `${issue.type}: ${issue.message}`,
   ]);
-  printTable(terminal, ['ISSUE', 'STATE', 'COUNT', 'PEOPLE', 'LAST SEEN', 'ERROR'], rows);
+  printTable(terminal, ['ISSUE', 'STATE', 'COUNT', 'PEOPLE', 'LAST SEEN', 'ERROR'], rows, 1);
 }
 
 async function show({ words, terminal, client }: Invocation): Promise<void> {

@@ -3,13 +3,11 @@ import { dataOf } from '../../api-client.ts';
 import type { components } from '../../schema.d.ts';
 import { type Command, countOf, type Invocation, listOf, textOf, wordAt } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
+import { printOutput } from '../print-output.ts';
 import { measureNames, queryOf } from '../shorthand.ts';
-import { type Cell, printTable } from '../table.ts';
-import { printable, type Terminal } from '../terminal.ts';
 import { readWindow, windowOptions } from '../time.ts';
 
 type Outputs = components['schemas']['ChartOutput'][];
-type Answer = components['schemas']['MetricOutput'];
 
 export const command: Command = {
   usage:
@@ -75,20 +73,4 @@ function outputsIn(text: string, file: string): Outputs {
   if (typeof value !== 'object' || value === null) throw new UsageError(`${file} is no query.`);
   const outputs: unknown = Reflect.get(value, 'outputs');
   return (Array.isArray(outputs) ? outputs : [{ id: 'value', query: value }]) as Outputs;
-}
-
-function printOutput(terminal: Terminal, output: Answer, isOneOfSeveral: boolean): void {
-  if (isOneOfSeveral) terminal.print(`\n${printable(output.name)}`);
-  if (output.type === 'scalar') return terminal.print(output.value ?? '–');
-  const columns = [...new Set(output.rows.flatMap((row) => Object.keys(row)))];
-  const rows = output.rows.map((row) => columns.map((column): Cell => numberIn(row[column])));
-  const headings = columns.map((column) => printable(column).toUpperCase());
-  printTable(terminal, headings, rows);
-  if ('truncated' in output) terminal.note('Rows were cut; raise --limit or ask for less.');
-}
-
-/** Values come as text, so that large numbers stay exact. */
-function numberIn(value: Cell): Cell {
-  if (typeof value !== 'string' || !/^-?\d{1,15}(?:\.\d+)?$/.test(value)) return value;
-  return Number(value);
 }
