@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { routesWithoutScreen } from './screens.ts';
+import { sweepScreens } from './sweep-screens.ts';
 import { type ServiceHarness, startServiceHarness } from './service-harness.ts';
 
 const within = 60_000;
@@ -78,6 +80,18 @@ test('the charts of its dashboards have answers, and its releases are marked', a
     }
   }
   expect((await get<{ total: number }>('/markers')).total).toBe(5);
+});
+
+test(
+  'axe finds nothing wrong on any screen, in both themes, on desktops and phones',
+  async () => {
+    expect(await sweepScreens(harness.url)).toEqual([]);
+  },
+  4 * within,
+);
+
+test('every route of the app is a screen', async () => {
+  expect(await routesWithoutScreen()).toEqual([]);
 });
 
 test(

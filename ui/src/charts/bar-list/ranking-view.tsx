@@ -10,7 +10,11 @@ export function RankingView({ answer, look, onPick }: ChartViewProps) {
   const color = look.options.colors?.[0];
   const countries = answer.dimension === 'country';
   return (
-    <ul className="flex h-full flex-col gap-1 overflow-y-auto">
+    // What scrolls must be within reach of the keyboard, also without buttons in it.
+    <ul
+      tabIndex={onPick ? undefined : 0}
+      className="flex h-full flex-col gap-1 overflow-y-auto rounded-sm"
+    >
       {rows.map(({ key, label, value, picked }) => {
         const content = (
           <>

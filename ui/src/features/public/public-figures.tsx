@@ -35,7 +35,10 @@ export function PublicBadge({ project: { slug, templateId } }: { project: Public
   return (
     <Card className="mt-6">
       <CardTitle aside={<CopyButton text={markdown} />}>README badge</CardTitle>
-      <pre className="overflow-x-auto rounded-lg bg-raised p-3 text-xs">{markdown}</pre>
+      {/* What scrolls must be within reach of the keyboard. */}
+      <pre tabIndex={0} className="overflow-x-auto rounded-lg bg-raised p-3 text-xs">
+        {markdown}
+      </pre>
     </Card>
   );
 }

@@ -80,6 +80,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   };
   return (
     <form onSubmit={submit}>
+      <h1 className="sr-only">{chart ? `Edit ${chart.name}` : 'New chart'}</h1>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <div className="min-w-48 flex-1">
           <Field

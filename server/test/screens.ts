@@ -1,0 +1,155 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+/** A screen of the app, as the demo fills it. */
+export interface Screen {
+  /** The name of its pictures. */
+  readonly name: string;
+  /** The route, as the app declares it. */
+  readonly route: string;
+  /** Its address, if it can't be reached from a page of the demo. */
+  readonly path?: string;
+  /** The text of the link to it; default: the first link to such a page. */
+  readonly link?: RegExp;
+  readonly isSignedOut?: true;
+  /** Whether it shows skeletons also when it has loaded. */
+  readonly hasSkeletons?: true;
+}
+
+const settings = [
+  ...['collecting', 'retention', 'quotas', 'data-sources', 'network-rules', 'source-maps'],
+  ...['markers', 'errors', 'outcomes', 'danger'],
+];
+const ofProject = (name: string, route: string, link?: RegExp): Screen => ({
+  name,
+  route: `/projects/$slug${route}`,
+  ...(link && { link }),
+});
+
+/** Every screen. A test finds routes that are missing here. */
+export const screens: readonly Screen[] = [
+  { name: 'sign-in', route: '/sign-in', isSignedOut: true },
+  { name: 'sign-up', route: '/sign-up', isSignedOut: true },
+  { name: 'forgot-password', route: '/forgot-password', isSignedOut: true },
+  {
+    name: 'reset-password',
+    route: '/reset-password',
+    path: '/reset-password?token=a',
+    isSignedOut: true,
+  },
+  { name: 'invitation', route: '/invitations/$id', path: '/invitations/a', isSignedOut: true },
+  { name: 'public-projects', route: '/public', isSignedOut: true },
+  { name: 'public-project', route: '/p/$slug', isSignedOut: true },
+  { name: 'public-dashboard', route: '/p/$slug/$id', link: /Behavior/, isSignedOut: true },
+  { name: 'projects', route: '/' },
+  ofProject('overview', ''),
+  ofProject('events', '/events'),
+  ofProject('dashboards', '/dashboards'),
+  ofProject('dashboard', '/dashboards/$id', /Behavior/),
+  ofProject('chart-editor', '/dashboards/$id/charts/$chartId', /Behavior|Add chart/),
+  ofProject('people', '/people'),
+  ofProject('person', '/people/$id'),
+  ofProject('issues', '/issues'),
+  ofProject('issue', '/issues/$id', /TypeError/),
+  ofProject('replays', '/replays'),
+  ofProject('replay', '/replays/$sessionId/$windowId'),
+  ofProject('vitals', '/vitals'),
+  ofProject('install', '/install'),
+  ofProject('settings', '/settings'),
+  ...settings.map((name) => ofProject(`settings-${name}`, `/settings/${name}`)),
+  { name: 'account', route: '/account' },
+  { name: 'organizations', route: '/organizations' },
+  { name: 'organization', route: '/organizations/$slug' },
+  { name: 'instance', route: '/instance' },
+  { name: 'design', route: '/design', hasSkeletons: true },
+];
+
+/** Opens a screen by its links, and waits until it has its data. */
+export async function openScreenOf(page: Page, url: string, screen: Screen): Promise<void> {
+  const { route, path = route, link, hasSkeletons = false } = screen;
+  const [start = '', ...parameters] = path
+    .replace(/^\/(projects|p)\/\$slug/, '/$1/demo')
+    .split('/$');
+  await page.goto(url + (start.startsWith('/p/') ? '' : '/app') + start);
+  await settled(page, hasSkeletons);
+  if (parameters.length === 0) return;
+  for (let here = placeOf(page); depthOf(here) < depthOf(route); here = placeOf(page)) {
+    const links = page.locator(`main a[href^="${here}/"]`);
+    await page
+      .locator('h1')
+      .first()
+      .evaluate((heading) => heading.setAttribute('data-former', ''));
+    await (link ? links.filter({ hasText: link }) : links).first().click();
+    await page.waitForURL(({ pathname }) => pathname !== here);
+    await settled(page, hasSkeletons);
+  }
+}
+
+const placeOf = (page: Page): string => new URL(page.url()).pathname.replace(/\/$/, '');
+
+const depthOf = (path: string): number =>
+  path
+    .replace(/^\/app(?=\/)/, '')
+    .split('/')
+    .filter(Boolean).length;
+
+/** Until nothing is loading. */
+async function settled(page: Page, hasSkeletons: boolean): Promise<void> {
+  await page.waitForFunction(
+    // A dot that says that data is live pulses, too.
+    (waiting) =>
+      document.querySelector('h1:not([data-former])') !== null &&
+      document.querySelector(waiting) === null &&
+      !document.body.innerText.includes('Loading …'),
+    hasSkeletons
+      ? 'main [aria-busy=true]'
+      : 'main .animate-pulse:not(.rounded-full), main [aria-busy=true]',
+    { timeout: 20_000 },
+  );
+}
+
+/** Signs in, makes two dashboards of the demo public, and creates an organization. */
+export async function prepareDemo(
+  page: Page,
+  url: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.goto(`${url}/app/sign-in`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/sign-in'));
+  const ask = async (method: string, path: string, data?: object): Promise<unknown> => {
+    const answer = await page.request.fetch(url + path, { method, headers: { origin: url }, data });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()}`);
+    return answer.json();
+  };
+  await ask('PATCH', '/v0/project/demo', { private: false });
+  const dashboards = (await ask('GET', '/v0/project/demo/dashboards')) as readonly Dashboard[];
+  const shown = dashboards.filter(({ name }) => name === 'Growth' || name === 'Behavior');
+  await Promise.all(
+    shown.map(({ id }) => ask('PATCH', `/v0/project/demo/dashboards/${id}`, { isPublic: true })),
+  );
+  await ask('POST', '/auth/organization/create', { name: 'Acme', slug: 'acme' });
+}
+
+interface Dashboard {
+  readonly id: string;
+  readonly name: string;
+}
+
+const routesFolder = new URL('../../ui/src/app/routes/', import.meta.url);
+
+/** Paths that the app declares, but no screen has. Former addresses only lead to others. */
+export async function routesWithoutScreen(): Promise<string[]> {
+  const texts = await Promise.all(
+    (await readdir(routesFolder)).map((file) => readFile(new URL(file, routesFolder), 'utf8')),
+  );
+  const declared = texts.flatMap((text) =>
+    text
+      .split('createRoute(')
+      .filter((route) => !route.includes('throw redirect'))
+      .flatMap((route) => /\bpath: '([^']+)'/.exec(route)?.[1] ?? []),
+  );
+  return declared.filter((path) => !screens.some(({ route }) => route.endsWith(path)));
+}
