@@ -1,24 +1,30 @@
-import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 
 /** Small enough to be held in memory a few times, and for one request to a bucket. */
 const pieceBytes = 16 * 1024 ** 2;
 
-/** The content of files, one after another, in pieces. */
+/** The content of files that nobody changes, one after another, in pieces. */
 export async function* piecesOf(paths: readonly string[]): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
-  let size = 0;
+  let left = 0;
+  for (const path of paths) left += (await stat(path)).size;
+  // Read in place: joining what streams read was several times slower.
+  let piece = Buffer.allocUnsafe(Math.min(left, pieceBytes));
+  let filled = 0;
   for (const path of paths) {
-    for await (const read of createReadStream(path, { highWaterMark: 1024 ** 2 })) {
-      for (let rest = read as Buffer; rest.length > 0;) {
-        const part = rest.subarray(0, pieceBytes - size);
-        rest = rest.subarray(part.length);
-        held.push(part);
-        size += part.length;
-        if (size < pieceBytes) continue;
-        yield Buffer.concat(held, size);
-        [held, size] = [[], 0];
+    const file = await open(path);
+    try {
+      while (filled < piece.length) {
+        const { bytesRead } = await file.read(piece, filled, piece.length - filled);
+        if (bytesRead === 0) break;
+        filled += bytesRead;
+        if (filled < piece.length) continue;
+        yield piece;
+        left -= filled;
+        piece = Buffer.allocUnsafe(Math.min(left, pieceBytes));
+        filled = 0;
       }
+    } finally {
+      await file.close();
     }
   }
-  if (size > 0) yield Buffer.concat(held, size);
 }

@@ -9,6 +9,8 @@ export interface Snapshot {
   readonly folder: string;
   readonly at: number;
   readonly instance: string;
+  /** For how long nothing was stored (ms). */
+  readonly held: number;
   /** @throws BackupError if the service has ended, and with it the snapshot */
   check(): void;
   /** Lets the service delete it. */
@@ -42,15 +44,17 @@ export async function askForSnapshot(
     for (; message.type === 'waiting'; message = await next()) onWaiting(message.records);
     if (message.type !== 'held') throw ended;
     const { folder, at, instance } = message;
+    let held = 0;
     await takeMetadata(folder, async () => {
       socket.write(`${JSON.stringify({ type: 'settled' })}\n`);
-      await next();
+      const ready = await next();
+      if (ready.type === 'ready') ({ held } = ready);
     });
     const check = (): void => {
       if (socket.destroyed || socket.readableEnded) throw ended;
     };
     check();
-    return { folder, at, instance, check, release: () => socket.destroy() };
+    return { folder, at, instance, held, check, release: () => socket.destroy() };
   } catch (error) {
     socket.destroy();
     throw error;

@@ -79,7 +79,9 @@ async function backUp(config: Config, { to, keep, check }: Asked): Promise<void>
     const id = new Date(snapshot.at).toISOString().toLowerCase().replaceAll(/[-:.]/g, '');
     const { instance, at, folder } = snapshot;
     const head = { format: 1, id, instance, at, release: server.version, migrations } as const;
-    say(`Copying to ${place.name} …`);
+    say(
+      `Nothing was stored for ${(snapshot.held / 1000).toFixed(1)} s. Copying to ${place.name} …`,
+    );
     const { entries, bytes, newBytes } = await writeBackup(place, head, {
       snapshot: folder,
       blobs: blobAddress(config, join(dataFolder, 'blobs')),
@@ -111,7 +113,13 @@ async function snapshotOf(
   let migrations: readonly string[] = [];
   const takeMetadata = async (folder: string, onSettled: () => Promise<void>): Promise<void> => {
     const file = join(folder, 'metadata.db');
-    migrations = await backUpMetadata({ address, file, clock: systemClock, onSettled });
+    try {
+      migrations = await backUpMetadata({ address, file, clock: systemClock, onSettled });
+    } catch (error) {
+      if (isForOperator(error)) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new BackupError(`The metadata could not be copied: ${reason}.`, { cause: error });
+    }
   };
   const snapshot = await askForSnapshot(dataFolder, takeMetadata, (records) =>
     say(`Waiting until what was collected is stored: ${records} records …`),
@@ -156,9 +164,13 @@ export function sizeText(bytes: number): string {
 /** @throws the error if it is not for the operator */
 export function operatorSentence(error: unknown): string {
   if (error instanceof MetadataOpenError) return `The metadata cannot be read: ${error.message}.`;
-  const isKnown = [BackupError, ConfigError, CopyError].some((known) => error instanceof known);
-  if (error instanceof Error && isKnown) return error.message;
+  if (isForOperator(error)) return error.message;
   throw error;
+}
+
+function isForOperator(error: unknown): error is Error {
+  const known = [BackupError, ConfigError, CopyError, MetadataOpenError];
+  return known.some((type) => error instanceof type);
 }
 
 export function say(line: string): void {

@@ -25,6 +25,6 @@ export type FromSnapshots =
       readonly at: number;
       readonly instance: string;
     }
-  /** The folder is complete. */
-  | { readonly type: 'ready' }
+  /** The folder is complete; nothing was stored for so long (ms). */
+  | { readonly type: 'ready'; readonly held: number }
   | { readonly type: 'failed'; readonly message: string };

@@ -88,8 +88,9 @@ export async function takeSnapshot(parts: SnapshotParts, caller: SnapshotCaller)
   } finally {
     hold.release();
   }
-  log.info({ held: Math.round(performance.now() - began) }, 'a snapshot for a backup was taken');
-  caller.tell({ type: 'ready' });
+  const held = Math.round(performance.now() - began);
+  log.info({ held }, 'a snapshot for a backup was taken');
+  caller.tell({ type: 'ready', held });
 }
 
 async function untilStored(

@@ -1,0 +1,186 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
+import { startEngineHarness } from '../../test/engine-harness.ts';
+import { metadataHarness } from '../../test/metadata-harness.ts';
+import { writeMigratedEngine } from '../../test/migrated-stores.ts';
+import type { RunningDigest } from '../collect/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { systemRandom } from '../platform/random.ts';
+import { idMaker } from '../platform/uuid.ts';
+import { askForSnapshot, type Snapshot } from './ask-for-snapshot.ts';
+import { SnapshotServer } from './snapshot-server.ts';
+import type { SnapshotParts } from './take-snapshot.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'bellwether-door-'));
+await writeMigratedEngine(join(data, 'engine'));
+const { engine } = closedAfterTests(await startEngineHarness({ folder: join(data, 'engine') }));
+const { db } = closedAfterTests(await metadataHarness());
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+let digest: { held: number; isIntact: boolean; isBusy: boolean; isStored: Promise<void> };
+let parts: SnapshotParts;
+let server: SnapshotServer;
+beforeEach(async () => {
+  digest = { held: 0, isIntact: true, isBusy: false, isStored: Promise.resolve() };
+  const running = {
+    state: () => ({ lagRecords: 7 }),
+    whenStored: () => digest.isStored,
+    hold: () => {
+      if (digest.isBusy) return Promise.reject(new Error('busy'));
+      digest.held += 1;
+      return Promise.resolve({
+        isIntact: () => digest.isIntact,
+        release: () => void (digest.held -= 1),
+      });
+    },
+  } as unknown as RunningDigest;
+  parts = {
+    folder: { path: data, at: (...names) => join(data, ...names), release: () => undefined },
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    makeId: idMaker(systemClock, systemRandom),
+    engine: { address: () => engine.address, embedded: () => engine },
+    digest: { running: () => running },
+    db,
+  };
+  server = await SnapshotServer.open(parts);
+});
+afterEach(() => server.close());
+
+const ask = (take = (_: string, settled: () => Promise<void>) => settled()): Promise<Snapshot> =>
+  askForSnapshot(data, take, () => undefined);
+
+test('a snapshot has the tables and the files of the digest, and is deleted with its connection', async () => {
+  mkdirSync(join(data, 'journal'), { recursive: true });
+  mkdirSync(join(data, 'dead-letters'), { recursive: true });
+  writeFileSync(join(data, 'journal', 'visitor-numbers'), 'numbers');
+  writeFileSync(join(data, 'journal', '0000000000000000.segment'), 'segment');
+  writeFileSync(join(data, 'dead-letters', '2026-11-23.ndjson'), 'letter');
+  const snapshot = await ask(async (folder, settled) => {
+    expect(digest.held).toBe(1);
+    writeFileSync(join(folder, 'metadata.db'), 'metadata');
+    await settled();
+  });
+  expect(digest.held).toBe(0);
+  const files = readdirSync(snapshot.folder, { recursive: true, encoding: 'utf8' });
+  for (const name of [
+    'metadata.db',
+    'journal/visitor-numbers',
+    'dead-letters/2026-11-23.ndjson',
+    'engine/metadata/default',
+  ]) {
+    expect(files).toContain(name);
+  }
+  expect(files.filter((name) => name.endsWith('.sql')).length).toBeGreaterThan(5);
+  expect(files.filter((name) => name.endsWith('.segment'))).toEqual([]);
+  snapshot.check();
+  snapshot.release();
+  await expect.poll(() => existsSync(snapshot.folder), { timeout: 10_000 }).toBe(false);
+});
+
+test('a second backup is refused while one has a snapshot', async () => {
+  const first = await ask();
+  await expect(ask()).rejects.toThrow('Another backup is running. Wait for it.');
+  first.check();
+  first.release();
+  await expect.poll(() => existsSync(join(data, 'snapshot')), { timeout: 10_000 }).toBe(false);
+  (await ask()).release();
+});
+
+test('a command that fails or is killed while nothing is stored releases the digest', async () => {
+  const failed = ask(() => Promise.reject(new Error('no metadata')));
+  await expect(failed).rejects.toThrow('no metadata');
+  await expect.poll(() => digest.held, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => existsSync(join(data, 'snapshot')), { timeout: 10_000 }).toBe(false);
+});
+
+test('a digest that was restarted meanwhile discards the snapshot', async () => {
+  digest.isIntact = false;
+  await expect(ask()).rejects.toThrow('The digest was restarted. Try again.');
+  expect(digest.held).toBe(0);
+});
+
+test('what makes a snapshot impossible is said in one sentence', async () => {
+  digest.isBusy = true;
+  await expect(ask()).rejects.toThrow('The digest is busy or restarts. Try again.');
+  digest.isBusy = false;
+  const { engine: reached } = parts;
+  Object.assign(reached, { embedded: () => null });
+  await expect(ask()).rejects.toThrow(/^The events are on a ClickHouse server .*\.$/);
+  Object.assign(reached, { address: () => null });
+  await expect(ask()).rejects.toThrow('The event engine is not ready yet. Try again in a minute.');
+});
+
+test('the command waits until what was collected is stored', async () => {
+  let stored: () => void = () => undefined;
+  digest.isStored = new Promise((resolve) => {
+    stored = resolve;
+  });
+  const told: number[] = [];
+  const asked = askForSnapshot(
+    data,
+    (_, settled) => settled(),
+    (records) => {
+      told.push(records);
+      expect(digest.held).toBe(0);
+      stored();
+    },
+  );
+  (await asked).release();
+  expect(told).toEqual([7]);
+});
+
+test('a service that ends takes the snapshot with it', async () => {
+  const snapshot = await ask();
+  await server.close();
+  expect(existsSync(join(data, 'backup-control.json'))).toBe(false);
+  const ended = () => {
+    try {
+      snapshot.check();
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  };
+  await expect.poll(ended, { timeout: 10_000 }).toContain('The service ended during the backup.');
+  await expect(ask()).rejects.toThrow(/^No service is running with the data folder /);
+});
+
+test('what a killed service has left is deleted at the next start', async () => {
+  const left = [join(data, 'snapshot', 'engine'), join(data, 'engine', 'shadow', 'backup1')];
+  for (const path of left) mkdirSync(path, { recursive: true });
+  const next = await SnapshotServer.open(parts);
+  expect(left.filter((path) => existsSync(path))).toEqual([]);
+  await next.close();
+});
+
+test.each([
+  '{"type":"begin","secret":"wrong"}\n',
+  'GET / HTTP/1.1\n',
+  '{"type":"settled"}\n',
+  'x'.repeat(5000),
+])('whoever does not know the secret is disconnected without an answer: %#', async (words) => {
+  const { port } = JSON.parse(readFileSync(join(data, 'backup-control.json'), 'utf8')) as {
+    port: number;
+  };
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => (heard += chunk.toString())).on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(words);
+  await closed;
+  expect([heard, digest.held]).toEqual(['', 0]);
+});
