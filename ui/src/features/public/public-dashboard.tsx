@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { PageTabs, tabLink } from '../../components/page-tabs.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { PublicCharts } from './public-charts.tsx';
 import { publicDashboardQuery, publicDashboardsQuery } from './public-dashboard-queries.ts';
@@ -25,7 +26,7 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {all.length > 1 && (
-          <nav aria-label="Dashboards" className="flex min-w-0 gap-1 overflow-x-auto text-sm">
+          <PageTabs label="Dashboards">
             {all.map((other) => (
               <Link
                 key={other.id}
@@ -33,15 +34,12 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
                 params={{ slug, id: other.id }}
                 search={search}
                 title={other.name}
-                aria-current={other.id === id ? 'page' : undefined}
-                className={`max-w-44 shrink-0 truncate rounded-lg px-3 py-1.5 hover:bg-raised ${
-                  other.id === id ? 'bg-raised font-medium' : 'text-muted'
-                }`}
+                {...tabLink(other.id === id)}
               >
                 {other.name}
               </Link>
             ))}
-          </nav>
+          </PageTabs>
         )}
         {all.length === 1 && dashboard.data && (
           <h2 className="min-w-0 truncate font-semibold" title={dashboard.data.name}>

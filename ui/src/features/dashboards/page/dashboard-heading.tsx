@@ -2,6 +2,7 @@ import { Permitted, useRefusal } from '../../projects/index.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FaultText } from '../../../components/fault-text.tsx';
+import { PageTabs, tabLink } from '../../../components/page-tabs.tsx';
 import type { RangeSearch } from '../../../period/range-search.ts';
 import type { Dashboard } from '../dashboard-requests.ts';
 import { DashboardMenu } from '../list/dashboard-menu.tsx';
@@ -21,30 +22,25 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
   const refusal = useRefusal('write');
   return (
     <div className="mb-4">
-      <nav aria-label="Dashboards" className="mb-4 flex gap-1 overflow-x-auto text-sm">
-        <Link
-          to="/projects/$slug/dashboards"
-          params={{ slug }}
-          className="shrink-0 rounded-lg px-3 py-1.5 text-muted hover:bg-raised hover:text-ink"
-        >
-          All
-        </Link>
-        {all.map((other) => (
-          <Link
-            key={other.id}
-            to="/projects/$slug/dashboards/$id"
-            params={{ slug, id: other.id }}
-            search={search}
-            title={other.name}
-            aria-current={other.id === id ? 'page' : undefined}
-            className={`max-w-44 shrink-0 truncate rounded-lg px-3 py-1.5 hover:bg-raised ${
-              other.id === id ? 'bg-raised font-medium' : 'text-muted'
-            }`}
-          >
-            {other.name}
+      <div className="mb-4">
+        <PageTabs label="Dashboards">
+          <Link to="/projects/$slug/dashboards" params={{ slug }} {...tabLink(false)}>
+            All
           </Link>
-        ))}
-      </nav>
+          {all.map((other) => (
+            <Link
+              key={other.id}
+              to="/projects/$slug/dashboards/$id"
+              params={{ slug, id: other.id }}
+              search={search}
+              title={other.name}
+              {...tabLink(other.id === id)}
+            >
+              {other.name}
+            </Link>
+          ))}
+        </PageTabs>
+      </div>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h1 className="sr-only">{name}</h1>
