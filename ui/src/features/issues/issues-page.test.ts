@@ -99,6 +99,23 @@ test('a search counts when it is entered and begins at the first page', async ()
     .toMatchObject({ search: 'timeout' });
 });
 
+test('each filter is a chip that removes it, and goes back to the first page', async () => {
+  const { page } = await openScreen(
+    '/projects/shop/issues?search=timeout&release=1.6.0&mine=true&page=2',
+    { ...shared, [list]: listOf([issue('a')], 500) },
+  );
+  const chips = page.getByRole('list', { name: 'Filters' }).getByRole('button');
+  await chips.first().waitFor();
+  expect(await chips.count()).toBe(3);
+  await chips.filter({ hasText: 'release is 1.6.0' }).click();
+  await page.waitForURL((url) => !url.search.includes('release'));
+  expect(page.url()).toContain('search=timeout');
+  expect(page.url()).not.toContain('page=2');
+  await chips.filter({ hasText: 'assignee is me' }).click();
+  await page.waitForURL((url) => !url.search.includes('mine'));
+  expect(await page.getByRole('checkbox', { name: 'Mine' }).isChecked()).toBe(false);
+});
+
 test('pages are turned and named', async () => {
   const { page } = await openScreen('/projects/shop/issues', {
     ...shared,

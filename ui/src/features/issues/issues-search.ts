@@ -66,6 +66,12 @@ export function isNarrowed({ search, label, release, mine }: IssuesSearch): bool
   return Boolean(search ?? label ?? release ?? mine);
 }
 
+/** The list without one of its filters, from its first page. */
+export function withoutFilter(search: IssuesSearch, name: string): IssuesSearch {
+  const rest = Object.entries(search).filter(([key]) => key !== name && key !== 'page');
+  return readIssuesSearch(Object.fromEntries(rest));
+}
+
 /** All issues of the state, in the same order. */
 export function withoutFilters(search: IssuesSearch): IssuesSearch {
   const { search: _, label: __, release: ___, mine: ____, ...rest } = search;

@@ -3,7 +3,8 @@ import { ChoiceFilter } from '../../components/filters/choice-filter.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { TextFilter } from '../../components/filters/text-filter.tsx';
 import { useLabels } from './use-labels.ts';
-import { isNarrowed, type IssuesSearch, withoutFilters } from './issues-search.ts';
+import { chipsOf } from './issue-chips.ts';
+import { isNarrowed, type IssuesSearch, withoutFilter, withoutFilters } from './issues-search.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useProject } from '../projects/index.ts';
 
@@ -24,6 +25,8 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
   const known = labels.data ?? [];
   return (
     <FilterBar
+      chips={chipsOf(search, known)}
+      onRemove={(name) => onChange(withoutFilter(search, name))}
       onClear={isNarrowed(search) ? () => onChange(withoutFilters(search)) : null}
       aside={<SortSelect search={search} onChange={onChange} />}
     >

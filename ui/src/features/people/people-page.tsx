@@ -35,6 +35,15 @@ export function PeoplePage() {
     <>
       <h1 className="sr-only">People</h1>
       <FilterBar
+        chips={
+          search.search === undefined
+            ? []
+            : [{ key: 'search', lead: 'name, email or ID contains', value: search.search }]
+        }
+        onRemove={() => {
+          const { search: _, ...rest } = search;
+          ask(rest);
+        }}
         onClear={null}
         aside={
           isOfAllTime ? (
