@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindPublicChart, FoundChart, PublicRange } from '../dashboards/index.ts';
-import { type EdgeOptions, limitRequestRate } from '../http/index.ts';
+import { type EdgeOptions, hasCopy, limitRequestRate } from '../http/index.ts';
 import type { Caller } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -73,7 +73,8 @@ function send(
 ): FastifyReply {
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   reply.headers({ ...headers, etag, 'cache-control': `public, max-age=${keptFor[format]}` });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (hasCopy(request.headers['if-none-match'], (tag) => tag === etag))
+    return reply.code(304).send();
   return reply.type(format === 'svg' ? 'image/svg+xml' : 'text/html; charset=utf-8').send(body);
 }
 

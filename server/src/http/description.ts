@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument, type OpenApiParts } from './openapi.ts';
 import { securePages } from './security-headers.ts';
+import { StaticFile } from './send-file.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,10 +30,6 @@ export function descriptionPlugin(parts: OpenApiParts, folder: string) {
 }
 
 function serve(scope: FastifyInstance, path: string, bytes: Buffer, type: string): void {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  scope.get(path, (request, reply) => {
-    reply.headers({ etag, 'cache-control': 'no-cache' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type(type).send(bytes);
-  });
+  const file = new StaticFile(bytes, type);
+  scope.get(path, (request, reply) => file.send(request, reply, 'no-cache'));
 }

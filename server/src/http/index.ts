@@ -7,6 +7,8 @@ export {
   type ProxyTrust,
 } from './client-address.ts';
 export { requestedTime } from './requested-time.ts';
+export { acceptedEncoding } from './accepted-encoding.ts';
+export { hasCopy } from './known-copy.ts';
 export { nestsDeeperThan } from './nesting.ts';
 export {
   largestPage,

@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -88,6 +88,10 @@ test('the app’s page answers every URL below /app, and its files never expire'
   const packed = await server.inject({ url: '/app', headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('<p>page</p>');
+  // Browsers take Brotli over HTTPS only.
+  const overHttp = await server.inject({ url: '/app', headers: { 'accept-encoding': 'gzip' } });
+  expect(overHttp.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(overHttp.rawPayload).toString()).toBe('<p>page</p>');
   const etag = String(packed.headers.etag);
   const known = await server.inject({ url: '/app', headers: { 'if-none-match': etag } });
   expect([known.statusCode, known.body]).toEqual([304, '']);

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type EdgeOptions } from './admission.ts';
 import { assertCheckable } from './schema-node.ts';
 import { checkShape } from './check-shape.ts';
 import { answerParts } from './json-answer.ts';
 import { readQuery } from './query-parameters.ts';
+import { packedAnswer } from './packed-answer.ts';
 import { parseBody, takeAnyContentType } from './request-body.ts';
 import type { Route } from './route.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
@@ -99,11 +101,15 @@ function addRoute<Caller, Database>(
       reply.code(route.status);
       if (route.answer === null) return reply.send();
       reply.type('application/json; charset=utf-8');
-      if (answer instanceof StreamedAnswer) return reply.send(answer.stream());
-      const parts = await inPieces(answerParts(answer));
-      return reply.send(parts.length === 1 ? parts[0] : new StreamedAnswer(parts).stream());
+      return reply.send(await packedAnswer(request, reply, await bodyOf(answer)));
     },
   });
+}
+
+async function bodyOf(answer: unknown): Promise<string | Readable> {
+  if (answer instanceof StreamedAnswer) return answer.stream();
+  const parts = await inPieces(answerParts(answer));
+  return parts.length === 1 ? (parts[0] ?? '') : new StreamedAnswer(parts).stream();
 }
 
 function readBody<Caller, Database>(

@@ -1,3 +1,5 @@
+import { acceptedEncoding } from '../../src/http/accepted-encoding.ts';
+import { hasCopy } from '../../src/http/known-copy.ts';
 import { canonicalIpv6 } from '../../src/http/address-list.ts';
 import { requestedTime } from '../../src/http/requested-time.ts';
 import { clientAddressReader } from '../../src/http/client-address.ts';
@@ -176,6 +178,13 @@ export const readers: Readonly<Record<string, Reader>> = {
     (bytes) => Array.from(wellFormedUtf8(bytes)),
     ...json,
   ),
+  'http/accepted-encoding.ts acceptedEncoding': reader(
+    (text) => acceptedEncoding(text, ['br', 'gzip']),
+    'gzip;q=0.0,',
+    'br;',
+    ',',
+  ),
+  'http/known-copy.ts hasCopy': reader((text) => hasCopy(text, () => false), 'W/', '"a", ', ' '),
   'http/address-list.ts canonicalIpv6': reader(canonicalIpv6, '::', 'ffff:', '0'),
   'http/requested-time.ts requestedTime': reader(
     (text) => requestedTime(text, 'query.fromTime', 'ProjectValidationError'),

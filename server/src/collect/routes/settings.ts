@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
+import { hasCopy } from '../../http/index.ts';
 import type { CollectorProject, ProjectDirectory } from '../../projects/index.ts';
 import type { CollectorRoute } from '../collector-route.ts';
 import { answerJson } from '../ingest/answer.ts';
@@ -38,7 +39,7 @@ export function settings(directory: ProjectDirectory): CollectorRoute {
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'X-Content-Type-Options': 'nosniff',
       };
-      if (isKnown(request.headers['if-none-match'], tag)) {
+      if (hasCopy(request.headers['if-none-match'], (known) => known === tag)) {
         response.writeHead(304, head).end();
         return;
       }
@@ -63,15 +64,6 @@ function settingsOf(project: CollectorProject) {
 function tokenIn(target: string): string {
   const query = target.indexOf('?');
   return query === -1 ? '' : (new URLSearchParams(target.slice(query)).get('token') ?? '');
-}
-
-/** A proxy that compresses makes the ETag weak; the content is the same. */
-function isKnown(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((part) => {
-    const known = part.trim().replace(/^W\//, '');
-    return known === '*' || known === tag;
-  });
 }
 
 /** For the OpenAPI document. */
