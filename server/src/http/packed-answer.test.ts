@@ -38,7 +38,7 @@ beforeEach(async () => {
   server = createServer({ log: pino({ level: 'silent' }), makeId: () => 'id' });
   const edge = {
     authenticate: () => ({ kind: 'none' as const }),
-    clientAddress: () => null,
+    clientAddress: () => '127.0.0.1',
     limiter: new RateLimiter(systemClock),
     limits: { perAccount: 0, perAddress: 0 },
     ownUrl: null,

@@ -20,7 +20,7 @@ export async function packedAnswer(
   const isText = typeof answer === 'string';
   if (isText && answer.length < shortest) return answer;
   reply.header('vary', 'accept-encoding');
-  const accepted = acceptedEncoding(String(headers['accept-encoding'] ?? ''), ['gzip']);
+  const accepted = acceptedEncoding(headers['accept-encoding'], ['gzip']);
   if (accepted === 'identity') return answer;
   reply.header('content-encoding', accepted);
   if (isText) return pack(answer);

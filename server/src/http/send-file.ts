@@ -29,7 +29,7 @@ export class StaticFile {
   ): Promise<FastifyReply> {
     const { hash, type } = this;
     const offered: readonly Encoding[] = compressible.test(type) ? ['br', 'gzip'] : [];
-    const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''), offered);
+    const encoding = acceptedEncoding(headers['accept-encoding'], offered);
     // Strong tags identify bytes, so each encoding has its own.
     reply.headers({
       etag: `"${hash}-${encoding}"`,

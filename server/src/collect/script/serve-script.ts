@@ -20,7 +20,7 @@ function serveScript(script: ServedScript): CollectorRoute {
     method: 'GET',
     path: script.path,
     handle(request, response) {
-      const accepted = String(request.headers['accept-encoding'] ?? '');
+      const accepted = request.headers['accept-encoding'];
       const encoding = acceptedEncoding(accepted, ['br', 'gzip']);
       // Strong ETags identify bytes, so each encoding has its own.
       const tag = `"${script.hash}-${encoding}"`;
