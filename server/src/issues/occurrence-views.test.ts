@@ -67,9 +67,9 @@ test('this process answers others while expensive stacks are parsed', async () =
   const here = performance.now() - begun;
   views = new OccurrenceThreads({ folder }, noFailure, relaxed);
   await views.textsOf('p', [small], neverGone);
-  // A busy machine blocks this process too, so use the best of several measurements.
-  const longest: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  // A busy machine blocks this process too, so measure again if it took too long.
+  let longest = Infinity;
+  for (let round = 0; round < 3 && longest >= here / 4; round += 1) {
     let [last, gap] = [performance.now(), 0];
     const look = setInterval(() => {
       gap = Math.max(gap, performance.now() - last);
@@ -77,9 +77,9 @@ test('this process answers others while expensive stacks are parsed', async () =
     }, 1);
     expect(await views.textsOf('p', many, neverGone)).toHaveLength(many.length);
     clearInterval(look);
-    longest.push(Math.max(gap, performance.now() - last));
+    longest = Math.max(gap, performance.now() - last);
   }
-  expect(Math.min(...longest)).toBeLessThan(here / 4);
+  expect(longest).toBeLessThan(here / 4);
 });
 
 test('a stack that takes too long to parse is shown as stored, and the answer says why', async () => {

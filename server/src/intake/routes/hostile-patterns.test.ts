@@ -164,8 +164,9 @@ test('matching a report takes no more than its budget, regardless of its values'
     expect(warnings['s14']).toContain('too long to match');
     return process.cpuUsage(before).user / 1000;
   };
-  const took: number[] = [];
-  for (let time = 0; time < 5; time++) took.push(await send());
   // Includes parsing and answering a body of a megabyte.
-  expect(Math.min(...took)).toBeLessThan(150);
+  const bound = 150;
+  let took = Infinity;
+  for (let time = 0; time < 5 && took >= bound; time++) took = await send();
+  expect(took).toBeLessThan(bound);
 }, 20_000);

@@ -62,22 +62,22 @@ process.stdin.on('data', (text) => (sent += text)).on('end', async () => {
   console.log(answer.status);
 });`;
 
-/** The longest piece of work for a query, of two times: the first one may run in cold code. */
+/** The longest piece of work for a query. If it is too long, that of a second time: the first may run in cold code. */
 async function longestPiece(outputs: readonly object[], status = 200): Promise<number> {
   const sent = { outputs: outputs.map((query, id) => ({ id: `${id}`, query })) };
   const asked = `${url}/v0/project/${project.id}/metrics/query`;
-  const waits: number[] = [];
-  while (waits.length < 2) {
+  let longest = Infinity;
+  for (let time = 0; time < 2 && longest >= bound; time++) {
     const child = spawn(process.execPath, ['-e', client, asked, keyOf('ann') ?? ''], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     let answered = '';
     child.stdout.on('data', (text: Buffer) => (answered += text.toString()));
     child.stdin.end(JSON.stringify(sent));
-    waits.push(await longestWait(() => once(child, 'close')));
+    longest = await longestWait(() => once(child, 'close'));
     expect(Number(answered)).toBe(status);
   }
-  return Math.min(...waits);
+  return longest;
 }
 
 const inRange = (range: object, dataset = 'web-vitals') => ({
