@@ -1,6 +1,7 @@
-// `npm run screenshot`: takes the README's screenshots of a demo project in a browser. The overview is also taken
-// in the dark theme, as overview-dark.png.
-// --folder docs/images --only overview --width 1360 --height 960 --scale 1
+// `npm run screenshot`: takes pictures of every screen of the demo, in both themes, on a desktop and a phone, into
+// docs/screens. --folder docs/screens --only overview
+// `npm run screenshot -- --readme`: takes the README's pictures instead. The overview is also taken in the dark
+// theme, as overview-dark.png. --folder docs/images --only overview --width 1360 --height 960 --scale 1
 // --zone America/New_York, as early in a day its charts end with almost nothing
 // --url, --email, --password, --project use a running service instead of a new demo
 import { mkdir } from 'node:fs/promises';
@@ -10,10 +11,12 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { PERSON, startBrowser } from '../server/test/browser-harness.ts';
 import { harnessAccount, startServiceHarness } from '../server/test/service-harness.ts';
+import { takeScreens } from './screen-pictures.ts';
 
 const { values: options } = parseArgs({
   options: {
-    folder: { type: 'string', default: 'docs/images' },
+    readme: { type: 'boolean', default: false },
+    folder: { type: 'string' },
     only: { type: 'string' },
     width: { type: 'string', default: '1360' },
     height: { type: 'string', default: '960' },
@@ -110,7 +113,8 @@ async function takePictures(url: string): Promise<void> {
     page.on('pageerror', (error) => problems.push(error.message));
     await signIn(page, url);
     const slug = options.project ?? (await projectWithData(page, url));
-    await mkdir(options.folder, { recursive: true });
+    const folder = options.folder ?? 'docs/images';
+    await mkdir(folder, { recursive: true });
     for (const picture of pictures) {
       const { name, path, isDark } = picture;
       if (options.only !== undefined && options.only !== name) continue;
@@ -119,7 +123,7 @@ async function takePictures(url: string): Promise<void> {
       // eslint-disable-next-line no-await-in-loop -- as above
       await show(page, `${url}/app/projects/${slug}${path}`, picture);
       if (problems.length > 0) throw new Error(`The page failed: ${problems.join('; ')}`);
-      const out = join(options.folder, `${name}.png`);
+      const out = join(folder, `${name}.png`);
       // eslint-disable-next-line no-await-in-loop -- as above
       await page.screenshot({ path: out });
       console.log(`${out}: ${slug}`);
@@ -129,11 +133,23 @@ async function takePictures(url: string): Promise<void> {
   }
 }
 
-if (options.url !== undefined) await takePictures(options.url);
+async function take(url: string): Promise<void> {
+  if (options.readme) return takePictures(url);
+  const { email, password, folder = 'docs/screens', only } = options;
+  return takeScreens({ url, account: { email, password }, folder, only: only ?? null });
+}
+
+if (options.url !== undefined) await take(options.url);
 else {
   const service = await startServiceHarness({ arguments: ['--demo'] });
   try {
-    await takePictures(service.url);
+    const deadline = Date.now() + FILL_WITHIN;
+    while (!service.printed().includes('The demo: ')) {
+      if (Date.now() > deadline) throw new Error(`The demo was not filled: ${service.printed()}`);
+      // eslint-disable-next-line no-await-in-loop -- looks again until the demo is filled
+      await pause(500);
+    }
+    await take(service.url);
   } finally {
     await service.close();
   }

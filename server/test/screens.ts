@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 /** A screen of the app, as the demo fills it. */
 export interface Screen {
@@ -70,6 +70,7 @@ export async function openScreenOf(page: Page, url: string, screen: Screen): Pro
   const [start = '', ...parameters] = path
     .replace(/^\/(projects|p)\/\$slug/, '/$1/demo')
     .split('/$');
+  asked(page);
   await page.goto(url + (start.startsWith('/p/') ? '' : '/app') + start);
   await settled(page, hasSkeletons);
   if (parameters.length === 0) return;
@@ -93,7 +94,7 @@ const depthOf = (path: string): number =>
     .split('/')
     .filter(Boolean).length;
 
-/** Until nothing is loading. */
+/** Until nothing is loading, neither what says so nor what is quiet about it. */
 async function settled(page: Page, hasSkeletons: boolean): Promise<void> {
   await page.waitForFunction(
     // A dot that says that data is live pulses, too.
@@ -106,9 +107,31 @@ async function settled(page: Page, hasSkeletons: boolean): Promise<void> {
       : 'main .animate-pulse:not(.rounded-full), main [aria-busy=true]',
     { timeout: 20_000 },
   );
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  if (asked(page).size > 0) {
+    await page.waitForEvent('requestfinished', { timeout: 20_000 }).catch(() => undefined);
+    await settled(page, hasSkeletons);
+  }
 }
 
-/** Signs in, makes two dashboards of the demo public, and creates an organization. */
+const pending = new WeakMap<Page, Set<Request>>();
+
+/** The requests of a page that wait for an answer, from the first time on. */
+function asked(page: Page): Set<Request> {
+  const known = pending.get(page);
+  if (known) return known;
+  const open = new Set<Request>();
+  pending.set(page, open);
+  const end = (request: Request) => open.delete(request);
+  page.on('request', (request) => {
+    if (/\/v0\//.test(request.url())) open.add(request);
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return open;
+}
+
+/** Signs in, makes two dashboards of the demo public, and creates an organization if there is none. */
 export async function prepareDemo(
   page: Page,
   url: string,
@@ -130,6 +153,8 @@ export async function prepareDemo(
   await Promise.all(
     shown.map(({ id }) => ask('PATCH', `/v0/project/demo/dashboards/${id}`, { isPublic: true })),
   );
+  const organizations = (await ask('GET', '/auth/organization/list')) as readonly object[];
+  if (organizations.length > 0) return;
   await ask('POST', '/auth/organization/create', { name: 'Acme', slug: 'acme' });
 }
 
