@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { dropPostgres, newPostgres } from '../src/store/metadata/postgres/postgres-harness.ts';
 import { S3BlobStore } from '../src/store/blobs/index.ts';
+import { openPlace } from '../src/backup/backup-place.ts';
+import { encodeManifest } from '../src/backup/manifest.ts';
 import { runCommand } from './backup-harness.ts';
 import { storeEnvironment, writeMigratedStores } from './migrated-stores.ts';
 import { openS3, type S3Harness } from './s3-harness.ts';
@@ -87,4 +89,34 @@ test('what cannot be backed up or restored here is refused in one sentence', asy
     1,
     expect.stringMatching(/^\S.* cannot be written \(ENOTDIR\)\.\n$/),
   ]);
+}, 60_000);
+
+test('a backup of a later release, or one that is larger than the disk, is not begun', async () => {
+  const later = join(folder, 'later');
+  const { store } = await openPlace(later, null, true);
+  const head = { format: 1, instance: 'i', at: 1, release: '9.0.0' } as const;
+  const put = (id: string, migrations: readonly string[], bytes: number) =>
+    store.put(
+      `manifests/${id}`,
+      encodeManifest({
+        head: { ...head, id, migrations },
+        entries: [{ path: 'metadata.db', mark: null, pieces: [['ab', bytes]] }],
+      }),
+    );
+  await put('unknown', ['9999-later'], 1);
+  await put('huge', [], 1e18);
+  const target = join(folder, 'target of later');
+  const restore = async (id: string) => {
+    const { code, printed } = await runCommand(target, ['restore', later, '--backup', id]);
+    expect(code).toBe(1);
+    return printed;
+  };
+  expect(await restore('unknown')).toBe(
+    'Release 9.0.0 made the backup unknown. This one cannot read it: install that one or a later one.\n',
+  );
+  expect(await restore('huge')).toMatch(
+    /^There is too little space in .*: the backup needs 1000000000000\.0 MB\.\n$/,
+  );
+  expect(await restore('none')).toMatch(/^There is no backup none in .*\n$/);
+  expect(readdirSync(target)).toEqual([]);
 }, 60_000);
