@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AttackPattern, check } from 'recheck';
 
 export interface PatternVerdict {
@@ -18,46 +17,51 @@ const timeouts = [10_000, 60_000];
 /** The checker runs at the same time as the test. */
 const atOnce = 2;
 
-/** The checker's verdicts on patterns, cached between runs. */
+/**
+ * The checker's verdicts on patterns. It takes half a minute for those of the source, so a file lists which it
+ * has found safe.
+ */
 export class PatternVerdicts {
   private readonly file: string;
-  private readonly known: Map<string, PatternVerdict>;
+  private readonly proven: ReadonlySet<string>;
 
-  /** @param file cache that may be deleted at any time */
+  /** @param file keys of patterns that were found safe; an absent file lists none */
   constructor(file: string) {
     this.file = file;
-    this.known = new Map(Object.entries(readJson(file)));
+    this.proven = new Set(
+      existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [],
+    );
   }
 
-  /** The verdicts on some patterns, in the same order. */
+  /** The verdicts on some patterns, in the same order. Rewrites the file if its list is another now. */
   async of(
     patterns: readonly { readonly source: string; readonly flags: string }[],
   ): Promise<PatternVerdict[]> {
     const asked = patterns.map(({ source, flags }) => ({ source, flags: flagsThatMatter(flags) }));
-    const missing = new Map(
-      asked.map((one) => [keyOf(one), one] as const).filter(([key]) => !this.known.has(key)),
+    const long = new Map(
+      asked.filter(({ source }) => !isBounded(source)).map((one) => [keyOf(one), one]),
     );
-    const queue = [...missing];
+    const found = new Map<string, PatternVerdict>();
+    const queue = [...long].filter(([key]) => !this.proven.has(key));
     const work = async (): Promise<void> => {
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
         const [key, { source, flags }] = next;
-        this.known.set(key, await verdictOn(source, flags));
-        if (queue.length % 25 === 0) this.keep(asked.map(keyOf));
+        found.set(key, await verdictOn(source, flags));
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    if (missing.size > 0) this.keep(asked.map(keyOf));
-    return asked.map((one) => this.known.get(keyOf(one)) ?? unknown('not asked'));
+    this.keep([...long.keys()].filter((key) => (found.get(key) ?? listed).status === 'safe'));
+    return asked.map((one) => found.get(keyOf(one)) ?? (isBounded(one.source) ? bounded : listed));
   }
 
-  /** Keeps only requested ones, so that the file does not grow; unknown ones are checked again. */
   private keep(keys: readonly string[]): void {
-    const entries = keys.map((key) => [key, this.known.get(key)] as const);
-    const settled = entries.filter(([, verdict]) => verdict && verdict.status !== 'unknown');
-    mkdirSync(dirname(this.file), { recursive: true });
-    writeFileSync(this.file, JSON.stringify(Object.fromEntries(settled)));
+    if (keys.length === this.proven.size && keys.every((key) => this.proven.has(key))) return;
+    writeFileSync(this.file, `${JSON.stringify(keys.toSorted(), null, 2)}\n`);
   }
 }
+
+const bounded = safe('bounded');
+const listed = safe('found safe before');
 
 /** `g` and `d` change the result, but not the matching. */
 function flagsThatMatter(flags: string): string {
@@ -71,7 +75,6 @@ function keyOf({ source, flags }: { readonly source: string; readonly flags: str
 }
 
 async function verdictOn(source: string, flags: string): Promise<PatternVerdict> {
-  if (isBounded(source)) return safe('bounded');
   let reason = '';
   for (const timeout of timeouts) {
     const found = await check(source, flags, { timeout, randomSeed: 1 });
@@ -141,12 +144,4 @@ function timeOf(pattern: RegExp, text: string): number {
     least = Math.min(least, performance.now() - started);
   }
   return least;
-}
-
-function readJson(file: string): Record<string, PatternVerdict> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, PatternVerdict>;
-  } catch {
-    return {};
-  }
 }
