@@ -50,7 +50,7 @@ export interface AppParts {
   readonly clientAddress: ClientAddress;
   /** Finds what requests name, for the access of routes. */
   readonly db: Executor;
-  readonly accounts: Pick<Accounts, 'authenticate' | 'plugin' | 'authDescription'>;
+  readonly accounts: Pick<Accounts, 'authenticate' | 'plugin' | 'describeAuth'>;
   /** fastify plugin that serves the unsubscribe links of mails. */
   readonly unsubscribePages: (scope: FastifyInstance) => Promise<void>;
   /** Endpoints of every module. */
@@ -103,15 +103,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mcpPlugin(edge));
   await app.register(healthPlugin(parts.health));
   await app.register(metricsPlugin(parts.metrics, config.metricsToken));
+  const auth = accounts.describeAuth();
   await app.register(
     descriptionPlugin(
       {
         routes: parts.routes,
         description: interfaceDescription,
         tags: interfaceTags,
-        extraPaths: { ...pathsOutsideTheEdge, ...accounts.authDescription.paths },
-        extraSchemas: accounts.authDescription.schemas,
-        extraResponses: accounts.authDescription.responses,
+        extraPaths: { ...pathsOutsideTheEdge, ...auth.paths },
+        extraSchemas: auth.schemas,
+        extraResponses: auth.responses,
         extraSecurity: uploadSecurity,
         samples,
       },

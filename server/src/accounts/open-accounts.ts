@@ -70,8 +70,8 @@ export interface Accounts extends Module {
   readonly authenticate: Authenticate<Caller>;
   /** Fastify plugin that serves `/auth/*`. */
   readonly plugin: (scope: FastifyInstance) => Promise<void>;
-  /** Descriptions of `/auth/*` for the OpenAPI document. */
-  readonly authDescription: AuthDescription;
+  /** Describes `/auth/*` for the OpenAPI document. */
+  describeAuth(): AuthDescription;
   /** Creates the administrator on the first start. */
   ensureAdministrator(given: AdministratorGiven): Promise<FirstStart | null>;
   /** Verifies a user's password again; see `PasswordCheck`. */
@@ -128,7 +128,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
       changed,
       logError,
     }),
-    authDescription: describeAuth(auth),
+    describeAuth: () => describeAuth(auth),
     routes: [
       listApiKeys(keysContext),
       createApiKey(keysContext),
