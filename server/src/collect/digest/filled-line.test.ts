@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../../../test/any-text.ts';
 import { type EventRow, events } from '../../kinds/web/table.ts';
 import { filledLine } from './filled-line.ts';
 
-const text = fc.oneof(fc.constant(''), fc.string({ unit: 'binary' }));
+const text = fc.oneof(fc.constant(''), anyText());
 const number = fc.oneof(fc.constant(null), fc.double({ noNaN: true, noDefaultInfinity: true }));
 const row = fc.record({
   project: fc.nat(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../../test/any-text.ts';
 import { defaultGrouping } from './default-grouping.ts';
 import { groupModern } from './group-modern.ts';
 import { toyGroup, toyLanguage } from '../../../test/grouping/toy-language.ts';
@@ -287,12 +288,12 @@ describe('limits', () => {
 test('any input has a hash, which depends only on the input', () => {
   const line = fc.oneof(
     fc.constantFrom('> root X', '>> cause Y', '>> suppressed Z', '>>> context C', 'a', 'b|m|f'),
-    fc.string({ unit: 'binary' }),
+    anyText(),
   );
   const given = fc.record({
     lines: fc.array(line, { maxLength: 30 }),
-    type: fc.string({ unit: 'binary' }),
-    message: fc.string({ unit: 'binary' }),
+    type: anyText(),
+    message: anyText(),
     maxFrames: fc.nat(10),
     bytes: fc.integer({ min: 1, max: 200 }),
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../../../test/any-text.ts';
 import { client, project, token } from '../../../test/collector-harness.ts';
 import { openCollector } from '../../../test/open-collector.ts';
 import type { IdentifyPayload } from './record.ts';
@@ -8,7 +9,7 @@ const harness = await openCollector();
 
 const path = '/v1/identify';
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  anyText({ maxLength: 300 }),
   fc.constantFrom('\0', '\ud800', ' ', '__proto__', client, client.toUpperCase(), token, '*', 'x'),
 );
 const value = fc.oneof(
@@ -42,7 +43,7 @@ const body = fc.oneof(
     .dictionary(fc.constantFrom(...keys), value)
     .map((fields) => JSON.stringify({ token, ...fields })),
   fc.jsonValue({ maxDepth: 5 }).map((any) => JSON.stringify(any)),
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc
     .nat(200)
     .map((depth) => `{"token":"${token}","traits":${'['.repeat(depth)}${']'.repeat(depth)}}`),
