@@ -64,6 +64,8 @@ export default defineConfig({
     // Loading the same modules again for each file took a third of the time. These tests mock no
     // modules and do not change the process.
     isolate: false,
+    // Four projects would transform the same modules again, and so would the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
     testTimeout: 20_000 * runs,
     globalSetup: ['server/test/build-first.ts'],
     setupFiles: ['server/test/random-seed.ts'],
