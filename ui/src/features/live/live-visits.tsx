@@ -22,6 +22,9 @@ export function LiveVisits({ waiting = false }: LiveVisitsProps) {
     <Card>
       <CardTitle aside={<LiveMark />}>Latest events</CardTitle>
       {events.error && <FailureNotice error={events.error} />}
+      {!waiting && events.isPending && (
+        <div aria-hidden className="h-110 animate-pulse rounded-lg bg-raised" />
+      )}
       {!events.error && events.data && rows.length === 0 && (
         <EmptyNotice>
           {waiting

@@ -54,6 +54,10 @@ export function RankingPanel({ panel, question, onFilter }: RankingPanelProps) {
       {ranking.error && (
         <FailureNotice error={ranking.error} retry={() => void ranking.refetch()} />
       )}
+      {/* As tall as a full list, so that nothing moves when it arrives. */}
+      {ranking.isPending && (
+        <div aria-hidden className="h-67.5 animate-pulse rounded-lg bg-raised" />
+      )}
       {bars?.length === 0 && <EmptyNotice>No data for this period</EmptyNotice>}
       {bars && bars.length > 0 && (
         <BarList
