@@ -148,6 +148,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'grouping/modern/select-frames.ts KeptFrames.known': ofWork,
   'http/connections.ts Connections.all': connections,
   'http/connections.ts Connections.byBucket': connections,
+  'http/send-file.ts StaticFile.packed': ours,
   'http/rate-limit.ts RateLimiter.windows': {
     by: '100,000 counters',
     flood: 'src/http/rate-limit.test.ts',
