@@ -74,6 +74,16 @@ test('its program also has the commands that send requests to an instance', () =
   expect(run('query', '--help')).toContain('bellwether query PROJECT');
 });
 
+test('one thread helps V8, so that its collector leaves a core to the thread that answers', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string; readonly demo: string };
+  };
+  const bin = readFileSync(join(installed, 'server/bin/bellwether.mjs'), 'utf8');
+  for (const text of [scripts.start, scripts.demo, bin.split('\n')[0]]) {
+    expect(text).toContain('node --v8-pool-size=1');
+  }
+});
+
 test('the package has no source maps, tests or data', () => {
   const names = execFileSync('find', [installed, '-type', 'f'], { encoding: 'utf8' }).split('\n');
   expect(names.filter((name) => /\.(map|test\.ts|db|png)$/.test(name))).toEqual([]);

@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --v8-pool-size=1
 import '../../scripts/require-node.mjs';
 
 /** The service itself, and commands for its data. All others are requests to an instance. */
