@@ -1,5 +1,6 @@
 import { OidcRejection } from './oidc-rejection.ts';
 import { ProviderAway } from './provider-away.ts';
+import { withinTime } from '../platform/within-time.ts';
 
 /** Timeout for one answer (ms). */
 const longest = 5000;
@@ -49,13 +50,15 @@ async function request(
   { headers, form, within = longest }: ProviderRequest,
 ): Promise<{ readonly status: number; readonly text: string | null }> {
   try {
-    const response = await fetch(address, {
-      headers: { accept: 'application/json', ...headers },
-      ...(form === undefined ? {} : { method: 'POST', body: form }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(within),
+    return await withinTime(within, async (signal) => {
+      const response = await fetch(address, {
+        headers: { accept: 'application/json', ...headers },
+        ...(form === undefined ? {} : { method: 'POST', body: form }),
+        redirect: 'manual',
+        signal,
+      });
+      return { status: response.status, text: await boundedText(response) };
     });
-    return { status: response.status, text: await boundedText(response) };
   } catch (error) {
     throw new ProviderAway('the provider does not respond', { cause: error });
   }

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { S3BlobStore } from './s3-blob-store.ts';
 import { S3Error } from './s3-requests.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** A store whose answers the test provides; it records the requests. */
 let answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
@@ -56,6 +61,13 @@ test('a slow body is waited for until the attempt times out', async () => {
   const begun = performance.now();
   await expect(store.get(key)).rejects.toThrow('S3 did not respond to GET');
   expect(performance.now() - begun).toBeLessThan(5000);
+});
+
+test('an attempt times out even if garbage is collected meanwhile', async () => {
+  answer = (_request, response) => response.writeHead(200, { 'content-length': 1000 }).write('x');
+  const collecting = setInterval(collectGarbage, 20);
+  await expect(store.get(key)).rejects.toThrow('no complete answer within 400 ms');
+  clearInterval(collecting);
 });
 
 test('only the store’s own error code means that a blob does not exist', async () => {

@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { withoutTrailing } from '../../platform/without-trailing.ts';
+import { withinTime } from '../../platform/within-time.ts';
 
 /** Location of the blobs in S3 or a compatible service. */
 export interface S3Settings {
@@ -83,13 +84,15 @@ export class S3Requests {
     const address = new URL(key === undefined ? this.base : `${this.base}/${key}`);
     for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
     try {
-      const response = await this.client.fetch(address.href, {
-        method,
-        headers: { ...headers },
-        ...(body !== undefined && { body: Uint8Array.from(body) }),
-        signal: AbortSignal.timeout(this.retries.attemptMs),
+      return await withinTime(this.retries.attemptMs, async (signal) => {
+        const response = await this.client.fetch(address.href, {
+          method,
+          headers: { ...headers },
+          ...(body !== undefined && { body: Uint8Array.from(body) }),
+          signal,
+        });
+        return { status: response.status, body: await wholeBody(response, signal) };
       });
-      return { status: response.status, body: await wholeBody(response) };
     } catch (error) {
       const reason = error instanceof Error ? causeOf(error) : String(error);
       return new S3Error(`S3 did not respond to ${method}: ${reason}`, { cause: error });
@@ -97,10 +100,11 @@ export class S3Requests {
   }
 }
 
-async function wholeBody({ body }: Response): Promise<Buffer> {
+async function wholeBody({ body }: Response, signal: AbortSignal): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body ?? []) {
+    signal.throwIfAborted();
     size += part.byteLength;
     if (size > largestAnswer) throw new Error('the response is too large');
     parts.push(part);
