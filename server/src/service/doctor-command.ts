@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { diagnose, fine, type Finding, readFacts } from '../doctor/index.ts';
 import { mailServerProblem } from '../notify/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { withinTime } from '../platform/within-time.ts';
 import { unfinishedRestore } from './data-folder.ts';
 import { knownFacts } from './service-findings.ts';
 
@@ -57,7 +58,7 @@ async function examine(): Promise<Finding[]> {
 async function local(config: Config): Promise<Finding[]> {
   const { dataFolder } = config;
   const answer = await ask(`${localUrl(config)}/health?findings`, config.metricsToken);
-  const running = answer === null ? null : await findingsIn(answer);
+  const running = answer === null ? null : findingsIn(answer.text);
   if (running !== null) return [version(running.version), ...running.findings];
   const text = `No service answers at ${localUrl(config)}.`;
   const away: Finding = {
@@ -85,10 +86,13 @@ interface Running {
   readonly findings: readonly Finding[];
 }
 
-async function findingsIn(answer: Response): Promise<Running | null> {
-  const body = (await answer.json().catch(() => null)) as Partial<Running> | null;
-  const { version, findings } = body ?? {};
-  return version === undefined || findings === undefined ? null : { version, findings };
+function findingsIn(text: string): Running | null {
+  try {
+    const { version, findings } = JSON.parse(text) as Partial<Running>;
+    return version === undefined || findings === undefined ? null : { version, findings };
+  } catch {
+    return null;
+  }
 }
 
 function version(running: string): Finding {
@@ -112,7 +116,7 @@ async function proxy(config: Config): Promise<Finding> {
   if (url === null) return fine(check, 'BELLWETHER_URL is not set.');
   if (url === localUrl(config)) return fine(check, 'BELLWETHER_URL is the service itself.');
   const health = await ask(`${url}/health`, null);
-  if (health === null || (await health.text()) === '' || health.status >= 400) {
+  if (health === null || health.text === '' || health.status >= 400) {
     const status = health === null ? 'does not answer' : `answers ${health.status}`;
     const advice = 'Check the proxy and the name server (docs/deploying.md).';
     return { check, text: `${url}/health ${status} from here.`, advice };
@@ -133,10 +137,18 @@ function localUrl({ host, port }: Config): string {
   return `http://${known.includes(':') && !known.startsWith('[') ? `[${known}]` : known}:${port}`;
 }
 
-async function ask(url: string, token: string | null): Promise<Response | null> {
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function ask(url: string, token: string | null): Promise<Answer | null> {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   try {
-    return await fetch(url, { headers, signal: AbortSignal.timeout(answerWithin) });
+    return await withinTime(answerWithin, async (signal) => {
+      const answer = await fetch(url, { headers, signal });
+      return { status: answer.status, text: await answer.text() };
+    });
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { cp, copyFile, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { computedTables } from '../kinds/tables.ts';
+import { timeLimit } from '../platform/time-limit.ts';
 import { freezeTables } from '../store/events/index.ts';
 import { type Executor, keepInstanceValue } from '../store/metadata/index.ts';
 import type { EventEngine } from './event-engine.ts';
@@ -60,7 +61,7 @@ export async function takeSnapshot(parts: SnapshotParts, caller: SnapshotCaller)
   });
   const began = performance.now();
   try {
-    const limit = AbortSignal.any([caller.signal, AbortSignal.timeout(heldWithin)]);
+    const limit = AbortSignal.any([caller.signal, timeLimit(heldWithin)]);
     const target = folder.at(snapshotFolder);
     await mkdir(target, { mode: 0o700 });
     caller.tell({ type: 'held', folder: target, at: clock.now(), instance });
@@ -69,7 +70,7 @@ export async function takeSnapshot(parts: SnapshotParts, caller: SnapshotCaller)
     const frozen = folder.at('engine', 'shadow', name);
     try {
       await freezeTables(address, name, computed, limit);
-      // Without parts there is no folder.
+      // If no table has rows, the engine makes no folder.
       await mkdir(frozen, { recursive: true, mode: 0o700 });
       await rename(frozen, join(target, 'engine'));
     } finally {
@@ -101,7 +102,7 @@ async function untilStored(
     () => tell({ type: 'waiting', records: running.state().lagRecords }),
     tellEvery,
   );
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(storedWithin)]);
+  const limit = AbortSignal.any([signal, timeLimit(storedWithin)]);
   try {
     await untilAborted(running.whenStored(), limit);
   } catch (cause) {

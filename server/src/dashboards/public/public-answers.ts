@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { SharedCache } from '../../platform/shared-cache.ts';
 import { SharedSlots } from '../../platform/shared-slots.ts';
+import { timeLimit } from '../../platform/time-limit.ts';
 import type { Project } from '../../projects/index.ts';
 import { type ChartAnswer, type ChartAnswers, rowBytes } from '../../query/index.ts';
 import { type ChartData, failedChart, previewed } from '../data/chart-data.ts';
@@ -115,7 +116,7 @@ export class PublicAnswers {
     charts: readonly PublicChart[],
     range: PublicRange,
   ): Promise<readonly PublicChartData[]> {
-    const signal = AbortSignal.timeout(longestWait);
+    const signal = timeLimit(longestWait);
     try {
       return await this.slots.run(
         { owner: project.ownerId, project: project.number, request: signal },

@@ -1,4 +1,5 @@
 import { Lru } from '../../platform/lru.ts';
+import { timeLimit } from '../../platform/time-limit.ts';
 import type { ErrorTenant, StatementRunner } from '../../store/events/index.ts';
 import { listDatasets } from '../../kinds/datasets.ts';
 import { noProjectData } from '../../kinds/project-data.ts';
@@ -81,7 +82,7 @@ export class ClosedSessions {
     const { source } = this;
     const { number } = tenant;
     const removals = versions.removalsOf(number);
-    const signal = AbortSignal.timeout(longestCheck);
+    const signal = timeLimit(longestCheck);
     const query: Query = (statement) => runner.run(statement, number, 'body', signal);
     const counts = await countDays(query, source, tenant);
     if (

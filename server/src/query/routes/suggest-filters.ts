@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { timeLimit } from '../../platform/time-limit.ts';
 import { projectAccess } from '../../projects/index.ts';
 import type { ChartAnswers } from '../chart-answers.ts';
 import { suggestedValues, valuesQuery } from '../filter-suggestions.ts';
@@ -65,7 +66,7 @@ export const suggestFiltersRoute = (answers: ChartAnswers) =>
       range === undefined || range === null ? null : readRange(range, 'body.range'),
     handle: async ({ project, body: sent, parsed: range, signal }) => {
       const asked = { ...sent, search: sent.search || null, range, limit: sent.limit ?? usual };
-      const soon = AbortSignal.timeout(longestWait);
+      const soon = timeLimit(longestWait);
       try {
         const either = AbortSignal.any([signal, soon]);
         const [output] = await answers.one(project, valuesQuery(asked), either);

@@ -7,6 +7,7 @@ import {
   type ClickHouseSettings,
 } from '@clickhouse/client';
 import { FairQueue } from '../../platform/fair-queue.ts';
+import { timeLimit } from '../../platform/time-limit.ts';
 import { insertError, queryError } from './clickhouse-errors.ts';
 import { fillVisitorNumbers } from './fill-visitor-numbers.ts';
 import {
@@ -243,7 +244,7 @@ export function openEventStore(
     seconds: number,
     signal: AbortSignal | undefined,
   ): Promise<Row[]> => {
-    const late = AbortSignal.timeout(Math.ceil(seconds * 1000) + graceMs);
+    const late = timeLimit(Math.ceil(seconds * 1000) + graceMs);
     const both = signal === undefined ? late : AbortSignal.any([signal, late]);
     try {
       both.throwIfAborted();
@@ -266,7 +267,7 @@ export function openEventStore(
   return {
     insert: async (table, rows, token) => {
       if ('length' in rows && rows.length === 0) return;
-      const late = AbortSignal.timeout(insertWithinMs);
+      const late = timeLimit(insertWithinMs);
       try {
         const { stream } = await client.exec({
           query: `INSERT INTO ${table} FORMAT JSONEachRow`,
@@ -353,7 +354,7 @@ export function openEventStore(
     ping: async () => {
       const result = await client.ping({
         select: true,
-        abort_signal: AbortSignal.timeout(pingWithinMs),
+        abort_signal: timeLimit(pingWithinMs),
       });
       if (result.success) return;
       throw new EventStoreError('unavailable', result.error.message, result.error);
