@@ -69,7 +69,7 @@ test.each<[string, Partial<Facts>, string]>([
   expect(wrong(changes)).toEqual([expect.stringContaining(words)]);
 });
 
-test('what does not concern an instance is no fault', () => {
+test('checks of parts that an instance does not have find nothing wrong', () => {
   expect(wrong({ obstacle: 'It needs glibc.', engineMemory: null })).toEqual([]);
   expect(wrong({ lastBackup: null, firstFile: now - day })).toEqual([]);
   expect(wrong({ newestFile: null })).toEqual([]);

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import server from '../../package.json' with { type: 'json' };
 import {
-  type BackupBucket,
   BackupError,
   type BackupPlace,
   keepNewest,
@@ -13,12 +12,14 @@ import {
   readManifest,
   writeBackup,
 } from '../backup/index.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { lastBackupFile } from '../doctor/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { writeDurably } from '../platform/durable-write.ts';
-import { backUpMetadata, CopyError, MetadataOpenError } from '../store/metadata/index.ts';
+import { backUpMetadata } from '../store/metadata/index.ts';
 import { askForSnapshot, type Snapshot } from './ask-for-snapshot.ts';
+import { backupBucket } from './backup-bucket.ts';
+import { isForOperator, runOperatorCommand, say, sizeText } from './operator-command.ts';
 import { blobAddress } from './service-blobs.ts';
 
 const usage = `Usage: npm run backup -- TO [--keep N] [--check]
@@ -32,15 +33,9 @@ const usage = `Usage: npm run backup -- TO [--keep N] [--check]
  * @param words after the command's name
  * @returns the exit code
  */
-export async function runBackup(words: readonly string[]): Promise<number> {
-  const asked = readWords(words);
-  if (asked === null) return failed(usage);
-  try {
-    await backUp(readConfig(), asked);
-    return 0;
-  } catch (error) {
-    return failed(`${operatorSentence(error)}\n`);
-  }
+export function runBackup(words: readonly string[]): Promise<number> {
+  const run = (asked: Asked): Promise<void> => backUp(readConfig(), asked);
+  return runOperatorCommand({ usage, read: readWords, run }, words);
 }
 
 interface Asked {
@@ -144,40 +139,4 @@ function requireOwn(place: BackupPlace, previous: Manifest | null, instance: str
   throw new BackupError(
     `${place.name} has backups of another instance. Use another folder or prefix.`,
   );
-}
-
-/** How buckets for backups are reached: with settings of their own, or like the bucket of the blobs. */
-export function backupBucket(config: Config): BackupBucket | null {
-  const accessKeyId = config.backupS3AccessKeyId ?? config.s3AccessKeyId;
-  const secretAccessKey = config.backupS3SecretAccessKey ?? config.s3SecretAccessKey;
-  if (accessKeyId === null || secretAccessKey === null) return null;
-  const region = config.backupS3Region ?? config.s3Region;
-  const endpoint =
-    config.backupS3Endpoint ?? config.s3Endpoint ?? `https://s3.${region}.amazonaws.com`;
-  return { endpoint, region, accessKeyId, secretAccessKey };
-}
-
-export function sizeText(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-/** @throws the error if it is not for the operator */
-export function operatorSentence(error: unknown): string {
-  if (error instanceof MetadataOpenError) return `The metadata cannot be read: ${error.message}.`;
-  if (isForOperator(error)) return error.message;
-  throw error;
-}
-
-function isForOperator(error: unknown): error is Error {
-  const known = [BackupError, ConfigError, CopyError, MetadataOpenError];
-  return known.some((type) => error instanceof type);
-}
-
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function failed(words: string): number {
-  process.stderr.write(words);
-  return 1;
 }

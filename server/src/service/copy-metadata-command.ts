@@ -11,6 +11,7 @@ import {
   MigrationError,
   openMetadata,
 } from '../store/metadata/index.ts';
+import { runOperatorCommand, say } from './operator-command.ts';
 
 const usage = `Usage: npm run copy-metadata -- FROM TO
   FROM, TO  a file, such as data/metadata.db, or a URL, such as postgres://user:password@host:5432/bellwether
@@ -22,9 +23,20 @@ Stop the service first. FROM is migrated to this version; TO must be new or with
  * @param words after the command's name
  * @returns the exit code
  */
-export async function runCopyMetadata(words: readonly string[]): Promise<number> {
-  const [from, to, ...more] = words;
-  if (from === undefined || to === undefined || more.length > 0) return failed(usage);
+export function runCopyMetadata(words: readonly string[]): Promise<number> {
+  return runOperatorCommand({ usage, read: readWords, run: copy }, words);
+}
+
+interface Asked {
+  readonly from: string;
+  readonly to: string;
+}
+
+function readWords([from, to, ...more]: readonly string[]): Asked | null {
+  return from === undefined || to === undefined || more.length > 0 ? null : { from, to };
+}
+
+async function copy({ from, to }: Asked): Promise<void> {
   const close: (() => Promise<void> | void)[] = [];
   try {
     const source = await open(from, close, 'source');
@@ -35,11 +47,9 @@ export async function runCopyMetadata(words: readonly string[]): Promise<number>
     say(
       'Everything was copied and compared. Keep the source as a backup, and start no service with it.',
     );
-    return 0;
   } catch (error) {
-    if (error instanceof CopyError) return failed(`${error.message}\n`);
     if (error instanceof MetadataOpenError || error instanceof MigrationError) {
-      return failed(`Nothing was copied: ${error.message}.\n`);
+      throw new CopyError(`Nothing was copied: ${error.message}.`, { cause: error });
     }
     throw error;
   } finally {
@@ -84,13 +94,4 @@ function printed(): CopyProgress {
     },
     compared: (table, rows) => say(`${table}: ${rows} rows, the same in both`),
   };
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function failed(words: string): number {
-  process.stderr.write(words);
-  return 1;
 }

@@ -14,6 +14,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
+import { say } from './operator-command.ts';
 
 const usage = `Usage: npm run dead-letters -- <command>
   list                      list dead letters: id, time, reason, kind, project's number, error
@@ -122,8 +123,4 @@ function lineOf(letter: DeadLetter): string {
   ];
   const again = canBeReprocessed(letter) ? '' : ' (cannot be reprocessed)';
   return `${words.join('  ')}  ${what.replaceAll(/\s+/g, ' ').slice(0, shownError)}${again}`;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

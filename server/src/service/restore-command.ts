@@ -23,8 +23,9 @@ import { lockFile } from '../platform/lock-file.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import { syncAll } from '../platform/sync-all.ts';
 import { copyMetadata, migrationNames, openMetadata } from '../store/metadata/index.ts';
-import { backupBucket, operatorSentence, say, sizeText } from './backup-command.ts';
+import { backupBucket } from './backup-bucket.ts';
 import { unfinishedRestore } from './data-folder.ts';
+import { runOperatorCommand, say, sizeText } from './operator-command.ts';
 import { openBlobs } from './service-blobs.ts';
 
 const usage = `Usage: npm run restore -- FROM [--backup ID] [--list | --check]
@@ -44,15 +45,9 @@ const spareBytes = 64 * 1024 ** 2;
  * @param words after the command's name
  * @returns the exit code
  */
-export async function runRestore(words: readonly string[]): Promise<number> {
-  const asked = readWords(words);
-  if (asked === null) return failed(usage);
-  try {
-    await run(readConfig(), asked);
-    return 0;
-  } catch (error) {
-    return failed(`${operatorSentence(error)}\n`);
-  }
+export function runRestore(words: readonly string[]): Promise<number> {
+  const run = (asked: Asked): Promise<void> => restore(readConfig(), asked);
+  return runOperatorCommand({ usage, read: readWords, run }, words);
 }
 
 interface Asked {
@@ -80,7 +75,7 @@ function readWords(words: readonly string[]): Asked | null {
   }
 }
 
-async function run(config: Config, { from, backup, list, check }: Asked): Promise<void> {
+async function restore(config: Config, { from, backup, list, check }: Asked): Promise<void> {
   const place = await openPlace(from, backupBucket(config), false);
   try {
     const ids = await listBackups(place);
@@ -197,9 +192,4 @@ function withoutSpace(error: unknown, folder: string): unknown {
     `There is too little space in ${folder}. Nothing was restored: free some, and try again.`,
     { cause: error },
   );
-}
-
-function failed(words: string): number {
-  process.stderr.write(words);
-  return 1;
 }

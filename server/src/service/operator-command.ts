@@ -1,0 +1,50 @@
+import { BackupError } from '../backup/index.ts';
+import { ConfigError } from '../config.ts';
+import { CopyError, MetadataOpenError } from '../store/metadata/index.ts';
+
+/** A command for the operator of an instance. */
+export interface OperatorCommand<Asked> {
+  readonly usage: string;
+  /** What the words after the command's name ask for; null if they are wrong. */
+  read(words: readonly string[]): Asked | null;
+  /** Its errors for the operator are printed as one sentence. */
+  run(asked: Asked): Promise<void>;
+}
+
+/** @returns the exit code */
+export async function runOperatorCommand<Asked>(
+  { usage, read, run }: OperatorCommand<Asked>,
+  words: readonly string[],
+): Promise<number> {
+  const asked = read(words);
+  if (asked === null) return failed(usage);
+  try {
+    await run(asked);
+    return 0;
+  } catch (error) {
+    if (error instanceof MetadataOpenError) {
+      return failed(`The metadata cannot be read: ${error.message}.\n`);
+    }
+    if (isForOperator(error)) return failed(`${error.message}\n`);
+    throw error;
+  }
+}
+
+export function isForOperator(error: unknown): error is Error {
+  return [BackupError, ConfigError, CopyError, MetadataOpenError].some(
+    (type) => error instanceof type,
+  );
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export function sizeText(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function failed(text: string): number {
+  process.stderr.write(text);
+  return 1;
+}
