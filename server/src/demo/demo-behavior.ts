@@ -2,21 +2,13 @@ import {
   aggregate,
   by,
   type DashboardTemplate,
-  pipeline,
   type Stage,
   top,
   where,
 } from '../dashboards/index.ts';
+import { count, distinct, events, isEvent, sessions } from './demo-queries.ts';
 
-const on =
-  (dataset: string) =>
-  (field: string, ...stages: readonly Stage[]) =>
-    pipeline(dataset, field, ...stages);
-const events = on('events-web');
-const sessions = on('sessions');
-const count = aggregate('count');
-const distinct = aggregate('distinct');
-const views = where('event', 'equals', 'pageview');
+const views = isEvent('pageview');
 const byHour: Stage = (input) => ({
   type: 'timeBucket',
   interval: 'hour',

@@ -3,24 +3,14 @@ import {
   by,
   type DashboardTemplate,
   overTime,
-  pipeline,
-  type Stage,
   top,
   where,
 } from '../dashboards/index.ts';
 import { behavior } from './demo-behavior.ts';
+import { count, distinct, events, isEvent, of, sessions } from './demo-queries.ts';
 
-const on =
-  (dataset: string) =>
-  (field: string, ...stages: readonly Stage[]) =>
-    pipeline(dataset, field, ...stages);
-const events = on('events-web');
-const errors = on('errors');
-const vitals = on('web-vitals');
-const sessions = on('sessions');
-const count = aggregate('count');
-const distinct = aggregate('distinct');
-const isEvent = (name: string) => where('event', 'equals', name);
+const errors = of('errors');
+const vitals = of('web-vitals');
 
 /** From the first visit to the account: who signs up, from where, and with which plan. */
 const growth: DashboardTemplate = {
