@@ -21,7 +21,7 @@ const parts = [
   },
   {
     name: 'server',
-    sources: ['server/src', 'client/src/mcp', 'scripts/build-server.mjs'],
+    sources: ['server/src', 'client/src', 'scripts/build-server.mjs'],
     output: 'server/dist/main.js',
     command: ['scripts/build-server.mjs'],
   },

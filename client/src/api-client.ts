@@ -16,18 +16,36 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** A retry waits at most this long, whatever the service asks for (ms). */
+/** The longest wait before a retry, even if the service asks for more (ms). */
 const longestWait = 30_000;
 
 /** A client of one instance. Each method answers as `openapi-fetch` does; see `dataOf`. */
 export function createClient(options: ClientOptions): ApiClient {
-  const { url, apiKey, retries = 2 } = options;
-  const send = options.fetch ?? ((request: Request) => fetch(request));
   return createFetchClient<paths>({
-    baseUrl: url,
-    headers: apiKey === undefined ? {} : { 'x-api-key': apiKey },
-    fetch: (request) => sendPatiently(request, send, retries),
+    baseUrl: options.url,
+    headers: keyHeaders(options),
+    fetch: patientFetch(options),
   });
+}
+
+/** The header that names the API key, if there is one. */
+export function keyHeaders({
+  apiKey,
+}: {
+  readonly apiKey?: string | undefined;
+}): Record<string, string> {
+  return apiKey === undefined ? {} : { 'x-api-key': apiKey };
+}
+
+/**
+ * `fetch` that sends a request again while the service is busy.
+ * @throws ApiError if the service cannot be reached
+ */
+export function patientFetch({
+  retries = 2,
+  fetch: send = (request) => fetch(request),
+}: Pick<ClientOptions, 'retries' | 'fetch'>): (request: Request) => Promise<Response> {
+  return (request) => sendPatiently(request, send, retries);
 }
 
 /**
@@ -82,10 +100,14 @@ function waitBefore(response: Response): number {
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
-    });
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop);
   });
 }

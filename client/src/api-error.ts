@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error that the body of a response tells, whatever it is. */
+/** The error that a response describes; its body may be anything. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const message =
     textIn(body, 'message') ?? textIn(body, 'error') ?? `The service responded with ${status}.`;

@@ -13,7 +13,8 @@ export const eventOptions = {
   where: { type: 'string', multiple: true },
 } as const;
 
-interface EventQuery {
+/** The rows that are asked for. */
+export interface EventQuery {
   readonly fromTime: string;
   readonly toTime: string;
   readonly mode?: (typeof modes)[number];

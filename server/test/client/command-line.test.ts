@@ -230,14 +230,17 @@ test.each([
   expect(failed.out).toBe('');
 });
 
-test('an instance that does not answer is told in one sentence', async () => {
-  const away = { ...environment, BELLWETHER_URL: 'http://127.0.0.1:9' };
-  const failed = await cli(['projects'], { environment: away });
-  expect([failed.code, failed.notes]).toEqual([
-    1,
-    expect.stringContaining('http://127.0.0.1:9 does not answer'),
-  ]);
-});
+test.each([[['projects']], [['api', '/v0/instance']]])(
+  '%j says in one sentence that an instance does not answer',
+  async (words) => {
+    const away = { ...environment, BELLWETHER_URL: 'http://127.0.0.1:9' };
+    const failed = await cli(words, { environment: away });
+    expect([failed.code, failed.notes]).toEqual([
+      1,
+      expect.stringContaining('http://127.0.0.1:9 does not answer'),
+    ]);
+  },
+);
 
 test.each(['bash', 'zsh', 'fish'])('completion for %s names every command', async (shell) => {
   const { code, out } = await cli(['completion', shell]);

@@ -1,3 +1,4 @@
+import { keyHeaders, patientFetch } from '../../api-client.ts';
 import { errorOfAnswer } from '../../api-error.ts';
 import { type Command, textOf, wordAt } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
@@ -11,15 +12,16 @@ export const command: Command = {
     const method = hasMethod ? wordAt(words, 0, 'METHOD').toUpperCase() : 'GET';
     const path = wordAt(words, hasMethod ? 1 : 0, 'PATH');
     if (!path.startsWith('/')) throw new UsageError('PATH begins with /.');
-    const { url, apiKey } = profile();
-    const given = textOf(options, 'body');
-    const body = given === '-' ? await terminal.readInput() : given;
-    const response = await fetch(url + path, {
+    const target = profile();
+    const bodyText = textOf(options, 'body');
+    const body = bodyText === '-' ? await terminal.readInput() : bodyText;
+    const request = new Request(target.url + path, {
       method,
       signal,
-      headers: apiKey === undefined ? {} : { 'x-api-key': apiKey },
+      headers: keyHeaders(target),
       ...(body !== undefined && { body }),
     });
+    const response = await patientFetch({})(request);
     const text = await response.text();
     if (!response.ok) throw errorOfAnswer(response.status, asJson(text));
     if (text !== '') terminal.print(text);

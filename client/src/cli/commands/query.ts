@@ -70,7 +70,7 @@ function outputsIn(text: string, file: string): Outputs {
   } catch (error) {
     throw new UsageError(`${file} is not JSON: ${(error as Error).message}`);
   }
-  if (typeof value !== 'object' || value === null) throw new UsageError(`${file} is no query.`);
+  if (typeof value !== 'object' || value === null) throw new UsageError(`${file} has no query.`);
   const outputs: unknown = Reflect.get(value, 'outputs');
   return (Array.isArray(outputs) ? outputs : [{ id: 'value', query: value }]) as Outputs;
 }

@@ -1,6 +1,7 @@
-import { dataOf } from '../../api-client.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { components } from '../../schema.d.ts';
 import { type Command, wordAt } from '../command.ts';
+import { eventPages } from '../event-pages.ts';
 import { eventOptions, readEventQuery } from '../event-query.ts';
 import { printEvents } from '../print-events.ts';
 
@@ -10,7 +11,6 @@ type Row = components['schemas']['ExplorerRow'];
 const pause = 2_000;
 /** Events may come later than others with an earlier time: those of this time are asked for again (ms). */
 const overlap = 60_000;
-const mostAtOnce = 200;
 
 export const command: Command = {
   usage: 'PROJECT [--mode errors] [--where FIELD=VALUE]…',
@@ -22,16 +22,21 @@ export const command: Command = {
     const seen = new Map<string, number>();
     let from = now;
     terminal.note('Waiting for rows … (Ctrl+C ends)');
-    while (!signal.aborted) {
-      const query = { ...given, fromTime: String(from), pageSize: String(mostAtOnce) };
-      const params = { path: { idOrSlug }, query };
-      const page = await dataOf(
-        client().GET('/v0/project/{idOrSlug}/events/search', { params, signal }),
-      );
-      printEvents(terminal, unseen(page.rows, seen).toReversed());
-      from = Math.max(now, latestOf(page.rows, from) - overlap);
+    for (;;) {
+      const query = {
+        ...given,
+        fromTime: String(from),
+        pageSize: '1000',
+        order: 'asc' as const,
+      };
+      let latest = from;
+      for await (const rows of eventPages(client(), idOrSlug, query, signal)) {
+        printEvents(terminal, unseen(rows, seen));
+        latest = latestOf(rows, latest);
+      }
+      from = Math.max(now, latest - overlap);
       for (const [id, at] of seen) if (at < from) seen.delete(id);
-      await waitFor(pause, signal);
+      await wait(pause, undefined, { signal });
     }
   },
 };
@@ -46,14 +51,4 @@ function unseen(rows: readonly Row[], seen: Map<string, number>): Row[] {
 
 function latestOf(rows: readonly Row[], before: number): number {
   return rows.reduce((latest, { timestamp }) => Math.max(latest, Date.parse(timestamp)), before);
-}
-
-function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createClient } from '../api-client.ts';
+import { eventPages } from './event-pages.ts';
+
+const row = (id: string) => ({ id, timestamp: '2026-01-01T00:00:00.000Z', fieldValues: {} });
+
+test('all pages follow each other, until one names no cursor', async () => {
+  const asked: (string | null)[] = [];
+  const client = createClient({
+    url: 'http://127.0.0.1:9',
+    fetch: async ({ url }) => {
+      const cursor = new URL(url).searchParams.get('cursor');
+      asked.push(cursor);
+      const page = Number(cursor ?? 0);
+      return Response.json({
+        rows: [row(`row-${page}`)],
+        ...(page < 2 && { nextCursor: String(page + 1) }),
+      });
+    },
+  });
+  const query = { fromTime: '0', pageSize: '1' };
+  const ids: string[] = [];
+  for await (const rows of eventPages(client, 'shop', query, new AbortController().signal)) {
+    ids.push(...rows.map(({ id }) => id));
+  }
+  expect(ids).toEqual(['row-0', 'row-1', 'row-2']);
+  expect(asked).toEqual([null, '1', '2']);
+});
