@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 
 interface PlotCanvasProps {
@@ -8,10 +8,12 @@ interface PlotCanvasProps {
   values: readonly (readonly (number | null)[])[];
   count: number;
   className: string;
+  /** Holds the plot while it is drawn. */
+  plotted?: RefObject<uPlot | null>;
 }
 
 /** The only place that creates and destroys uPlot: a canvas as large as its frame. */
-export function PlotCanvas({ optionsOf, values, count, className }: PlotCanvasProps) {
+export function PlotCanvas({ optionsOf, values, count, className, plotted }: PlotCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current;
@@ -22,14 +24,16 @@ export function PlotCanvas({ optionsOf, values, count, className }: PlotCanvasPr
       ...values.map((line) => [...line]),
     ];
     const plot = new uPlot(optionsOf(element), data, element);
+    if (plotted) plotted.current = plot;
     const observer = new ResizeObserver(() =>
       plot.setSize({ width: element.clientWidth, height: element.clientHeight }),
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
+      if (plotted) plotted.current = null;
       plot.destroy();
     };
-  }, [optionsOf, values, count]);
+  }, [optionsOf, values, count, plotted]);
   return <div ref={frame} className={className} aria-hidden />;
 }

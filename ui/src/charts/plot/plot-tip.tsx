@@ -2,9 +2,16 @@ import type { PlotProps } from './plot-props.ts';
 
 const mostRows = 10;
 
+interface PlotTipProps extends PlotProps {
+  index: number;
+  left: number;
+  /** Whether it is read out, because the keyboard moved there. */
+  isRead: boolean;
+}
+
 /** The values of one bucket next to the pointer, largest first. */
-export function PlotTip(props: PlotProps & { index: number; left: number }) {
-  const { index, left, names, lines, markers, fullNameFormat, valueFormat } = props;
+export function PlotTip(props: PlotTipProps) {
+  const { index, left, isRead, names, lines, markers, fullNameFormat, valueFormat } = props;
   const name = names[index];
   if (name === undefined) return null;
   const rows = lines
@@ -15,7 +22,7 @@ export function PlotTip(props: PlotProps & { index: number; left: number }) {
   const side = left > 220 ? { right: `calc(100% - ${left + 28}px)` } : { left: left + 64 };
   return (
     <div
-      aria-hidden
+      {...(isRead ? { role: 'status' } : { 'aria-hidden': true })}
       style={side}
       className="pointer-events-none absolute top-1 z-10 w-max max-w-56 rounded-lg border border-line bg-surface px-3 py-2 text-xs shadow-md"
     >

@@ -1,16 +1,20 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type uPlot from 'uplot';
 import { useShownTheme } from '../../components/theme.ts';
 import { PlotCanvas } from './plot-canvas.tsx';
 import { partsOf, stack } from './plot-line.ts';
 import { plotOptions } from './plot-options.ts';
 import type { PlotProps } from './plot-props.ts';
 import { PlotTip } from './plot-tip.tsx';
+import { usePlotKeys } from './use-plot-keys.ts';
 
-/** Lines, areas or bars over buckets, with the values under the pointer in a tip. */
+/** Lines, areas or bars over buckets, with the values at the pointer or the keyboard's place in a tip. */
 export function Plot(props: PlotProps) {
   const { names, nameFormat, lines, markers, running, look, axisFormat, onSelect } = props;
   const [pointed, setPointed] = useState<{ index: number; left: number } | null>(null);
   const theme = useShownTheme();
+  const plotted = useRef<uPlot>(null);
+  const { areInUse, keys } = usePlotKeys(plotted, names.length, onSelect);
   const drawn = useMemo(() => {
     const values = look.stacked ? stack(lines) : lines.map((line) => line.values);
     const placed = lines.flatMap((line, at) =>
@@ -36,7 +40,12 @@ export function Plot(props: PlotProps) {
   );
   const values = useMemo(() => drawn.map((one) => one.values), [drawn]);
   return (
-    <div className="relative h-full min-h-0 min-w-0">
+    <div
+      role="group"
+      aria-label={`Chart. Use the arrow keys to read its values${onSelect ? ', and Shift to select from one to another' : ''}.`}
+      className="relative h-full min-h-0 min-w-0 rounded-sm"
+      {...keys}
+    >
       {/* A canvas keeps the colors of the theme it was drawn in. */}
       <PlotCanvas
         key={theme}
@@ -44,8 +53,11 @@ export function Plot(props: PlotProps) {
         values={values}
         count={names.length}
         className="absolute inset-0"
+        plotted={plotted}
       />
-      {pointed && <PlotTip {...props} index={pointed.index} left={pointed.left} />}
+      {pointed && (
+        <PlotTip {...props} index={pointed.index} left={pointed.left} isRead={areInUse} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { scenesOf } from '../../../test/scenes.ts';
+import { DaySelection } from '../../period/selected-days.ts';
+import { scenesOf, tell } from '../../../test/scenes.ts';
 import { BarList } from '../bar-list/bar-list.tsx';
 import { Sparkline } from '../sparkline/sparkline.tsx';
 import { TrendLine } from '../trend-line/trend-line.tsx';
@@ -22,6 +23,19 @@ const show = scenesOf(import.meta.url, {
         valueFormat={(value) => `${value} in all`}
       />
     </div>
+  ),
+  'days that can be selected': () => (
+    <DaySelection value={tell}>
+      <div className="h-64 w-[40rem]">
+        <TimeSeries
+          names={['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04']}
+          byHour={false}
+          lines={[{ label: 'Visitors', values: [1, 2, 4, 8], color: 'var(--accent)' }]}
+          axisFormat={String}
+          valueFormat={String}
+        />
+      </div>
+    </DaySelection>
   ),
   'small drawings': () => (
     <>
@@ -51,6 +65,18 @@ test('a tip shows the values of the bucket under the pointer', async () => {
     'Page views\n9 in all',
     'Visitors\n4 in all',
   ]);
+});
+
+test('arrow keys read the buckets, and Shift with Enter selects days', async () => {
+  const { page, told } = await show('days that can be selected');
+  await page.getByRole('group', { name: /^Chart/ }).press('ArrowRight');
+  await page.getByRole('status').getByText('Sun, 1 Mar 2026').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('status').getByText('Tue, 3 Mar 2026').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(told).toEqual([{ from: '2026-03-02', to: '2026-03-03' }]);
+  await page.getByRole('status').waitFor({ state: 'detached' });
 });
 
 test('a series is read out as a table with a row for each bucket', async () => {
