@@ -87,6 +87,11 @@ export interface FoldedRows {
   readonly stored?: StoredFolds;
 }
 
+/** Whether different values of a field of the table's rows are different folded rows, such as the IDs of sessions. */
+export function isKeyOf({ key }: FoldedRows, field: Field | null): boolean {
+  return field?.kind === 'text' && field.hash === key;
+}
+
 /** A column of folded rows: how it is computed from the table's rows, and read where they are stored. */
 interface LongColumn {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { kinds } from './all.ts';
-import { type Dataset, datasetFor, type KnownDataset } from './dataset.ts';
+import { type Dataset, datasetFor, isKeyOf, type KnownDataset } from './dataset.ts';
 import type { Kind } from './kind.ts';
 import { noProjectData, type ProjectData } from './project-data.ts';
 
@@ -29,10 +29,18 @@ export function dependsOnProject(name: string): boolean {
   return typeof datasets.get(name) === 'function';
 }
 
-/** Whether rows of the dataset with this name can be stored although they are computed. */
-export function canBeStored(name: string): boolean {
+/**
+ * Whether a query over a field of the dataset with this name can read computed rows that are stored: the dataset has
+ * such rows, or different values of the field are different ones of them.
+ */
+export function canBeStored(name: string, field: string): boolean {
   const known = datasets.get(name);
-  return typeof known === 'object' && known.folded?.stored !== undefined;
+  if (typeof known !== 'object') return false;
+  if (known.folded !== undefined) return known.folded.stored !== undefined;
+  return listDatasets(noProjectData).some(
+    ({ table, folded }) =>
+      folded?.stored !== undefined && table === known.table && isKeyOf(folded, known.field(field)),
+  );
 }
 
 /** Every dataset that the project can query. */

@@ -38,6 +38,11 @@ export async function dataOf(
   return asks(queries, dependsOnProject) ? projectData(await dataSources(id)) : noProjectData;
 }
 
-function asks(queries: readonly ChartQuery[], isAsked: (dataset: string) => boolean): boolean {
-  return queries.some((query) => sourcesOf(query).some(({ dataset }) => isAsked(dataset)));
+function asks(
+  queries: readonly ChartQuery[],
+  isAsked: (dataset: string, field: string) => boolean,
+): boolean {
+  return queries.some((query) =>
+    sourcesOf(query).some(({ dataset, field }) => isAsked(dataset, field)),
+  );
 }

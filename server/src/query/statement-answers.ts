@@ -106,7 +106,7 @@ export class StatementAnswers implements Answers {
     const rows = await ask(batch);
     const { source } = batch;
     const { closedSessions, closedCells } = this.parts.tenant;
-    if (source.type === 'closedSessions') {
+    if ('part' in source) {
       return closedSessions?.isStored() === true
         ? rows
         : ask({ ...batch, source: { type: 'rows' } });

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { computedTables } from '../../src/kinds/tables.ts';
 import { atOnce } from '../../src/platform/pieces.ts';
 import { ClosedSessions } from '../../src/query/closed-sessions/closed-sessions.ts';
+import { answerQuery } from '../../src/query/answer-query.ts';
+import type { SafeQuery } from '../../src/query/normalise/check-patterns.ts';
 import { normaliseQuery } from '../../src/query/normalise/normalise-query.ts';
 import { leavesOf, planBatches } from '../../src/query/plan/plan.ts';
 import type { QueryTenant } from '../../src/query/plan/query-tenant.ts';
 import { QueryRunner } from '../../src/query/run/query-runner.ts';
 import { DataVersions, rowsOfProject, versionedStore } from '../../src/store/events/index.ts';
+import { aggregate, source } from '../chart-harness.ts';
 import { closedAfterTests } from '../closed-after-tests.ts';
 import { longest, runsOf } from '../differential-runs.ts';
 import { startEngineHarness } from '../engine-harness.ts';
@@ -88,6 +91,15 @@ let projects = 0;
 let answers = 0;
 let stored = 0;
 let all = 0;
+let counted = 0;
+let allCounted = 0;
+
+/** When a window begins, from the center, and how long it is. */
+type Hours = readonly [first: number, length: number];
+const windows = fc.array(
+  fc.tuple(fc.integer({ min: -100, max: 60 }), fc.constantFrom(1, 23, 24, 30, 48, 90, 200)),
+  { minLength: 3, maxLength: 3 },
+);
 
 /** A project whose sessions are stored by a service of its own. */
 function projectAt(now: number) {
@@ -117,6 +129,27 @@ function projectAt(now: number) {
       tenant = { ...tenant, generation: tenant.generation + 1 };
       events = [];
     },
+    /** How many sessions the events of windows are part of. */
+    expectCounted: async (windows: readonly Hours[], centre: number) => {
+      const closedSessions = await closed.of(tenant);
+      const known = { ...tenant, closedSessions };
+      for (const [first, length] of windows) {
+        const from = centre + first * hour;
+        const to = from + length * hour;
+        const range = { type: 'absolute', from, to };
+        const sessions = { type: 'timeRange', range, input: source('session_id') };
+        const outputs = [{ id: '0', query: aggregate('distinct', sessions) }];
+        const query = readTrustedQuery({ outputs });
+        const signal = AbortSignal.timeout(20_000);
+        const [answer] = await answerQuery(query, known, askedAt, runner, signal);
+        const inWindow = events.filter(({ ts }) => ts >= from && ts < to);
+        const ids = new Set(inWindow.map(({ columns }) => columns.session_id));
+        expect(answer, JSON.stringify({ from, to })).toMatchObject({ value: String(ids.size) });
+        allCounted += 1;
+        const [batch] = planBatches(leavesIn(query), known);
+        if (batch?.source.type === 'countedSessions') counted += 1;
+      }
+    },
     /** Stores what can be stored. */
     settle: async () => {
       await closed.of(tenant);
@@ -140,15 +173,14 @@ function count(request: Request, centre: number, tenant: QueryTenant): void {
   const outputs = pipelinesOf(request, centre).map((pipeline, id) => {
     return { id: `${id}`, query: requestOf(pipeline, 'sessions') };
   });
-  const normalised = atOnce(normaliseQuery(readTrustedQuery({ outputs }), askedAt));
-  for (const { source } of planBatches(
-    normalised.flatMap(({ evaluation }) => leavesOf(evaluation)),
-    tenant,
-  )) {
+  for (const { source } of planBatches(leavesIn(readTrustedQuery({ outputs })), tenant)) {
     all += 1;
     if (source.type === 'closedSessions') stored += 1;
   }
 }
+
+const leavesIn = (query: SafeQuery) =>
+  atOnce(normaliseQuery(query, askedAt)).flatMap(({ evaluation }) => leavesOf(evaluation));
 
 const few = { minLength: 4, maxLength: 4, size: 'max' } as const;
 
@@ -159,26 +191,31 @@ test(
       fc.asyncProperty(
         visits,
         fc.array(requestsOn(sessionNames), few),
+        windows,
         fc.constantFrom(...visitors),
-        async ({ centre, now, early, late }, asked, gone) => {
+        async ({ centre, now, early, late }, requests, windows, gone) => {
           const project = projectAt(now);
+          const expectSame = async () => {
+            await project.expectSame(requests, centre);
+            await project.expectCounted(windows, centre);
+          };
           await project.add(early);
-          await project.expectSame(asked, centre);
+          await expectSame();
           await project.settle();
-          await project.expectSame(asked, centre);
+          await expectSame();
           await project.add(late);
-          await project.expectSame(asked, centre);
+          await expectSame();
           await project.settle();
-          await project.expectSame(asked, centre);
+          await expectSame();
           const theirs = rowsOfProject('events', project.number, 'removal');
           await project.store.removeRows(theirs.and('visitor = {gone:UUID}', { gone }));
           project.keep(({ visitor }) => visitor !== gone);
-          await project.expectSame(asked, centre);
+          await expectSame();
           await project.settle();
-          await project.expectSame(asked, centre);
+          await expectSame();
           project.wipe();
           await project.add(early.slice(0, 5), 2);
-          await project.expectSame(asked, centre);
+          await expectSame();
           await project.closed.close();
         },
       ),
@@ -187,6 +224,7 @@ test(
     expect(problems).toEqual([]);
     expect(answers).toBeGreaterThan(80);
     expect(stored / all).toBeGreaterThan(0.15);
+    expect(counted / allCounted).toBeGreaterThan(0.1);
   },
   longest,
 );

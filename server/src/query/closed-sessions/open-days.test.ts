@@ -75,6 +75,10 @@ test('sessions that go on after the stored days count once, and where they began
       aggregate('avg', sessions('duration_ms')),
       limit(10, false, group(['entry_page'], sessions())),
       { type: 'timeBucket', interval: 'hour', input: sessions() },
+      aggregate('distinct', {
+        ...{ type: 'timeRange', range: { type: 'absolute', from, to } },
+        input: source('session_id'),
+      }),
     ];
   };
   const answer = async (known: QueryTenant, from: number, to: number) => {
@@ -89,10 +93,15 @@ test('sessions that go on after the stored days count once, and where they began
     [end - 3 * day, end + 1],
     [end - 3 * day, end],
     [end - 2 * hour, end + 10 * hour],
+    [end - 2 * hour, end + 23 * hour],
+    [end - 30 * minute, now],
   ] as const;
   for (const [from, to] of windows) {
     const stored = await answer({ ...tenant, closedSessions }, from, to);
-    expect(stored, `${from - end} to ${to - end}`).toEqual(await answer(tenant, from, to));
+    const computed = await answer(tenant, from, to);
+    expect(stored, `${from - end} to ${to - end}`).toEqual(computed);
+    const removed = closedSessions && { ...closedSessions, isStored: () => false };
+    expect(await answer({ ...tenant, closedSessions: removed }, from, to)).toEqual(computed);
   }
   await closed.close();
 }, 60_000);

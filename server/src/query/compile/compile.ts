@@ -1,4 +1,4 @@
-import type { Statement } from '../../store/events/index.ts';
+import { rowsOf, type Statement } from '../../store/events/index.ts';
 import { type IssuesByHash, noIssues } from '../issues-by-hash.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Scan } from '../normalise/pipeline.ts';
@@ -7,11 +7,12 @@ import type { QueryTenant } from '../plan/query-tenant.ts';
 import { amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
 import { type Cells, numbered, PartColumns, type SourceCells, withColumns } from './cells.ts';
+import { countedSessionsSql, sessionCount } from './closed-sessions-sql.ts';
 import { groupsSql } from './groups-sql.ts';
 import { everyRow, labelsSql, rewrittenSql } from './labels-sql.ts';
 import { where } from './field-sql.ts';
 import { ListNames, rowField } from './list-sql.ts';
-import { measureSql, numberedVisitors, renderPart } from './measure-sql.ts';
+import { measureSql, numberedVisitors, renderPart, single } from './measure-sql.ts';
 import { exactColumns, runningMeasures, runningValue } from './running-sql.ts';
 import { Parameters } from './parameters.ts';
 import { predicateSql } from './predicate-sql.ts';
@@ -32,11 +33,9 @@ export function compileBatch(
   issues: IssuesByHash = noIssues,
 ): Statement {
   const parameters = new Parameters();
-  const { source, bucketing, members } = batch;
+  const { bucketing, members } = batch;
   const cells: Cells = {
-    ...(source.type === 'rollUps'
-      ? rollUpCells(batch, source, tenant, parameters)
-      : rowCells(batch, tenant, parameters, issues)),
+    ...sourceCells(batch, tenant, parameters, issues),
     cumulative: bucketing?.cumulative ?? false,
     picks: members.map(({ pick, most }) => ({ ...pick, most })),
   };
@@ -50,6 +49,28 @@ export function compileBatch(
   return namesProjections(batch, tenant)
     ? { sql, params, namesProjections: true }
     : { sql, params };
+}
+
+function sourceCells(
+  batch: Batch,
+  tenant: QueryTenant,
+  parameters: Parameters,
+  issues: IssuesByHash,
+): SourceCells {
+  const { source, members } = batch;
+  switch (source.type) {
+    case 'rollUps':
+      return rollUpCells(batch, source, tenant, parameters);
+    case 'countedSessions': {
+      const own = rowsOf(batch.scan.dataset.table, tenant);
+      parameters.include(own.params);
+      const rows = countedSessionsSql(source.part, source.window, own, tenant, parameters);
+      const sum = single({ name: 'sum', parameters: '', arguments: sessionCount });
+      return { labels: [], bucket: null, rows: `FROM (${rows})`, measures: members.map(() => sum) };
+    }
+    default:
+      return rowCells(batch, tenant, parameters, issues);
+  }
 }
 
 /** Rows are only counted without a roll-up if there are none, and sessions never. */

@@ -46,7 +46,11 @@ export interface ClosedPart {
 export function closedPart(scan: Scan, closed: ClosedSessions | null): ClosedPart | null {
   if (closed === null || scan.dataset.folded !== closed.source.folded) return null;
   const { window } = scan.latest?.among ?? scan;
-  const whole = { from: storableTime(window.from), to: storableTime(window.to) };
+  return partOf({ from: storableTime(window.from), to: storableTime(window.to) }, closed);
+}
+
+/** @param whole with times that can be stored */
+export function partOf(whole: Window, closed: ClosedSessions): ClosedPart | null {
   const end = Math.min(whole.to, closed.window.to);
   if (whole.from < closed.window.from || whole.from >= end) return null;
   const isAsked = (number: number): boolean =>

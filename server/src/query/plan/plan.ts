@@ -6,6 +6,7 @@ import type { Batch, Member } from './batch.ts';
 import { conditionsOf } from './conditions.ts';
 import { withSharedRows } from './shared-rows.ts';
 import { isOfVisitors, type Source, sourceOf } from './source.ts';
+import { isOfSessions } from './counted-sessions.ts';
 
 /**
  * Decides which source to read, and which pipelines share a statement. Pipelines with an empty window need
@@ -47,20 +48,26 @@ interface Sourced {
   readonly members: readonly Member[];
 }
 
-/** Roll-ups answer for visitors even if rows are read for others: counting visitors takes longer than all else. */
+/** What need not be read from rows is not, even if rows are read for others: counting takes longer than all else. */
 function bySource(question: Omit<Batch, 'source' | 'joins'>, tenant: QueryTenant): Sourced[] {
-  const { members } = question;
-  const together: Sourced = { source: sourceOf(question, tenant), members };
+  const { scan, members } = question;
+  const { closedSessions = null } = tenant;
+  const of = (some: readonly Member[]): Sourced => {
+    return { source: sourceOf({ ...question, members: some }, tenant), members: some };
+  };
+  const together = of(members);
   if (together.source.type !== 'rows') return [together];
-  const visitors = members.filter(({ isNumbered }) => isNumbered);
-  const others = members.filter(({ isNumbered }) => !isNumbered);
-  if (visitors.length === 0 || others.length === 0) return [together];
-  const source = sourceOf({ ...question, members: visitors }, tenant);
-  if (source.type === 'rows') return [together];
-  return [
-    { source, members: visitors },
-    { source: together.source, members: others },
-  ];
+  const isCounted = ({ measure }: Member): boolean => isOfSessions(scan, measure, closedSessions);
+  const parts = [isCounted, ({ isNumbered }: Member): boolean => isNumbered];
+  for (const isPart of parts) {
+    const some = members.filter(isPart);
+    if (some.length === 0 || some.length === members.length) continue;
+    const apart = of(some);
+    if (apart.source.type === 'rows') continue;
+    const others = members.filter((member) => !isPart(member));
+    return [apart, ...bySource({ ...question, members: others }, tenant)];
+  }
+  return [together];
 }
 
 /** The pipelines from sources that an answer needs. */

@@ -25,7 +25,8 @@ export function withSharedRows(batches: readonly Batch[]): Batch[] {
 }
 
 function canShare({ scan, source, joins, grouping, bucketing, members }: Batch): boolean {
-  const isTotal = grouping === null && bucketing === null && source.type !== 'rollUps';
+  const isOfRows = source.type === 'rows' || source.type === 'closedSessions';
+  const isTotal = grouping === null && bucketing === null && isOfRows;
   const isPlain = scan.latest === null && scan.among === null && scan.expanded.length === 0;
   const isJoined = joins.person || joins.issue || joins.session.length > 0;
   const isQuick = scan.filters.every(isQuickIn(scan));

@@ -4,7 +4,8 @@ import { intervalLength } from '../normalise/buckets.ts';
 import type { Bucketing, Grouping, Measure, Pipeline, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
 import { closedQuestion, type ClosedPiece, without } from './closed-cells.ts';
-import { closedPart, type ClosedPart } from './closed-sessions.ts';
+import { closedPart, type ClosedPart, type ClosedSessions } from './closed-sessions.ts';
+import { countedPart, isOfSessions } from './counted-sessions.ts';
 import { isNumbered, type QueryTenant } from './query-tenant.ts';
 import { fieldsOf } from './joins.ts';
 
@@ -15,6 +16,8 @@ import { fieldsOf } from './joins.ts';
 export type Source =
   | { readonly type: 'rows' }
   | { readonly type: 'closedSessions'; readonly part: ClosedPart }
+  /** How many sessions the events of a window are part of. */
+  | { readonly type: 'countedSessions'; readonly part: ClosedPart; readonly window: Window }
   | {
       readonly type: 'rollUps';
       readonly segments: readonly Segment[];
@@ -49,8 +52,11 @@ const rows: Source = { type: 'rows' };
 /** The cheapest source with the exact answer. */
 export function sourceOf(question: Question, tenant: QueryTenant): Source {
   const { scan, members } = question;
-  const part = closedPart(scan, tenant.closedSessions ?? null);
+  const { closedSessions = null } = tenant;
+  const part = closedPart(scan, closedSessions);
   if (part !== null) return { type: 'closedSessions', part };
+  if (members.every(({ measure }) => isOfSessions(scan, measure, closedSessions)))
+    return countedSessions(question, closedSessions);
   if (tenant.readsRollUps === false || scan.latest !== null) return rows;
   if (!members.every(({ measure }) => isKept(measure, scan, tenant))) return rows;
   const window = windowOf(scan);
@@ -66,6 +72,16 @@ export function sourceOf(question: Question, tenant: QueryTenant): Source {
     closed,
     candidates: isRanked ? candidatesOf(question) : null,
   };
+}
+
+function countedSessions(
+  { scan, grouping, bucketing }: Cut,
+  closed: ClosedSessions | null,
+): Source {
+  if (grouping !== null || bucketing !== null) return rows;
+  const window = windowOf(scan);
+  const part = countedPart(scan, window, closed);
+  return part === null ? rows : { type: 'countedSessions', part, window };
 }
 
 /** Where a question finds its answer if nothing is stored. */
