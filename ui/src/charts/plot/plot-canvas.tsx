@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 
 interface PlotCanvasProps {
@@ -8,12 +8,12 @@ interface PlotCanvasProps {
   values: readonly (readonly (number | null)[])[];
   count: number;
   className: string;
-  /** Holds the plot while it is drawn. */
-  plotted?: RefObject<uPlot | null>;
+  /** Called with the plot when it is drawn, and with null when it goes. */
+  onPlot?: (plot: uPlot | null) => void;
 }
 
 /** The only place that creates and destroys uPlot: a canvas as large as its frame. */
-export function PlotCanvas({ optionsOf, values, count, className, plotted }: PlotCanvasProps) {
+export function PlotCanvas({ optionsOf, values, count, className, onPlot }: PlotCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current;
@@ -24,16 +24,16 @@ export function PlotCanvas({ optionsOf, values, count, className, plotted }: Plo
       ...values.map((line) => [...line]),
     ];
     const plot = new uPlot(optionsOf(element), data, element);
-    if (plotted) plotted.current = plot;
+    onPlot?.(plot);
     const observer = new ResizeObserver(() =>
       plot.setSize({ width: element.clientWidth, height: element.clientHeight }),
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
-      if (plotted) plotted.current = null;
+      onPlot?.(null);
       plot.destroy();
     };
-  }, [optionsOf, values, count, plotted]);
+  }, [optionsOf, values, count, onPlot]);
   return <div ref={frame} className={className} aria-hidden />;
 }

@@ -14,6 +14,9 @@ export function Plot(props: PlotProps) {
   const [pointed, setPointed] = useState<{ index: number; left: number } | null>(null);
   const theme = useShownTheme();
   const plotted = useRef<uPlot>(null);
+  const keep = useCallback((plot: uPlot | null) => {
+    plotted.current = plot;
+  }, []);
   const { areInUse, keys } = usePlotKeys(plotted, names.length, onSelect);
   const drawn = useMemo(() => {
     const values = look.stacked ? stack(lines) : lines.map((line) => line.values);
@@ -53,7 +56,7 @@ export function Plot(props: PlotProps) {
         values={values}
         count={names.length}
         className="absolute inset-0"
-        plotted={plotted}
+        onPlot={keep}
       />
       {pointed && (
         <PlotTip {...props} index={pointed.index} left={pointed.left} isRead={areInUse} />
