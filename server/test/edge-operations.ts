@@ -7,6 +7,7 @@ interface Description {
 /** Operations that check their callers themselves, besides those in `ownPaths`. */
 const ownChecks: ReadonlySet<string> = new Set([
   'chartImage',
+  'chartPixels',
   'description',
   'embedChart',
   'health',

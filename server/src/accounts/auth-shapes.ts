@@ -12,7 +12,7 @@ export const authSchemas = {
   AuthError: Type.Object(
     {
       code: Type.Optional(Type.String({ description: 'A stable code, such as `INVALID_EMAIL`.' })),
-      message: Type.Optional(Type.String({ description: 'A human-readable message.' })),
+      message: Type.Optional(Type.String({ description: 'What is wrong.' })),
     },
     {
       description: 'An error in better-auth’s format.',

@@ -5,7 +5,6 @@ import { imageHeight, imageWidth } from './embed-request.ts';
 const parameter = (name: string, description: string, schema: object) => ({
   name,
   in: 'query',
-  required: false,
   description,
   schema,
 });
@@ -23,6 +22,8 @@ const theme = parameter('theme', 'Default: `auto`, the reader’s.', {
 const range = parameter('range', 'Default: `30d`.', { type: 'string', enum: publicRanges });
 const pixels = (name: string, { least, usual, most }: typeof imageWidth | typeof imageHeight) =>
   parameter(name, `Pixels. Default: ${usual}.`, { type: 'integer', minimum: least, maximum: most });
+
+const imageSize = [pixels('width', imageWidth), pixels('height', imageHeight)];
 
 function operation(
   operationId: string,
@@ -64,7 +65,16 @@ export const embedPaths: Readonly<Record<string, object>> = {
       'Get a chart as an image',
       'Cached for 5 minutes.',
       'image/svg+xml',
-      [pixels('width', imageWidth), pixels('height', imageHeight)],
+      imageSize,
+    ),
+  },
+  '/embed/{chartId}.png': {
+    get: operation(
+      'chartPixels',
+      'Get a chart as pixels',
+      '`auto` is light. Otherwise like `.svg`.',
+      'image/png',
+      imageSize,
     ),
   },
 };

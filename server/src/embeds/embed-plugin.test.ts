@@ -79,6 +79,23 @@ test('an image is kept for five minutes, and not sent again', async () => {
   expect(other.status).toBe(200);
 });
 
+test('pixels are as many as asked for, in a light theme unless a dark one is asked for', async () => {
+  const images = await Promise.all(
+    ['auto', 'light', 'dark'].map(async (theme) => {
+      const answer = await get(`${chart}.png?width=400&height=200&theme=${theme}`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+      return Buffer.from(await answer.arrayBuffer());
+    }),
+  );
+  const [auto, light, dark] = images;
+  // PNG: signature, then the header chunk.
+  expect(light?.subarray(1, 4).toString()).toBe('PNG');
+  expect([light?.readUInt32BE(16), light?.readUInt32BE(20)]).toEqual([400, 200]);
+  expect(auto).toEqual(light);
+  expect(dark).not.toEqual(light);
+});
+
 test('other pages of the service still cannot be framed', async () => {
   for (const path of ['/app', '/p/b-shop-b', '/v0/public-projects']) {
     const { headers } = await fetch(harness.url + path);
@@ -106,7 +123,7 @@ test('what strangers do not see is the same 404, whatever the reason', async () 
     'nothing',
     '%00',
   ];
-  for (const extension of ['', '.svg']) {
+  for (const extension of ['', '.svg', '.png']) {
     const answers = await Promise.all(
       names.map(async (name) => {
         const answer = await get(name + extension);

@@ -5,17 +5,25 @@ import { type EdgeOptions, hasCopy, limitRequestRate } from '../http/index.ts';
 import type { Caller } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type DrawnChart, drawChart } from './draw/draw-chart.ts';
+import { type DrawnChart, drawChart, drawForPixels } from './draw/draw-chart.ts';
 import { embedPage, embedPolicy, missingPage } from './embed-page.ts';
-import { type EmbedRequest, readEmbedRequest } from './embed-request.ts';
+import { type EmbedFormat, type EmbedRequest, readEmbedRequest } from './embed-request.ts';
+import type { PngImages } from './png/png-images.ts';
 
 export interface EmbedsContext {
   readonly clock: Clock;
   readonly findChart: FindPublicChart;
+  readonly pngs: PngImages;
 }
 
 /** How long browsers and proxies keep an image and a page, s. */
-const keptFor = { svg: 300, html: 60 } as const;
+const keptFor = { svg: 300, png: 300, html: 60 } as const;
+
+const contentTypes: Readonly<Record<EmbedFormat, string>> = {
+  html: 'text/html; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+};
 
 const periods: Readonly<Record<PublicRange, string>> = {
   '24h': 'Last 24 hours',
@@ -33,10 +41,10 @@ const headers = {
 } as const;
 
 /**
- * `GET /embed/{chartId}` and `.svg`: charts of public dashboards in pages of others. It is outside the edge because it
+ * `GET /embed/{chartId}`, `.svg` and `.png`: charts of public dashboards in pages of others. It is outside the edge because it
  * answers with HTML and images.
  */
-export function embedPlugin({ clock, findChart }: EmbedsContext) {
+export function embedPlugin({ clock, findChart, pngs }: EmbedsContext) {
   return (edge: EdgeOptions<Caller>) =>
     async (scope: FastifyInstance): Promise<void> => {
       scope.get('/embed/:name', async (request, reply) => {
@@ -45,12 +53,17 @@ export function embedPlugin({ clock, findChart }: EmbedsContext) {
         const asked = readEmbedRequest(name, request.query as Record<string, unknown>);
         const found = await findChart(asked.chartId);
         if (found === null) return sendMissing(reply, asked);
-        return send(request, reply, asked, await drawn(found, asked, clock.now()));
+        return send(request, reply, asked, await drawn(found, asked, clock.now(), pngs));
       });
     };
 }
 
-async function drawn(found: FoundChart, asked: EmbedRequest, now: number): Promise<string> {
+async function drawn(
+  found: FoundChart,
+  asked: EmbedRequest,
+  now: number,
+  pngs: PngImages,
+): Promise<string | Uint8Array> {
   const { chart, project, dashboardId } = found;
   const shown: DrawnChart = {
     chart,
@@ -61,6 +74,11 @@ async function drawn(found: FoundChart, asked: EmbedRequest, now: number): Promi
     now,
   };
   if (asked.format === 'svg') return drawChart(shown, { ...asked, isInPage: false });
+  if (asked.format === 'png') {
+    const { width, height } = asked;
+    const drawing = drawForPixels(shown, { ...asked, isInPage: false });
+    return pngs.draw(project.slug, { ...drawing, width, height });
+  }
   const path = `/p/${project.slug}/${dashboardId}`;
   return embedPage({ ...shown, path, projectName: project.name }, asked.theme);
 }
@@ -69,18 +87,18 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { format }: EmbedRequest,
-  body: string,
+  body: string | Uint8Array,
 ): FastifyReply {
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   reply.headers({ ...headers, etag, 'cache-control': `public, max-age=${keptFor[format]}` });
   if (hasCopy(request.headers['if-none-match'], (tag) => tag === etag))
     return reply.code(304).send();
-  return reply.type(format === 'svg' ? 'image/svg+xml' : 'text/html; charset=utf-8').send(body);
+  return reply.type(contentTypes[format]).send(body);
 }
 
 /** A page says so in words, as it is in a frame; an image is like any other missing address. */
 function sendMissing(reply: FastifyReply, { format, theme }: EmbedRequest): FastifyReply {
   if (format !== 'html') throw new AppError('NotFoundError', 'No public chart has this ID.');
   reply.headers({ ...headers, 'cache-control': 'no-store' });
-  return reply.code(404).type('text/html; charset=utf-8').send(missingPage(theme));
+  return reply.code(404).type(contentTypes.html).send(missingPage(theme));
 }

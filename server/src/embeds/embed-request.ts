@@ -2,8 +2,7 @@ import { AppError } from '../platform/app-error.ts';
 import { defaultPublicRange, type PublicRange, publicRanges } from '../dashboards/index.ts';
 import { type EmbedTheme, embedThemes } from './draw/paint.ts';
 
-export const embedFormats = ['html', 'svg'] as const;
-export type EmbedFormat = (typeof embedFormats)[number];
+export type EmbedFormat = 'html' | 'svg' | 'png';
 
 /** Pixels of an image. */
 export const imageWidth = { least: 200, usual: 800, most: 1_600 } as const;
@@ -19,6 +18,8 @@ export interface EmbedRequest {
   readonly height: number;
 }
 
+const images: Readonly<Record<string, EmbedFormat>> = { '.svg': 'svg', '.png': 'png' };
+
 /**
  * @param name last part of the path: a chart's ID, with the extension of an image
  * @throws AppError 400 with the parameter
@@ -27,10 +28,11 @@ export function readEmbedRequest(
   name: string,
   query: Readonly<Record<string, unknown>>,
 ): EmbedRequest {
-  const isImage = name.endsWith('.svg');
+  const extension = name.slice(-4);
+  const format = images[extension] ?? 'html';
   return {
-    chartId: isImage ? name.slice(0, -'.svg'.length) : name,
-    format: isImage ? 'svg' : 'html',
+    chartId: format === 'html' ? name : name.slice(0, -extension.length),
+    format,
     theme: oneOf(query, 'theme', embedThemes, 'auto'),
     range: oneOf(query, 'range', publicRanges, defaultPublicRange),
     width: pixels(query, 'width', imageWidth),

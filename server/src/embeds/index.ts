@@ -1,2 +1,3 @@
 export { embedPaths } from './embed-description.ts';
-export { embedPlugin } from './embed-plugin.ts';
+export type { embedPlugin } from './embed-plugin.ts';
+export { openEmbeds } from './open-embeds.ts';

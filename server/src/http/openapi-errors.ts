@@ -104,8 +104,8 @@ function errorSchema(tag: ErrorTag): Json {
     required: ['_tag', 'message', ...(status === 500 ? ['requestId'] : [])],
     properties: {
       _tag: { type: 'string', const: tag },
-      message: text('A human-readable message.'),
-      ...(status === 400 && { path: text('Path of the fault, such as `body.icon.type`.') }),
+      message: text('What is wrong.'),
+      ...(status === 400 && { path: text('Where, such as `body.icon.type`.') }),
       ...(status === 403 && { code: text('A more specific reason, such as `invalid_password`.') }),
       ...(status === 500 && { requestId: text('Also in the log, and in `x-request-id`.') }),
     },

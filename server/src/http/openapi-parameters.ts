@@ -42,7 +42,8 @@ function queryParameters(route: DescribedRoute, components: Components): Json[] 
     return {
       name,
       in: 'query',
-      required: required.includes(name),
+      // Optional is what leaving it out means.
+      ...(required.includes(name) && { required: true }),
       ...(typeof description === 'string' && { description }),
       schema: required.includes(name) ? rest : asQueryText(rest),
     };

@@ -39,7 +39,7 @@ export const unreadResponses: Readonly<Record<string, object>> = Object.fromEntr
             required: ['_tag', 'message'],
             properties: {
               _tag: { type: 'string', const: tag },
-              message: { type: 'string', description: 'A human-readable message.' },
+              message: { type: 'string', description: 'What is wrong.' },
             },
           },
           example: { _tag: tag, message },

@@ -121,7 +121,6 @@ test('an operation has its parameters, its body with numbers that may be text, a
             { name: 'slug', in: 'query', required: true },
             {
               name: 'limit',
-              required: false,
               description: 'How many.',
               schema: { type: ['string', 'null'], pattern: '^0*[1-9][0-9]*$' },
             },

@@ -15,9 +15,10 @@ export interface CommentRecord {
   readonly updatedAt: number;
 }
 
-export const commentBody = Type.Object({
-  text: Type.String({ description: `1 to ${longestText} characters, as plain text.` }),
-});
+export const commentBody = Type.Object(
+  { text: Type.String({ description: `1 to ${longestText} characters, as plain text.` }) },
+  { $id: 'SentComment' },
+);
 
 export const commentSchema = Type.Object(
   {

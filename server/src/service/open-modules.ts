@@ -8,7 +8,7 @@ import {
   openDashboards,
 } from '../dashboards/index.ts';
 import { type Demo, openDemo } from '../demo/index.ts';
-import { embedPlugin } from '../embeds/index.ts';
+import { type embedPlugin, openEmbeds } from '../embeds/index.ts';
 import { openIntake } from '../intake/index.ts';
 import { type Issues, openIssues } from '../issues/index.ts';
 import { openHousekeeping } from '../jobs/index.ts';
@@ -130,7 +130,7 @@ export async function openModules(
     openQueries({ ...asked, issueIds, allIssues, dataSources, rollUps, templates }),
   );
   const { findChart } = opened(5, openDashboardData({ ...base, answers }));
-  const embeds = embedPlugin({ ...base, findChart });
+  const { plugin: embeds } = opened(18, openEmbeds({ ...base, findChart }));
   opened(
     8,
     openRetention({

@@ -144,6 +144,11 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/collect/journal/journal-shares.test.ts',
   },
   'kinds/identify/demo/members.ts Members.seen': demo,
+  'embeds/png/png-images.ts PngImages.running': {
+    by: '102 drawings that are drawn or wait; removed when they are drawn or refused',
+    flood: 'src/embeds/png/png-images.test.ts',
+    most: 'nothing',
+  },
   'grouping/languages/javascript/read-javascript-stack.ts JavaScriptStackReader.withCause': ofWork,
   'grouping/modern/select-frames.ts KeptFrames.known': ofWork,
   'http/connections.ts Connections.all': connections,

@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number;
 }
 
-interface TextLook {
+export interface TextLook {
   readonly size: number;
   readonly color: Tone;
   /** Pixels; more is cut. */
@@ -22,6 +22,9 @@ interface TextLook {
 
 /** Bold letters are so much wider than others. */
 const wider = 1.15;
+
+/** The size of a text as far as its width is concerned. */
+export const sizeAcross = ({ size, isBold }: TextLook): number => (isBold ? size * wider : size);
 
 /** Elements of an image. All texts and colors go through it, so nothing unescaped gets into an image. */
 export class Canvas {
@@ -38,7 +41,7 @@ export class Canvas {
     this.parts.push(
       `<text x="${px(x)}" y="${px(y)}" font-size="${size}" ${this.paint.fill(color)}` +
         `${anchor ? ` text-anchor="${anchor}"` : ''}${isBold ? ' font-weight="600"' : ''}>` +
-        `${safeText(fitted(text, within, isBold ? size * wider : size))}${behind ? this.behind(behind) : ''}</text>`,
+        `${safeText(fitted(text, within, sizeAcross(look)))}${behind ? this.behind(behind) : ''}</text>`,
     );
   }
 

@@ -206,7 +206,7 @@ test('a scatter has a point for each name with both values', () => {
   const svg = drawn('scatter', outputs, { look: { isInPage: true } });
   expect(svg.match(/<circle /g)).toHaveLength(2);
   expect(svg).toContain('\u2068/b · Views: 5 · Time: 9\u2069');
-  expect(textsOf(svg)).toEqual(expect.arrayContaining(['↑ Time', 'Views →']) as unknown);
+  expect(textsOf(svg)).toEqual(expect.arrayContaining(['↑ Time', 'Views']) as unknown);
   expect(drawn('scatter', [groups('Views', { '/a': 10 })])).not.toContain('<circle');
 });
 

@@ -11,6 +11,7 @@ import { drawTable } from './draw-grid.ts';
 import type { Drawing } from './drawing.ts';
 import { type DrawnTable, drawnTable } from './drawn-chart.ts';
 import { autoStyle, type EmbedTheme, Paint, seriesColor } from './paint.ts';
+import { PixelCanvas, type PlacedText } from './pixel-canvas.ts';
 import { safeText, widthOf } from './svg-text.ts';
 import { valueFormat } from './value-format.ts';
 
@@ -62,12 +63,42 @@ const heading = 30;
 const fonts = 'ui-sans-serif,system-ui,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
 
 /** A chart as SVG. It runs no script, loads nothing, and takes a few ms. */
-export function drawChart(
-  { chart, data, colors, period, now }: DrawnChart,
-  look: ImageLook,
-): string {
+export function drawChart(drawn: DrawnChart, look: ImageLook): string {
   const { width, height, theme, isInPage } = look;
   const canvas = new Canvas(new Paint(theme), isInPage);
+  drawInto(canvas, drawn, look);
+  // The texts of a drawing in a page can be read out; an image is one thing.
+  const size = isInPage ? '' : ` width="${width}" height="${height}" role="img"`;
+  const style = theme === 'auto' && !isInPage ? `<style>${autoStyle}</style>` : '';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="0 0 ${width} ${height}" ` +
+    `font-family="${fonts}">${style}<title>${safeText(drawn.chart.name)}</title>${canvas.toString()}</svg>`
+  );
+}
+
+/** Shapes as SVG, and the texts on them. */
+export interface PixelDrawing {
+  readonly svg: string;
+  readonly texts: readonly PlacedText[];
+}
+
+/** A chart for an image of pixels, which cannot follow the reader's theme: `auto` is light. */
+export function drawForPixels(drawn: DrawnChart, look: ImageLook): PixelDrawing {
+  const { width, height, theme } = look;
+  const canvas = new PixelCanvas(new Paint(theme === 'dark' ? 'dark' : 'light'));
+  drawInto(canvas, drawn, look);
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${canvas.toString()}</svg>`,
+    texts: canvas.texts,
+  };
+}
+
+function drawInto(
+  canvas: Canvas,
+  { chart, data, colors, period, now }: DrawnChart,
+  { width, height, isInPage }: ImageLook,
+): void {
   if (!isInPage) canvas.rectangle({ x: 0, y: 0, width, height }, 'surface', 10);
   const aside = width >= 320 && period !== '' ? widthOf(period, 12) + 16 : 0;
   canvas.text(padding, padding + 13, chart.name, {
@@ -113,13 +144,6 @@ export function drawChart(
       anchor: 'middle',
     });
   }
-  // The texts of a drawing in a page can be read out; an image is one thing.
-  const size = isInPage ? '' : ` width="${width}" height="${height}" role="img"`;
-  const style = theme === 'auto' && !isInPage ? `<style>${autoStyle}</style>` : '';
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="0 0 ${width} ${height}" ` +
-    `font-family="${fonts}">${style}<title>${safeText(chart.name)}</title>${canvas.toString()}</svg>`
-  );
 }
 
 const isOfShares = ({ type }: DrawnChart['chart']): boolean => type === 'pie' || type === 'donut';

@@ -38,7 +38,7 @@ export function drawScatter(canvas: Canvas, box: Box, drawing: Drawing): void {
   const label = { size, color: 'muted', within: box.width } as const;
   canvas.text(box.x, box.y + 10, `↑ ${up.label}`, label);
   const end = { ...label, anchor: 'end' } as const;
-  canvas.text(box.x + box.width, box.y + box.height - 2, `${across.label} →`, end);
+  canvas.text(box.x + box.width, box.y + box.height - 2, across.label, end);
   const placeOf = (x: number): number => plot.x + plot.width * xs.of(x);
   const heightOf = (y: number): number => plot.y + plot.height * (1 - ys.of(y));
   for (const [index, tick] of ys.ticks.entries()) {

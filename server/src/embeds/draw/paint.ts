@@ -67,11 +67,16 @@ export class Paint {
     return `${this.attribute('stroke', color)} fill="none"`;
   }
 
+  /** A color of the theme; without a reader, `auto` is light. */
+  css(tone: Tone): string {
+    return (this.theme === 'dark' ? dark : light)[tone];
+  }
+
   private attribute(name: 'fill' | 'stroke', color: Tone | Color): string {
     if (typeof color !== 'string' && 'css' in color) return `${name}="${color.css}"`;
     const tone = typeof color === 'string' ? color : color.tone;
     if (this.theme === 'auto') return `class="${name[0]}-${tone}"`;
-    return `${name}="${(this.theme === 'dark' ? dark : light)[tone]}"`;
+    return `${name}="${this.css(tone)}"`;
   }
 }
 

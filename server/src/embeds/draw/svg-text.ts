@@ -7,8 +7,12 @@ const longest = 400;
 
 /** A text of strangers or members, safe in SVG and HTML: it keeps its direction to itself. */
 export function safeText(text: string): string {
-  const shown = text.slice(0, longest).replaceAll(unwanted, '');
-  return `\u2068${escapeHtml(shown)}\u2069`;
+  return `\u2068${escapeHtml(plainText(text))}\u2069`;
+}
+
+/** A text of strangers or members without characters that do not belong in an image. */
+export function plainText(text: string): string {
+  return text.slice(0, longest).replaceAll(unwanted, '');
 }
 
 /** Characters of the longest color that a chart can have; those of a query’s outputs are not checked. */
@@ -28,7 +32,7 @@ export function widthOf(text: string, size: number): number {
 
 /** As much of a text as fits, ending with an ellipsis if it is cut. */
 export function fitted(text: string, width: number, size: number): string {
-  const whole = text.slice(0, longest).replaceAll(unwanted, '');
+  const whole = plainText(text);
   if (widthOf(whole, size) <= width && text.length <= longest) return whole;
   let left = width - size;
   let shown = '';
