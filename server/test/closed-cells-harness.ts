@@ -99,7 +99,8 @@ export const views = (days: number, ...visitors: readonly number[]) =>
     ts: today - days * day + 3 * hour,
     page: `/${nth % 3}`,
     country: nth % 2 === 0 ? 'DE' : 'US',
-    props: { plan: nth % 2 === 0 ? 'free' : 'paid' },
+    time_on_page: nth * 1000.5,
+    props: { plan: nth % 2 === 0 ? 'free' : 'paid', price: `${nth * 1.5}` },
   }));
 export const of = source('user_id');
 export const visitors = aggregate('distinct', of);

@@ -91,11 +91,11 @@ export class StatementAnswers implements Answers {
   /** To be stored if the answer takes long. @returns to be called with the answer */
   private asking({ scan, grouping, bucketing, members }: Batch): () => void {
     const { tenant } = this.parts;
-    const key = closable({ scan, grouping, bucketing, members }, tenant);
-    if (key === null || !tenant.closedCells) return () => {};
+    const question = closable({ scan, grouping, bucketing, members }, tenant);
+    if (question === null || !tenant.closedCells) return () => {};
     const { numberedFrom = null, wholeRollUps = new Set<string>() } = tenant;
     const rollUps = { numberedFrom, wholeRollUps };
-    return tenant.closedCells.asking({ key, scan, grouping, bucketing, rollUps });
+    return tenant.closedCells.asking({ ...question, scan, grouping, bucketing, rollUps });
   }
 
   /** What is stored can be removed while it is read. */

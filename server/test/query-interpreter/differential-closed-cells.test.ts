@@ -15,7 +15,16 @@ import { longest, runsOf } from '../differential-runs.ts';
 import { startEngineHarness } from '../engine-harness.ts';
 import { storedRow } from '../plain-rows.ts';
 import type { PlainEvent } from './plain-event.ts';
-import { commonRequests, datasets, eventsOf, type Request, visitors } from './random-cases.ts';
+import {
+  commonRequests,
+  datasets,
+  eventsOf,
+  longReaches,
+  type Request,
+  type Shared,
+  sharedBy,
+  visitors,
+} from './random-cases.ts';
 import { expectSameAnswers } from './same-answers-harness.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
@@ -26,6 +35,7 @@ let inserts = 0;
 let answers = 0;
 let statements = 0;
 let stored = 0;
+let medians = 0;
 
 /** A project whose counts are stored whenever somebody asks. @param now Unix ms */
 function projectAt(now: number) {
@@ -35,6 +45,7 @@ function projectAt(now: number) {
     ...harness.store,
     query: (statement, ...rest) => {
       statements += 1;
+      if (statement.sql.includes('quantileExactWeighted')) medians += 1;
       if (statement.sql.includes('FROM closed_cells') && !statement.sql.includes('Cardinality'))
         stored += 1;
       return harness.store.query(statement, ...rest);
@@ -77,6 +88,26 @@ function projectAt(now: number) {
   };
 }
 
+/** Medians over all rows of a window. */
+const medianRequests: fc.Arbitrary<Request> = fc.record({
+  shared: fc
+    .tuple(
+      sharedBy({
+        ...{ fields: fc.constantFrom('page', 'plan'), maps: [] },
+        identities: fc.constant(null),
+      }),
+      longReaches,
+    )
+    .map(([shared, reach]): Shared => ({
+      ...{ ...shared, reach, latest: null, transforms: [], group: null, bucket: null },
+    })),
+  own: fc
+    .constantFrom('time_on_page', 'scroll_depth', 'n')
+    .map((field) => [
+      { field, function: 'median' as const, sort: null, limit: null, after: null, order: 0 },
+    ]),
+});
+
 /** Random persons are not stored here, and nothing of them is. */
 const withoutPersons = (events: readonly PlainEvent[]): PlainEvent[] =>
   events.map((event) => ({ ...event, person: null }));
@@ -88,10 +119,12 @@ test(
       fc.asyncProperty(
         datasets,
         fc.array(commonRequests, { minLength: 8, maxLength: 8, size: 'max' }),
+        fc.array(medianRequests, { minLength: 3, maxLength: 3 }),
         fc.array(fc.nat(), { maxLength: 4 }),
         fc.constantFrom(...visitors),
         fc.integer({ min: -1, max: 3 }),
-        async (dataset, asked, late, gone, age) => {
+        async (dataset, common, ofMedians, late, gone, age) => {
+          const asked = [...common, ...ofMedians];
           const { centre } = dataset;
           const events = withoutPersons(eventsOf(dataset));
           const isLate = new Set(late.map((each) => each % events.length));
@@ -118,6 +151,7 @@ test(
     expect(problems).toEqual([]);
     expect(answers).toBeGreaterThan(100);
     expect(stored / statements).toBeGreaterThan(0.05);
+    expect(medians).toBeGreaterThan(5);
   },
   longest,
 );

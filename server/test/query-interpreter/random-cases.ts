@@ -270,7 +270,7 @@ export const requests = requestsOn({
 
 const rolledUp = fc.constantFrom('page', 'referrer', 'browser', 'country', 'utm_source');
 
-const longReaches = fc.constantFrom([-30, 30], [-5, 60], [-5, 60], [-700, 700]);
+export const longReaches = fc.constantFrom([-30, 30], [-5, 60], [-5, 60], [-700, 700]);
 
 /** Counts and visitors by one column and the event, as roll-ups have them. */
 export const commonRequests: typeof requests = rolledUp.chain((column) => {

@@ -12,7 +12,6 @@ import { closedCellsSql, closedColumns } from '../compile/closed-cells-sql.ts';
 import { Parameters } from '../compile/parameters.ts';
 import type { Window } from '../normalise/window.ts';
 import type { ClosedQuestion } from '../plan/closed-cells.ts';
-import { segmentsIn } from '../plan/source.ts';
 
 /** The parts of the event store that are needed to store cells. */
 export type CellRows = Pick<EventStore, 'query' | 'insertSelected' | 'removeRows'>;
@@ -28,6 +27,9 @@ export function cellsTable(): EventTable {
 /** As for an answer: what takes longer is not stored. */
 const seconds = 10;
 const limits: QueryLimits = { ...jobLimits, seconds, rank: 'last' };
+
+/** A counted value takes as much as so many visitors. */
+const asVisitors = 4;
 
 /** How much a stored piece takes. */
 export interface PieceSize {
@@ -52,9 +54,8 @@ export async function storePiece(
   { table, tenant, question, window, build, most }: PieceToStore,
   signal: AbortSignal,
 ): Promise<PieceSize> {
-  const segments = segmentsIn([window], question);
   const known = { ...tenant, ...question.rollUps };
-  const selected = closedCellsSql(question, segments, known, build, most);
+  const selected = closedCellsSql(question, window, known, build, most);
   await store.insertSelected(table, closedColumns, selected, limits, signal);
   const parameters = new Parameters();
   const own = rowsOf(table, tenant);
@@ -63,5 +64,7 @@ export async function storePiece(
   const sql = `SELECT count() AS cells, sum(bitmapCardinality(visitors)) AS visitors FROM ${stored}`;
   const statement = { sql, params: parameters.values };
   const [size] = await store.query<Record<keyof PieceSize, string>>(statement, limits, signal);
-  return { cells: Number(size?.cells ?? 0), visitors: Number(size?.visitors ?? 0) };
+  const cells = Number(size?.cells ?? 0);
+  const visitors = Number(size?.visitors ?? 0);
+  return { cells, visitors: question.values === null ? visitors : cells * asVisitors };
 }

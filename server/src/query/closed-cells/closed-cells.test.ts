@@ -26,6 +26,8 @@ test.each([
   ['buckets', aggregate('distinct', buckets(of, { timezone: 'Asia/Kolkata' }))],
   ['running totals', aggregate('distinct', buckets(of, { cumulative: true }))],
   ['a filter', visitorsBy(['page'], where('country', 'equals', 'DE', of))],
+  ['the median of a column', aggregate('median', source('time_on_page'))],
+  ['the median of a property', aggregate('median', source('price'))],
 ])('%s: what is stored gives the same answer, also after new rows', async (_, query) => {
   const service = serviceOf();
   await service.add([...views(12, 1, 2, 3), ...views(3, 2, 3, 4), ...views(0, 4, 5)]);

@@ -20,6 +20,8 @@ import { StoredPieces } from './stored-pieces.ts';
 const slow = 20;
 /** A piece with more cells would take as long to read as what it is made of. */
 const mostCells = 50_000;
+/** The same for values, which are counted in a few bytes. */
+const mostValues = 250_000;
 /** Between two tries to store pieces of the same question, ms; it doubles whenever they were lost unused. */
 const rest = 30_000;
 const longestRest = 3_600_000;
@@ -210,7 +212,8 @@ export class ClosedCells {
       // An insert that began just before is not told anymore.
       if (versions.of(number) === null) return true;
       const build = ++this.builds;
-      const piece = { table: this.table, tenant, question, window, build, most: mostCells };
+      const most = question.values === null ? mostCells : mostValues;
+      const piece = { table: this.table, tenant, question, window, build, most };
       const size = await storePiece(store, piece, signal);
       this.storing = null;
       if (!this.isCurrent(tenant)) {
@@ -218,7 +221,7 @@ export class ClosedCells {
         await this.removeUnused(number);
         return true;
       }
-      if (size.cells >= mostCells) return false;
+      if (size.cells >= most) return false;
       if (storing.changedSince < window.to) continue;
       this.pieces.add(number, question.key, { ...window, build }, size, clock.now());
     }

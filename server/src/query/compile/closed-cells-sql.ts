@@ -1,7 +1,9 @@
 import type { Statement } from '../../store/events/index.ts';
-import type { Batch } from '../plan/batch.ts';
+import type { Window } from '../normalise/window.ts';
+import type { ClosedQuestion } from '../plan/closed-cells.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
-import type { Segment } from '../plan/source.ts';
+import { segmentsIn } from '../plan/source.ts';
+import { closedValuesSql } from './counted-values-sql.ts';
 import { Parameters } from './parameters.ts';
 import { countedCells } from './roll-up-sql.ts';
 
@@ -11,20 +13,23 @@ export const closedColumns = [
 ] as const;
 
 /**
- * Selects the cells of some segments, to be stored.
+ * Selects the cells of a window, to be stored.
  * @param build number of what is stored
  * @param most cells at most
  */
 export function closedCellsSql(
-  { scan, grouping, bucketing }: Pick<Batch, 'scan' | 'grouping' | 'bucketing'>,
-  segments: readonly Segment[],
+  question: ClosedQuestion,
+  window: Window,
   tenant: QueryTenant,
   build: number,
   most: number,
 ): Statement {
   const parameters = new Parameters();
-  const cut = { scan, grouping, bucketing };
-  const { labels, bucket, rows, counts } = countedCells(cut, segments, tenant, parameters);
+  const { scan, values } = question;
+  const { labels, bucket, rows, counts } =
+    values === null
+      ? countedCells(question, segmentsIn([window], question), tenant, parameters)
+      : closedValuesSql(scan, values, window, tenant, parameters);
   parameters.include({ of_generation: tenant.generation });
   const keys = [...labels, ...(bucket === null ? [] : [bucket])];
   const selected = [

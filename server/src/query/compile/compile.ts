@@ -13,6 +13,7 @@ import { everyRow, labelsSql, rewrittenSql } from './labels-sql.ts';
 import { where } from './field-sql.ts';
 import { ListNames, rowField } from './list-sql.ts';
 import { measureSql, numberedVisitors, renderPart, single } from './measure-sql.ts';
+import { valueCells } from './counted-values-sql.ts';
 import { exactColumns, runningMeasures, runningValue } from './running-sql.ts';
 import { Parameters } from './parameters.ts';
 import { predicateSql } from './predicate-sql.ts';
@@ -61,6 +62,8 @@ function sourceCells(
   switch (source.type) {
     case 'rollUps':
       return rollUpCells(batch, source, tenant, parameters);
+    case 'countedValues':
+      return valueCells(batch, source, tenant, parameters);
     case 'countedSessions': {
       const own = rowsOf(batch.scan.dataset.table, tenant);
       parameters.include(own.params);

@@ -96,7 +96,8 @@ function cellsSql(
   };
 }
 
-function closedRows(
+/** The stored cells of some pieces. */
+export function closedRows(
   table: EventTable | undefined,
   closed: readonly ClosedPiece[],
   tenant: QueryTenant,

@@ -11,10 +11,15 @@ export interface ClosedPiece extends Window {
   readonly build: number;
 }
 
-/** A question of which pieces can be stored. */
-export interface ClosedQuestion {
-  /** As from `closedQuestion`. */
+/** A question without its window. */
+export interface QuestionKey {
   readonly key: string;
+  /** The field whose values are counted, from which medians are computed; null for counts and visitors of cells. */
+  readonly values: string | null;
+}
+
+/** A question of which pieces can be stored. */
+export interface ClosedQuestion extends QuestionKey {
   readonly scan: Scan;
   readonly grouping: Grouping | null;
   readonly bucketing: Bucketing | null;
@@ -40,17 +45,20 @@ const ofRows: ReadonlySet<Field['kind']> = new Set<Field['kind']>([
 
 /**
  * A question without its window, as a key of what is stored for it; null if nothing can be. Cells have counts and
- * visitors, whichever of them the question is about.
+ * visitors, whichever of them the question is about, or the numbers of each of some values.
+ * @param values as in `QuestionKey`
  */
 export function closedQuestion(
   scan: Scan,
   grouping: Grouping | null,
   bucketing: Bucketing | null,
-): string | null {
+  values: string | null,
+): QuestionKey | null {
   const { dataset, latest, among, expanded, filters } = scan;
   if (latest !== null || among !== null || expanded.length > 0) return null;
   if ((grouping?.fields.length ?? 0) > mostLabels) return null;
-  for (const name of fieldsOf(scan, grouping, [])) {
+  const measured = values === null ? [] : [{ field: values }];
+  for (const name of fieldsOf(scan, grouping, measured)) {
     const field = dataset.field(name);
     if (field === null || !ofRows.has(field.kind)) return null;
   }
@@ -59,8 +67,9 @@ export function closedQuestion(
     [...conditionsOf(filters).keys()],
     grouping && [grouping.fields, grouping.mode, grouping.transforms],
     bucketing && [bucketing.interval, bucketing.spans],
+    values,
   ];
-  return createHash('sha256').update(JSON.stringify(question)).digest('base64');
+  return { key: createHash('sha256').update(JSON.stringify(question)).digest('base64'), values };
 }
 
 /** What is left of a window. @param pieces of it, which don't overlap */

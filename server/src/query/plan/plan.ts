@@ -5,7 +5,7 @@ import { seriesBound } from './series-bound.ts';
 import type { Batch, Member } from './batch.ts';
 import { conditionsOf } from './conditions.ts';
 import { withSharedRows } from './shared-rows.ts';
-import { isOfVisitors, type Source, sourceOf } from './source.ts';
+import { isMedian, isOfVisitors, type Source, sourceOf } from './source.ts';
 import { isOfSessions } from './counted-sessions.ts';
 
 /**
@@ -58,7 +58,16 @@ function bySource(question: Omit<Batch, 'source' | 'joins'>, tenant: QueryTenant
   const together = of(members);
   if (together.source.type !== 'rows') return [together];
   const isCounted = ({ measure }: Member): boolean => isOfSessions(scan, measure, closedSessions);
-  const parts = [isCounted, ({ isNumbered }: Member): boolean => isNumbered];
+  const medians = new Set(
+    members.flatMap(({ measure }) => (isMedian(measure) ? measure.field : [])),
+  );
+  const parts = [
+    isCounted,
+    ...Array.from(medians, (field) => ({ measure }: Member): boolean => {
+      return isMedian(measure) && measure.field === field;
+    }),
+    ({ isNumbered }: Member): boolean => isNumbered,
+  ];
   for (const isPart of parts) {
     const some = members.filter(isPart);
     if (some.length === 0 || some.length === members.length) continue;

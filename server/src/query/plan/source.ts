@@ -3,7 +3,7 @@ import { storableTime } from '../../store/events/index.ts';
 import { intervalLength } from '../normalise/buckets.ts';
 import type { Bucketing, Grouping, Measure, Pipeline, Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
-import { closedQuestion, type ClosedPiece, without } from './closed-cells.ts';
+import { closedQuestion, type ClosedPiece, type QuestionKey, without } from './closed-cells.ts';
 import { closedPart, type ClosedPart, type ClosedSessions } from './closed-sessions.ts';
 import { countedPart, isOfSessions } from './counted-sessions.ts';
 import { isNumbered, type QueryTenant } from './query-tenant.ts';
@@ -18,6 +18,7 @@ export type Source =
   | { readonly type: 'closedSessions'; readonly part: ClosedPart }
   /** How many sessions the events of a window are part of. */
   | { readonly type: 'countedSessions'; readonly part: ClosedPart; readonly window: Window }
+  | CountedValues
   | {
       readonly type: 'rollUps';
       readonly segments: readonly Segment[];
@@ -26,6 +27,14 @@ export type Source =
       /** How many groups with the most rows to look at for those with the most visitors; null = all. */
       readonly candidates: number | null;
     };
+
+/** How often each value of a field occurs: what is stored, and the rest of the window from rows. */
+interface CountedValues {
+  readonly type: 'countedValues';
+  readonly field: string;
+  readonly windows: readonly Window[];
+  readonly closed: readonly ClosedPiece[];
+}
 
 /** The parts of the window that are read from one place. */
 export interface Segment {
@@ -58,10 +67,13 @@ export function sourceOf(question: Question, tenant: QueryTenant): Source {
   if (members.every(({ measure }) => isOfSessions(scan, measure, closedSessions)))
     return countedSessions(question, closedSessions);
   if (tenant.readsRollUps === false || scan.latest !== null) return rows;
-  if (!members.every(({ measure }) => isKept(measure, scan, tenant))) return rows;
   const window = windowOf(scan);
   const stored = closable(question, tenant);
-  const closed = stored === null ? [] : (tenant.closedCells?.piecesOf(stored, window) ?? []);
+  const closed = stored === null ? [] : (tenant.closedCells?.piecesOf(stored.key, window) ?? []);
+  const field = stored?.values ?? null;
+  if (field !== null && closed.length > 0)
+    return { type: 'countedValues', field, windows: without(window, closed), closed };
+  if (!members.every(({ measure }) => isKept(measure, scan, tenant))) return rows;
   const segments = segmentsIn(without(window, closed), question);
   const longest = segments.at(-1)?.rollUp;
   if (closed.length === 0 && !longest) return rows;
@@ -85,7 +97,8 @@ function countedSessions(
 }
 
 /** Where a question finds its answer if nothing is stored. */
-export function withoutClosed(question: Cut): Source {
+export function withoutClosed(question: Question): Source {
+  if (valuesOf(question) !== null) return rows;
   const segments = segmentsIn([windowOf(question.scan)], question);
   return { type: 'rollUps', segments, closed: [], candidates: null };
 }
@@ -110,12 +123,28 @@ export function segmentsIn(windows: readonly Window[], question: Cut): Segment[]
 }
 
 /** The key under which cells of a question are stored; null if they cannot be. */
-export function closable(question: Question, tenant: QueryTenant): string | null {
+export function closable(question: Question, tenant: QueryTenant): QuestionKey | null {
   const { scan, grouping, bucketing, members } = question;
   if (!tenant.closedCells || scan.dataset.closedCells === undefined) return null;
-  if (tenant.readsRollUps === false || !hasVisitors(scan, tenant)) return null;
-  if (!members.every(({ measure }) => isKept(measure, scan, tenant))) return null;
-  return closedQuestion(scan, grouping, bucketing);
+  if (tenant.readsRollUps === false) return null;
+  const values = valuesOf(question);
+  const isCounted = (): boolean =>
+    hasVisitors(scan, tenant) && members.every(({ measure }) => isKept(measure, scan, tenant));
+  if (values === null && !isCounted()) return null;
+  return closedQuestion(scan, grouping, bucketing, values);
+}
+
+/** The field of which nothing but the median is asked, over all rows together; null if there is none. */
+function valuesOf({ grouping, bucketing, members }: Question): string | null {
+  const [first, ...others] = members;
+  if (first === undefined || grouping !== null || bucketing !== null) return null;
+  const { field } = first.measure;
+  const isOfSame = others.every(({ measure }) => measure.field === field && isMedian(measure));
+  return isMedian(first.measure) && isOfSame ? field : null;
+}
+
+export function isMedian({ function: name, transforms }: Measure): boolean {
+  return name === 'median' && transforms.length === 0;
 }
 
 /** Whether the visitors of all rows have numbers. */
