@@ -14,6 +14,7 @@ const sections: Record<string, () => Promise<void>> = {
 
 /** These take long, so they only run on request. */
 const longSections: Record<string, (minutes?: number) => Promise<void>> = {
+  tenants: async () => (await import('./tenants.ts')).benchTenants(),
   backup: async () => (await import('./backup.ts')).benchBackup(rows),
   hostile: async () => (await import('./hostile/hostile.ts')).benchHostile(values.part),
   outage: async (minutes) => (await import('./outage.ts')).benchOutage(minutes),
