@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { metadataHarness, type MetadataHarness } from '../../test/metadata-harness.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
@@ -164,7 +164,7 @@ test('a failed job is retried with increasing delays, and says why', async () =>
 test('a job whose holder died is taken over when its lease expires, from the saved cursor', async () => {
   const now = clock.now();
   await insertJob(harness.db, { id: 'job', kind: 'wipe' }, now);
-  await leaseDueJob(harness.db, { kinds: ['wipe'], except: [] }, 'dead', now, now + 10_000);
+  await leaseDueJob(harness.db, { kinds: ['wipe'], except: [] }, 'dead', now, 10_000);
   await harness.db.updateTable('jobs').set({ cursor: '{"after":3}' }).execute();
   const seen: unknown[] = [];
   const jobs = runner({ name: 'wipe', run: async ({ cursor }) => void seen.push(cursor) });
@@ -219,6 +219,33 @@ test('a runner that stalled past its lease does not start its own running job ag
   await jobs.runDue();
   expect(runs).toBe(1);
   expect(await states()).toMatchObject([{ state: 'done' }]);
+});
+
+test('a holder that cannot renew its lease stops before it could run beside another', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  try {
+    let isAborted = false;
+    const jobs = runner({
+      name: 'wipe',
+      run: ({ signal }) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            isAborted = true;
+            resolve();
+          });
+        }),
+    });
+    await jobs.enqueue(harness.db, { kind: 'wipe' });
+    jobs.wake();
+    await expect.poll(async () => (await states())[0]?.state).toBe('running');
+    await harness.metadata.close();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(isAborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect.poll(() => isAborted).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a stop aborts a running job and gives its lease back at once', async () => {

@@ -1,13 +1,22 @@
 import { Cron } from 'croner';
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import type { Executor } from '../store/metadata/index.ts';
+import type { Executor, Instant } from '../store/metadata/index.ts';
 import type { JobKind, LeasedJob, NewJob } from './job.ts';
-import { changeLeased, insertJob, leaseDueJob } from './jobs-store.ts';
+import {
+  finishJob,
+  insertJob,
+  leaseDueJob,
+  putBackJob,
+  renewLease,
+  takeMinute,
+} from './jobs-store.ts';
 
 export interface JobRunnerParts {
   readonly db: Executor;
   readonly clock: Clock;
+  /** The database's time, by which instances compare leases; default: that of the clock. */
+  readonly databaseNow?: Instant;
   readonly makeId: MakeId;
   /** Same as pino's: fields, then a sentence. */
   readonly logger: { error(fields: object, message: string): void };
@@ -26,7 +35,8 @@ export class JobRunner {
   /** Identifies this process in leases. */
   private readonly owner: string;
   private readonly kinds = new Map<string, JobKind>();
-  private readonly clocks: Cron[] = [];
+  /** By the kind that they enqueue. */
+  private readonly clocks = new Map<string, Cron>();
   /** Running jobs. */
   private readonly running = new Map<Promise<void>, LeasedJob>();
   private readonly stopping = new AbortController();
@@ -42,7 +52,7 @@ export class JobRunner {
     this.kinds.set(kind.name, kind);
     if (cron === undefined) return;
     const put = () => this.putByClock(kind.name);
-    this.clocks.push(new Cron(cron, { timezone: 'UTC', paused: true, unref: true }, put));
+    this.clocks.set(kind.name, new Cron(cron, { timezone: 'UTC', paused: true, unref: true }, put));
   }
 
   /**
@@ -51,13 +61,15 @@ export class JobRunner {
    */
   async enqueue(executor: Executor, job: NewJob): Promise<void> {
     const { clock, makeId } = this.parts;
-    await insertJob(executor, { ...job, id: makeId() }, clock.now());
+    const { runAt, ...rest } = job;
+    const delay = runAt === undefined ? 0 : runAt - clock.now();
+    await insertJob(executor, { ...rest, id: makeId(), delay }, this.now());
   }
 
   async start(): Promise<void> {
-    for (const clock of this.clocks) {
+    for (const [kind, clock] of this.clocks) {
       clock.resume();
-      await clock.trigger();
+      await this.schedule(kind, () => this.enqueue(this.parts.db, { kind }));
     }
     this.look = setInterval(() => this.wake(), lookEvery).unref();
     this.wake();
@@ -83,16 +95,27 @@ export class JobRunner {
 
   /** Starts nothing new, tells running jobs to stop and waits until they end. */
   async stop(): Promise<void> {
-    for (const clock of this.clocks) clock.stop();
+    for (const clock of this.clocks.values()) clock.stop();
     if (this.look !== null) clearInterval(this.look);
     this.stopping.abort();
     await this.looking;
     await Promise.all(this.running.keys());
   }
 
-  private async putByClock(kind: string): Promise<void> {
+  /** The instances of a database schedule a job together. */
+  private putByClock(kind: string): Promise<void> {
+    const { db, clock } = this.parts;
+    const minute = Math.round(clock.now() / 60_000);
+    return this.schedule(kind, () =>
+      db.transaction().execute(async (transaction) => {
+        if (await takeMinute(transaction, kind, minute)) await this.enqueue(transaction, { kind });
+      }),
+    );
+  }
+
+  private async schedule(kind: string, put: () => Promise<void>): Promise<void> {
     try {
-      await this.enqueue(this.parts.db, { kind });
+      await put();
       this.wake();
     } catch (error) {
       this.report(`the job ${kind} could not be scheduled; retrying at its next time`, error);
@@ -100,12 +123,11 @@ export class JobRunner {
   }
 
   private async startDue(): Promise<void> {
-    const { db, clock } = this.parts;
+    const { db } = this.parts;
     while (this.running.size < atOnce && !this.stopping.signal.aborted) {
-      const now = clock.now();
       const running = [...this.running.values()].map(({ id }) => id);
       const due = { kinds: this.kindsWithRoom(), except: running };
-      const job = await leaseDueJob(db, due, this.owner, now, now + leaseFor);
+      const job = await leaseDueJob(db, due, this.owner, this.now(), leaseFor);
       const kind = job === null ? undefined : this.kinds.get(job.kind);
       if (job === null || kind === undefined) return;
       const run = this.runLeased(kind, job)
@@ -131,16 +153,21 @@ export class JobRunner {
   }
 
   private async runLeased(kind: JobKind, job: LeasedJob): Promise<void> {
-    const { db, clock } = this.parts;
+    const { db } = this.parts;
     const lost = new AbortController();
     const signal = AbortSignal.any([lost.signal, this.stopping.signal]);
+    let renewedAt = performance.now();
     const keep = async (change: { cursor?: string }): Promise<void> => {
-      const now = clock.now();
-      const lease = { heartbeat_at: now, lease_until: now + leaseFor, ...change };
-      if (!(await changeLeased(db, job.id, this.owner, lease, now))) lost.abort();
+      const at = performance.now();
+      if (await renewLease(db, job, leaseFor, this.now(), change)) renewedAt = at;
+      else lost.abort();
     };
     const heartbeat = setInterval(() => {
-      keep({}).catch((error: unknown) => this.report('a job heartbeat could not be saved', error));
+      keep({}).catch((error: unknown) => {
+        this.report('a job heartbeat could not be saved', error);
+        // Another instance may have taken it.
+        if (performance.now() - renewedAt > leaseFor) lost.abort();
+      });
     }, heartbeatEvery).unref();
     try {
       const result = await kind.run({
@@ -149,42 +176,29 @@ export class JobRunner {
         signal,
         saveCursor: (cursor) => keep({ cursor: JSON.stringify(cursor) }),
       });
-      if (result) await this.putBack(job, result.againAt, null);
-      else await this.finish(job);
+      if (result) await this.putBack(job, result.againAt - this.parts.clock.now(), null);
+      else await finishJob(db, job, this.now());
     } catch (error) {
-      if (signal.aborted) await this.putBack(job, clock.now(), null);
+      if (signal.aborted) await this.putBack(job, 0, null);
       else await this.retry(job, error);
     } finally {
       clearInterval(heartbeat);
     }
   }
 
-  private async finish(job: LeasedJob): Promise<void> {
-    const { db, clock } = this.parts;
-    const now = clock.now();
-    const end = { state: 'done', finished_at: now, last_error: null } as const;
-    await changeLeased(db, job.id, this.owner, end, now);
-  }
-
   private async retry(job: LeasedJob, error: unknown): Promise<void> {
     const wait = Math.min(slowestRetry, firstRetry * 2 ** Math.min(job.attempts - 1, 20));
     this.report(`the job ${job.kind} failed; retrying in ${wait / 1000} s`, error);
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    await this.putBack(job, this.parts.clock.now() + wait, reason.replaceAll('\0', ''));
+    await this.putBack(job, wait, reason.replaceAll('\0', ''));
   }
 
-  /** Releases the lease. Without an error, the number of attempts is reset. */
-  private async putBack(job: LeasedJob, runAt: number, error: string | null): Promise<void> {
-    const { db, clock } = this.parts;
-    const change = {
-      state: 'waiting',
-      run_at: runAt,
-      lease_owner: null,
-      lease_until: null,
-      last_error: error,
-      ...(error === null ? { attempts: 0 } : {}),
-    } as const;
-    await changeLeased(db, job.id, this.owner, change, clock.now());
+  private putBack(job: LeasedJob, delay: number, error: string | null): Promise<void> {
+    return putBackJob(this.parts.db, job, delay, error, this.now());
+  }
+
+  private now(): Instant {
+    return this.parts.databaseNow ?? this.parts.clock.now();
   }
 
   private report(message: string, error: unknown): void {

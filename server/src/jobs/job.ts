@@ -53,6 +53,8 @@ export interface LeasedJob {
   readonly kind: string;
   readonly subject: string;
   readonly cursor: unknown;
+  /** Number of this lease. */
+  readonly lease: number;
   /** Number of starts, including this one. */
   readonly attempts: number;
 }

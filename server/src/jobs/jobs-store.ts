@@ -1,13 +1,19 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { Executor, Instant, MetadataTables } from '../store/metadata/index.ts';
 import type { JobRecord, LeasedJob, NewJob } from './job.ts';
 
+/** @param delay ms */
+const after = (now: Instant, delay: number): RawBuilder<number> =>
+  sql`${now} + cast(${delay} as bigint)`;
+
+type QueuedJob = Omit<NewJob, 'runAt'> & {
+  readonly id: string;
+  /** Milliseconds until it is due; default: none. */
+  readonly delay?: number;
+};
+
 /** Enqueues a job, unless one of the same kind and subject is unfinished. */
-export async function insertJob(
-  executor: Executor,
-  job: NewJob & { readonly id: string },
-  now: number,
-): Promise<void> {
+export async function insertJob(executor: Executor, job: QueuedJob, now: Instant): Promise<void> {
   await executor
     .insertInto('jobs')
     .values({
@@ -15,7 +21,7 @@ export async function insertJob(
       kind: job.kind,
       subject: job.subject ?? '',
       state: 'waiting',
-      run_at: job.runAt ?? now,
+      run_at: after(now, job.delay ?? 0),
       lease_owner: null,
       lease_until: null,
       heartbeat_at: null,
@@ -33,6 +39,30 @@ export async function insertJob(
 }
 
 /**
+ * Whether a job is still to be scheduled for a minute: the first instance that asks schedules it.
+ * @param minute since 1970
+ */
+export async function takeMinute(
+  transaction: Executor,
+  kind: string,
+  minute: number,
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('counters')
+    .values({ name: `scheduled:${kind}`, value: minute })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: minute })
+        // Not only later ones: a clock that was ahead once must not stop the job until then.
+        .where('counters.value', '!=', minute),
+    )
+    .returning('value')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * Leases the job that has been due longest, or one whose lease has expired; null if none is due.
  * @param except IDs of jobs running here: after a long stall their leases seem to have expired
  */
@@ -40,8 +70,8 @@ export async function leaseDueJob(
   executor: Executor,
   { kinds, except }: { readonly kinds: readonly string[]; readonly except: readonly string[] },
   owner: string,
-  now: number,
-  leaseUntil: number,
+  now: Instant,
+  leaseFor: number,
 ): Promise<LeasedJob | null> {
   if (kinds.length === 0) return null;
   const isFree = (eb: ExpressionBuilder<MetadataTables, 'jobs'>) =>
@@ -51,7 +81,8 @@ export async function leaseDueJob(
     .set((eb) => ({
       state: 'running',
       lease_owner: owner,
-      lease_until: leaseUntil,
+      lease: eb('lease', '+', 1),
+      lease_until: after(now, leaseFor),
       heartbeat_at: now,
       updated_at: now,
       attempts: eb('attempts', '+', 1),
@@ -72,7 +103,7 @@ export async function leaseDueJob(
     // Again: where writers don't wait for each other, another one may have leased it since it was selected.
     .where('finished_at', 'is', null)
     .where(isFree)
-    .returning(['id', 'kind', 'subject', 'cursor', 'attempts'])
+    .returning(['id', 'kind', 'subject', 'cursor', 'attempts', 'lease'])
     .executeTakeFirst();
   if (row === undefined) return null;
   return { ...row, cursor: parsed(row.cursor) };
@@ -81,32 +112,74 @@ export async function leaseDueJob(
 /** Changes that the holder of a lease can make to its job. */
 interface JobChange {
   readonly state?: 'waiting' | 'done';
-  readonly run_at?: number;
-  readonly lease_until?: number | null;
+  readonly run_at?: Instant;
+  readonly lease_until?: Instant | null;
   readonly lease_owner?: null;
-  readonly heartbeat_at?: number;
+  readonly heartbeat_at?: Instant;
   readonly cursor?: string;
   readonly attempts?: number;
   readonly last_error?: string | null;
-  readonly finished_at?: number;
+  readonly finished_at?: Instant;
 }
 
-/** Changes a job while this process holds its lease. @returns false if another process does */
-export async function changeLeased(
+/** Changes a job while its lease is this one. @returns false if it has ended, or another began */
+async function changeLeased(
   executor: Executor,
-  id: string,
-  owner: string,
+  { id, lease }: Pick<LeasedJob, 'id' | 'lease'>,
   change: JobChange,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const result = await executor
     .updateTable('jobs')
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
-    .where('lease_owner', '=', owner)
+    .where('lease', '=', lease)
     .where('state', '=', 'running')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Renews a lease, and saves the progress of the job. @returns false if it has ended */
+export function renewLease(
+  executor: Executor,
+  job: Pick<LeasedJob, 'id' | 'lease'>,
+  leaseFor: number,
+  now: Instant,
+  change: { readonly cursor?: string } = {},
+): Promise<boolean> {
+  const renewed = { heartbeat_at: now, lease_until: after(now, leaseFor), ...change };
+  return changeLeased(executor, job, renewed, now);
+}
+
+/**
+ * Gives a job back, to run again. Without an error, the number of attempts is reset.
+ * @param delay ms
+ */
+export async function putBackJob(
+  executor: Executor,
+  job: Pick<LeasedJob, 'id' | 'lease'>,
+  delay: number,
+  error: string | null,
+  now: Instant,
+): Promise<void> {
+  const change = {
+    state: 'waiting',
+    run_at: after(now, delay),
+    lease_owner: null,
+    lease_until: null,
+    last_error: error,
+    ...(error === null ? { attempts: 0 } : {}),
+  } as const;
+  await changeLeased(executor, job, change, now);
+}
+
+/** Ends a job. */
+export async function finishJob(
+  executor: Executor,
+  job: Pick<LeasedJob, 'id' | 'lease'>,
+  now: Instant,
+): Promise<void> {
+  await changeLeased(executor, job, { state: 'done', finished_at: now, last_error: null }, now);
 }
 
 /** The jobs of a project of these kinds, newest first. */

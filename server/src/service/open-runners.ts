@@ -26,10 +26,10 @@ export interface Runners {
 /** Opens what runs work for modules: jobs, regular expressions and statements. */
 export function openRunners(
   { config, clock, makeId, log, report }: Foundation,
-  { db, events, versions }: Stores,
+  { metadata, db, events, versions }: Stores,
   closers: Closers,
 ): Runners {
-  const jobs = new JobRunner({ db, clock, makeId, logger: log });
+  const jobs = new JobRunner({ db, clock, databaseNow: metadata.now, makeId, logger: log });
   closers.add(() => jobs.stop());
   const ownerOf = projectOwners(db, clock);
   const patterns = new Patterns({ ownerOf });

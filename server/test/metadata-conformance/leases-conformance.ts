@@ -1,18 +1,32 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changeLeased, insertJob, leaseDueJob } from '../../src/jobs/jobs-store.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  finishJob,
+  insertJob,
+  leaseDueJob,
+  putBackJob,
+  renewLease,
+  takeMinute,
+} from '../../src/jobs/jobs-store.ts';
 import { type NewAddress, openForTests } from './dialect-harness.ts';
 
 const ids = Array.from({ length: 10 }, (_, index) => `job-${index}`);
 
 /** A job has one holder, even if several processes ask at the same time. */
 export function leasesConformance(newAddress: NewAddress): void {
-  const { db } = openForTests(newAddress);
+  const { db, metadata } = openForTests(newAddress);
   beforeEach(async () => {
     await db().deleteFrom('jobs').execute();
     for (const id of ids) await insertJob(db(), { id, kind: 'mail', subject: id }, 1);
   });
   const due = { kinds: ['mail'], except: [] };
-  const lease = (owner: string, now = 10) => leaseDueJob(db(), due, owner, now, now + 100);
+  const lease = (owner: string, now = 10) => leaseDueJob(db(), due, owner, now, 100);
+
+  const held = async (owner: string, now?: number) => {
+    const job = await lease(owner, now);
+    if (job === null) throw new Error('no job is due');
+    return job;
+  };
 
   test('each job is leased once, in the order in which they are due', async () => {
     const leased = await Promise.all(
@@ -26,7 +40,7 @@ export function leasesConformance(newAddress: NewAddress): void {
     const undone = db()
       .transaction()
       .execute(async (transaction) => {
-        await leaseDueJob(transaction, due, 'a', 10, 110);
+        await leaseDueJob(transaction, due, 'a', 10, 100);
         await new Promise((resolve) => setTimeout(resolve, 5));
         throw new Error('on purpose');
       });
@@ -36,11 +50,61 @@ export function leasesConformance(newAddress: NewAddress): void {
   });
 
   test('a lease that has run out is taken by the next, and its holder changes nothing', async () => {
-    const job = await lease('a');
-    const later = await lease('b', 500);
-    expect([later?.id, later?.attempts]).toEqual([job?.id, 2]);
-    const change = { state: 'done', finished_at: 501 } as const;
-    expect(await changeLeased(db(), job?.id ?? '', 'a', change, 501)).toBe(false);
-    expect(await changeLeased(db(), job?.id ?? '', 'b', change, 501)).toBe(true);
+    const job = await held('a');
+    const later = await held('b', 500);
+    expect([later.id, later.attempts]).toEqual([job.id, 2]);
+    await finishJob(db(), job, 501);
+    expect(await renewLease(db(), job, 100, 501)).toBe(false);
+    expect(await renewLease(db(), later, 100, 501)).toBe(true);
+  });
+
+  test('a holder whose job was taken, given back and leased to it again changes it only by the last lease', async () => {
+    const stalled = await held('a');
+    await putBackJob(db(), await held('b', 500), 0, null, 501);
+    for (const id of ids.slice(1)) await db().deleteFrom('jobs').where('id', '=', id).execute();
+    const again = await held('a', 600);
+    expect(again.id).toBe(stalled.id);
+    expect(await renewLease(db(), stalled, 100, 601, { cursor: '"old"' })).toBe(false);
+    await finishJob(db(), stalled, 601);
+    expect(await renewLease(db(), again, 100, 602, { cursor: '"new"' })).toBe(true);
+    const row = await db().selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: 'running', cursor: '"new"', lease_until: 702 });
+  });
+
+  test('leases and delays are counted by the time of the database', async () => {
+    const { now } = metadata();
+    await db().deleteFrom('jobs').execute();
+    await insertJob(db(), { id: 'now', kind: 'mail', subject: 'a' }, now);
+    await insertJob(db(), { id: 'later', kind: 'mail', subject: 'b', delay: 3_600_000 }, now);
+    const leased = await leaseDueJob(db(), due, 'a', now, 60_000);
+    expect([leased?.id, await leaseDueJob(db(), due, 'b', now, 60_000)]).toEqual(['now', null]);
+    const row = await db()
+      .selectFrom('jobs')
+      .select(['heartbeat_at', 'lease_until'])
+      .where('id', '=', 'now')
+      .executeTakeFirstOrThrow();
+    expect(Number(row.lease_until) - Number(row.heartbeat_at)).toBe(60_000);
+    // The server of these tests has the clock of this machine.
+    expect(Math.abs(Number(row.heartbeat_at) - Date.now())).toBeLessThan(60_000);
+    const later = await db()
+      .selectFrom('jobs')
+      .select(['run_at', 'created_at'])
+      .where('id', '=', 'later')
+      .executeTakeFirstOrThrow();
+    expect(later.run_at - later.created_at).toBe(3_600_000);
+  });
+
+  test('one of several instances schedules a job for a minute', async () => {
+    const take = (minute: number) =>
+      db()
+        .transaction()
+        .execute(async (transaction) => {
+          await pause(1);
+          return takeMinute(transaction, 'mail', minute);
+        });
+    expect((await Promise.all([1, 2, 3].map(() => take(7)))).filter(Boolean)).toEqual([true]);
+    expect(await take(8)).toBe(true);
+    // After a clock was set back.
+    expect(await take(7)).toBe(true);
   });
 }

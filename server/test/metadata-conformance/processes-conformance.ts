@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { instanceValue, openMetadata } from '../../src/store/metadata/index.ts';
 import type { NewAddress } from './dialect-harness.ts';
+import { insertJob } from '../../src/jobs/jobs-store.ts';
 import { runOnMetadata } from './run-on-metadata-harness.ts';
 
 const writer = new URL('./metadata-writer.ts', import.meta.url);
 const turns = new URL('./metadata-turns.ts', import.meta.url);
+const jobs = new URL('./metadata-jobs.ts', import.meta.url);
 const halfMigrated = new URL('./metadata-half-migrated.ts', import.meta.url);
 
 /** Processes that are killed, and several at the same time. */
@@ -46,6 +48,26 @@ export function processesConformance(newAddress: NewAddress): void {
     expect(codes.map(([code]) => code as unknown)).toEqual([0, 0]);
     const metadata = await openMetadata({ address: own, clock: systemClock });
     expect(await instanceValue(metadata.db, 'turns')).toBe(String(2 * times));
+    await metadata.close();
+  });
+
+  test('two processes whose clocks differ run each job once', async () => {
+    const own = await newAddress();
+    const metadata = await openMetadata({ address: own, clock: systemClock });
+    const subjects = Array.from({ length: 60 }, (_, index) => `subject-${index}`);
+    for (const subject of subjects)
+      await insertJob(metadata.db, { id: subject, kind: 'mail', subject }, metadata.now);
+    const children = [0, 1].map(() => runOnMetadata(jobs, own));
+    const ran = await Promise.all(
+      children.map(async ({ stdout }) => {
+        const lines: string[] = [];
+        for await (const line of createInterface({ input: stdout })) lines.push(line);
+        return lines;
+      }),
+    );
+    expect(ran.flat().toSorted()).toEqual(subjects.toSorted());
+    const states = await metadata.db.selectFrom('jobs').select(['state', 'lease']).execute();
+    expect(states).toEqual(subjects.map(() => ({ state: 'done', lease: 1 })));
     await metadata.close();
   });
 

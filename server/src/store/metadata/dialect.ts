@@ -1,4 +1,4 @@
-import type { Dialect, Kysely } from 'kysely';
+import type { Dialect, Kysely, RawBuilder } from 'kysely';
 import type { MetadataTables } from './tables/all.ts';
 
 /**
@@ -31,6 +31,8 @@ export interface MetadataSnapshot {
 export interface OpenedDatabase {
   /** Name of the database in messages; without passwords. */
   readonly name: string;
+  /** Its time when a statement runs, in Unix milliseconds: the same for all instances. */
+  readonly now: RawBuilder<number>;
   /** A statement of a migration in its own SQL: the tables have the same columns in every dialect. */
   statements(statement: string): readonly string[];
   /** Its driver is a `GuardedDriver`, and its transactions take the write lock when they begin. */

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { openDatabase } from './dialects.ts';
 import { migrate } from './migrate.ts';
@@ -10,8 +10,13 @@ import { ScopedKysely } from './transaction-scope.ts';
 /** The first parameter of a store's functions: the database, or a transaction. */
 export type Executor = Kysely<MetadataTables>;
 
+/** Unix milliseconds: a value, or the database's time when the statement runs. */
+export type Instant = number | RawBuilder<number>;
+
 export interface Metadata {
   readonly db: Executor;
+  /** The database's time, for what instances compare. */
+  readonly now: RawBuilder<number>;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   /**
@@ -50,6 +55,7 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
   }
   return {
     db,
+    now: database.now,
     isReady: async () => {
       try {
         await db.executeQuery(CompiledQuery.raw('select 1'));

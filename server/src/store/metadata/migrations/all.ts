@@ -19,6 +19,7 @@ import { usedCodes } from './0020-used-codes.ts';
 import { quotas } from './0022-quotas.ts';
 import { unfinishedUploads } from './0023-unfinished-uploads.ts';
 import { buildProblems } from './0024-build-problems.ts';
+import { jobLeases } from './0026-job-leases.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   quotas,
   unfinishedUploads,
   buildProblems,
+  jobLeases,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

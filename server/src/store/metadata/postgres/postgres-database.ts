@@ -1,4 +1,4 @@
-import { PostgresAdapter, PostgresIntrospector } from 'kysely';
+import { PostgresAdapter, PostgresIntrospector, sql } from 'kysely';
 import { Pool } from 'pg';
 import type { OpenedDatabase } from '../dialect.ts';
 import { GuardedDriver } from '../guarded-driver.ts';
@@ -20,6 +20,8 @@ export async function openPostgres(address: string): Promise<OpenedDatabase> {
   const lock = new ServiceLock(config, name);
   return {
     name,
+    // A statement that writes begins after it has the lock of writers.
+    now: sql`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`,
     statements: postgresStatements,
     kysely: {
       createAdapter: () => new PostgresAdapter(),

@@ -1,4 +1,5 @@
 import {
+  sql,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -19,6 +20,7 @@ export const sqlite: MetadataDialect = {
     const database = opened(path);
     return {
       name: path,
+      now: sql`cast(round((julianday('now') - 2440587.5) * 86400000) as integer)`,
       statements: (statement) => [statement],
       kysely: {
         createAdapter: () => new SqliteAdapter(),

@@ -34,6 +34,8 @@ export interface JobsTable {
   /** The job does not run before this time. */
   run_at: Milliseconds;
   lease_owner: string | null;
+  /** Number of the last lease; each start has a higher one. */
+  lease: Generated<number>;
   lease_until: Milliseconds | null;
   heartbeat_at: Milliseconds | null;
   /** Its progress as JSON; read by its kind. */
