@@ -12,6 +12,9 @@ if (command === 'dead-letters') {
 } else if (command === 'restore') {
   const { runRestore } = await import('./service/restore-command.ts');
   process.exitCode = await runRestore(words);
+} else if (command === 'retire-journal') {
+  const { runRetireJournal } = await import('./service/retire-journal-command.ts');
+  process.exitCode = await runRetireJournal(words);
 } else if (command === 'doctor') {
   const { runDoctor } = await import('./service/doctor-command.ts');
   process.exitCode = await runDoctor(words);

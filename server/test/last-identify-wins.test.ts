@@ -78,7 +78,8 @@ class Life {
 
   async remove(personId: string): Promise<void> {
     await this.store();
-    const removal = { personId, journal: this.journal.id, position: this.journal.durableEnd };
+    const { id: journal, durableEnd: position } = this.journal;
+    const removal = { personId, places: [{ journal, position }], newer: [] };
     const { signal } = new AbortController();
     const visitors = await visitorsOf(engine.store, this.number, removal, signal);
     await removeAliases(engine.store, this.number, visitors, removal, signal);

@@ -18,7 +18,7 @@ import { idMaker } from '../src/platform/uuid.ts';
 import type { Project } from '../src/projects/index.ts';
 import { eventRecord } from './digest-harness.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
-import { projectsHarness, type ProjectsHarness } from './projects-harness.ts';
+import { collectedHere, projectsHarness, type ProjectsHarness } from './projects-harness.ts';
 import { killDigest } from './kill-digest.ts';
 
 let engine: EngineHarness;
@@ -158,8 +158,12 @@ test('stopped before or after any statement, a removal continues until nothing i
   });
   await engine.store.insert('aliases', [alias(1, 9, 1), alias(3, 8, 2)], makeId());
   await engine.store.insert('aliases', [alias(1, 7, 4), alias(2, 7, 5)], makeId());
-  const removal = { id: makeId(), projectId: project.id, personId: person(7), journal: 'j' };
-  await addRemoval(harness.db, { ...removal, position: 10, forgets: 'person' }, 1);
+  const removal = { id: makeId(), projectId: project.id, personId: person(7) };
+  await addRemoval(
+    harness.db,
+    { ...removal, places: [{ journal: 'j', position: 10 }], forgets: 'person' },
+    1,
+  );
 
   let calls = 0;
   let killAt = 1;
@@ -192,7 +196,7 @@ test('stopped before or after any statement, a removal continues until nothing i
         query: (...asked) => round(() => store.query(...asked)),
         removeRows: (...asked) => round(() => store.removeRows(...asked)),
       },
-      collected: { stored: () => ({ journal: 'j', position: 10 }), forgotten: () => true },
+      collected: collectedHere({ stored: () => ({ journal: 'j', position: 10 }) }),
       letters: deadLetterRemoval(join(harness.folder, 'dead-letters')),
       removes: [],
     }),

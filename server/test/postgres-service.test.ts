@@ -129,12 +129,39 @@ test('while the server is away, requests are answered 503, events are collected,
   expect(await (await read()).json()).toMatchObject({ name: 'Back' });
 });
 
-test('a deleted project and its events are removed', async () => {
+/** Runs a command of the service. */
+async function command(...words: readonly string[]): Promise<number | null> {
+  const env = { PATH: process.env.PATH, BELLWETHER_DATA_DIR: folder, ...environment() };
+  const child = spawn(process.execPath, [main, ...words], { stdio: 'ignore', env });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+test('a deleted project and its events are removed, once no lost journal can have more of them', async () => {
+  await onDatabase(
+    address,
+    "insert into journals values ('lost', 'old machine', 0, 0, 0, 0, 9, 5, 0, 0, null, null)",
+  );
   const deleted = await service.request('DELETE', `/v0/project/${project.id}`, {
     password: harnessAccount.password,
   });
   expect(deleted.status).toBe(204);
   expect((await service.request('GET', `/v0/project/${project.id}`)).status).toBe(404);
+  const findings = async () => {
+    const { findings } = await json<{ findings: readonly { check: string; text: string }[] }>(
+      'GET',
+      '/health?findings',
+    );
+    return findings.find(({ check }) => check === 'journals')?.text;
+  };
+  expect(await findings()).toMatch(/^Removals wait .* lost on old machine/);
+  const waiting = "select kind from jobs where kind = 'project-delete' and state <> 'done'";
+  expect(await onDatabase(address, waiting)).toHaveLength(1);
+  const running = await onDatabase(address, "select id from journals where id <> 'lost'");
+  expect(running).toHaveLength(1);
+  expect(await command('retire-journal', String(running[0]?.id))).toBe(1);
+  expect(await command('retire-journal', 'lost')).toBe(0);
+  expect(await findings()).toMatch(/^No instance/);
   // The row goes with the last step of the removal.
   await expect
     .poll(() => onDatabase(address, 'select id from projects where deleted_at is not null'), {

@@ -7,6 +7,9 @@ import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
 import {
   LiveProjectDirectory,
+  Collected,
+  type CollectedHere,
+  noOtherJournals,
   openProjects,
   type Projects,
   type ProjectsOptions,
@@ -28,6 +31,13 @@ export interface ProjectsHarness extends MetadataHarness {
   readonly reports: string[];
   /** Creates a project without a request; by default owned by `owner` and public. */
   create(asked?: Partial<NewProject>): Promise<Project>;
+}
+
+/** What the only instance collects; by default nothing. */
+export function collectedHere(here: Partial<CollectedHere> = {}): Collected {
+  const nothing = { journal: 'harness', position: 0 };
+  const all = { settle: async () => nothing, stored: () => nothing, forgotten: () => true };
+  return new Collected({ ...all, ...here }, noOtherJournals);
 }
 
 /** The module on a real metadata store and a real blob folder. No jobs run automatically. */
@@ -68,11 +78,7 @@ export async function projectsHarness(
     removes: [],
     checkPassword: async () => {},
     // Nothing is collected here.
-    collected: {
-      settle: async () => ({ journal: 'harness', position: 0 }),
-      stored: () => ({ journal: 'harness', position: 0 }),
-      forgotten: () => true,
-    },
+    collected: collectedHere(),
     ...overrides,
   };
   const projects = openProjects(options);

@@ -8,7 +8,12 @@ import {
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import type { Collected, Project } from '../src/projects/index.ts';
+import {
+  Collected,
+  type CollectedHere,
+  noOtherJournals,
+  type Project,
+} from '../src/projects/index.ts';
 import { serviceCollected } from '../src/service/service-collected.ts';
 import { type EventStore, EventStoreError } from '../src/store/events/index.ts';
 import { eventRecord } from './digest-harness.ts';
@@ -40,16 +45,17 @@ const oneMinute = 60_000;
 
 export async function removalHarness(): Promise<RemovalHarness> {
   const engine = await startEngineHarness();
-  let opened: Collected | undefined;
+  let opened: CollectedHere | undefined;
   const collecting = () => {
     if (opened === undefined) throw new Error('The harness is not open yet');
     return opened;
   };
-  const collected: Collected = {
+  const here: CollectedHere = {
     settle: () => collecting().settle(),
     stored: () => collecting().stored(),
     forgotten: (place) => collecting().forgotten(place),
   };
+  const collected = new Collected(here, noOtherJournals);
   const { store } = engine;
   const events: EventStore = {
     ...store,

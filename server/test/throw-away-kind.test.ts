@@ -172,7 +172,7 @@ test('its rows expire by a setting of its own', async () => {
 test('its rows are removed with the person, and with the project', async () => {
   const one = await projectWithFlags();
   const { store: events } = harness.engine;
-  const removal = { personId: one.visitor, ...one.end };
+  const removal = { places: [one.end], newer: [] };
   const sessions = await sessionsOf(events, one.number, [one.visitor], removal, signal);
   expect(sessions.toSorted()).toEqual(['new', 'old']);
   await removeVisitorRows(events, one.number, [one.visitor], removal, signal);

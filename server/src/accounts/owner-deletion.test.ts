@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectedHere } from '../../test/projects-harness.ts';
 import { accountsHarness, type AccountsHarness } from '../../test/accounts-harness.ts';
 import { JobRunner } from '../jobs/index.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -23,11 +24,7 @@ test('a project created while its organization is being deleted either prevents 
   const context = {
     ...{ db, clock, random: systemRandom, makeId, changed: async () => {} },
     jobs: new JobRunner({ db, clock, makeId, logger: { error: () => {} } }),
-    collected: {
-      settle: () => neverAsked(),
-      stored: () => neverAsked(),
-      forgotten: () => neverAsked(),
-    },
+    collected: collectedHere({ settle: () => neverAsked() }),
     maxProjects: 0,
     checkPassword: () => neverAsked(),
   };

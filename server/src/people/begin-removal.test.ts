@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addPeople, ownerIds } from '../../test/people.ts';
-import { projectsHarness, type ProjectsHarness } from '../../test/projects-harness.ts';
+import {
+  collectedHere,
+  projectsHarness,
+  type ProjectsHarness,
+} from '../../test/projects-harness.ts';
 import type { Caller } from '../accounts/index.ts';
 import type { Identified } from '../collect/identity/identified.ts';
 import type { Project } from '../projects/index.ts';
@@ -49,13 +53,12 @@ function removeWhile(meanwhile: () => void, whenStored = () => Promise.resolve()
     rollUps: () => ({}),
     runner: { run: () => Promise.resolve([]) },
     whenStored,
-    collected: {
-      ...harness.options.collected,
+    collected: collectedHere({
       settle: async () => {
         meanwhile();
         return { journal: 'j', position: 10 };
       },
-    },
+    }),
   };
   const { signal } = new AbortController();
   const granted = { caller, project, signal, recheck: async () => ({ project }) };

@@ -40,13 +40,13 @@ export async function beginPersonRemoval(
     const at = clock.now();
     // Within the transaction: identify calls are processed either before it, and removed, or after it, when
     // those from before the place are known to be forgotten.
-    const place = await collected.settle();
-    if (place === null) {
+    const places = await collected.place(transaction);
+    if (places === null) {
       const message = 'The journal is temporarily not accepting records.';
       throw new AppError('ServiceUnavailableError', message, { retryAfter: 5 });
     }
     await removePerson(transaction, project.id, who.id);
-    const removal = { id, projectId: project.id, personId: who.id, forgets, ...place };
+    const removal = { id, projectId: project.id, personId: who.id, forgets, places };
     await addRemoval(transaction, removal, at);
     const job = { kind: removalJobName, subject: id, cursor: firstNotes };
     await jobs.enqueue(transaction, job);

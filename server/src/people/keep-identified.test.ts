@@ -68,7 +68,12 @@ test('a late call from a dead letter fills a gap, but changes nothing that was s
 });
 
 test('calls from before a removal stay forgotten, later ones count', async () => {
-  const removal = { id: 'r', projectId: project.id, personId: 'p', journal: 'j', position: 10 };
+  const removal = {
+    id: 'r',
+    projectId: project.id,
+    personId: 'p',
+    places: [{ journal: 'j', position: 10 }],
+  };
   await addRemoval(harness.db, { ...removal, forgets: 'person' }, 1);
   await keep('j', said(9, { old: 1 }));
   expect(await traits()).toBeNull();

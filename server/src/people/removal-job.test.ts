@@ -13,6 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
+const place = { journal: 'j', position: 10 };
 const id = '00000000-0000-7000-8000-000000000001';
 
 /** Removes a person whose position in the journal is 10; the digest is at `digest`. */
@@ -35,14 +36,15 @@ async function removalOf(digest: { position: number }, cursor: object) {
         removeRows: async () => asked.push('remove') > 0,
       },
       collected: {
-        stored: () => ({ journal: 'j', position: digest.position }),
-        forgotten: () => asked.push('forgotten') > 0,
+        isStored: async () => digest.position >= place.position,
+        isForgotten: async () => asked.push('forgotten') > 0,
+        newerThan: async () => [],
       },
       letters: deadLetterRemoval(folder),
       removes: [],
     }),
   );
-  const removal = { id, projectId: project.id, personId: 'p', journal: 'j', position: 10 };
+  const removal = { id, projectId: project.id, personId: 'p', places: [place] };
   await addRemoval(db, { ...removal, forgets: 'person' }, 1);
   await jobs.enqueue(db, { kind: 'person-removal', subject: id, cursor });
   return { asked, folder };

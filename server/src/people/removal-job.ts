@@ -4,7 +4,7 @@ import type { DeadLetterRemoval } from '../collect/index.ts';
 import { type JobKind, type JobStep, type StepJob, stepJob } from '../jobs/index.ts';
 import type { Removes } from '../module.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Collected, isDigested } from '../projects/index.ts';
+import type { Collected } from '../projects/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
@@ -21,7 +21,7 @@ export interface PersonRemovalParts {
   readonly clock: Clock;
   readonly events: Pick<EventStore, 'query' | 'removeRows'>;
   readonly blobs: Pick<BlobStore, 'delete'>;
-  readonly collected: Pick<Collected, 'stored' | 'forgotten'>;
+  readonly collected: Pick<Collected, 'isStored' | 'isForgotten' | 'newerThan'>;
   readonly letters: DeadLetterRemoval;
   /** What other modules remove with a person. */
   readonly removes: readonly Pick<Removes, 'person'>[];
@@ -30,6 +30,8 @@ export interface PersonRemovalParts {
 interface Removed extends PersonRemoval {
   /** Number of the project in the event store. */
   readonly number: number;
+  /** Journals that began after the removal. */
+  readonly newer: readonly string[];
 }
 
 const notesSchema = Type.Object({
@@ -44,7 +46,7 @@ export const firstNotes: Notes = { visitors: [] };
 type Step = JobStep<Removed, Notes, PersonRemovalParts>;
 
 const digested: Step = async ({ target }, { collected }) =>
-  isDigested(collected, target) ? undefined : 'wait';
+  (await collected.isStored(target.places)) ? undefined : 'wait';
 
 /** Recorded before anything is removed: afterwards the rows of the person can't be identified. */
 const findVisitors: Step = async ({ target, signal }, { events }) => {
@@ -92,7 +94,7 @@ const removeNames: Step = ({ target, notes, signal }, { events }) =>
 
 /** The journal keeps records for a while after they are stored. */
 const forgotten: Step = async ({ target }, { collected }) =>
-  collected.forgotten(target) ? { visitors: [] } : 'wait';
+  (await collected.isForgotten(target.places)) ? { visitors: [] } : 'wait';
 
 const end: Step = ({ target }, { db }) => endRemoval(db, target.id);
 
@@ -113,11 +115,12 @@ const personRemoval: StepJob<Removed, Notes, PersonRemovalParts> = {
     end,
   },
   readNotes: (cursor) => Value.Parse(notesSchema, cursor),
-  find: async (subject, { db }) => {
+  find: async (subject, { db, collected }) => {
     const removal = await findRemoval(db, subject);
     const number = removal === null ? null : await projectNumber(db, removal.projectId);
     // When the project is deleted, everything is removed with it.
-    return removal === null || number === null ? null : { ...removal, number };
+    if (removal === null || number === null) return null;
+    return { ...removal, number, newer: await collected.newerThan(removal.places) };
   },
 };
 

@@ -1,15 +1,15 @@
-import type { Executor } from '../store/metadata/index.ts';
+import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import type { Place } from '../projects/index.ts';
 import type { Unseen } from './person.ts';
 
-/** A removal in progress: data accepted before this position in the journal is forgotten. */
+/** A removal in progress: data accepted before these positions in journals is forgotten. */
 export interface PersonRemoval {
   readonly id: string;
   readonly projectId: string;
   /** ID of the person, or of a visitor without one. */
   readonly personId: string;
   readonly forgets: 'person' | 'identification';
-  readonly journal: string;
-  readonly position: number;
+  readonly places: Place;
 }
 
 export async function addRemoval(
@@ -24,8 +24,10 @@ export async function addRemoval(
       project_id: removal.projectId,
       person_id: removal.personId,
       forgets: removal.forgets,
-      journal: removal.journal,
-      position: removal.position,
+      // Read by earlier releases.
+      journal: removal.places[0]?.journal ?? '',
+      position: removal.places[0]?.position ?? 0,
+      places: JSON.stringify(removal.places),
       created_at: now,
     })
     .execute();
@@ -38,8 +40,13 @@ export async function findRemoval(executor: Executor, id: string): Promise<Perso
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { forgets, journal, position } = row;
-  return { id, projectId: row.project_id, personId: row.person_id, forgets, journal, position };
+  const { forgets, project_id: projectId, person_id: personId } = row;
+  return { id, projectId, personId, forgets, places: placesOf(row) };
+}
+
+function placesOf(row: Pick<MetadataTables['person_removals'], 'journal' | 'position' | 'places'>) {
+  const { journal, position, places } = row;
+  return places === null ? [{ journal, position }] : (JSON.parse(places) as Place);
 }
 
 export async function endRemoval(executor: Executor, id: string): Promise<void> {
@@ -57,14 +64,18 @@ export async function removedBefore(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await executor
     .selectFrom('person_removals')
-    .select(['person_id', 'position', 'journal'])
+    .select(['person_id', 'position', 'journal', 'places'])
     .where('person_id', 'in', personIds)
-    .orderBy('position')
+    .orderBy('id')
     .execute();
-  const those = rows.filter((row) => journal === null || row.journal === journal);
-  return new Map(
-    those.map((row) => [row.person_id, journal === null ? Number.POSITIVE_INFINITY : row.position]),
-  );
+  const before = new Map<string, number>();
+  for (const row of rows) {
+    const place = placesOf(row).find((each) => each.journal === journal);
+    const position = journal === null ? Number.POSITIVE_INFINITY : place?.position;
+    if (position === undefined) continue;
+    before.set(row.person_id, Math.max(position, before.get(row.person_id) ?? 0));
+  }
+  return before;
 }
 
 /** What is being removed from a project and therefore hidden. */

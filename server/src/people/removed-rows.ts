@@ -1,8 +1,7 @@
 import { kinds } from '../kinds/all.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { type EventStore, jobLimits, rowsOfProject } from '../store/events/index.ts';
-import { before, portions } from './removal-statements.ts';
-import type { PersonRemoval } from './removals-store.ts';
+import { before, portions, type RemovedBefore } from './removal-statements.ts';
 
 /** The tables whose rows have a visitor, and the column. */
 const tables = kinds.flatMap(({ table, person: { visitor } }) =>
@@ -15,19 +14,21 @@ const blobs = kinds.flatMap(({ table, person: { visitor, blob } }: Kind) =>
 );
 
 type Store = Pick<EventStore, 'query' | 'removeRows'>;
-type Removal = Pick<PersonRemoval, 'personId' | 'journal' | 'position'>;
+interface Removal extends RemovedBefore {
+  readonly personId: string;
+}
 
 /** The visitors whose latest alias at the time of the removal is the person. */
 export async function visitorsOf(
   store: Store,
   project: number,
-  { personId, journal, position }: Removal,
+  removal: Removal,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const older = rowsOfProject('aliases', project, 'removal').and(before, { journal, position });
+  const older = rowsOfProject('aliases', project, 'removal').and(...before(removal));
   const sql = `SELECT toString(visitor) AS id FROM ${older.where()}
 GROUP BY visitor HAVING argMax(person_id, version) = {person:String} ORDER BY id`;
-  const params = { ...older.params, person: personId };
+  const params = { ...older.params, person: removal.personId };
   const rows = await store.query<{ id: string }>({ sql, params }, jobLimits, signal);
   return rows.map(({ id }) => id);
 }
@@ -37,7 +38,7 @@ export async function blobsOf(
   store: Store,
   project: number,
   visitors: readonly string[],
-  { journal, position }: Removal,
+  removal: RemovedBefore,
   signal: AbortSignal,
 ): Promise<string[]> {
   const keys: string[] = [];
@@ -45,7 +46,7 @@ export async function blobsOf(
     for (const { table, visitor, blob } of blobs) {
       const theirs = rowsOfProject(table, project, 'removal')
         .and(`${visitor} IN {visitors:Array(UUID)}`, { visitors: some })
-        .and(before, { journal, position });
+        .and(...before(removal));
       const sql = `SELECT DISTINCT ${blob} AS key FROM ${theirs.where()} ORDER BY key`;
       const rows = await store.query<{ key: string }>(
         { sql, params: theirs.params },
@@ -63,14 +64,14 @@ export async function removeVisitorRows(
   store: Store,
   project: number,
   visitors: readonly string[],
-  { journal, position }: Removal,
+  removal: RemovedBefore,
   signal: AbortSignal,
 ): Promise<void> {
   for (const some of portions(visitors)) {
     for (const [table, column] of tables) {
       const theirs = rowsOfProject(table, project, 'removal')
         .and(`${column} IN {visitors:Array(UUID)}`, { visitors: some })
-        .and(before, { journal, position });
+        .and(...before(removal));
       await store.removeRows(theirs, signal);
     }
   }
@@ -84,13 +85,16 @@ export async function removeAliases(
   store: Store,
   project: number,
   visitors: readonly string[],
-  { personId, journal, position }: Removal,
+  removal: Removal,
   signal: AbortSignal,
 ): Promise<void> {
-  const older = rowsOfProject('aliases', project, 'removal').and(before, { journal, position });
+  const older = rowsOfProject('aliases', project, 'removal').and(...before(removal));
   for (const some of portions(visitors)) {
     const theirs = older.and('visitor IN {visitors:Array(UUID)}', { visitors: some });
     await store.removeRows(theirs, signal);
   }
-  await store.removeRows(older.and('person_id = {person:String}', { person: personId }), signal);
+  await store.removeRows(
+    older.and('person_id = {person:String}', { person: removal.personId }),
+    signal,
+  );
 }

@@ -1,8 +1,7 @@
 import { kinds } from '../kinds/all.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { type EventStore, jobLimits, rowsOfProject } from '../store/events/index.ts';
-import { before, portions } from './removal-statements.ts';
-import type { PersonRemoval } from './removals-store.ts';
+import { before, portions, type RemovedBefore } from './removal-statements.ts';
 
 /**
  * A session belongs to one browser, but its visitor may change: at midnight without cookies, or with consent
@@ -13,7 +12,6 @@ const mostVisitors = 10;
 const nobody = `toUUID('00000000-0000-0000-0000-000000000000')`;
 
 type Store = Pick<EventStore, 'query' | 'removeRows'>;
-type Removal = Pick<PersonRemoval, 'journal' | 'position'>;
 
 /** Tables with both a visitor and a session. */
 const seenIn = kinds.flatMap(({ table, person: { visitor, session } }) =>
@@ -44,14 +42,15 @@ export async function sessionsOf(
   store: Store,
   project: number,
   visitors: readonly string[],
-  { journal, position }: Removal,
+  removal: RemovedBefore,
   signal: AbortSignal,
 ): Promise<string[]> {
   const theirs = new Set<string>();
+  const [earlier, places] = before(removal);
   for (const some of portions(visitors)) {
-    const condition = `visitor IN {visitors:Array(UUID)} AND session != '' AND ${before}`;
+    const condition = `visitor IN {visitors:Array(UUID)} AND session != '' AND ${earlier}`;
     const sql = `SELECT DISTINCT session FROM (${seen(project, condition)}) ORDER BY session`;
-    const params = { project, visitors: some, journal, position };
+    const params = { project, visitors: some, ...places };
     const rows = await store.query<{ session: string }>({ sql, params }, jobLimits, signal);
     for (const { session } of rows) theirs.add(session);
   }
@@ -71,14 +70,14 @@ export async function removeSessionRows(
   store: Store,
   project: number,
   sessions: readonly string[],
-  { journal, position }: Removal,
+  removal: RemovedBefore,
   signal: AbortSignal,
 ): Promise<void> {
   for (const some of portions(sessions)) {
     for (const { table, session, nobodys } of namedBySession) {
       const theirs = rowsOfProject(table, project, 'removal')
         .and(`${session} IN {sessions:Array(String)}`, { sessions: some })
-        .and(before, { journal, position });
+        .and(...before(removal));
       await store.removeRows(nobodys === null ? theirs : theirs.and(nobodys), signal);
     }
   }

@@ -8,7 +8,13 @@ export type {
 } from './collector-project.ts';
 export { isCssColor } from './css-color.ts';
 export type { RecordFirstEvent } from './first-event.ts';
-export { type Collected, isDigested } from './removal/collected.ts';
+export {
+  Collected,
+  type CollectedHere,
+  noOtherJournals,
+  type OtherJournals,
+  type Place,
+} from './removal/collected.ts';
 export { openProjects, type Projects, type ProjectsOptions } from './open-projects.ts';
 export { existingProject, projectAccess } from './project-access.ts';
 export { LiveProjectDirectory } from './project-directory.ts';

@@ -5,7 +5,8 @@ import {
   outcomeCounter,
   type SaltKeeper,
 } from '../collect/index.ts';
-import { type Collected, LiveProjectDirectory } from '../projects/index.ts';
+import { Collected, LiveProjectDirectory, noOtherJournals } from '../projects/index.ts';
+import type { RegisteredJournals } from '../journals/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
@@ -13,6 +14,8 @@ import { nameLimits } from './quota-limits.ts';
 import { serviceCollected } from './service-collected.ts';
 import { serviceDigest, type ServiceDigest } from './service-digest.ts';
 import { serviceJournal } from './service-journal.ts';
+import { sharedJournals } from './shared-journals.ts';
+import { storedEverywhere } from './stored-everywhere.ts';
 
 export interface Collecting {
   /** The projects, in memory. */
@@ -23,6 +26,13 @@ export interface Collecting {
   readonly journal: Journal;
   readonly outcomes: OutcomeCounter;
   readonly collected: Collected;
+  /** Journals of other instances; null if the metadata is a file, which has one instance. */
+  readonly others: RegisteredJournals | null;
+  /**
+   * Resolves when everything that any instance acknowledged before the call is stored.
+   * @throws AppError after ten seconds
+   */
+  readonly whenStored: () => Promise<void>;
 }
 
 /** Opens what collecting needs: the projects in memory, the journal, and its digest. */
@@ -48,6 +58,8 @@ export async function openCollecting(
     onError: (error) => report('the salts of cookieless ids could not be renewed', error),
   });
   closers.add(() => salts.close());
+  const shared = sharedJournals(base, stores);
+  closers.add(() => shared.close());
   const digest = serviceDigest(base, stores);
   closers.add(() => digest.stop());
   const journal = await serviceJournal(base, () => directory.size);
@@ -59,6 +71,10 @@ export async function openCollecting(
     onError: (error) => report('counts of dropped items are waiting for the journal', error),
   });
   closers.add(() => outcomes.close());
-  const collected = serviceCollected({ journal, outcomes, digest });
-  return { directory, salts, digest, journal, outcomes, collected };
+  const here = serviceCollected({ journal, outcomes, digest });
+  const others = await shared.open({ journal, here, projectsVersion: () => directory.version });
+  const collected = new Collected(here, others ?? noOtherJournals);
+  const whenStored = () =>
+    others === null ? digest.stored() : storedEverywhere(() => digest.stored(), others);
+  return { directory, salts, digest, journal, outcomes, collected, others, whenStored };
 }

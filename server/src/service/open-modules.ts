@@ -66,8 +66,7 @@ export async function openModules(
     return module;
   };
   const changed = () => directory.refresh();
-  const whenStored = () => digest.stored();
-  const asked = { ...base, whenStored, changed };
+  const asked = { ...base, changed };
   const rollUps = ({ number, generation }: Tenant) => ({
     numberedFrom: digest.numberedFrom(number, generation),
     wholeRollUps: base.events.wholeProjections(),
@@ -143,7 +142,7 @@ export async function openModules(
   opened(3, openNow(base));
   opened(11, openMarkers(base));
   opened(15, openOutcomes(base));
-  const demo = opened(16, openDemo({ ...base, projects, stored: whenStored }));
+  const demo = opened(16, openDemo({ ...base, projects, stored: base.whenStored }));
   opened(17, openHousekeeping(base));
   const all = list.toSorted((one, other) => one.place - other.place).map(({ module }) => module);
   return { all, accounts, builds, demo, embeds, issues, notify, people, projects, quotas };

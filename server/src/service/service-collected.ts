@@ -1,5 +1,5 @@
 import type { Journal, OutcomeCounter, RunningDigest } from '../collect/index.ts';
-import type { Collected } from '../projects/index.ts';
+import type { CollectedHere } from '../projects/index.ts';
 
 interface CollectedParts {
   readonly journal: Journal;
@@ -10,8 +10,8 @@ interface CollectedParts {
   };
 }
 
-/** What removals need to know about collecting. */
-export function serviceCollected({ journal, outcomes, digest }: CollectedParts): Collected {
+/** What removals need to know about collecting on this instance. */
+export function serviceCollected({ journal, outcomes, digest }: CollectedParts): CollectedHere {
   return {
     settle: async () => {
       await journal.settled();
@@ -20,8 +20,8 @@ export function serviceCollected({ journal, outcomes, digest }: CollectedParts):
       return flushed ? { journal: journal.id, position: journal.durableEnd } : null;
     },
     stored: () => {
-      const figures = digest.running()?.state().figures ?? null;
-      return figures === null ? null : { journal: journal.id, position: figures.position };
+      const running = digest.running();
+      return running === null ? null : { journal: journal.id, position: running.state().position };
     },
     forgotten: (place) => {
       if (journal.id !== place.journal || journal.state().start >= place.position) return true;

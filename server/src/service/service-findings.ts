@@ -2,12 +2,14 @@ import type { Journal } from '../collect/index.ts';
 import { diagnose, fine, type Finding, type KnownFacts, readFacts } from '../doctor/index.ts';
 import type { Config } from '../config.ts';
 import { embeddedEngineObstacle, openFilesProblem } from '../store/events/index.ts';
+import type { RegisteredJournals } from '../journals/index.ts';
 import type { Foundation } from './foundation.ts';
 import type { ServiceDigest } from './service-digest.ts';
 
 export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'folder'> {
   readonly journal: Pick<Journal, 'rejection'>;
   readonly digest: Pick<ServiceDigest, 'running' | 'deadLetters'>;
+  readonly others: Pick<RegisteredJournals, 'silent'> | null;
 }
 
 /** After this time, new data is late in charts, and the journal grows (ms). */
@@ -29,7 +31,13 @@ export function knownFacts(config: Config, now: number): KnownFacts {
 export async function serviceFindings(parts: FindingParts): Promise<Finding[]> {
   const { config, clock, folder } = parts;
   const facts = await readFacts(folder.path, knownFacts(config, clock.now()));
-  return [...diagnose(facts), collecting(parts), storing(parts), deadLetters(parts)];
+  return [
+    ...diagnose(facts),
+    collecting(parts),
+    storing(parts),
+    deadLetters(parts),
+    ...(await journals(parts)),
+  ];
 }
 
 function collecting({ journal }: FindingParts): Finding {
@@ -49,6 +57,19 @@ function storing({ digest }: FindingParts): Finding {
   const seconds = Math.round(state.lagAge / 1000);
   if (state.lagAge < late) return fine(check, `New data is stored after ${seconds} s.`);
   return { check, text: `The oldest data that is not stored is ${seconds} s old.`, advice };
+}
+
+/** The database may be away, which other checks say. */
+async function journals({ others }: FindingParts): Promise<Finding[]> {
+  const silent = await others?.silent().catch(() => null);
+  if (silent === null || silent === undefined) return [];
+  const check = 'journals';
+  if (silent.length === 0) return [fine(check, 'No instance keeps removals waiting.')];
+  const list = silent.map(({ id, name, silentFor }) => `${id} on ${name}, ${silentFor} s ago`);
+  const text = `Removals wait for journals of instances last heard of: ${list.join('; ')}.`;
+  const advice =
+    'Start them. If a machine is lost with its disk: npm run retire-journal -- ID (docs/postgresql.md).';
+  return [{ check, text, advice }];
 }
 
 function deadLetters({ digest }: FindingParts): Finding {

@@ -3,7 +3,7 @@ import type { RunningDigest } from '../collect/index.ts';
 import { AppError } from '../platform/app-error.ts';
 
 /** How long a request may wait for the digest, which is usually a second behind (ms). */
-const timeout = 10_000;
+export const storedWithin = 10_000;
 
 /**
  * Waits until everything acknowledged before the call is stored.
@@ -13,7 +13,7 @@ const timeout = 10_000;
 export async function storedSoon(digest: RunningDigest | null): Promise<void> {
   if (digest === null) throw behind();
   const giveUp = new AbortController();
-  const late = pause(timeout, false, { signal: giveUp.signal }).catch(() => false);
+  const late = pause(storedWithin, false, { signal: giveUp.signal }).catch(() => false);
   try {
     const stored = digest.whenStored().then(() => true);
     if (await Promise.race([stored, late])) return;
@@ -23,7 +23,7 @@ export async function storedSoon(digest: RunningDigest | null): Promise<void> {
   throw behind();
 }
 
-function behind(): AppError {
+export function behind(): AppError {
   const message = 'The event store is behind. Nothing was changed. Try again later.';
   return new AppError('ServiceUnavailableError', message, { retryAfter: 10 });
 }

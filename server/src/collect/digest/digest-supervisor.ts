@@ -96,6 +96,8 @@ export interface DigestState {
   /** Whether a child is running and has reported recently. */
   readonly running: boolean;
   readonly restarts: number;
+  /** Everything before it is stored or dropped. */
+  readonly position: number;
   readonly lagBytes: number;
   /** Approximate for records from before the start. */
   readonly lagRecords: number;
@@ -175,6 +177,7 @@ class DigestSupervisor implements RunningDigest {
     return {
       running: this.figures !== null && performance.now() - this.lastWord < silentTooLong,
       restarts: this.restarts,
+      position: this.position,
       lagBytes: Math.max(journal.durableEnd - this.position, 0),
       lagRecords: lag.records,
       lagAge: lag.age,

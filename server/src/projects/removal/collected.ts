@@ -1,11 +1,16 @@
+import type { Executor } from '../../store/metadata/index.ts';
+
 /** A position in a journal; positions in different journals cannot be compared. */
-interface JournalPlace {
+export interface JournalPlace {
   readonly journal: string;
   readonly position: number;
 }
 
-/** What removals need to know about collecting. */
-export interface Collected {
+/** A position in each journal that there was at a time. */
+export type Place = readonly JournalPlace[];
+
+/** What removals need to know about collecting on this instance. */
+export interface CollectedHere {
   /**
    * Resolves when everything that the collector had accepted before the call is on disk or rejected, with the
    * position after it; null if counts of dropped items are not in the journal yet.
@@ -17,14 +22,71 @@ export interface Collected {
   forgotten(place: JournalPlace): boolean;
 }
 
-/**
- * Whether the digest has passed everything accepted before the position, so that it stores none of it any
- * more.
- * Data accepted into another journal is older.
- * @param place null if nothing was accepted
- */
-export function isDigested(collected: Pick<Collected, 'stored'>, place: JournalPlace | null) {
-  const stored = collected.stored();
-  if (stored === null) return false;
-  return stored.journal !== place?.journal || stored.position >= place.position;
+/** The same about the journals of other instances, as far as they have said. */
+export interface OtherJournals {
+  /**
+   * The positions after what they have accepted.
+   * @param projectsVersion of a change of a project; null until each of them follows it
+   */
+  accepted(executor: Executor, projectsVersion?: number): Promise<Place | null>;
+  /** Whether everything before these positions is stored or dropped. */
+  areStored(place: Place): Promise<boolean>;
+  /** Whether they have dropped everything before these positions; if not, requests it. */
+  areForgotten(place: Place): Promise<boolean>;
+  /** Journals that began after a place was determined. */
+  newerThan(place: Place): Promise<readonly string[]>;
+}
+
+/** Of the only instance. */
+export const noOtherJournals: OtherJournals = {
+  accepted: async () => [],
+  areStored: async () => true,
+  areForgotten: async () => true,
+  newerThan: async () => [],
+};
+
+/** What removals need to know about collecting on all instances. */
+export class Collected {
+  constructor(
+    private readonly here: CollectedHere,
+    private readonly others: OtherJournals,
+  ) {}
+
+  /** Resolves when requests to this instance that began before the call are answered. */
+  async settle(): Promise<void> {
+    await this.here.settle();
+  }
+
+  /**
+   * The place after everything that was accepted before the call here, and that other instances are known to have
+   * accepted; null if it can't be said yet.
+   * @param projectsVersion of a change of a project: what is accepted after the place follows it
+   */
+  async place(executor: Executor, projectsVersion?: number): Promise<Place | null> {
+    const own = await this.here.settle();
+    const others = await this.others.accepted(executor, projectsVersion);
+    return own === null || others === null ? null : [own, ...others];
+  }
+
+  /**
+   * Whether everything accepted before the place is stored or dropped, so that none of it is stored any more. Data in
+   * journals that are not known is older.
+   */
+  async isStored(place: Place): Promise<boolean> {
+    const stored = this.here.stored();
+    if (stored === null) return false;
+    const own = place.find(({ journal }) => journal === stored.journal);
+    if (own !== undefined && stored.position < own.position) return false;
+    return this.others.areStored(place);
+  }
+
+  /** Whether no journal has anything from before the place; if one has, requests that it drops it. */
+  async isForgotten(place: Place): Promise<boolean> {
+    const here = place.map((each) => this.here.forgotten(each)).every(Boolean);
+    return (await this.others.areForgotten(place)) && here;
+  }
+
+  newerThan(place: Place): Promise<readonly string[]> {
+    return this.others.newerThan(place);
+  }
 }

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectsHarness, type ProjectsHarness } from '../../../test/projects-harness.ts';
+import {
+  collectedHere,
+  projectsHarness,
+  type ProjectsHarness,
+} from '../../../test/projects-harness.ts';
 import { deletion, resetErrors, wipe } from './removal-kinds.ts';
 
 let harness: ProjectsHarness;
@@ -7,7 +11,7 @@ let asked: string[];
 beforeEach(async () => {
   asked = [];
   harness = await projectsHarness({
-    collected: {
+    collected: collectedHere({
       settle: () => {
         asked.push('settle');
         return Promise.resolve({ journal: 'j', position: 1 });
@@ -20,7 +24,7 @@ beforeEach(async () => {
         asked.push(`forgotten ${position}`);
         return true;
       },
-    },
+    }),
   });
 });
 afterEach(() => harness.close());

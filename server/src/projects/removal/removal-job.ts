@@ -3,18 +3,24 @@ import { Value } from 'typebox/value';
 import type { JobStep, StepJob } from '../../jobs/index.ts';
 import type { Actor } from '../project-audit.ts';
 import type { RemovalParts } from './removal-parts.ts';
+import type { Place } from './collected.ts';
 import { findRemovedFrom, type RemovedFrom } from './removal-store.ts';
 
+const placeSchema = Type.Object({
+  journal: Type.String(),
+  position: Type.Integer({ minimum: 0 }),
+});
 const notesSchema = Type.Object({
   by: Type.Object({ userId: Type.String(), keyId: Type.Union([Type.String(), Type.Null()]) }),
-  place: Type.Union([
-    Type.Null(),
-    Type.Object({ journal: Type.String(), position: Type.Integer({ minimum: 0 }) }),
-  ]),
+  // Earlier releases knew one journal.
+  place: Type.Union([Type.Null(), placeSchema, Type.Array(placeSchema)]),
 });
 
-/** Who requested the removal, and up to where the journal may contain old data. */
-type RemovalNotes = Type.Static<typeof notesSchema>;
+/** Who requested the removal, and up to where journals may contain old data. */
+interface RemovalNotes {
+  readonly by: Type.Static<typeof notesSchema>['by'];
+  readonly place: Place | null;
+}
 
 export type RemovalStep = JobStep<RemovedFrom, RemovalNotes, RemovalParts>;
 
@@ -33,7 +39,10 @@ export function removalKind(
   return {
     name,
     steps,
-    readNotes: (cursor) => Value.Parse(notesSchema, cursor),
+    readNotes: (cursor) => {
+      const { by, place } = Value.Parse(notesSchema, cursor);
+      return { by, place: place === null || Array.isArray(place) ? place : [place] };
+    },
     find: async (subject, { db }) => {
       const project = await findRemovedFrom(db, projectOf(subject));
       return project?.deleted === (of === 'deleted') ? project : null;

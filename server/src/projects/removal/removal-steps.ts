@@ -1,21 +1,20 @@
 import { auditProject } from '../project-audit.ts';
-import { isDigested } from './collected.ts';
 import type { RemovalStep } from './removal-job.ts';
 import { endResetting, removeProjectRow } from './removal-store.ts';
 
-/** From now on, no data of the old generation is accepted. Records up to where the journal may contain it. */
-export const follow: RemovalStep = async (_work, { follow, collected }) => {
+/** From now on, no data of the old generation is accepted. Records up to where journals may contain it. */
+export const follow: RemovalStep = async ({ target }, { db, follow, collected }) => {
   if (!(await follow())) return 'wait';
-  const place = await collected.settle();
+  const place = await collected.place(db, target.changedAt);
   return place === null ? 'wait' : { place };
 };
 
 export const digested: RemovalStep = async ({ notes: { place } }, { collected }) =>
-  isDigested(collected, place) ? undefined : 'wait';
+  (await collected.isStored(place ?? [])) ? undefined : 'wait';
 
 /** The journal keeps records for a while after they are stored. */
 export const forgotten: RemovalStep = async ({ notes: { place } }, { collected }) =>
-  place === null || collected.forgotten(place) ? undefined : 'wait';
+  place === null || (await collected.isForgotten(place)) ? undefined : 'wait';
 
 export const removeRows: RemovalStep = ({ target: project, signal }, { events }) =>
   events.remove(project.number, project.generation, signal);

@@ -80,13 +80,23 @@ function checkedUpdate(transaction: Executor, project: CheckedProject, changedAt
 /** A project from which something is removed. */
 export interface RemovedFrom extends Generations, CheckedProject {
   readonly deleted: boolean;
+  /** Of its last change; see `nextChange`. */
+  readonly changedAt: number;
 }
 
 /** The project, deleted or not; null when nothing of it is left. */
 export async function findRemovedFrom(executor: Executor, id: string): Promise<RemovedFrom | null> {
   const row = await executor
     .selectFrom('projects')
-    .select(['id', 'number', 'generation', 'error_generation', 'owner_id', 'deleted_at'])
+    .select([
+      'id',
+      'number',
+      'generation',
+      'error_generation',
+      'owner_id',
+      'deleted_at',
+      'changed_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -97,6 +107,7 @@ export async function findRemovedFrom(executor: Executor, id: string): Promise<R
     errorGeneration: row.error_generation,
     ownerId: row.owner_id,
     deleted: row.deleted_at !== null,
+    changedAt: row.changed_at,
   };
 }
 

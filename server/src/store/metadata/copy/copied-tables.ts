@@ -9,9 +9,12 @@ interface CopiedTable {
   readonly isFilled?: true;
 }
 
-/** Every table, after those that it refers to. Each database has its own list of migrations. */
+/**
+ * Every table, after those that it refers to. Each database has its own list of migrations, and instances register
+ * their journals again.
+ */
 export const copiedTables: Readonly<
-  Record<Exclude<keyof MetadataTables, 'migrations'>, CopiedTable>
+  Record<Exclude<keyof MetadataTables, 'migrations' | 'journals'>, CopiedTable>
 > = {
   instance: { key: ['key'] },
   counters: { key: ['name'] },

@@ -20,6 +20,7 @@ import { quotas } from './0022-quotas.ts';
 import { unfinishedUploads } from './0023-unfinished-uploads.ts';
 import { buildProblems } from './0024-build-problems.ts';
 import { jobLeases } from './0026-job-leases.ts';
+import { journals } from './0027-journals.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   unfinishedUploads,
   buildProblems,
   jobLeases,
+  journals,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import type { JournalsTable } from './journals.ts';
 import type {
   AccountTable,
   ApiKeysTable,
@@ -88,6 +89,7 @@ export interface MetadataTables {
   quota_overruns: QuotaOverrunsTable;
   people: PeopleTable;
   identify_marks: IdentifyMarksTable;
+  journals: JournalsTable;
   person_removals: PersonRemovalsTable;
   upload_keys: UploadKeysTable;
   builds: BuildsTable;

@@ -35,5 +35,7 @@ export interface PersonRemovalsTable {
   forgets: 'person' | 'identification';
   journal: string;
   position: number;
+  /** The positions in all journals, as an array; null in removals of earlier releases. */
+  places: JsonText | null;
   created_at: Milliseconds;
 }

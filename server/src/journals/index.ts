@@ -1,0 +1,3 @@
+export { JournalMarks } from './journal-marks.ts';
+export { readJournals, retireJournal } from './journals-store.ts';
+export { RegisteredJournals, silentAfter, type WaitedFor } from './other-journals.ts';

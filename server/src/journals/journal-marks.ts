@@ -1,0 +1,112 @@
+import type { CollectedHere } from '../projects/index.ts';
+import type { Executor, Instant } from '../store/metadata/index.ts';
+import { type Marks, readOwn, registerJournal, writeMarks } from './journals-store.ts';
+import type { RegisteredJournals, WaitedFor } from './other-journals.ts';
+
+const usualBeat = 1_000;
+const lookForSilentEvery = 10_000;
+
+export interface MarksParts {
+  readonly db: Executor;
+  readonly now: Instant;
+  readonly journal: { readonly id: string; state(): { readonly start: number } };
+  /** The machine, for the operator. */
+  readonly name: string;
+  readonly here: CollectedHere;
+  readonly others: RegisteredJournals;
+  /** `changed_at` of the last change of a project that the collector follows. */
+  readonly projectsVersion: () => number;
+  /** Milliseconds between two marks. */
+  readonly beatEvery?: number;
+  readonly report: (problem: string, error: unknown) => void;
+  /** Called when other journals begin to keep removals waiting. */
+  readonly onSilent: (journals: readonly WaitedFor[]) => void;
+}
+
+/** Tells other instances, every second, how far this one’s journal has got. */
+export class JournalMarks {
+  private timer: NodeJS.Timeout | undefined;
+  private beating: Promise<void> = Promise.resolve();
+  private closed = false;
+  private isFailing = false;
+  private lookedAt = Number.NEGATIVE_INFINITY;
+  private silent = '';
+
+  constructor(private readonly parts: MarksParts) {}
+
+  /** Registers the journal. @returns false if it was retired, so that it must not be used */
+  async start(): Promise<boolean> {
+    const { db, now, journal, name } = this.parts;
+    if (!(await registerJournal(db, { id: journal.id, name }, now))) return false;
+    this.next();
+    return true;
+  }
+
+  /** Says how far the journal has got now. */
+  async beat(): Promise<void> {
+    const { db, now, journal, here } = this.parts;
+    const { time, dropBefore } = await readOwn(db, journal.id, now);
+    await writeMarks(db, journal.id, await this.marks(time), now);
+    if (dropBefore > journal.state().start)
+      here.forgotten({ journal: journal.id, position: dropBefore });
+  }
+
+  /** Call when nothing is accepted or stored any more. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.beating;
+    const { db, now, journal, report } = this.parts;
+    try {
+      const { time } = await readOwn(db, journal.id, now);
+      const marks = await this.marks(time);
+      await writeMarks(db, journal.id, marks, now, marks !== null);
+    } catch (error) {
+      report('other instances could not be told that this one ended', error);
+    }
+  }
+
+  /** @param settledAt time before this call */
+  private async marks(settledAt: number): Promise<Marks | null> {
+    const { here, journal } = this.parts;
+    // Before it settles: what is accepted afterwards follows this version.
+    const projectsVersion = this.parts.projectsVersion();
+    const accepted = await here.settle();
+    if (accepted === null) return null;
+    return {
+      settledAt,
+      projectsVersion,
+      accepted: accepted.position,
+      stored: here.stored()?.position ?? null,
+      oldest: journal.state().start,
+    };
+  }
+
+  private next(): void {
+    if (this.closed) return;
+    this.timer = setTimeout(() => {
+      this.beating = this.tick().then(() => this.next());
+    }, this.parts.beatEvery ?? usualBeat).unref();
+  }
+
+  private async tick(): Promise<void> {
+    try {
+      await this.beat();
+      await this.lookForSilent();
+      this.isFailing = false;
+    } catch (error) {
+      if (!this.isFailing) this.parts.report('the marks of the journal could not be saved', error);
+      this.isFailing = true;
+    }
+  }
+
+  private async lookForSilent(): Promise<void> {
+    const at = performance.now();
+    if (at - this.lookedAt < lookForSilentEvery) return;
+    this.lookedAt = at;
+    const silent = await this.parts.others.silent();
+    const ids = silent.map(({ id }) => id).join();
+    if (ids !== this.silent && silent.length > 0) this.parts.onSilent(silent);
+    this.silent = ids;
+  }
+}

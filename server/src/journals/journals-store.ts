@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor, Instant, MetadataTables } from '../store/metadata/index.ts';
+
+const timeOf = (now: Instant): RawBuilder<number> => sql`cast(${now} as bigint)`;
+
+export type StoredJournal = MetadataTables['journals'];
+
+/** What an instance says about its journal; see the table. */
+export interface Marks {
+  readonly settledAt: number;
+  readonly projectsVersion: number;
+  readonly accepted: number;
+  /** Null: not known yet. */
+  readonly stored: number | null;
+  readonly oldest: number;
+}
+
+/** Adds a journal, or says that its instance runs again. @returns false if it was retired */
+export async function registerJournal(
+  db: Executor,
+  { id, name }: Pick<StoredJournal, 'id' | 'name'>,
+  now: Instant,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('journals')
+    .values({
+      id,
+      name,
+      registered_at: now,
+      heartbeat_at: now,
+      settled_at: 0,
+      projects_version: -1,
+      accepted: 0,
+      stored: 0,
+      oldest: 0,
+      drop_before: 0,
+      stopped_at: null,
+      retired_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ name, heartbeat_at: now, stopped_at: null })
+        .where('journals.retired_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The database's time, and what others want of this journal. */
+export async function readOwn(
+  db: Executor,
+  id: string,
+  now: Instant,
+): Promise<{ readonly time: number; readonly dropBefore: number }> {
+  const row = await db
+    .selectFrom('journals')
+    .select([timeOf(now).as('time'), 'drop_before'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { time: row.time, dropBefore: row.drop_before };
+}
+
+/** @param marks null: only that the instance is alive */
+export async function writeMarks(
+  db: Executor,
+  id: string,
+  marks: Marks | null,
+  now: Instant,
+  isLast = false,
+): Promise<void> {
+  await db
+    .updateTable('journals')
+    .set({
+      heartbeat_at: now,
+      ...(marks !== null && {
+        settled_at: marks.settledAt,
+        projects_version: marks.projectsVersion,
+        accepted: marks.accepted,
+        oldest: marks.oldest,
+      }),
+      ...(marks !== null && marks.stored !== null && { stored: marks.stored }),
+      ...(isLast && { stopped_at: now }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** All journals, also retired ones, with the database's time. */
+export async function readJournals(
+  db: Executor,
+  now: Instant,
+): Promise<readonly (StoredJournal & { readonly time: number })[]> {
+  return db
+    .selectFrom('journals')
+    .selectAll()
+    .select(timeOf(now).as('time'))
+    .orderBy('id')
+    .execute();
+}
+
+/** Asks an instance to keep nothing from before a position. */
+export async function askToDrop(db: Executor, id: string, position: number): Promise<void> {
+  await db
+    .updateTable('journals')
+    .set({ drop_before: position })
+    .where('id', '=', id)
+    .where('drop_before', '<', position)
+    .execute();
+}
+
+/** @returns whether there is such a journal */
+export async function retireJournal(db: Executor, id: string, now: Instant): Promise<boolean> {
+  const row = await db
+    .updateTable('journals')
+    .set({ retired_at: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,105 @@
+import type { OtherJournals, Place } from '../projects/index.ts';
+import type { Executor, Instant } from '../store/metadata/index.ts';
+import { askToDrop, readJournals, type StoredJournal } from './journals-store.ts';
+
+/** An instance that says nothing for this time is reported (ms of the database). */
+export const silentAfter = 60_000;
+
+/** A journal that keeps removals waiting. */
+export interface WaitedFor {
+  readonly id: string;
+  readonly name: string;
+  /** Seconds since its instance said something. */
+  readonly silentFor: number;
+}
+
+/** The journals of other instances, as they have said in the database. Retired ones no longer count. */
+export class RegisteredJournals implements OtherJournals {
+  constructor(
+    private readonly db: Executor,
+    private readonly own: string,
+    private readonly now: Instant,
+  ) {}
+
+  /** Retired ones too: rows from them are older than a place, and those of new journals are not. */
+  async accepted(executor: Executor, projectsVersion?: number): Promise<Place | null> {
+    const others = await this.others(executor);
+    const isBehind = (journal: StoredJournal): boolean =>
+      projectsVersion !== undefined &&
+      journal.projects_version < projectsVersion &&
+      !hasEnded(journal);
+    return others.some(isBehind) ? null : others.map(placeOf);
+  }
+
+  /** The same after what they accepted before a time of the database; null until each has said so. */
+  async acceptedBefore(time: number): Promise<Place | null> {
+    const others = await this.others(this.db);
+    const isBehind = (journal: StoredJournal): boolean =>
+      journal.settled_at < time && !hasEnded(journal);
+    return others.some(isBehind) ? null : others.map(placeOf);
+  }
+
+  async areStored(place: Place): Promise<boolean> {
+    return this.have(place, ({ stored }, position) => stored >= position);
+  }
+
+  async areForgotten(place: Place): Promise<boolean> {
+    if (await this.have(place, ({ oldest }, position) => oldest >= position)) return true;
+    for (const { journal, position } of place)
+      if (journal !== this.own) await askToDrop(this.db, journal, position);
+    return false;
+  }
+
+  async newerThan(place: Place): Promise<readonly string[]> {
+    const known = new Set(place.map(({ journal }) => journal));
+    const journals = await readJournals(this.db, this.now);
+    return journals.map(({ id }) => id).filter((id) => !known.has(id));
+  }
+
+  /** The database's time. */
+  async time(): Promise<number> {
+    const [journal] = await readJournals(this.db, this.now);
+    if (journal === undefined) throw new Error('no journal is registered');
+    return journal.time;
+  }
+
+  /** Those that removals wait for, and that say nothing, or ended before everything was stored. */
+  async silent(): Promise<readonly WaitedFor[]> {
+    return (await readJournals(this.db, this.now))
+      .filter((journal) => journal.id !== this.own && journal.retired_at === null)
+      .filter(({ time, heartbeat_at: at, stopped_at: stopped, stored, accepted }) =>
+        stopped === null ? time - at > silentAfter : stored < accepted,
+      )
+      .map(({ id, name, time, heartbeat_at: at }) => ({
+        id,
+        name,
+        silentFor: Math.round((time - at) / 1000),
+      }));
+  }
+
+  private async others(executor: Executor): Promise<readonly StoredJournal[]> {
+    return (await readJournals(executor, this.now)).filter(({ id }) => id !== this.own);
+  }
+
+  private async have(
+    place: Place,
+    has: (journal: StoredJournal, position: number) => boolean,
+  ): Promise<boolean> {
+    const live = new Map(
+      (await this.others(this.db))
+        .filter(({ retired_at: retired }) => retired === null)
+        .map((journal) => [journal.id, journal]),
+    );
+    return place.every(({ journal, position }) => {
+      const other = live.get(journal);
+      return other === undefined || has(other, position);
+    });
+  }
+}
+
+/** Nothing new comes from it before it registers again. */
+function hasEnded({ stopped_at: stopped, retired_at: retired }: StoredJournal): boolean {
+  return stopped !== null || retired !== null;
+}
+
+const placeOf = ({ id, accepted }: StoredJournal) => ({ journal: id, position: accepted });

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RegisteredJournals } from '../journals/index.ts';
+import type { Place } from '../projects/index.ts';
+import { behind, storedWithin } from './stored-soon.ts';
+
+const lookEvery = 200;
+
+/**
+ * Waits until everything that any instance acknowledged before the call is stored.
+ * @param here waits for this instance
+ * @throws AppError `ServiceUnavailableError` if that takes more than ten seconds
+ */
+export async function storedEverywhere(
+  here: () => Promise<void>,
+  others: RegisteredJournals,
+): Promise<void> {
+  const giveUpAt = performance.now() + storedWithin;
+  const since = await others.time();
+  await here();
+  let place: Place | null = null;
+  for (;;) {
+    place ??= await others.acceptedBefore(since);
+    if (place !== null && (await others.areStored(place))) return;
+    if (performance.now() > giveUpAt) throw behind();
+    await pause(lookEvery);
+  }
+}
