@@ -4,7 +4,7 @@
  */
 const freshFor = 500;
 
-/** Whether a check is recent. If the clock was set back, all earlier checks are stale. */
+/** Whether a check is recent. Both times are those of a steady clock. */
 export function isFresh(checkedAt: number, now: number): boolean {
-  return now >= checkedAt && now - checkedAt < freshFor;
+  return now - checkedAt < freshFor;
 }

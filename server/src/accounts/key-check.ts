@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, steady } from '../platform/clock.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { hashApiKey } from './api-key.ts';
@@ -13,6 +13,7 @@ interface Checked {
   /** Null: no such key. */
   readonly caller: Caller | null;
   readonly expiresAt: number | null;
+  /** Of the steady clock. */
   readonly checkedAt: number;
 }
 
@@ -20,6 +21,7 @@ interface Checked {
 export class KeyCheck {
   private readonly find: (hash: string) => Promise<FoundKey | null>;
   private readonly clock: Clock;
+  private readonly steady: Clock;
   private readonly used: (keyId: string) => void;
   private readonly checked = new Lru<string, Checked>(cacheSize);
 
@@ -27,6 +29,7 @@ export class KeyCheck {
   constructor(db: Executor, clock: Clock, used: (keyId: string) => void) {
     this.find = keyFinder(db);
     this.clock = clock;
+    this.steady = steady(clock);
     this.used = used;
   }
 
@@ -34,7 +37,7 @@ export class KeyCheck {
   callerOf(key: string): Caller | null | Promise<Caller | null> {
     const hash = hashApiKey(key);
     const known = this.checked.get(hash);
-    if (known !== undefined && isFresh(known.checkedAt, this.clock.now())) {
+    if (known !== undefined && isFresh(known.checkedAt, this.steady.now())) {
       return this.unlessExpired(known);
     }
     return this.check(hash);
@@ -46,7 +49,7 @@ export class KeyCheck {
   }
 
   private async check(hash: string): Promise<Caller | null> {
-    const checkedAt = this.clock.now();
+    const checkedAt = this.steady.now();
     const key = await this.find(hash);
     const same = key !== null && timingSafeEqual(Buffer.from(key.hash), Buffer.from(hash));
     const checked = {

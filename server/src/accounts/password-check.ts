@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, steady } from '../platform/clock.ts';
 import { AppError } from '../platform/app-error.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Executor } from '../store/metadata/index.ts';
@@ -19,7 +19,7 @@ export class PasswordCheck {
 
   constructor(db: Executor, clock: Clock, passwords: Passwords) {
     this.db = db;
-    this.clock = clock;
+    this.clock = steady(clock);
     this.passwords = passwords;
   }
 

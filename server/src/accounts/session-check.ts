@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hash } from 'node:crypto';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, steady } from '../platform/clock.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { BetterAuth } from './better-auth.ts';
@@ -19,6 +19,7 @@ interface Checked {
   readonly session: SessionCaller | null;
   /** When the session ends, Unix milliseconds. */
   readonly expiresAt: number;
+  /** Of the steady clock. */
   readonly checkedAt: number;
 }
 
@@ -27,6 +28,7 @@ export class SessionCheck {
   private readonly db: Executor;
   private readonly auth: BetterAuth;
   private readonly clock: Clock;
+  private readonly steady: Clock;
   private readonly cookie: RegExp;
   private readonly checked = new Lru<string, Checked>(cacheSize);
 
@@ -35,6 +37,7 @@ export class SessionCheck {
     this.db = db;
     this.auth = auth;
     this.clock = clock;
+    this.steady = steady(clock);
     this.cookie = new RegExp(`(?:^|;)\\s*${cookieName.replaceAll('.', '\\.')}=([^;]*)`);
   }
 
@@ -44,9 +47,8 @@ export class SessionCheck {
     if (cookie === undefined || cookie === '') return null;
     const key = hash('sha256', cookie);
     const known = this.checked.get(key);
-    const now = this.clock.now();
-    if (known !== undefined && isFresh(known.checkedAt, now)) {
-      return now < known.expiresAt ? known.session : null;
+    if (known !== undefined && isFresh(known.checkedAt, this.steady.now())) {
+      return this.clock.now() < known.expiresAt ? known.session : null;
     }
     return this.check(key, headers.cookie ?? '');
   }
@@ -57,7 +59,7 @@ export class SessionCheck {
   }
 
   private async check(key: string, cookie: string): Promise<SessionCaller | null> {
-    const checkedAt = this.clock.now();
+    const checkedAt = this.steady.now();
     const found = await this.auth.api.getSession({
       headers: new Headers({ cookie }),
       query: { disableRefresh: true },

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, steady } from '../platform/clock.ts';
 
 /** Length of a counting window in milliseconds. */
 const windowMs = 60_000;
@@ -25,7 +25,7 @@ export class RateLimiter {
   private readonly clock: Clock;
 
   constructor(clock: Clock) {
-    this.clock = clock;
+    this.clock = steady(clock);
   }
 
   /** Counts one request. Returns null if `perMinute` is 0 (no limit). */

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, steady } from '../platform/clock.ts';
 import { Lru } from '../platform/lru.ts';
 
 /** More than anyone needs, but not enough to flood a mailbox. */
@@ -15,7 +15,7 @@ export class AddressLimit {
   );
 
   constructor(clock: Clock) {
-    this.clock = clock;
+    this.clock = steady(clock);
   }
 
   /** Counts one mail of a type to an address. @returns whether it exceeds the limit */

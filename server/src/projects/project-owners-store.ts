@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, steady } from '../platform/clock.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
@@ -17,8 +17,9 @@ export function projectOwners(
   const known = new Lru<number | string, { readonly owner: string; readonly until: number }>(
     mostKept,
   );
+  const elapsed = steady(clock);
   return async (project) => {
-    const now = clock.now();
+    const now = elapsed.now();
     const kept = known.get(project);
     if (kept !== undefined && now < kept.until) return kept.owner;
     const row = await db

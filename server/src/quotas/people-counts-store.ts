@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, steady } from '../platform/clock.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
@@ -11,7 +11,11 @@ const mostKept = 10_000;
 export class PeopleCounts {
   private readonly counts = new Lru<string, { count: number; readonly until: number }>(mostKept);
 
-  constructor(private readonly clock: Clock) {}
+  private readonly clock: Clock;
+
+  constructor(clock: Clock) {
+    this.clock = steady(clock);
+  }
 
   async of(executor: Executor, projectId: string): Promise<number> {
     const known = this.counts.get(projectId);
