@@ -122,6 +122,15 @@ test('secrets are printed once; a second instance, a used port and signals are h
   });
   expect(again.printed()).not.toContain('API key');
   again.process.kill('SIGKILL');
-  const afterKill = await startServiceHarness({ folder: data });
-  expect(await afterKill.stop()).toBe(0);
+  const afterKill = await startServiceHarness({
+    folder: data,
+    environment: { BELLWETHER_DRAIN_SECONDS: '3' },
+  });
+  // A balancer learns of the stop while requests are still answered.
+  const stopped = afterKill.stop();
+  const health = async (query = '') => (await fetch(`${afterKill.url}/health${query}`)).status;
+  await expect.poll(() => health('?ready')).toBe(503);
+  expect(await health()).toBe(503);
+  expect((await fetch(`${afterKill.url}/openapi.json`)).status).toBe(200);
+  expect(await stopped).toBe(0);
 }, 240_000);

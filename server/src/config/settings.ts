@@ -58,6 +58,15 @@ export const settings = {
     maximum: 65_535,
     description: 'TCP port to listen on; `0` chooses a free port and prints it.',
   }),
+  drainSeconds: integer('BELLWETHER_DRAIN_SECONDS', {
+    fallback: 0,
+    minimum: 0,
+    maximum: 3600,
+    description:
+      'Seconds between the signal to stop and the end of listening. Meanwhile everything works, but ' +
+      '`/health` answers 503, so that a load balancer sends nothing new: set it to twice the ' +
+      'interval of its checks. Stopping takes up to ten seconds more.',
+  }),
   host: text('HOST', {
     fallback: '127.0.0.1',
     description:

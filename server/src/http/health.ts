@@ -10,6 +10,8 @@ export interface HealthChecks {
   readonly accepting: Readonly<Record<string, PartCheck>>;
   /** Parts that everything else needs in addition; checked with `?ready`. */
   readonly ready: Readonly<Record<string, PartCheck>>;
+  /** Whether the service is about to stop, so that balancers send it nothing new. Default: it is not. */
+  readonly isDraining?: () => boolean;
   /** What `?findings` adds for the operator. */
   readonly details?: HealthDetails;
 }
@@ -24,7 +26,7 @@ interface HealthDetails {
 const timeout = 2_000;
 
 /**
- * `GET /health`: 200 while events are accepted; with `?ready`, only if everything works. With `?findings`, the operator
+ * `GET /health`: 200 while events are accepted and the service isn’t about to stop; with `?ready`, only if everything works. With `?findings`, the operator
  * also reads what else is wrong.
  */
 export function healthPlugin(checks: HealthChecks) {
@@ -40,10 +42,11 @@ export function healthPlugin(checks: HealthChecks) {
       const { details } = checks;
       const isAsked = Object.hasOwn(Object(request.query), 'findings');
       const isTold = isAsked && details !== undefined && isFromOperator(request, details.token);
-      const healthy = Object.values(parts).every((state) => state === 'ok');
+      const isDraining = checks.isDraining?.() === true;
+      const healthy = !isDraining && Object.values(parts).every((state) => state === 'ok');
       secureData(reply);
       return reply.code(healthy ? 200 : 503).send({
-        status: healthy ? 'ok' : 'unavailable',
+        status: healthy ? 'ok' : isDraining ? 'stopping' : 'unavailable',
         parts,
         ...(isTold && (await details.read())),
       });

@@ -40,6 +40,19 @@ test('health covers collecting; ?ready also checks the other parts and names the
   });
 });
 
+test('a service that is about to stop is not healthy, whatever its parts say', async () => {
+  let isDraining = false;
+  await server.register(
+    healthPlugin({ accepting: {}, ready: { engine: () => null }, isDraining: () => isDraining }),
+  );
+  expect((await server.inject('/health?ready')).statusCode).toBe(200);
+  isDraining = true;
+  for (const path of ['/health', '/health?ready']) {
+    const health = await server.inject(path);
+    expect([health.statusCode, health.json().status]).toEqual([503, 'stopping']);
+  }
+});
+
 test('health says why events are not accepted', async () => {
   await server.register(healthPlugin({ accepting: { journal: () => 'disk_full' }, ready: {} }));
   const health = await server.inject('/health');

@@ -37,6 +37,8 @@ export interface Service {
   readonly demo: Demo;
   /** Resolves when queries work; rejects with a sentence if they never will. */
   readonly ready: Promise<void>;
+  /** From now on, the service says that it is about to stop. */
+  drain(): void;
   /** Finishes work in progress, makes everything acknowledged durable, and ends all processes. */
   close(): Promise<void>;
 }
@@ -107,6 +109,10 @@ async function openParts(
   ready.catch(() => undefined);
 
   const collector = serviceCollector(parts, quotas.collecting, trackerScript);
+  let isDraining = false;
+  const drain = (): void => {
+    isDraining = true;
+  };
   const app = await buildApp({
     ...parts,
     accounts,
@@ -115,12 +121,12 @@ async function openParts(
     uploads: builds.uploads,
     embeds,
     routes: modules.all.flatMap(({ routes }) => routes),
-    health: serviceHealth(parts),
+    health: serviceHealth({ ...parts, isDraining: () => isDraining }),
     metrics: serviceMetrics({ ...parts, collector }),
   });
   closers.add(() => closeApp(app));
   const snapshots = await SnapshotServer.open(parts);
   closers.add(() => snapshots.close());
   const stored = () => digest.stored();
-  return { app, engine, projects, db, journal, blobs, stored, firstStart, demo, ready };
+  return { app, engine, projects, db, journal, blobs, stored, firstStart, demo, ready, drain };
 }

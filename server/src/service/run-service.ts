@@ -1,4 +1,4 @@
-import { setImmediate as immediately } from 'node:timers/promises';
+import { setImmediate as immediately, setTimeout as pause } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { JournalOpenError } from '../collect/journal/index.ts';
@@ -54,7 +54,9 @@ async function run(config: Config, log: Logger, stop: Promise<string>): Promise<
       await Promise.race([stop, service.ready.then(() => service.demo.offer(address))]);
     }
     const reason = await Promise.race([stop, failed]);
-    log.info({ reason }, 'stopping');
+    log.info({ reason, drainSeconds: config.drainSeconds }, 'stopping');
+    service.drain();
+    await Promise.race([pause(config.drainSeconds * 1000), failed]);
   } catch (error) {
     failure = error;
   }

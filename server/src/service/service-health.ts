@@ -11,11 +11,13 @@ export interface HealthParts extends FindingParts {
   readonly metadata: Metadata;
   readonly events: EventStore;
   readonly digest: Pick<ServiceDigest, 'running' | 'deadLetters'>;
+  readonly isDraining: () => boolean;
 }
 
 /** The checks of `/health`: collecting only needs the journal, everything else the other parts too. */
 export function serviceHealth(parts: HealthParts): HealthChecks {
   return {
+    isDraining: parts.isDraining,
     accepting: {
       journal: () => parts.journal.rejection()?.reason ?? null,
     },
