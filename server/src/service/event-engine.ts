@@ -15,6 +15,7 @@ import {
   openEventStore,
   startEmbeddedEngine,
 } from '../store/events/index.ts';
+import type { Metadata } from '../store/metadata/index.ts';
 import { StartError } from './start-error.ts';
 
 /** Delay before retrying an unavailable engine (ms). */
@@ -35,12 +36,14 @@ export interface EventEngine {
  * Starts opening the event store, embedded in `folder` or external; collecting need not wait. `ready`
  * resolves when queries work, and rejects if they never will: the engine cannot run here, or its data is from
  * a newer release.
+ * @param metadata of all instances: one at a time migrates a server
  */
 export function openEventEngine(
   config: Config,
   folder: string,
   clock: Clock,
   log: Logger,
+  metadata: Promise<Pick<Metadata, 'beginTask'>>,
 ): { readonly engine: EventEngine; readonly ready: Promise<void> } {
   let store: EventStore | null = null;
   let address: EventStoreOptions | null = null;
@@ -67,6 +70,11 @@ export function openEventEngine(
   const migrateWhenThere = async (reached: EventStoreOptions): Promise<void> => {
     let told = false;
     while (!closing.signal.aborted) {
+      const release = await beginMigrating();
+      if (release === null) {
+        await pause(askAgain);
+        continue;
+      }
       try {
         const { applied, added } = await migrateEventStore(reached, clock, declaredTables);
         if (applied.length + added.length > 0)
@@ -77,7 +85,20 @@ export function openEventEngine(
         if (!told) log.warn({ err: error }, 'the event engine does not respond; retrying');
         told = true;
         await pause(askAgain);
+      } finally {
+        await release();
       }
+    }
+  };
+
+  /** Null while another instance migrates the server, or nothing can say so. */
+  const beginMigrating = async (): Promise<(() => Promise<void>) | null> => {
+    const { beginTask } = await metadata;
+    try {
+      return await beginTask('event-migrations');
+    } catch (error) {
+      log.warn({ err: error }, 'event tables cannot be migrated without the metadata; retrying');
+      return null;
     }
   };
 

@@ -12,6 +12,7 @@ import { closeApp } from './close-app.ts';
 import { Closers } from './closers.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { EventEngine } from './event-engine.ts';
+import { firstStartAlone } from './first-start-alone.ts';
 import { foundation } from './foundation.ts';
 import { openCollecting } from './open-collecting.ts';
 import { openModules } from './open-modules.ts';
@@ -79,11 +80,13 @@ async function openParts(
   const { engine, db, blobs, jobs, directory, journal, digest, versions } = parts;
   const { closedCells, closedSessions } = parts;
 
-  const firstStart = await accounts.ensureAdministrator({
+  const given = {
     email: config.adminEmail,
     password: config.adminPassword,
     apiKey: config.adminApiKey,
-  });
+  };
+  const ensure = () => accounts.ensureAdministrator(given);
+  const firstStart = await firstStartAlone(parts.metadata, ensure, closers);
   for (const module of modules.all) {
     await module.start?.();
     for (const { kind, cron } of module.jobs) jobs.register(kind, cron);

@@ -24,9 +24,10 @@ export interface Stores {
 /** Opens the stores. The event engine continues opening in the background. */
 export async function openStores(base: Foundation, closers: Closers): Promise<Stores> {
   const { config, folder, clock, log } = base;
-  const { engine, ready } = openEventEngine(config, folder.at('engine'), clock, log);
+  const opening = openServiceMetadata(base, closers);
+  const { engine, ready } = openEventEngine(config, folder.at('engine'), clock, log, opening);
   closers.add(() => engine.close());
-  const metadata = await openServiceMetadata(base, closers);
+  const metadata = await opening;
   const versions = new DataVersions(clock);
   const events = versionedStore(engine.store, versions, computedTables);
   return {

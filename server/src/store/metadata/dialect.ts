@@ -52,12 +52,20 @@ export interface OpenedDatabase {
    * @throws MetadataOpenError if one uses it
    */
   claim(): Promise<void>;
+  /** Begins a task that one instance at a time does; null while another one does it. Ends with the process. */
+  beginTask(task: SharedTask): Promise<ReleaseTask | null>;
   /**
    * Removes deleted secrets from every file that the database reads.
    * @throws Error while a reader is in the way; try again later
    */
   checkpoint(db: Kysely<MetadataTables>): Promise<void>;
 }
+
+/** What one instance at a time does. */
+export type SharedTask = 'event-migrations' | 'first-start';
+
+/** Lets others do the task. */
+export type ReleaseTask = () => Promise<void>;
 
 /** The database cannot be opened; the message is one sentence for the operator. */
 export class MetadataOpenError extends Error {

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import type { OpenedDatabase } from './dialect.ts';
 import { openDatabase } from './dialects.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
@@ -17,6 +18,7 @@ export interface Metadata {
   readonly db: Executor;
   /** The database's time, for what instances compare. */
   readonly now: RawBuilder<number>;
+  readonly beginTask: OpenedDatabase['beginTask'];
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   /**
@@ -56,6 +58,7 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
   return {
     db,
     now: database.now,
+    beginTask: (task) => database.beginTask(task),
     isReady: async () => {
       try {
         await db.executeQuery(CompiledQuery.raw('select 1'));

@@ -6,4 +6,6 @@ export const locks = {
   writer: 1,
   /** Held by the running service. */
   service: 2,
+  'event-migrations': 3,
+  'first-start': 4,
 } as const;

@@ -7,6 +7,7 @@ import { EmptyListCompiler } from './postgres-compiler.ts';
 import { PostgresDriver } from './postgres-driver.ts';
 import { isOutage, uniqueColumns } from './postgres-error.ts';
 import { postgresStatements } from './postgres-sql.ts';
+import { beginTask } from './shared-task.ts';
 import { ServiceLock } from './service-lock.ts';
 
 /** @throws MetadataOpenError */
@@ -31,6 +32,7 @@ export async function openPostgres(address: string): Promise<OpenedDatabase> {
       createQueryCompiler: () => new EmptyListCompiler(),
     },
     claim: () => lock.take(),
+    beginTask: (task) => beginTask(config, task),
     // The operator has backups, and a migration that fails is undone as a whole.
     copyBefore: async () => null,
     // Writes the table to a new file. The server reuses its logs in time, and backups are the operator's.

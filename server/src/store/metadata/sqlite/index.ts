@@ -32,6 +32,7 @@ export const sqlite: MetadataDialect = {
       copyBefore: (migration, db, emptied) => copyBefore(db, path, migration, emptied),
       // A service locks its data folder, where the file is.
       claim: async () => undefined,
+      beginTask: async () => async () => undefined,
       checkpoint: checkpointLog,
     };
   },
