@@ -264,6 +264,21 @@ test('a stop aborts a running job and gives its lease back at once', async () =>
   expect(logged).toEqual([]);
 });
 
+test('a stop does not wait for a job that cannot stop, and its lease stays', async () => {
+  let end = () => {};
+  const jobs = runner({
+    name: 'wipe',
+    run: () => new Promise((resolve) => (end = resolve)),
+  });
+  await jobs.enqueue(harness.db, { kind: 'wipe' });
+  jobs.wake();
+  await expect.poll(async () => (await states())[0]?.state).toBe('running');
+  await jobs.stop(20);
+  expect((await states())[0]?.state).toBe('running');
+  end();
+  await expect.poll(async () => (await states())[0]?.state).toBe('done');
+});
+
 test('a scheduled job runs at startup, and jobs of unknown kinds are left alone', async () => {
   let ran = 0;
   const jobs = runner();

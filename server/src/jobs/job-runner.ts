@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Cron } from 'croner';
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
@@ -29,6 +30,8 @@ const lookEvery = 1_000;
 const atOnce = 4;
 const firstRetry = 1_000;
 const slowestRetry = 600_000;
+/** Less than the service has for its shutdown. */
+const stopWithin = 3_000;
 
 /** Runs due jobs, renews their leases, and retries failed ones with increasing delays. */
 export class JobRunner {
@@ -93,11 +96,21 @@ export class JobRunner {
     } while (this.running.size > 0 || this.looking !== null);
   }
 
-  /** Starts nothing new, tells running jobs to stop and waits until they end. */
-  async stop(): Promise<void> {
+  /**
+   * Starts nothing new, tells running jobs to stop and waits until they end.
+   * @param within ms; a job that waits for longer, such as for a stalled bucket, keeps its lease until it expires
+   */
+  async stop(within = stopWithin): Promise<void> {
     for (const clock of this.clocks.values()) clock.stop();
     if (this.look !== null) clearInterval(this.look);
     this.stopping.abort();
+    const giveUp = new AbortController();
+    const late = pause(within, undefined, { signal: giveUp.signal }).catch(() => undefined);
+    await Promise.race([this.ended(), late]);
+    giveUp.abort();
+  }
+
+  private async ended(): Promise<void> {
     await this.looking;
     await Promise.all(this.running.keys());
   }
