@@ -159,6 +159,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/http/rate-limit.test.ts',
   },
   'issues/issue-quota.ts IssueQuota.projects': ofTransaction,
+  'jobs/job-runner.ts JobRunner.clocks': ours,
   'jobs/job-runner.ts JobRunner.kinds': ours,
   'jobs/job-runner.ts JobRunner.running': { by: '4 jobs at once', most: 'ours' },
   'people/people-quota.ts NewPeople.left': ofTransaction,
