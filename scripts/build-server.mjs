@@ -18,6 +18,7 @@ await build({
     'pattern-worker': 'server/src/platform/patterns/pattern-worker.ts',
     'symbol-worker': 'server/src/symbolication/symbol-worker.ts',
     'png-worker': 'server/src/embeds/png/png-worker.ts',
+    'import-worker': 'server/src/imports/import-worker.ts',
     'upload-worker': 'server/src/builds/upload-worker.ts',
   },
   outdir: 'server/dist',

@@ -63,6 +63,10 @@ const texts = {
   action: 'project.created',
   'AuditRecord.detail': {},
   'ErrorIssueHistoryEntry.detail': { merged: ids.otherIssue },
+  'Import.fileName': 'website_event.csv',
+  fingerprint: '7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730',
+  data: 'H4sIAAAAAAAAA6tWSkksSSxOLVGyUkotS80r0S1PTVKqBQBOk5h4GAAAAA==',
+  'Import.problem': null,
   prefix: 'bw_x4T9',
   key: 'bw_x4T9cQ2mVb7KcR1sHn6YwE3uJg8LfAZt4dQ9pX2m',
   'UploadKey.prefix': 'bwu_Lf7A',
@@ -136,6 +140,8 @@ const times = {
   resolvedAt: null,
   reopenedAt: null,
   deployedAt: '2026-03-01T11:40:00.000Z',
+  firstAt: '2024-03-01T08:15:00.000Z',
+  lastAt: '2026-02-28T22:41:07.000Z',
   uploadedAt: '2026-03-01T11:41:20.000Z',
   foundAt: '2026-03-01T12:04:11.000Z',
   at: now,
@@ -193,6 +199,8 @@ const numbers = {
   newIssues: 1,
   itemsPerSecond: 2000,
   errorsPerSecond: 200,
+  rows: 48_211,
+  skipped: 0,
   sequence: 0,
 };
 

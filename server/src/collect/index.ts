@@ -11,6 +11,7 @@ export {
   startDigest,
   writeRequest,
   NumberedProjects,
+  NumbersUnavailableError,
   type IssuesState,
   type NewGroup,
   type NothingResolved,

@@ -8,7 +8,7 @@ const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(nulla
 const finite = { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE };
 
 const colorsSchema = Type.Array(
-  Type.String({ description: 'A CSS color of at most 64 characters.' }),
+  Type.String({ $id: 'SentColor', description: 'A CSS color of at most 64 characters.' }),
   { maxItems: 50, description: 'Colors of the series, in order.' },
 );
 const unitSchema = Type.String({ maxLength: 20, description: 'Unit after values: `ms`, `%`.' });

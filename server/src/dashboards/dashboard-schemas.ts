@@ -36,10 +36,14 @@ export const markerOverridesSchema = Type.Object(
   { $id: 'MarkerOverrides', description: 'Which of the project’s markers the dashboard shows.' },
 );
 
-export const nameSchema = Type.String({ description: '1 to 200 characters after trimming.' });
+export const nameSchema = Type.String({
+  $id: 'TrimmedName',
+  description: '1 to 200 characters after trimming.',
+});
 export const descriptionSchema = Type.String({ maxLength: 10_000 });
 /** Any finite number: texts for other numbers are valid by type, but out of range. */
 export const positionSchema = Type.Number({
+  $id: 'Position',
   minimum: -Number.MAX_VALUE,
   maximum: Number.MAX_VALUE,
   description: 'Sort position, smallest first; it need not be unique.',

@@ -27,18 +27,21 @@ export function listPage(query: {
   return { limit: pageSize(query.limit), offset: query.offset ?? 0 };
 }
 
+/** Parts of all pages. */
+const pageParts = {
+  total: Type.Number({ $id: 'PageTotal', description: 'Number of matches on all pages.' }),
+  limit: Type.Number({
+    $id: 'PageLimit',
+    description:
+      'As requested; lower if the items reach 8 MiB. The next page is at `offset` + `limit`.',
+  }),
+  offset: Type.Number(),
+  hasMore: Type.Boolean(),
+};
+
 /** The answer of a list with an offset. */
 export function pageSchema<Item extends TSchema>(item: Item) {
-  return Type.Object({
-    items: Type.Array(item),
-    total: Type.Number({ description: 'Number of matches on all pages.' }),
-    limit: Type.Number({
-      description:
-        'As requested; lower if the items reach 8 MiB. The next page is at `offset` + `limit`.',
-    }),
-    offset: Type.Number(),
-    hasMore: Type.Boolean(),
-  });
+  return Type.Object({ items: Type.Array(item), ...pageParts });
 }
 
 /** Maximum bytes of a page: a page with more ends earlier, and its `limit` says so. */

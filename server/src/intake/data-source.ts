@@ -86,6 +86,7 @@ export function dataSourceView(
 }
 
 const name = Type.String({
+  $id: 'TrimmedName',
   description: '1 to 200 characters after trimming.',
 });
 const referenceId = Type.String({

@@ -36,7 +36,12 @@ const recordFields = {
   type: Type.String({ description: 'From its first occurrence.' }),
   message: Type.String({ description: 'From its first occurrence, at most 1,000 characters.' }),
   state: oneOf(issueStates),
-  labels: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), color: Type.String() })),
+  labels: Type.Array(
+    Type.Object(
+      { id: Type.String(), name: Type.String(), color: Type.String() },
+      { $id: 'IssueLabel' },
+    ),
+  ),
   mergedInto: nullable(
     Type.String({ description: 'ID of the issue it was merged into, which has its counts.' }),
   ),
@@ -48,6 +53,7 @@ const recordFields = {
   ),
   reopenedAt: nullable(
     Type.String({
+      $id: 'ReopenedAt',
       format: 'date-time',
       description: 'When it reopened automatically; null after its state was changed.',
     }),
@@ -55,7 +61,7 @@ const recordFields = {
   assignee: nullable(
     Type.Object(
       { id: Type.String(), name: Type.String(), image: nullable(Type.String()) },
-      { description: 'The assignee, a member of the project’s owner.' },
+      { $id: 'Assignee', description: 'The assignee, a member of the project’s owner.' },
     ),
   ),
   createdAt: Type.String({ format: 'date-time' }),

@@ -1,8 +1,8 @@
 import type { Executor } from '../store/metadata/index.ts';
-import { endOfCollections, insertCollection } from './collections-store.ts';
 import { noLook } from './marker-look.ts';
 import { insertMarker } from './markers-store.ts';
 import type { MarkersContext } from './markers-context.ts';
+import { addCollection } from './add-collection.ts';
 
 /** A new collection of deployments; `time` in Unix ms. */
 export interface NewDeployments {
@@ -25,10 +25,10 @@ export async function addDeployments(
 ): Promise<void> {
   const now = clock.now();
   const made = { projectId, createdAt: now, updatedAt: now };
-  const { position } = await endOfCollections(transaction, projectId);
-  const look = { ...noLook, color };
-  const collection = { ...made, ...look, id: makeId(), name, description: '', position };
-  await insertCollection(transaction, { ...collection, enabled: true });
+  const collection = await addCollection(transaction, { clock, makeId }, projectId, {
+    name,
+    color,
+  });
   for (const marker of markers) {
     await insertMarker(transaction, {
       ...marker,

@@ -50,6 +50,23 @@ export async function findCollection(
   return row === undefined ? null : collectionOf(row);
 }
 
+/** The first collection of the project with this name. */
+export async function collectionNamed(
+  executor: Executor,
+  projectId: string,
+  name: string,
+): Promise<MarkerCollection | null> {
+  const row = await executor
+    .selectFrom('marker_collections')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('name', '=', name)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : collectionOf(row);
+}
+
 /** The number of collections in the project, and the position after the last one. */
 export async function endOfCollections(
   executor: Executor,

@@ -3,6 +3,8 @@ import type { MarkersContext } from './markers-context.ts';
 import { markerRoutes } from './routes/all.ts';
 
 export { addDeployments } from './add-markers.ts';
+export { markMoment } from './mark-moment.ts';
+export { deleteMarker } from './markers-store.ts';
 
 export function openMarkers(context: MarkersContext): Module {
   return { routes: markerRoutes(context), jobs: [], removes: {} };

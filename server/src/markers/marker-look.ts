@@ -12,14 +12,19 @@ export interface MarkerLook {
 
 /** Schema in request bodies: `null` clears. */
 export const sentLook = {
-  icon: Type.Optional(
-    nullable(Type.String({ maxLength: 200, description: 'Name of an icon, 0 to 200 characters.' })),
-  ),
+  icon: Type.Optional({
+    ...nullable(
+      Type.String({ maxLength: 200, description: 'Name of an icon, 0 to 200 characters.' }),
+    ),
+    $id: 'SentIcon',
+  }),
   emoji: Type.Optional(
     nullable(Type.String({ maxLength: 64, description: '0 to 64 characters.' })),
   ),
   color: Type.Optional(
-    nullable(Type.String({ description: 'A CSS color of at most 64 characters.' })),
+    nullable(
+      Type.String({ $id: 'SentColor', description: 'A CSS color of at most 64 characters.' }),
+    ),
   ),
 };
 
@@ -31,7 +36,9 @@ export const shownLook = {
 };
 
 export const sentDescription = Type.Optional(
-  nullable(Type.String({ maxLength: 2000, description: '0 to 2,000 characters.' })),
+  nullable(
+    Type.String({ $id: 'SentNote', maxLength: 2000, description: '0 to 2,000 characters.' }),
+  ),
 );
 export const sentPosition = Type.Optional(
   nullable(

@@ -11,6 +11,7 @@ const hostnamesLength = 32_768;
 
 /** `allowedHostnames` in requests. The limits only keep a project's lookup fast. */
 export const hostnamesSchema = Type.Array(Type.String({ maxLength: 2048 }), {
+  $id: 'Hostnames',
   maxItems: 1000,
   description:
     'Host names, `*` or `*.example.com`; a scheme, port or path is ignored. At most ' +

@@ -19,12 +19,12 @@ function descriptionOf(setting: RetentionSetting): string {
 const ofSettings = perSetting((setting) => {
   const older = olderSettingOf(setting);
   const description = descriptionOf(setting);
-  return nullable(
+  const days =
     older === null
       ? Type.Integer({ minimum: 1, maximum: longestDays, description })
       : // The field of the project is of a wider number type.
-        Type.Number({ minimum: 1, maximum: older.longestDays, description }),
-  );
+        Type.Number({ minimum: 1, maximum: older.longestDays, description });
+  return { ...nullable(days), $id: `Days${setting.slice(0, 1).toUpperCase()}${setting.slice(1)}` };
 });
 
 export const retentionSchema = Type.Object(

@@ -11,6 +11,7 @@ import { type Demo, openDemo } from '../demo/index.ts';
 import { type embedPlugin, openEmbeds } from '../embeds/index.ts';
 import { openIntake } from '../intake/index.ts';
 import { type Issues, openIssues } from '../issues/index.ts';
+import { openImports } from '../imports/index.ts';
 import { openHousekeeping } from '../jobs/index.ts';
 import { openMarkers } from '../markers/index.ts';
 import { kinds } from '../kinds/all.ts';
@@ -122,6 +123,15 @@ export async function openModules(
   );
   const intake = opened(13, openIntake(asked));
   const builds = opened(14, openBuilds({ ...base, isDiskLow: () => journal.isDiskLow() }));
+  opened(
+    14,
+    openImports({
+      ...base,
+      numbersOf: (asked) => digest.numbersOf(asked),
+      recordFirstEvent: (...first) => projects.recordFirstEvent(...first),
+      isDiskLow: () => journal.isDiskLow(),
+    }),
+  );
   const { issueIds, allIssues } = issues;
   const { dataSources } = intake;
   const { answers } = opened(

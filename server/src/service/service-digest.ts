@@ -1,6 +1,7 @@
 import {
   type Journal,
   NumberedProjects,
+  NumbersUnavailableError,
   type RunningDigest,
   startDigest,
 } from '../collect/index.ts';
@@ -41,6 +42,11 @@ export interface ServiceDigest {
    * unknown.
    */
   numberedFrom(project: number, generation: number): number | null;
+  /**
+   * Numbers of visitors for rows that are written past the digest, in their order; 0 = none.
+   * @throws NumbersUnavailableError
+   */
+  numbersOf: RunningDigest['numbersOf'];
   stop(): Promise<void>;
 }
 
@@ -84,6 +90,10 @@ export function serviceDigest(
       digest = running;
     },
     numberedFrom: (project, generation) => numbered.from(project, generation),
+    numbersOf: async (asked) => {
+      if (digest === null) throw new NumbersUnavailableError('The digest does not run yet');
+      return digest.numbersOf(asked);
+    },
     stop: async () => {
       stopped = true;
       await digest?.stop(stopWithin);

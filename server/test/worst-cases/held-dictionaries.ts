@@ -15,6 +15,7 @@ export interface Bound {
 
 const ofBatch: Bound = { by: 'items of a batch; made anew for each', most: 'batch' };
 const ofTransaction: Bound = { by: 'projects of a transaction', most: 'nothing' };
+const ofPortion: Bound = { by: 'rows of a portion of at most 8 MiB; gone with it' };
 const perProject: Bound = {
   by: 'projects, whose number accounts have a quota for',
   most: 'projects',
@@ -83,6 +84,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
   },
   'builds/build-turns.ts BuildTurns.last': {
     by: 'uploads in progress, of which there are 18 at most',
+    most: 'nothing',
+  },
+  'collect/digest/asked-numbers.ts NumberRequests.waiting': {
+    by: 'portions that are imported at once: one',
     most: 'nothing',
   },
   'collect/digest/batch-outcomes.ts BatchOutcomes.counts': ofBatch,
@@ -158,6 +163,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: '100,000 counters',
     flood: 'src/http/rate-limit.test.ts',
   },
+  'imports/row-lines.ts RowLines.ids': ofPortion,
+  'imports/row-lines.ts RowLines.visitors': ofPortion,
   'issues/issue-quota.ts IssueQuota.projects': ofTransaction,
   'jobs/job-runner.ts JobRunner.clocks': ours,
   'jobs/job-runner.ts JobRunner.kinds': ours,

@@ -27,6 +27,10 @@ import { wellFormedUtf8 } from '../../src/kinds/replay/body/well-formed-utf8.ts'
 import { plainPath } from '../../src/builds/build-names.ts';
 import { excessOf } from '../../src/builds/json-bounds.ts';
 import { sentUploadKey } from '../../src/builds/upload-key.ts';
+import { formatOf } from '../../src/imports/formats/all.ts';
+import { bellwether } from '../../src/imports/formats/bellwether.ts';
+import { csvRecords } from '../../src/imports/formats/csv.ts';
+import { umami } from '../../src/imports/formats/umami.ts';
 import { canonicalAddress } from '../../src/intake/network-address.ts';
 import { readCommentText } from '../../src/issues/comment.ts';
 import { checkLabelColor, labelNameKey, readLabelName } from '../../src/issues/label.ts';
@@ -256,6 +260,30 @@ export const readers: Readonly<Record<string, Reader>> = {
   'projects/host-pattern.ts hostPattern': reader(hostPattern, ...hosts),
   'projects/project-name.ts characters': reader(characters),
   'projects/project-name.ts readName': reader((text) => readName(text)),
+  'imports/formats/all.ts formatOf': reader(formatOf, ',', 'session_id,', '{"dataset"'),
+  'imports/formats/bellwether.ts rows': reader(
+    (text) => [...bellwether.rows(text, '', true)],
+    '{"dataset":',
+    '\n',
+    '{}\n',
+  ),
+  'imports/formats/csv.ts csvRecords': reader(
+    (text) => [...csvRecords(text, true)],
+    '"',
+    '""',
+    '","',
+    ',',
+    '\n',
+    '"\n',
+    '\r\n',
+  ),
+  'imports/formats/umami.ts rows': reader(
+    (text) => [...umami.rows(text, '["session_id","created_at"]', true)],
+    ',\n',
+    '"",',
+    'utm_',
+    '&utm_source=',
+  ),
   'query/explorer/row-filter.ts readRowFilter': reader(
     // Query strings are never longer.
     (text) => readRowFilter(text.slice(0, 8_192), eventsExplorer.filterable(noProjectData)),

@@ -6,7 +6,9 @@ import { uploadPath } from './upload-build.ts';
 
 const problem = (description: string) => ({
   description,
-  content: { 'application/json': { schema: Type.Object({ error: Type.String() }) } },
+  content: {
+    'application/json': { schema: Type.Object({ error: Type.String() }, { $id: 'UploadError' }) },
+  },
 });
 
 const body = Type.Object({

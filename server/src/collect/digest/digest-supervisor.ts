@@ -19,8 +19,9 @@ import type { NameUsage } from './names/name-quotas.ts';
 import type { IssuesState, NewGroup } from './new-groups.ts';
 import type { NothingResolved, Occurred } from './occurred.ts';
 import { LagMeter } from './lag-meter.ts';
-import type { DigestAnswer, FromDigest, ToDigest } from './messages.ts';
+import type { AskedNumbers, DigestAnswer, FromDigest, ToDigest } from './messages.ts';
 import { type DigestHold, holdDigest } from './digest-hold.ts';
+import { NumberRequests } from './asked-numbers.ts';
 import { StoringProjects } from './storing-projects.ts';
 import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 
@@ -119,6 +120,8 @@ export interface RunningDigest {
   restart(): void;
   /** Resolves when everything acknowledged before the call is stored. */
   whenStored(): Promise<void>;
+  /** The durable numbers of visitors, in their order; 0 = none. @throws NumbersUnavailableError */
+  numbersOf(asked: AskedNumbers): Promise<readonly number[]>;
   /** Stops the child between two batches. @throws Error if it does not get there in time */
   hold(within: number): Promise<DigestHold>;
   readonly pid: number | undefined;
@@ -149,6 +152,7 @@ class DigestSupervisor implements RunningDigest {
   private readonly watch: NodeJS.Timeout;
   private readonly meter: LagMeter;
   private readonly storing: StoringProjects;
+  private readonly numbers = new NumberRequests((message) => this.tell(message));
   private readonly waiting: { readonly end: number; readonly resolve: () => void }[] = [];
   private stopping = false;
 
@@ -209,6 +213,10 @@ class DigestSupervisor implements RunningDigest {
     });
   }
 
+  numbersOf(asked: AskedNumbers): Promise<readonly number[]> {
+    return this.numbers.ask(asked);
+  }
+
   hold(within: number): Promise<DigestHold> {
     return holdDigest(() => this.child, within);
   }
@@ -246,6 +254,7 @@ class DigestSupervisor implements RunningDigest {
 
   private ended(begun: number, code: number | null, signal: string | null): void {
     this.storing.lost(this.options.journal.durableEnd);
+    this.numbers.lost();
     this.lastEnd = childEnd(code, signal, this.stalled);
     this.stalled = false;
     const didWork = (this.figures?.batches ?? 0) > 0 || performance.now() - begun > goodLife;
@@ -299,6 +308,8 @@ class DigestSupervisor implements RunningDigest {
         );
       case 'numbered':
         return this.keep(message.id, Promise.resolve(this.options.onNumbered?.(message.changes)));
+      case 'given':
+        return this.numbers.answered(message);
       case 'files':
         return this.keep(message.id, this.options.onFilesRead?.(message.files));
       case 'log':
@@ -368,10 +379,12 @@ class DigestSupervisor implements RunningDigest {
     this.tell({ type: 'grown', end });
   }
 
-  private tell(message: ToDigest): void {
-    if (this.child?.connected !== true) return;
+  /** @returns whether there is a child */
+  private tell(message: ToDigest): boolean {
+    if (this.child?.connected !== true) return false;
     // A child that is just ending is handled by its exit.
     this.child.send(message, () => undefined);
+    return true;
   }
 
   private checkLife(): void {

@@ -12,3 +12,4 @@ export type { IssuesState, NewGroup } from './new-groups.ts';
 export type { NothingResolved, Occurred } from './occurred.ts';
 export type { FirstEvent } from './first-events.ts';
 export { NumberedProjects } from './visitor-numbers/numbered-from.ts';
+export { NumbersUnavailableError } from './asked-numbers.ts';

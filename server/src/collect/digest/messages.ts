@@ -20,6 +20,13 @@ export interface DigestAnswer {
   readonly nothingResolved?: NothingResolved;
 }
 
+/** Visitors of a project's generation, each once. */
+export interface AskedNumbers {
+  readonly project: number;
+  readonly generation: number;
+  readonly visitors: readonly string[];
+}
+
 export type ToDigest =
   | {
       readonly type: 'begin';
@@ -41,6 +48,8 @@ export type ToDigest =
   | ({ readonly type: 'kept'; readonly id: number; readonly ok: boolean } & DigestAnswer)
   /** Save the open sessions soon, and remove deleted projects. */
   | { readonly type: 'checkpoint' }
+  /** Numbers visitors of rows that are written past the digest; `given` follows. */
+  | ({ readonly type: 'number'; readonly id: number } & AskedNumbers)
   /** Begin nothing after the current batch, until `go`. */
   | { readonly type: 'hold' }
   | { readonly type: 'go' }
@@ -78,6 +87,8 @@ export type FromDigest =
   | { readonly type: 'groups'; readonly id: number; readonly groups: readonly NewGroup[] }
   | { readonly type: 'occurred'; readonly id: number; readonly occurred: readonly Occurred[] }
   | { readonly type: 'numbered'; readonly id: number; readonly changes: readonly NumberedFrom[] }
+  /** In the order asked; null = not now. */
+  | { readonly type: 'given'; readonly id: number; readonly numbers: readonly number[] | null }
   | { readonly type: 'files'; readonly id: number; readonly files: readonly ReadFile[] }
   | {
       readonly type: 'log';

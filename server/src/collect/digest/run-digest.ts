@@ -16,6 +16,7 @@ import { lockFile } from '../../platform/lock-file.ts';
 import type { DigestAnswer, FromDigest, ToDigest } from './messages.ts';
 import type { NothingResolved } from './occurred.ts';
 import { ProjectStates } from './project-states.ts';
+import type { Numbering } from './visitor-numbers/numbering.ts';
 
 const beatEvery = 1000;
 const lockEvery = 50;
@@ -23,10 +24,12 @@ const ackWithin = 30_000;
 
 const projects = new ProjectStates();
 const ending = new AbortController();
+type Asked = Extract<ToDigest, { type: 'number' }>;
 type Kept = DigestAnswer & { readonly ok: boolean };
 const waitingForAck = new Map<number, (kept: Kept) => void>();
 const pausing = new LoopPause(() => send({ type: 'held' }));
 let loop: DigestLoop | undefined;
+let numbering: Numbering | undefined;
 let grownTo = 0;
 let lastAck = 0;
 
@@ -129,6 +132,7 @@ async function run(
     }),
     ...(maxItems === undefined ? {} : { maxItems }),
   });
+  numbering = digest.numbering;
   const beat = (): void => {
     const { needed, figures } = digest;
     send({ type: 'beat', needed, figures, names: digest.names.takeUsage() });
@@ -150,6 +154,14 @@ async function run(
   loop.grown(grownTo);
   await loop.run();
   digest.close();
+}
+
+/** Not during a snapshot, which has the log of numbers. */
+async function giveNumbers({ id, visitors, ...of }: Asked): Promise<void> {
+  const given = pausing.isAsked ? undefined : numbering?.giveTo(of, visitors, ending.signal);
+  // The digest reports a failure itself, when it needs numbers.
+  const numbers = (await given?.catch(() => null)) ?? null;
+  send({ type: 'given', id, numbers });
 }
 
 function begin(message: Extract<ToDigest, { type: 'begin' }>, kinds: readonly DigestKind[]): void {
@@ -182,6 +194,8 @@ export function runDigest(kinds: readonly DigestKind[]): void {
         return waitingForAck.get(message.id)?.(message);
       case 'checkpoint':
         return loop?.checkpointSoon();
+      case 'number':
+        return void giveNumbers(message);
       case 'hold':
         pausing.ask();
         return loop?.look();

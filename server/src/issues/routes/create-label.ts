@@ -21,8 +21,11 @@ export const createLabelRoute = ({ db, clock, makeId, limits }: IssuesContext) =
     validationTag: 'ErrorTrackingValidationError',
     body: Type.Object({
       projectId: Type.String({ description: 'ID or slug of the project.' }),
-      name: Type.String({ description: '1 to 200 characters after trimming.' }),
-      color: Type.String({ description: 'A CSS color of at most 64 characters.' }),
+      name: Type.String({ $id: 'TrimmedName', description: '1 to 200 characters after trimming.' }),
+      color: Type.String({
+        $id: 'SentColor',
+        description: 'A CSS color of at most 64 characters.',
+      }),
     }),
     answers: { 200: labelSchema },
     handle: ({ caller, body, recheck }) =>

@@ -22,10 +22,14 @@ export const updateLabelRoute = ({ db, clock }: IssuesContext) =>
     validationTag: 'ErrorTrackingValidationError',
     body: Type.Object({
       name: Type.Optional(
-        nullable(Type.String({ description: '1 to 200 characters after trimming.' })),
+        nullable(
+          Type.String({ $id: 'TrimmedName', description: '1 to 200 characters after trimming.' }),
+        ),
       ),
       color: Type.Optional(
-        nullable(Type.String({ description: 'A CSS color of at most 64 characters.' })),
+        nullable(
+          Type.String({ $id: 'SentColor', description: 'A CSS color of at most 64 characters.' }),
+        ),
       ),
       position: Type.Optional(nullable(Type.Number({ minimum: -largest, maximum: largest }))),
     }),

@@ -1,3 +1,4 @@
+import { sentTimestamp } from '../sent-timestamp.ts';
 import { Type } from 'typebox';
 import { languageNames } from './language.ts';
 import {
@@ -48,13 +49,7 @@ export const errorSchema = Type.Object(
     handled: Type.Optional(Type.Boolean({ default: false })),
     buildId: text('Its release; default: the release of the request.'),
     sdkVersion: text('SDK version; default: that of the request.'),
-    timestamp: Type.Optional(
-      Type.Union([Type.String(), Type.Number()], {
-        description:
-          'ISO 8601 or Unix ms, up to 24 hours in the past or 5 minutes in the future; otherwise ' +
-          'the time of receipt is used.',
-      }),
-    ),
+    timestamp: sentTimestamp,
     context: context('Overrides keys of the request’s context.'),
     cause: Type.Optional(
       Type.Unknown({

@@ -1,3 +1,4 @@
+import { sentTimestamp } from '../sent-timestamp.ts';
 import { Type } from 'typebox';
 import { errorsOfRequest } from '../error/limits.ts';
 import { jsonBytes, jsonDepth, jsonItems, telemetryBodyBytes } from './limits.ts';
@@ -45,13 +46,7 @@ const collectBodySchema = Type.Object(
     server_id: id('A UUID that the server generates once and keeps; only its hash is stored.'),
     identifier: id('Same as `server_id`; one of the two is required.'),
     data,
-    timestamp: Type.Optional(
-      Type.Union([Type.String(), Type.Number()], {
-        description:
-          'ISO 8601 or Unix ms, up to 24 hours in the past or 5 minutes in the future; otherwise ' +
-          'the time of receipt is used.',
-      }),
-    ),
+    timestamp: sentTimestamp,
     errors: Type.Optional(
       Type.Array(errorSchema, {
         description: `Up to ${errorsOfRequest}, of Java. Ignored if error tracking is off.`,

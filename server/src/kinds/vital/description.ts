@@ -1,3 +1,4 @@
+import { sentTimestamp } from '../sent-timestamp.ts';
 import { Type } from 'typebox';
 import { vitalsPerBody } from './limits.ts';
 import { vitalMetrics, vitalNames } from './record.ts';
@@ -17,13 +18,7 @@ const vital = Type.Object({
       description: 'Other attributes, such as the element. Same limits as properties.',
     }),
   ),
-  timestamp: Type.Optional(
-    Type.Union([Type.String(), Type.Number()], {
-      description:
-        'ISO 8601 or Unix ms, up to 24 hours in the past or 5 minutes in the future; otherwise ' +
-        'the time of receipt is used.',
-    }),
-  ),
+  timestamp: sentTimestamp,
 });
 
 const metadata = Type.Object({

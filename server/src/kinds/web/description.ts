@@ -1,3 +1,4 @@
+import { sentTimestamp } from '../sent-timestamp.ts';
 import { Type } from 'typebox';
 import {
   columnLength,
@@ -24,13 +25,7 @@ export const webBodySchema = Type.Object(
     buildId: text('The release of the page.'),
     sdkName: text('Name of the SDK.'),
     sdkVersion: text('SDK version.'),
-    timestamp: Type.Optional(
-      Type.Union([Type.String(), Type.Number()], {
-        description:
-          'ISO 8601 or Unix ms, up to 24 hours in the past or 5 minutes in the future; otherwise ' +
-          'the time of receipt is used.',
-      }),
-    ),
+    timestamp: sentTimestamp,
     event: text(`Name of the event, 1 to ${eventNameLength} characters; default \`pageview\`.`),
     url: text('URL of the page.'),
     page: text('Its path.'),

@@ -20,7 +20,7 @@ export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
     body: Type.Object({
-      name: Type.String({ description: '1 to 200 characters after trimming.' }),
+      name: Type.String({ $id: 'TrimmedName', description: '1 to 200 characters after trimming.' }),
       description: sentDescription,
       ...sentLook,
       position: sentPosition,

@@ -26,7 +26,10 @@ export const createMarkerRoute = ({ db, clock, makeId, limits }: MarkersContext)
     body: Type.Object({
       collectionId: Type.String({ description: 'A collection of the project.' }),
       time: Type.Optional(nullable(sentTime)),
-      title: Type.String({ description: '1 to 200 characters after trimming.' }),
+      title: Type.String({
+        $id: 'TrimmedName',
+        description: '1 to 200 characters after trimming.',
+      }),
       description: sentDescription,
       ...sentLook,
       source: Type.Optional(

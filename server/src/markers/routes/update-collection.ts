@@ -22,7 +22,9 @@ export const updateCollectionRoute = ({ db, clock }: MarkersContext) =>
     validationTag: 'ProjectValidationError',
     body: Type.Object({
       name: Type.Optional(
-        nullable(Type.String({ description: '1 to 200 characters after trimming.' })),
+        nullable(
+          Type.String({ $id: 'TrimmedName', description: '1 to 200 characters after trimming.' }),
+        ),
       ),
       description: sentDescription,
       ...sentLook,

@@ -27,7 +27,9 @@ export const updateMarkerRoute = ({ db, clock }: MarkersContext) =>
       ),
       time: Type.Optional(nullable(sentTime)),
       title: Type.Optional(
-        nullable(Type.String({ description: '1 to 200 characters after trimming.' })),
+        nullable(
+          Type.String({ $id: 'TrimmedName', description: '1 to 200 characters after trimming.' }),
+        ),
       ),
       description: sentDescription,
       ...sentLook,

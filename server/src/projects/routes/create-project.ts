@@ -32,7 +32,7 @@ export const createProjectRoute = (context: ProjectsContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
     body: closed({
-      name: Type.String({ description: '1 to 200 characters after trimming.' }),
+      name: Type.String({ $id: 'TrimmedName', description: '1 to 200 characters after trimming.' }),
       private: Type.Boolean(),
       templateId: Type.Optional(
         nullable(

@@ -21,7 +21,9 @@ const flag = () => Type.Optional(nullable(Type.Boolean()));
 
 const bodySchema = closed({
   name: Type.Optional(
-    nullable(Type.String({ description: '1 to 200 characters after trimming.' })),
+    nullable(
+      Type.String({ $id: 'TrimmedName', description: '1 to 200 characters after trimming.' }),
+    ),
   ),
   slug: Type.Optional(nullable(Type.String({ description: '3 to 48 of a-z, 0-9 and dashes.' }))),
   private: flag(),
@@ -34,9 +36,12 @@ const bodySchema = closed({
   searchConsoleSiteUrl: Type.Optional(nullable(Type.String({ maxLength: 2048 }))),
   preferredChartColors: Type.Optional(
     nullable(
-      Type.Array(Type.String({ description: 'A CSS color of at most 64 characters.' }), {
-        maxItems: 50,
-      }),
+      Type.Array(
+        Type.String({ $id: 'SentColor', description: 'A CSS color of at most 64 characters.' }),
+        {
+          maxItems: 50,
+        },
+      ),
     ),
   ),
   codeContextConfig: Type.Optional(nullable(codeContextConfigSchema)),

@@ -17,6 +17,8 @@ export interface QueryLimits {
 /** Rows already written as JSON, in pieces: one object per line, each followed by a newline. */
 export interface EncodedRows {
   readonly lines: readonly Uint8Array[];
+  /** Numbers of the projects that they are of. Default: of any. */
+  readonly projects?: readonly number[];
 }
 
 /** What the collector, queries and jobs need from the engine; the same for embedded and external. */

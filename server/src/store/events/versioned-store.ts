@@ -100,9 +100,9 @@ export function versionedStore(
 }
 /** The projects of rows; null if they are not known. */
 function projectsOf(rows: readonly object[] | EncodedRows): readonly number[] | null {
-  if (!Array.isArray(rows)) return null;
+  if ('lines' in rows) return rows.projects ?? null;
   const projects = new Set<number>();
-  for (const row of rows as readonly object[]) {
+  for (const row of rows) {
     if (!('project' in row) || typeof row.project !== 'number') return null;
     projects.add(row.project);
   }

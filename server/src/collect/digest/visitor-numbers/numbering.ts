@@ -71,6 +71,18 @@ export class Numbering implements VisitorNumberer {
     return this.inTurn(() => this.keepNow(signal));
   }
 
+  /** Numbers visitors of rows that are written past the digest, like `keep`; 0 = none. */
+  async giveTo(
+    of: ProjectGeneration,
+    visitors: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly number[]> {
+    if (this.parts.isGone(of.project, of.generation)) return visitors.map(() => 0);
+    await this.prepare([], signal);
+    this.numbers.meet(of);
+    return this.give(of, visitors, signal);
+  }
+
   /** Numbers visitors of older rows, like `keep`. */
   give(of: ProjectGeneration, visitors: readonly string[], signal: AbortSignal): Promise<number[]> {
     return this.inTurn(async () => {

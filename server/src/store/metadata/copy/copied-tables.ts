@@ -64,4 +64,5 @@ export const copiedTables: Readonly<
   builds: { key: ['id'] },
   build_files: { key: ['build', 'mark'] },
   unfinished_uploads: { key: ['id'] },
+  imports: { key: ['id'] },
 };

@@ -21,6 +21,7 @@ import { unfinishedUploads } from './0023-unfinished-uploads.ts';
 import { buildProblems } from './0024-build-problems.ts';
 import { jobLeases } from './0026-job-leases.ts';
 import { journals } from './0027-journals.ts';
+import { imports } from './0028-imports.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   buildProblems,
   jobLeases,
   journals,
+  imports,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

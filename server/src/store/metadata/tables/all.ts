@@ -20,6 +20,7 @@ import type {
 } from './builds.ts';
 import type { ChartsTable, DashboardsTable } from './dashboards.ts';
 import type { MailOptOutsTable, MailPreferencesTable, MailsTable } from './notify.ts';
+import type { ImportsTable } from './imports.ts';
 import type { DataSourcesTable } from './data-sources.ts';
 import type {
   ErrorGroupingTable,
@@ -95,4 +96,5 @@ export interface MetadataTables {
   builds: BuildsTable;
   build_files: BuildFilesTable;
   unfinished_uploads: UnfinishedUploadsTable;
+  imports: ImportsTable;
 }

@@ -1,0 +1,40 @@
+import type { AskedNumbers, FromDigest, ToDigest } from './messages.ts';
+
+type Given = Extract<FromDigest, { type: 'given' }>;
+
+/** The digest can't number visitors at the moment; nothing was changed. */
+export class NumbersUnavailableError extends Error {
+  override readonly name = 'NumbersUnavailableError';
+}
+
+/** Asks the digest's process for numbers of visitors, and takes its answers. */
+export class NumberRequests {
+  private readonly waiting = new Map<number, (numbers: Given['numbers']) => void>();
+  private last = 0;
+
+  /** @param tell sends to the process; false if there is none */
+  constructor(private readonly tell: (message: ToDigest) => boolean) {}
+
+  /** @throws NumbersUnavailableError if the process ends, or can't say */
+  ask(asked: AskedNumbers): Promise<readonly number[]> {
+    return new Promise((resolve, reject) => {
+      const id = (this.last += 1);
+      const answer = (numbers: Given['numbers']): void => {
+        this.waiting.delete(id);
+        if (numbers === null) reject(new NumbersUnavailableError('The digest is busy or restarts'));
+        else resolve(numbers);
+      };
+      this.waiting.set(id, answer);
+      if (!this.tell({ type: 'number', id, ...asked })) answer(null);
+    });
+  }
+
+  answered({ id, numbers }: Given): void {
+    this.waiting.get(id)?.(numbers);
+  }
+
+  /** The process has ended. */
+  lost(): void {
+    for (const answer of [...this.waiting.values()]) answer(null);
+  }
+}

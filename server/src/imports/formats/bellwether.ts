@@ -1,0 +1,35 @@
+import type { ExportedRow } from '../../kinds/exported-rows.ts';
+import { FileProblem, type Format } from './format.ts';
+
+const noObject =
+  'It is not a JSON object. If it is the last row, the file is cut off: export it again.';
+
+/** What `bellwether export` writes: a JSON object a line. */
+export const bellwether: Format = {
+  product: 'Bellwether',
+  recognizes: (firstLine) => firstLine.startsWith('{') && firstLine.includes('"dataset"'),
+  head: () => ({ head: '', end: 0 }),
+  *rows(text, _head, isLast) {
+    for (let at = 0; at < text.length;) {
+      const lineEnd = text.indexOf('\n', at);
+      if (lineEnd === -1 && !isLast) return;
+      const end = lineEnd === -1 ? text.length : lineEnd + 1;
+      const line = text.slice(at, end).trim();
+      at = end;
+      if (line !== '') yield { row: parsed(line), end };
+    }
+  },
+};
+
+function parsed(line: string): ExportedRow {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new FileProblem(noObject);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new FileProblem(noObject);
+  }
+  return value as ExportedRow;
+}

@@ -1,0 +1,65 @@
+import { FileProblem } from './format.ts';
+
+interface CsvRecord {
+  readonly fields: readonly string[];
+  /** Where the next record begins. */
+  readonly end: number;
+}
+
+const cutOff = 'A quoted value never ends. The file seems to be cut off: export it again.';
+
+/**
+ * The records of a CSV text (RFC 4180), one by one. Empty lines are skipped.
+ * @param isLast whether the last line counts without a line break
+ * @throws FileProblem if the last value never ends
+ */
+export function* csvRecords(text: string, isLast: boolean, from = 0): Generator<CsvRecord> {
+  let at = from;
+  while (at < text.length) {
+    const record = csvRecord(text, at, isLast);
+    if (record === null) return;
+    at = record.end;
+    if (record.fields.length > 1 || record.fields[0] !== '') yield record;
+  }
+}
+
+function csvRecord(text: string, at: number, isLast: boolean): CsvRecord | null {
+  const lineEnd = text.indexOf('\n', at);
+  if (lineEnd === -1 && !isLast) return null;
+  const end = lineEnd === -1 ? text.length : lineEnd;
+  const line = text.slice(at, text[end - 1] === '\r' && end > at ? end - 1 : end);
+  if (!line.includes('"')) return { fields: line.split(','), end: Math.min(end + 1, text.length) };
+  return quotedRecord(text, at, isLast);
+}
+
+/** A record with quoted values, which can contain line breaks. */
+function quotedRecord(text: string, from: number, isLast: boolean): CsvRecord | null {
+  const fields: string[] = [];
+  let at = from;
+  for (;;) {
+    let value = '';
+    if (text[at] === '"') {
+      at += 1;
+      for (;;) {
+        const quote = text.indexOf('"', at);
+        if (quote === -1) {
+          if (isLast) throw new FileProblem(cutOff);
+          return null;
+        }
+        value += text.slice(at, quote);
+        at = quote + 1;
+        if (text[at] !== '"') break;
+        value += '"';
+        at += 1;
+      }
+    }
+    const start = at;
+    while (at < text.length && text[at] !== ',' && text[at] !== '\n') at += 1;
+    if (at === text.length && !isLast) return null;
+    const isEnd = text[at] !== ',';
+    const rest = text.slice(start, at);
+    fields.push(value + (isEnd && rest.endsWith('\r') ? rest.slice(0, -1) : rest));
+    at += 1;
+    if (isEnd) return { fields, end: Math.min(at, text.length) };
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { isUuid, uuidText } from '../../platform/uuid.ts';
+import { csvRecords } from './csv.ts';
+import { FileProblem, type Format } from './format.ts';
+import { umamiBrowser, umamiDevice, umamiSystem } from './umami-clients.ts';
+
+const needed = ['session_id', 'created_at', 'url_path'];
+/** `event_type` of a custom event. */
+const customEvent = '2';
+const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+/** Columns without one of ours become properties. */
+const kept = ['language', 'screen', 'region', 'city', 'tag'] as const;
+
+/** The table `website_event` of Umami as CSV: a page view or custom event a row. */
+export const umami: Format = {
+  product: 'Umami',
+  recognizes: (firstLine) => {
+    const names = firstLine.split(',').map((name) => name.trim().replaceAll('"', ''));
+    return needed.every((name) => names.includes(name));
+  },
+  head(text) {
+    const [first] = csvRecords(text, true);
+    if (first === undefined) throw new FileProblem('The file is empty.');
+    return { head: JSON.stringify(first.fields.map((name) => name.trim())), end: first.end };
+  },
+  *rows(text, head, isLast) {
+    const names = JSON.parse(head) as readonly string[];
+    const columns = new Map(names.map((name, index) => [name, index]));
+    for (const { fields, end } of csvRecords(text, isLast)) {
+      if (fields.length !== names.length) {
+        throw new FileProblem(
+          `It has ${fields.length} values, but the first line names ${names.length} columns. ` +
+            'If it is the last row, the file is cut off: export it again.',
+        );
+      }
+      yield { row: exported((name) => plain(fields[columns.get(name) ?? -1])), end };
+    }
+  },
+};
+
+/** PostgreSQL and ClickHouse write missing values as `\N`, others as `NULL`. */
+function plain(value = ''): string {
+  return value === '\\N' || value === 'NULL' ? '' : value;
+}
+
+function exported(of: (name: string) => string) {
+  const session = of('session_id');
+  const created = of('created_at');
+  const path = of('url_path') || '/';
+  const search = of('url_query');
+  const query = search === '' ? '' : `?${search}`;
+  const host = of('hostname');
+  const isEvent = of('event_type') === customEvent && of('event_name') !== '';
+  const from = of('referrer_domain');
+  const fromQuery = of('referrer_query');
+  const system = umamiSystem(of('os'));
+  const id = of('event_id');
+  const row: Record<string, unknown> = {
+    dataset: 'events-web',
+    id: isUuid(id) ? id : uuidOf(`${session} ${created} ${path}${query} ${of('event_name')}`),
+    timestamp: created,
+    event: isEvent ? of('event_name') : 'pageview',
+    page: path,
+    url: host === '' ? '' : `https://${host}${path}${query}`,
+    title: of('page_title'),
+    referrer:
+      from === '' || from === host
+        ? ''
+        : `https://${from}${of('referrer_path')}${fromQuery === '' ? '' : `?${fromQuery}`}`,
+    browser: umamiBrowser(of('browser')),
+    os: system.os,
+    os_version: system.version,
+    device: umamiDevice(of('device')),
+    country: countryOf(of('country')),
+    cookieless: true,
+    session_id: of('visit_id') || session,
+    // Umami's session is a visitor for a month. No visitor of ours has such an ID.
+    user_id: uuidOf(`umami visitor ${session}`),
+    properties: Object.fromEntries(
+      kept.map((name) => [name, of(name)]).filter(([, value]) => value !== ''),
+    ),
+  };
+  const sent = search.includes('utm_') ? new URLSearchParams(search) : null;
+  for (const name of campaign) row[name] = of(name) || (sent?.get(name) ?? '');
+  return row;
+}
+
+function countryOf(code: string): string {
+  return /^[A-Za-z]{2}$/.test(code) ? code.toUpperCase() : '';
+}
+
+function uuidOf(text: string): string {
+  return uuidText(createHash('sha256').update(text).digest());
+}

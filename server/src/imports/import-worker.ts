@@ -1,0 +1,24 @@
+import { serveTasks } from '../platform/task-worker.ts';
+import { FileProblem } from './formats/format.ts';
+import { type Portion, readPortion, type ReadPortion } from './read-portion.ts';
+
+/** What was read, or why it can't be. */
+export type PortionReply = ReadPortion | { readonly problem: string };
+
+/** The thread that reads portions of imported files. */
+serveTasks<Portion, PortionReply>(
+  (portion) => {
+    try {
+      return readPortion(portion);
+    } catch (error) {
+      if (error instanceof FileProblem) return { problem: error.message };
+      throw error;
+    }
+  },
+  (reply) =>
+    'problem' in reply
+      ? []
+      : reply.tables.flatMap(({ lines, ends, times, visitorOf }) =>
+          [lines, ends, times, visitorOf].map(({ buffer }) => buffer),
+        ),
+);

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { nullable, oneOf } from '../http/index.ts';
+import { type FormatName, formatNames } from './formats/all.ts';
+
+/** The most imports of a project that are listed. */
+export const mostImports = 100;
+
+/** A file that is being imported, or was. Times are Unix milliseconds. */
+export interface Import {
+  readonly id: string;
+  readonly projectId: string;
+  readonly generation: number;
+  readonly fingerprint: string;
+  readonly fileName: string;
+  readonly format: FormatName | null;
+  readonly head: string;
+  readonly state: 'running' | 'done' | 'removing';
+  readonly bytes: number;
+  readonly offset: number;
+  readonly rows: number;
+  readonly skipped: number;
+  readonly firstAt: number | null;
+  readonly lastAt: number | null;
+  readonly problem: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What the rows of an import have as their journal. */
+export function journalOf(id: string): string {
+  return `import:${id}`;
+}
+
+const time = () => Type.String({ format: 'date-time' });
+
+export const importSchema = Type.Object(
+  {
+    id: Type.String(),
+    fileName: Type.String(),
+    format: nullable(oneOf(formatNames)),
+    state: oneOf(['running', 'done', 'removing']),
+    bytes: Type.Integer({ description: 'Size of the file.' }),
+    offset: Type.Integer({ description: 'Bytes that are stored. The next portion begins here.' }),
+    rows: Type.Integer(),
+    skipped: Type.Integer({
+      description: 'Rows left out, because the project had them or they are in the future.',
+    }),
+    firstAt: nullable(time()),
+    lastAt: nullable(time()),
+    problem: nullable(Type.String({ description: 'Why the last portion was not stored.' })),
+    createdAt: time(),
+  },
+  { $id: 'Import' },
+);
+
+/** An import as the API shows it. */
+export function importView(of: Import): Static<typeof importSchema> {
+  return {
+    id: of.id,
+    fileName: of.fileName,
+    format: of.format,
+    state: of.state,
+    bytes: of.bytes,
+    offset: of.offset,
+    rows: of.rows,
+    skipped: of.skipped,
+    firstAt: iso(of.firstAt),
+    lastAt: iso(of.lastAt),
+    problem: of.problem,
+    createdAt: new Date(of.createdAt).toISOString(),
+  };
+}
+
+function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,56 @@
+import type { ExportedTableName } from '../kinds/exported-rows.ts';
+import {
+  type EventStore,
+  jobLimits,
+  rowsOf,
+  type TableRows,
+  type Tenant,
+} from '../store/events/index.ts';
+
+const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts <= fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
+/** They are part of a request's address. */
+const idsAtOnce = 1000;
+
+/** The IDs among these that the project has stored. */
+export async function storedIds(
+  events: Pick<EventStore, 'query'>,
+  table: ExportedTableName,
+  tenant: Tenant,
+  rows: { readonly ids: readonly string[]; readonly times: Float64Array },
+  signal: AbortSignal,
+): Promise<Set<string>> {
+  const stored = new Set<string>();
+  const own = (times: Float64Array): TableRows =>
+    rowsOf(table, tenant).and(inTime, { from: least(times), to: most(times) });
+  if (rows.ids.length === 0) return stored;
+  const near = own(rows.times);
+  const sql = `SELECT id FROM ${near.where()} LIMIT 1`;
+  const [any] = await events.query({ sql, params: near.params }, jobLimits, signal);
+  if (any === undefined) return stored;
+  for (let at = 0; at < rows.ids.length; at += idsAtOnce) {
+    const ids = rows.ids.slice(at, at + idsAtOnce);
+    const some = own(rows.times.subarray(at, at + idsAtOnce)).and('id IN {ids:Array(UUID)}', {
+      ids,
+    });
+    const found = await events.query<{ id: string }>(
+      { sql: `SELECT id FROM ${some.where()}`, params: some.params },
+      jobLimits,
+      signal,
+    );
+    for (const { id } of found) stored.add(id);
+  }
+  return stored;
+}
+
+/** The rows of an import. */
+export function rowsOfImport(table: ExportedTableName, tenant: Tenant, journal: string): TableRows {
+  return rowsOf(table, tenant).and('journal = {journal:String}', { journal });
+}
+
+function least(times: Float64Array): number {
+  return times.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+}
+
+function most(times: Float64Array): number {
+  return times.reduce((one, other) => Math.max(one, other), 0);
+}

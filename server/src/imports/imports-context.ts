@@ -1,0 +1,31 @@
+import type { JobRunner } from '../jobs/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { OwnerTurns } from '../platform/owner-turns.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import type { RecordFirstEvent } from '../projects/index.ts';
+import type { EventStore } from '../store/events/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { PortionThreads } from './portion-threads.ts';
+
+/** Numbers visitors of rows that are written past the digest; 0 = none. */
+type NumbersOf = (asked: {
+  readonly project: number;
+  readonly generation: number;
+  readonly visitors: readonly string[];
+}) => Promise<readonly number[]>;
+
+/** Dependencies of the endpoints for imports. */
+export interface ImportsContext {
+  readonly db: Executor;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+  readonly events: Pick<EventStore, 'insert' | 'query' | 'removeRows'>;
+  readonly jobs: Pick<JobRunner, 'enqueue'>;
+  readonly threads: Pick<PortionThreads, 'read'>;
+  /** One portion at a time, of the projects in turn. */
+  readonly turns: OwnerTurns;
+  readonly numbersOf: NumbersOf;
+  readonly recordFirstEvent: RecordFirstEvent;
+  /** Whether little disk is free. */
+  isDiskLow(): boolean;
+}

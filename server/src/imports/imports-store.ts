@@ -1,0 +1,125 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import { type FormatName, formatNames } from './formats/all.ts';
+import type { Import } from './import.ts';
+
+type Table = MetadataTables['imports'];
+
+/** A project's generation. */
+interface OfProject {
+  readonly id: string;
+  readonly generation: number;
+}
+
+export async function insertImport(executor: Executor, of: Import): Promise<void> {
+  await executor.insertInto('imports').values(rowOf(of)).execute();
+}
+
+export async function updateImport(executor: Executor, of: Import): Promise<void> {
+  await executor.updateTable('imports').set(rowOf(of)).where('id', '=', of.id).execute();
+}
+
+export async function noteProblem(
+  executor: Executor,
+  { id, problem, at }: { readonly id: string; readonly problem: string; readonly at: number },
+): Promise<void> {
+  const columns = { problem, updated_at: at };
+  await executor.updateTable('imports').set(columns).where('id', '=', id).execute();
+}
+
+export async function deleteImport(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('imports').where('id', '=', id).execute();
+}
+
+/** Forgets imports whose rows were wiped. */
+export async function deleteImportsBelow(executor: Executor, of: OfProject): Promise<void> {
+  await executor
+    .deleteFrom('imports')
+    .where('project_id', '=', of.id)
+    .where('generation', '<', of.generation)
+    .execute();
+}
+
+export async function findImport(executor: Executor, id: string): Promise<Import | null> {
+  const row = await executor
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : importOf(row);
+}
+
+export async function importOfFile(
+  executor: Executor,
+  { id, generation }: OfProject,
+  fingerprint: string,
+): Promise<Import | null> {
+  const row = await executor
+    .selectFrom('imports')
+    .selectAll()
+    .where('project_id', '=', id)
+    .where('generation', '=', generation)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row === undefined ? null : importOf(row);
+}
+
+/** The project's imports, latest first. */
+export async function listImports(
+  executor: Executor,
+  { id, generation }: OfProject,
+): Promise<readonly Import[]> {
+  const rows = await executor
+    .selectFrom('imports')
+    .selectAll()
+    .where('project_id', '=', id)
+    .where('generation', '=', generation)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(importOf);
+}
+
+function importOf(row: Selectable<Table>): Import {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    generation: row.generation,
+    fingerprint: row.fingerprint,
+    fileName: row.file_name,
+    format: formatNames.find((name): name is FormatName => name === row.format) ?? null,
+    head: row.head,
+    state: row.state,
+    bytes: row.bytes,
+    offset: row.offset_bytes,
+    rows: row.row_count,
+    skipped: row.skipped,
+    firstAt: row.first_at,
+    lastAt: row.last_at,
+    problem: row.problem,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function rowOf(of: Import): Insertable<Table> {
+  return {
+    id: of.id,
+    project_id: of.projectId,
+    generation: of.generation,
+    fingerprint: of.fingerprint,
+    file_name: of.fileName,
+    format: of.format,
+    head: of.head,
+    state: of.state,
+    bytes: of.bytes,
+    offset_bytes: of.offset,
+    row_count: of.rows,
+    skipped: of.skipped,
+    first_at: of.firstAt,
+    last_at: of.lastAt,
+    problem: of.problem,
+    created_at: of.createdAt,
+    updated_at: of.updatedAt,
+  };
+}

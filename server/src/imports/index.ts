@@ -1,0 +1,1 @@
+export { openImports } from './open-imports.ts';

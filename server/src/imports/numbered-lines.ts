@@ -1,0 +1,33 @@
+import type { EncodedRows } from '../store/events/index.ts';
+import type { PortionRows } from './read-portion.ts';
+
+const newline = '}\n';
+/** Bytes of a number of a visitor with its name. */
+const longestNumber = 32;
+
+/**
+ * The rows as they are inserted.
+ * @param numbers of its visitors, in their order
+ * @param leftOut IDs of rows that are stored already
+ */
+export function numberedLines(
+  { lines, ends, ids, visitorOf }: PortionRows,
+  project: number,
+  numbers: readonly number[],
+  leftOut: ReadonlySet<string>,
+): EncodedRows {
+  const bytes = Buffer.allocUnsafe(lines.length + ends.length * longestNumber);
+  let [from, size] = [0, 0];
+  for (let row = 0; row < ends.length; row++) {
+    const end = ends[row] ?? 0;
+    if (!leftOut.has(ids[row] ?? '')) {
+      bytes.set(lines.subarray(from, end), size);
+      size += end - from;
+      const number = numbers[visitorOf[row] ?? 0];
+      const tail = number === undefined ? newline : `,"visitor_number":${number}${newline}`;
+      size += bytes.write(tail, size, 'latin1');
+    }
+    from = end;
+  }
+  return { lines: [bytes.subarray(0, size)], projects: [project] };
+}

@@ -1,0 +1,97 @@
+import { AppError } from '../platform/app-error.ts';
+import type { Project } from '../projects/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { type Import, mostImports } from './import.ts';
+import type { ImportsContext } from './imports-context.ts';
+import {
+  findImport,
+  importOfFile,
+  insertImport,
+  listImports,
+  updateImport,
+} from './imports-store.ts';
+import { markImport } from './mark-import.ts';
+import { storePortion } from './store-portion.ts';
+
+/** A portion as sent. */
+interface Sent {
+  readonly fingerprint: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly offset: number;
+  readonly data: string;
+}
+
+type Recheck = (transaction: Executor) => Promise<{ readonly project: Project }>;
+
+/**
+ * Stores a portion if it is the next one of its file; otherwise only returns the import, which says what is.
+ * @throws AppError
+ */
+export async function receivePortion(
+  context: ImportsContext,
+  project: Project,
+  sent: Sent,
+  recheck: Recheck,
+  signal: AbortSignal,
+): Promise<Import> {
+  const known = await importOfFile(context.db, project, sent.fingerprint);
+  const of = known ?? (await begin(context, sent, recheck));
+  if (of.state === 'removing') {
+    throw new AppError('ProjectConflictError', 'This import is being undone. Try again later.');
+  }
+  if (of.state === 'done' || of.offset !== sent.offset || project.generation !== of.generation)
+    return of;
+  const data = Buffer.from(sent.data, 'base64');
+  const stored = await storePortion(context, project, of, data, signal);
+  await context.recordFirstEvent(project.number, project.generation, of.createdAt);
+  return context.db.transaction().execute(async (transaction) => {
+    await recheck(transaction);
+    const now = await findImport(transaction, of.id);
+    // Another process may have stored the portion too, or the import is gone.
+    if (now?.state !== 'running' || now.offset !== of.offset) return now ?? of;
+    await updateImport(transaction, stored);
+    if (stored.state === 'done') await markImport(context, transaction, stored);
+    return stored;
+  });
+}
+
+async function begin(
+  { db, clock, makeId }: ImportsContext,
+  { fingerprint, fileName, bytes }: Sent,
+  recheck: Recheck,
+): Promise<Import> {
+  return db.transaction().execute(async (transaction) => {
+    const { project } = await recheck(transaction);
+    const known = await importOfFile(transaction, project, fingerprint);
+    if (known !== null) return known;
+    if ((await listImports(transaction, project)).length >= mostImports) {
+      throw new AppError(
+        'ProjectConflictError',
+        `A project can have ${mostImports} imports. Undo one that you don’t need.`,
+      );
+    }
+    const now = clock.now();
+    const begun: Import = {
+      id: makeId(),
+      projectId: project.id,
+      generation: project.generation,
+      fingerprint,
+      fileName,
+      format: null,
+      head: '',
+      state: 'running',
+      bytes,
+      offset: 0,
+      rows: 0,
+      skipped: 0,
+      firstAt: null,
+      lastAt: null,
+      problem: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertImport(transaction, begun);
+    return begun;
+  });
+}

@@ -1,0 +1,52 @@
+import type { PortionRows } from './read-portion.ts';
+
+/** Collects the rows of a table as JSON, to be sent to another thread without copying. */
+export class RowLines {
+  private readonly pieces: Buffer[] = [];
+  private readonly ends: number[] = [];
+  private readonly ids = new Set<string>();
+  private readonly times: number[] = [];
+  private readonly visitors = new Map<string, number>();
+  private readonly visitorOf: number[] = [];
+  private size = 0;
+
+  constructor(
+    private readonly of: Pick<PortionRows, 'table'> & { readonly visitor: string | null },
+  ) {}
+
+  /** A row that repeats the ID of an earlier one is left out. */
+  add(row: Readonly<Record<string, unknown>>): void {
+    const id = String(row['id']);
+    if (this.ids.has(id)) return;
+    this.ids.add(id);
+    const piece = Buffer.from(JSON.stringify(row));
+    this.size += piece.length - 1;
+    this.pieces.push(piece.subarray(0, -1));
+    this.ends.push(this.size);
+    this.times.push(Number(row['ts']));
+    const { visitor } = this.of;
+    if (visitor === null) return;
+    const person = String(row[visitor]);
+    const place = this.visitors.get(person) ?? this.visitors.size;
+    if (place === this.visitors.size) this.visitors.set(person, place);
+    this.visitorOf.push(place);
+  }
+
+  taken(): PortionRows {
+    const lines = new Uint8Array(this.size);
+    let at = 0;
+    for (const piece of this.pieces) {
+      lines.set(piece, at);
+      at += piece.length;
+    }
+    return {
+      table: this.of.table,
+      lines,
+      ends: Uint32Array.from(this.ends),
+      ids: [...this.ids],
+      times: Float64Array.from(this.times),
+      visitors: [...this.visitors.keys()],
+      visitorOf: Uint32Array.from(this.visitorOf),
+    };
+  }
+}

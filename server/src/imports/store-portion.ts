@@ -1,0 +1,105 @@
+import { NumbersUnavailableError } from '../collect/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import { TaskFailed } from '../platform/task-threads.ts';
+import type { Project } from '../projects/index.ts';
+import { EventStoreError } from '../store/events/index.ts';
+import { FileProblem } from './formats/format.ts';
+import { type Import, journalOf } from './import.ts';
+import { storedIds } from './imported-rows.ts';
+import type { ImportsContext } from './imports-context.ts';
+import { noteProblem } from './imports-store.ts';
+import { numberedLines } from './numbered-lines.ts';
+import type { PortionRows, ReadPortion } from './read-portion.ts';
+
+const retryAfter = 5;
+
+/**
+ * Stores the complete rows of the next portion, except those that the project has, and returns the import as it is
+ * then. Nothing is recorded: after a failure, the same portion stores each row once, because the engine knows
+ * its token.
+ * @param data gzip
+ * @throws AppError 400 that says what is wrong with the file, or 503
+ */
+export async function storePortion(
+  context: ImportsContext,
+  project: Project,
+  of: Import,
+  data: Uint8Array,
+  signal: AbortSignal,
+): Promise<Import> {
+  const { number, generation } = project;
+  try {
+    const read = await context.threads.read(
+      project.id,
+      {
+        data,
+        left: of.bytes - of.offset,
+        format: of.format,
+        head: of.head,
+        rows: of.rows + of.skipped,
+        origin: { project: number, generation, journal: journalOf(of.id) },
+        at: of.createdAt,
+        now: context.clock.now(),
+      },
+      signal,
+    );
+    let repeated = 0;
+    for (const rows of read.tables) {
+      const token = `import:${of.id}:${of.offset}:${read.taken}:${rows.table}`;
+      repeated += await storeRows(context, project, rows, token, signal);
+    }
+    return continued(of, read, repeated, context.clock.now());
+  } catch (error) {
+    if (error instanceof FileProblem) {
+      const problem = error.message;
+      await noteProblem(context.db, { id: of.id, problem, at: context.clock.now() });
+      throw new AppError('ProjectValidationError', problem, { path: 'body.data' });
+    }
+    throw unavailable(error);
+  }
+}
+
+/** @returns how many of the rows the project has already */
+async function storeRows(
+  { events, numbersOf }: ImportsContext,
+  { number, generation }: Project,
+  rows: PortionRows,
+  token: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const leftOut = await storedIds(events, rows.table, { number, generation }, rows, signal);
+  if (leftOut.size === rows.ids.length) return leftOut.size;
+  const { visitors } = rows;
+  const numbers =
+    visitors.length === 0 ? [] : await numbersOf({ project: number, generation, visitors });
+  await events.insert(rows.table, numberedLines(rows, number, numbers, leftOut), token);
+  return leftOut.size;
+}
+
+function continued(of: Import, read: ReadPortion, repeated: number, at: number): Import {
+  const skipped = read.skipped + repeated;
+  return {
+    ...of,
+    format: read.format,
+    head: read.head,
+    state: read.isLast ? 'done' : 'running',
+    offset: of.offset + read.taken,
+    rows: of.rows + read.rows - skipped,
+    skipped: of.skipped + skipped,
+    firstAt: read.first === null ? of.firstAt : Math.min(read.first, of.firstAt ?? read.first),
+    lastAt: read.last === null ? of.lastAt : Math.max(read.last, of.lastAt ?? read.last),
+    problem: null,
+    updatedAt: at,
+  };
+}
+
+/** The sender tries again; anything else is a defect. */
+function unavailable(error: unknown): unknown {
+  const isPassing =
+    error instanceof NumbersUnavailableError ||
+    error instanceof TaskFailed ||
+    (error instanceof EventStoreError && error.failure === 'unavailable');
+  if (!isPassing) return error;
+  const message = 'The service is busy. Send the portion again in a few seconds.';
+  return new AppError('ServiceUnavailableError', message, { retryAfter, cause: error });
+}

@@ -1,0 +1,129 @@
+import { flattenProperties } from '../collect/digest/flatten-properties.ts';
+import { columnLength } from '../collect/ingest/limits.ts';
+import { isUuid } from '../platform/uuid.ts';
+import type { Column } from '../store/events/columns/column-types.ts';
+import { emptyRow, type Table } from '../store/events/columns/table.ts';
+import type { ExplorerTable } from './explorer.ts';
+import { telemetryExplorer } from './telemetry/explorer.ts';
+import { telemetry } from './telemetry/table.ts';
+import { vitalsExplorer } from './vital/explorer.ts';
+import { vitals } from './vital/table.ts';
+import { eventsExplorer } from './web/explorer.ts';
+import { events } from './web/table.ts';
+
+/** A whole row as the event explorer shows it, by the names of its fields. */
+export type ExportedRow = Readonly<Record<string, unknown>>;
+
+/** What exported rows don't have. */
+export interface RowOrigin {
+  readonly project: number;
+  readonly generation: number;
+  readonly journal: string;
+}
+
+/** Tables whose rows have only the generation of their project. */
+export type ExportedTableName = 'events' | 'telemetry' | 'vitals';
+
+/** A table whose exported rows can be stored again. Errors need their issues, and replays their recordings. */
+interface ExportedTable {
+  readonly table: ExportedTableName;
+  /** The column of visitors that have numbers; null = none. */
+  readonly visitor: string | null;
+  /** @throws ExportedRowError */
+  row(exported: ExportedRow, time: RowTime, origin: RowOrigin): Record<string, unknown>;
+}
+
+/** Times in Unix ms. */
+interface RowTime {
+  readonly id: string;
+  readonly ts: number;
+  readonly receivedAt: number;
+  readonly position: number;
+}
+
+/** A value that cannot be stored. Its message is for people and follows the number of the row. */
+export class ExportedRowError extends Error {
+  override readonly name = 'ExportedRowError';
+}
+
+/** By the dataset that exported rows name. */
+export const exportedTables: ReadonlyMap<string, ExportedTable> = new Map(
+  [
+    { explorer: eventsExplorer, table: events, visitor: 'visitor' },
+    { explorer: telemetryExplorer, table: telemetry, visitor: null },
+    { explorer: vitalsExplorer, table: vitals, visitor: null },
+  ].map((each) => [each.explorer.dataset, exportedTable(each)]),
+);
+
+const nil = '00000000-0000-0000-0000-000000000000';
+const noProperties: ExportedRow = {};
+
+function exportedTable(of: {
+  readonly explorer: ExplorerTable;
+  readonly table: Table & { readonly name: ExportedTableName };
+  readonly visitor: string | null;
+}): ExportedTable {
+  const { explorer, table, visitor } = of;
+  const columns = explorer.columns.map(({ column, name }) => {
+    const declared = table.columns[column];
+    if (declared === undefined) throw new Error(`${table.name} has no column ${column}`);
+    return { column, name, declared };
+  });
+  const empty: Readonly<Record<string, unknown>> = emptyRow(table);
+  // The digest gives them with the row's visitor.
+  const { visitor_number: _, ...base } = empty;
+  return {
+    table: table.name,
+    visitor,
+    row(exported, { id, ts, receivedAt, position }, origin) {
+      const row: Record<string, unknown> = { ...base, ...origin };
+      row['ts'] = ts;
+      row['received_at'] = receivedAt;
+      row['id'] = id;
+      row['position'] = position;
+      for (const { column, name, declared } of columns) {
+        row[column] = storedValue(exported[name] ?? null, declared, name);
+      }
+      const properties = exported[explorer.properties] ?? noProperties;
+      if (typeof properties !== 'object' || Array.isArray(properties)) {
+        throw new ExportedRowError(`"${explorer.properties}" must be an object.`);
+      }
+      row[explorer.properties] = JSON.stringify(properties);
+      row['props'] = flattenProperties(properties as ExportedRow);
+      return row;
+    },
+  };
+}
+
+function storedValue(value: unknown, column: Column, name: string): unknown {
+  const wrong = (what: string): never => {
+    throw new ExportedRowError(`"${name}" must be ${what}.`);
+  };
+  switch (column.shape) {
+    case 'text':
+    case 'longText':
+      if (value === null) return '';
+      if (typeof value !== 'string') return wrong('text');
+      return (value.length > columnLength ? value.slice(0, columnLength) : value).toWellFormed();
+    case 'uuid':
+      if (value === null && column.canBeNil === true) return nil;
+      return typeof value === 'string' && isUuid(value) ? value : wrong('a UUID');
+    case 'optionalNumber':
+    case 'number':
+      if (value === null && column.shape === 'optionalNumber') return null;
+      return typeof value === 'number' ? value : wrong('a number');
+    case 'optionalInteger':
+      if (value === null) return null;
+      return isSmallInteger(value) ? value : wrong('a whole number from 0 to 65,535');
+    case 'flag':
+      return typeof value === 'boolean' ? value : value === null ? false : wrong('true or false');
+    case 'optionalFlag':
+      return typeof value === 'boolean' || value === null ? value : wrong('true or false');
+    default:
+      throw new Error(`Exported rows have no columns like ${name}`);
+  }
+}
+
+function isSmallInteger(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 65_535;
+}

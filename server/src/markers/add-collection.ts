@@ -1,0 +1,30 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { MarkerCollection } from './collection.ts';
+import { endOfCollections, insertCollection } from './collections-store.ts';
+import { noLook } from './marker-look.ts';
+import type { MarkersContext } from './markers-context.ts';
+
+/** Adds a collection behind those of the project, within the caller's transaction. */
+export async function addCollection(
+  transaction: Executor,
+  { clock, makeId }: Pick<MarkersContext, 'clock' | 'makeId'>,
+  projectId: string,
+  { name, color }: Pick<MarkerCollection, 'name' | 'color'>,
+): Promise<MarkerCollection> {
+  const now = clock.now();
+  const { position } = await endOfCollections(transaction, projectId);
+  const collection: MarkerCollection = {
+    ...noLook,
+    id: makeId(),
+    projectId,
+    name,
+    color,
+    description: '',
+    position,
+    enabled: true,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertCollection(transaction, collection);
+  return collection;
+}

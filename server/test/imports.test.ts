@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { startServiceHarness } from './service-harness.ts';
+import { closedAfterTests } from './closed-after-tests.ts';
+
+const service = closedAfterTests(await startServiceHarness());
+let path = '';
+
+beforeAll(async () => {
+  path = await newProject();
+});
+
+type Json = Record<string, unknown>;
+
+async function ask(method: string, at: string, body?: unknown): Promise<Json> {
+  const answer = await service.request(method, at, body);
+  const text = await answer.text();
+  if (answer.status >= 400) throw new Error(`${answer.status} ${text}`);
+  return text === '' ? {} : (JSON.parse(text) as Json);
+}
+
+async function newProject(): Promise<string> {
+  const { slug } = await ask('POST', '/v0/project', { name: 'Moved', private: true });
+  return `/v0/project/${String(slug)}`;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Sends one portion of a file. */
+function send(text: string, offset = 0, to = path, size = 20_000): Promise<Json> {
+  const bytes = Buffer.from(text);
+  const data = gzipSync(bytes.subarray(offset, offset + size)).toString('base64');
+  const file = { fingerprint: hash(text), fileName: 'a.csv', bytes: bytes.length };
+  return ask('POST', `${to}/imports`, { ...file, offset, data });
+}
+
+/** Sends all portions. */
+async function sendAll(text: string, to = path, size = 20_000): Promise<Json> {
+  let sent: Json = { offset: 0, state: 'running' };
+  for (let turn = 0; sent['state'] === 'running'; turn++) {
+    if (turn > 1000) throw new Error('The import makes no progress');
+    sent = await send(text, Number(sent['offset']), to, size);
+  }
+  return sent;
+}
+
+async function rows(of = path, mode = 'events'): Promise<Json[]> {
+  const query = `mode=${mode}&fromTime=2020-01-01&toTime=2030-01-01&pageSize=1000&order=asc`;
+  const { rows } = await ask('GET', `${of}/events/search?${query}`);
+  return (rows as { rawData: string }[]).map(({ rawData }) => JSON.parse(rawData) as Json);
+}
+
+async function count(field: string, of = path): Promise<string> {
+  const source = { type: 'source', dataset: 'events-web', field };
+  const range = { type: 'absolute', from: '2020-01-01', to: '2030-01-01' };
+  const input = { type: 'timeRange', input: source, range };
+  const query = { type: 'aggregate', function: 'distinct', input };
+  const { outputs } = await ask('POST', `${of}/metrics/query`, {
+    version: 1,
+    outputs: [{ id: 'a', query }],
+  });
+  return String((outputs as Json[])[0]?.['value']);
+}
+
+const umamiHead =
+  'website_id,session_id,visit_id,event_id,hostname,browser,os,device,country,url_path,url_query,' +
+  'referrer_path,referrer_query,referrer_domain,page_title,event_type,event_name,created_at';
+
+function umamiRow(visitor: number, event: number, at: string): string {
+  const id = (kind: string, of: number) =>
+    hash(`${kind}${of}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  return [
+    ...[id('w', 1), id('s', visitor), id('v', visitor), id('e', event)],
+    ...[
+      'example.com',
+      'chrome',
+      'Windows 10',
+      'laptop',
+      'DE',
+      `/page-${event % 7}`,
+      'utm_source=x',
+    ],
+    ...['', '', 'google.com', '"A ""quoted"", title\nof two lines"', '1', '', at],
+  ].join(',');
+}
+
+const time = (minute: number) =>
+  new Date(Date.UTC(2024, 4, 1, 0, minute)).toISOString().slice(0, 19).replace('T', ' ');
+const umamiFile = [
+  umamiHead,
+  ...Array.from({ length: 400 }, (_, index) => umamiRow(index % 40, index, time(index * 3))),
+].join('\r\n');
+
+test('an Umami export is imported in portions, once, and marked', async () => {
+  const done = await sendAll(umamiFile);
+  expect(done).toMatchObject({
+    format: 'umami',
+    state: 'done',
+    rows: 400,
+    skipped: 0,
+    firstAt: '2024-05-01T00:00:00.000Z',
+    problem: null,
+  });
+  expect(await sendAll(umamiFile)).toMatchObject({ id: done['id'], rows: 400 });
+  const stored = await rows();
+  expect(stored).toHaveLength(400);
+  expect(stored[0]).toMatchObject({
+    dataset: 'events-web',
+    timestamp: '2024-05-01T00:00:00.000Z',
+    event: 'pageview',
+    page: '/page-0',
+    url: 'https://example.com/page-0?utm_source=x',
+    title: 'A "quoted", title\nof two lines',
+    referrer: 'https://google.com',
+    utm_source: 'x',
+    browser: 'Chrome',
+    os: 'Windows',
+    os_version: '10',
+    device: 'Desktop',
+    country: 'DE',
+  });
+  expect([await count('user_id'), await count('session_id')]).toEqual(['40', '40']);
+  const { items } = await ask('GET', `${path}/markers`);
+  expect(items).toMatchObject([{ title: 'Imported from Umami up to here', time: done['lastAt'] }]);
+  expect(await ask('POST', `${path}/check-data`)).toBe(true);
+});
+
+test('another file with the same rows adds only the new ones', async () => {
+  const longer = `${umamiFile}\n${umamiRow(99, 4000, '2024-07-01 00:00:00')}`;
+  expect(await sendAll(longer)).toMatchObject({ state: 'done', rows: 1, skipped: 400 });
+  expect(await rows()).toHaveLength(401);
+  expect(await count('user_id')).toBe('41');
+});
+
+test('our own export comes back the same, in another project too', async () => {
+  const exported = (await rows()).map((row) => JSON.stringify(row)).join('\n');
+  const other = await newProject();
+  expect(await sendAll(exported, other, 65_536)).toMatchObject({
+    format: 'bellwether',
+    rows: 401,
+    skipped: 0,
+  });
+  expect((await rows(other)).map((row) => JSON.stringify(row)).join('\n')).toBe(exported);
+  expect(await count('user_id', other)).toBe('41');
+  expect(await sendAll(`${exported}\n`, other, 65_536)).toMatchObject({ rows: 0, skipped: 401 });
+});
+
+test('a portion that is sent again, or for another place, changes nothing', async () => {
+  const to = await newProject();
+  const { offset } = await send(umamiFile, 0, to);
+  expect(await send(umamiFile, 0, to)).toMatchObject({ offset });
+  expect(await send(umamiFile, 100_000, to)).toMatchObject({ offset });
+  const both = await Promise.all([
+    send(umamiFile, Number(offset), to),
+    send(umamiFile, Number(offset), to),
+  ]);
+  expect(new Set(both.map((each) => each['offset'])).size).toBe(1);
+  await sendAll(umamiFile, to);
+  expect(await rows(to)).toHaveLength(400);
+});
+
+test('an undone import leaves nothing, and can be imported again', async () => {
+  const to = await newProject();
+  const { id } = await sendAll(umamiFile, to);
+  await ask('DELETE', `${to}/imports/${String(id)}`);
+  await expect.poll(async () => ask('GET', `${to}/imports`), { timeout: 30_000 }).toEqual([]);
+  expect(await rows(to)).toEqual([]);
+  expect(await ask('GET', `${to}/markers`)).toMatchObject({ items: [] });
+  expect(await sendAll(umamiFile, to)).toMatchObject({ rows: 400, skipped: 0 });
+  expect(await rows(to)).toHaveLength(400);
+});
+
+test.each([
+  ['cut off in a row', umamiFile.slice(0, -20), /^400 .*Row 400: .*cut off: export it again/],
+  ['cut off in a time', umamiFile.slice(0, -8), /Row 400: .*timestamp.* must be a time/],
+  ['cut off in a quoted value', umamiFile.slice(0, -40), /Row 400: .*cut off/],
+  ['not UTF-8', Buffer.from('id,\xff\xfe', 'latin1'), /not UTF-8 text\. Save it as UTF-8/],
+  ['something else', 'name,age\nAnn,34\n', /not a file that can be imported/],
+  ['a ZIP archive', 'PK\u0003\u0004', /ZIP archive\. Unpack it/],
+  ['errors', '{"dataset":"errors","id":"x"}', /Row 1: .*errors/],
+  ['a wrong value', '{"dataset":"events-web","id":1}', /Row 1: .*must be/],
+])('a file that is %s is rejected with one sentence', async (_, file, message) => {
+  const to = await newProject();
+  const bytes = Buffer.from(file as string);
+  const sent = { fingerprint: 'f', fileName: 'a', bytes: bytes.length, offset: 0 };
+  const data = gzipSync(bytes).toString('base64');
+  const rejected = ask('POST', `${to}/imports`, { ...sent, data });
+  await expect(rejected).rejects.toThrow(message);
+  expect(await ask('GET', `${to}/imports`)).toMatchObject([
+    { state: 'running', offset: 0, problem: expect.stringMatching(/./) },
+  ]);
+});
