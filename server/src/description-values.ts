@@ -65,7 +65,7 @@ const texts = {
   'ErrorIssueHistoryEntry.detail': { merged: ids.otherIssue },
   'Import.fileName': 'website_event.csv',
   fingerprint: '7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730',
-  data: 'H4sIAAAAAAAAA6tWSkksSSxOLVGyUkotS80r0S1PTVKqBQBOk5h4GAAAAA==',
+  data: 'H4sIAAAAAAAAAytOLS7OzM+Lz0zRSS5KTSxJTYlPLNEpLcqJL0gsyeACAMeXBFofAAAA',
   'Import.problem': null,
   prefix: 'bw_x4T9',
   key: 'bw_x4T9cQ2mVb7KcR1sHn6YwE3uJg8LfAZt4dQ9pX2m',

@@ -6,6 +6,7 @@ import { openBuilds } from '../src/builds/index.ts';
 import { openOutcomes } from '../src/collect/index.ts';
 import { openDashboards } from '../src/dashboards/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
+import { openImports } from '../src/imports/index.ts';
 import { openIntake } from '../src/intake/index.ts';
 import { issueRoutes } from '../src/issues/routes/all.ts';
 import { notifyRoutes } from '../src/notify/routes/all.ts';
@@ -221,6 +222,7 @@ let engine: EngineHarness;
 let harness: ProjectsHarness;
 let server: FastifyInstance;
 let routes: readonly Route[];
+let imports: ReturnType<typeof openImports>;
 let secret: string;
 let open: string;
 
@@ -244,12 +246,20 @@ beforeAll(async () => {
   const accounts = await accountsOf(harness);
   const { store } = engine;
   const { projects } = harness;
+  imports = openImports({
+    ...harness.options,
+    events: store,
+    numbersOf: async () => [],
+    recordFirstEvent: async () => {},
+    isDiskLow: () => false,
+  });
   routes = [
     ...accounts.routes,
     ...projects.routes,
     ...openDashboards(harness.options).routes,
     ...issueRoutes(harness.options),
     ...openMarkers(harness.options).routes,
+    ...imports.routes,
     ...openBuilds({ ...harness.options, isDiskLow: () => false }).routes,
     ...openIntake({ ...harness.options, changed: () => projects.directory.refresh() }).routes,
     ...notifyRoutes(notifyWithoutMail(harness)),
@@ -269,6 +279,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.close();
+  await imports?.close?.();
   await harness.close();
   await engine.close();
 });

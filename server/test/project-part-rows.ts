@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 /** A request of the access test, and the statuses for its ten callers. */
 export interface AccessRow {
   readonly name: string;
@@ -26,6 +28,14 @@ const readNothing = '401 401 401 404 403 404 404 404 404 404';
 const writeNothing = '401 401 401 403 403 403 404 404 404 404';
 const settingsNothing = '401 401 401 403 403 403 403 404 404 404';
 
+/** The first line of a file. */
+const portion = () => ({
+  fingerprint: 'a',
+  fileName: 'website_event.csv',
+  bytes: 1000,
+  offset: 0,
+  data: gzipSync('session_id,created_at,url_path\n').toString('base64'),
+});
 const nothing = '00000000-0000-7000-8000-000000000000';
 
 /** Resources of a project other than its own settings. */
@@ -66,6 +76,9 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     updateRetention: forBoth('retention', settings, patch),
     getQuotas: forBoth('quotas', read, get),
     updateQuotas: forBoth('quotas', settings, patch),
+    listImports: forBoth('imports', read, get),
+    createImport: forBoth('imports', settings, post(portion)),
+    deleteImport: forBoth(`imports/${nothing}`, settingsNothing, remove),
     mergeErrors: ofErrors('merge', writeNothing, () => unknown),
     unmergeErrors: ofErrors('unmerge', writeNothing, () => unknown),
     createErrorLabel: ofErrors('labels/create', write, () => ({ name: name(), color: 'red' })),

@@ -18,9 +18,10 @@ export const sentLook = {
     ),
     $id: 'SentIcon',
   }),
-  emoji: Type.Optional(
-    nullable(Type.String({ maxLength: 64, description: '0 to 64 characters.' })),
-  ),
+  emoji: Type.Optional({
+    ...nullable(Type.String({ maxLength: 64, description: '0 to 64 characters.' })),
+    $id: 'SentEmoji',
+  }),
   color: Type.Optional(
     nullable(
       Type.String({ $id: 'SentColor', description: 'A CSS color of at most 64 characters.' }),

@@ -7,6 +7,7 @@ import type { PersonError, PersonEvent, PersonSession } from './who-rows.ts';
 const time = (description: string) => Type.String({ description: `${description} ISO 8601, UTC.` });
 const timeOrNull = (description: string) => nullable(time(description));
 const unset = 'null = unknown.';
+const known = { ...nullable(Type.String({ description: unset })), $id: 'KnownText' };
 
 const listed = {
   id: Type.String({
@@ -14,9 +15,9 @@ const listed = {
   }),
   externalId: nullable(Type.String({ description: `Your own ID of the person; ${unset}` })),
   isIdentified: Type.Boolean(),
-  name: nullable(Type.String({ description: unset })),
-  email: nullable(Type.String({ description: unset })),
-  avatarUrl: nullable(Type.String({ description: unset })),
+  name: known,
+  email: known,
+  avatarUrl: known,
   firstSeenAt: timeOrNull('Time of the first event; null = none.'),
   lastSeenAt: timeOrNull('Time of the last event; null = none.'),
   events: Type.Number({ description: 'Total number of events.' }),
@@ -31,7 +32,7 @@ const filled = 'Empty if unknown.';
 export const personDetailSchema = Type.Object(
   {
     ...listed,
-    phone: nullable(Type.String({ description: unset })),
+    phone: known,
     traits: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
     firstIdentifiedAt: timeOrNull('Time of the first identify; null = never.'),
     visitors: Type.Array(Type.String(), {

@@ -15,7 +15,10 @@ export interface Bound {
 
 const ofBatch: Bound = { by: 'items of a batch; made anew for each', most: 'batch' };
 const ofTransaction: Bound = { by: 'projects of a transaction', most: 'nothing' };
-const ofPortion: Bound = { by: 'rows of a portion of at most 8 MiB; gone with it' };
+const ofPortion: Bound = {
+  by: 'rows of a portion of at most 8 MiB; gone with it',
+  most: 'nothing',
+};
 const perProject: Bound = {
   by: 'projects, whose number accounts have a quota for',
   most: 'projects',

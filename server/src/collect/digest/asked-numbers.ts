@@ -1,6 +1,7 @@
 import type { AskedNumbers, FromDigest, ToDigest } from './messages.ts';
 
 type Given = Extract<FromDigest, { type: 'given' }>;
+type Answer = (numbers: Given['numbers']) => void;
 
 /** The digest can't number visitors at the moment; nothing was changed. */
 export class NumbersUnavailableError extends Error {
@@ -9,7 +10,7 @@ export class NumbersUnavailableError extends Error {
 
 /** Asks the digest's process for numbers of visitors, and takes its answers. */
 export class NumberRequests {
-  private readonly waiting = new Map<number, (numbers: Given['numbers']) => void>();
+  private readonly waiting = new Map<number, Answer>();
   private last = 0;
 
   /** @param tell sends to the process; false if there is none */
@@ -19,7 +20,7 @@ export class NumberRequests {
   ask(asked: AskedNumbers): Promise<readonly number[]> {
     return new Promise((resolve, reject) => {
       const id = (this.last += 1);
-      const answer = (numbers: Given['numbers']): void => {
+      const answer: Answer = (numbers) => {
         this.waiting.delete(id);
         if (numbers === null) reject(new NumbersUnavailableError('The digest is busy or restarts'));
         else resolve(numbers);

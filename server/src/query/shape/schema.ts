@@ -7,16 +7,13 @@ const head = {
   dimensions: Type.Array(Type.String(), {
     description: '`[]`, `["time"]`, the group’s fields, or both, time first.',
   }),
-  metadata: Type.Object(
-    {
-      iconSetId: nullable(Type.String()),
-      color: nullable(Type.String()),
-      colors: Type.Array(Type.String()),
-      splitPattern: nullable(Type.String()),
-      splitField: nullable(Type.String()),
-    },
-    { $id: 'MetricMetadata' },
-  ),
+  metadata: Type.Object({
+    iconSetId: nullable(Type.String()),
+    color: nullable(Type.String()),
+    colors: Type.Array(Type.String()),
+    splitPattern: nullable(Type.String()),
+    splitField: nullable(Type.String()),
+  }),
 };
 
 const rows = Type.Array(

@@ -6,9 +6,9 @@ import { importSchema, importView } from '../import.ts';
 import type { ImportsContext } from '../imports-context.ts';
 import { receivePortion } from '../receive-portion.ts';
 
-export const sendPortionRoute = (context: ImportsContext) =>
+export const createImportRoute = (context: ImportsContext) =>
   route({
-    operation: 'importRows',
+    operation: 'createImport',
     access: projectAccess('admin'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/imports',
