@@ -12,7 +12,7 @@ import { FileProblem } from './formats/format.ts';
 import { RowLines } from './row-lines.ts';
 
 /** Bytes of a portion, unpacked. */
-export const largestPortion = 8 * 1024 ** 2;
+const largestPortion = 8 * 1024 ** 2;
 /** How far ahead of the clock rows can be, as when collected (ms). */
 const clockAhead = 5 * 60_000;
 
