@@ -1,5 +1,5 @@
 import type { EncodedRows } from '../store/events/index.ts';
-import type { PortionRows } from './read-portion.ts';
+import type { PortionRows } from './row-lines.ts';
 
 const newline = '}\n';
 /** Bytes of a number of a visitor with its name. */

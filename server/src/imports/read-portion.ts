@@ -1,15 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import {
-  ExportedRowError,
-  exportedTables,
-  type ExportedTableName,
-  type RowOrigin,
-} from '../kinds/exported-rows.ts';
+import { ExportedRowError, exportedTables, type RowOrigin } from '../kinds/exported-rows.ts';
 import { parseIsoTime } from '../platform/time-text.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { type FormatName, formatOf, formats } from './formats/all.ts';
 import { FileProblem } from './formats/format.ts';
-import { RowLines } from './row-lines.ts';
+import { type PortionRows, RowLines } from './row-lines.ts';
 
 /** Bytes of a portion, unpacked. */
 const largestPortion = 8 * 1024 ** 2;
@@ -31,20 +26,6 @@ export interface Portion {
   /** Unix ms: for rows that don't say when they were received, and for times in the future. */
   readonly at: number;
   readonly now: number;
-}
-
-/** Rows of one table. All lists have one entry a row. */
-export interface PortionRows {
-  readonly table: ExportedTableName;
-  /** JSON objects without their closing brace, one after another, and where each ends. */
-  readonly lines: Uint8Array<ArrayBuffer>;
-  readonly ends: Uint32Array<ArrayBuffer>;
-  readonly ids: readonly string[];
-  /** Unix ms. */
-  readonly times: Float64Array<ArrayBuffer>;
-  /** For tables with numbers of visitors: each visitor once, and the place of each row's. */
-  readonly visitors: readonly string[];
-  readonly visitorOf: Uint32Array<ArrayBuffer>;
 }
 
 export interface ReadPortion {

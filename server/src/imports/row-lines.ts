@@ -1,4 +1,18 @@
-import type { PortionRows } from './read-portion.ts';
+import type { ExportedTableName } from '../kinds/exported-rows.ts';
+
+/** Rows of one table. All lists have one entry a row. */
+export interface PortionRows {
+  readonly table: ExportedTableName;
+  /** JSON objects without their closing brace, one after another, and where each ends. */
+  readonly lines: Uint8Array<ArrayBuffer>;
+  readonly ends: Uint32Array<ArrayBuffer>;
+  readonly ids: readonly string[];
+  /** Unix ms. */
+  readonly times: Float64Array<ArrayBuffer>;
+  /** For tables with numbers of visitors: each visitor once, and the place of each row's. */
+  readonly visitors: readonly string[];
+  readonly visitorOf: Uint32Array<ArrayBuffer>;
+}
 
 /** Collects the rows of a table as JSON, to be sent to another thread without copying. */
 export class RowLines {

@@ -9,7 +9,8 @@ import { storedIds } from './imported-rows.ts';
 import type { ImportsContext } from './imports-context.ts';
 import { noteProblem } from './imports-store.ts';
 import { numberedLines } from './numbered-lines.ts';
-import type { PortionRows, ReadPortion } from './read-portion.ts';
+import type { ReadPortion } from './read-portion.ts';
+import type { PortionRows } from './row-lines.ts';
 
 const retryAfter = 5;
 
