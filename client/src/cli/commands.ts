@@ -23,6 +23,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: () => import('./commands/issues.ts'),
   },
   export: { summary: 'write all rows as NDJSON', load: () => import('./commands/export.ts') },
+  import: {
+    summary: 'import an export of Umami or Bellwether',
+    load: () => import('./commands/import.ts'),
+  },
   upload: {
     summary: 'upload source maps or a mapping',
     load: () => import('./commands/upload.ts'),

@@ -40,8 +40,8 @@ export async function receivePortion(
   if (of.state === 'removing') {
     throw new AppError('ProjectConflictError', 'This import is being undone. Try again later.');
   }
-  if (of.state === 'done' || of.offset !== sent.offset || project.generation !== of.generation)
-    return of;
+  const isNext = of.state === 'running' && of.offset === sent.offset && sent.data !== '';
+  if (!isNext || project.generation !== of.generation) return of;
   const data = Buffer.from(sent.data, 'base64');
   const stored = await storePortion(context, project, of, data, signal);
   await context.recordFirstEvent(project.number, project.generation, of.createdAt);

@@ -162,6 +162,20 @@ test('an export has every row once, oldest first, and never overwrites a file', 
   expect([second.code, second.notes]).toEqual([1, expect.stringContaining('EEXIST')]);
 });
 
+test('an export can be imported into another project, once', async () => {
+  const file = join(folder, 'rows.ndjson');
+  await harness.request('POST', '/v0/project', JSON.stringify({ name: 'Copy', private: true }));
+  const first = await cli(['import', 'copy', file], { environment });
+  expect([first.code, first.notes]).toEqual([0, '4 rows imported.']);
+  const copy = join(folder, 'copy.ndjson');
+  await cli(['export', 'copy', '--out', copy], { environment });
+  expect(readFileSync(copy, 'utf8')).toBe(readFileSync(file, 'utf8'));
+  const again = await cli(['import', 'shop', file, '--json'], { environment });
+  expect(JSON.parse(again.out)).toMatchObject({ state: 'done', rows: 0, skipped: 4 });
+  const wrong = await cli(['import', 'shop', join(folder, 'none')], { environment });
+  expect([wrong.code, wrong.notes]).toEqual([2, expect.stringContaining("can't be read")]);
+});
+
 test('tail prints what arrives after it began, once', async () => {
   const ending = new AbortController();
   const seen: string[] = [];

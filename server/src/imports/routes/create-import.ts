@@ -33,7 +33,8 @@ export const createImportRoute = (context: ImportsContext) =>
       }),
       offset: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
       data: Type.String({
-        description: 'Bytes from `offset` on: UTF-8 text, at most 8 MiB, gzip, as Base64.',
+        description:
+          'Bytes from `offset` on: UTF-8 text, at most 8 MiB, gzip, as Base64. Without data, nothing is stored.',
       }),
     }),
     answers: { 200: importSchema },
