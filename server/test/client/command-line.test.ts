@@ -163,7 +163,8 @@ test('an export has every row once, oldest first, and never overwrites a file', 
 });
 
 test('an export can be imported into another project, once', async () => {
-  const file = join(folder, 'rows.ndjson');
+  const file = join(folder, 'exported.ndjson');
+  await cli(['export', 'shop', '--out', file], { environment });
   await harness.request('POST', '/v0/project', JSON.stringify({ name: 'Copy', private: true }));
   const first = await cli(['import', 'copy', file], { environment });
   expect([first.code, first.notes]).toEqual([0, '4 rows imported.']);
