@@ -16,6 +16,7 @@ const sections: Record<string, () => Promise<void>> = {
 const longSections: Record<string, (minutes?: number) => Promise<void>> = {
   tenants: async () => (await import('./tenants.ts')).benchTenants(),
   backup: async () => (await import('./backup.ts')).benchBackup(rows),
+  import: async () => (await import('./import.ts')).benchImport(),
   hostile: async () => (await import('./hostile/hostile.ts')).benchHostile(values.part),
   outage: async (minutes) => (await import('./outage.ts')).benchOutage(minutes),
   memory: async (minutes) => (await import('./memory.ts')).benchMemory(minutes, values.filled),
