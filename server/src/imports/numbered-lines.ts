@@ -16,13 +16,13 @@ export function numberedLines(
   numbers: readonly number[],
   leftOut: ReadonlySet<string>,
 ): EncodedRows {
+  const source = Buffer.from(lines.buffer, lines.byteOffset, lines.length);
   const bytes = Buffer.allocUnsafe(lines.length + ends.length * longestNumber);
   let [from, size] = [0, 0];
   for (let row = 0; row < ends.length; row++) {
     const end = ends[row] ?? 0;
     if (!leftOut.has(ids[row] ?? '')) {
-      bytes.set(lines.subarray(from, end), size);
-      size += end - from;
+      size += source.copy(bytes, size, from, end);
       const number = numbers[visitorOf[row] ?? 0];
       const tail = number === undefined ? newline : `,"visitor_number":${number}${newline}`;
       size += bytes.write(tail, size, 'latin1');

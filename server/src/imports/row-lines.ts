@@ -14,9 +14,12 @@ export interface PortionRows {
   readonly visitorOf: Uint32Array<ArrayBuffer>;
 }
 
+/** A UTF-16 unit takes at most three in UTF-8. */
+const bytesPerCharacter = 3;
+
 /** Collects the rows of a table as JSON, to be sent to another thread without copying. */
 export class RowLines {
-  private readonly pieces: Buffer[] = [];
+  private bytes = Buffer.allocUnsafeSlow(64 * 1024);
   private readonly ends: number[] = [];
   private readonly ids = new Set<string>();
   private readonly times: number[] = [];
@@ -33,9 +36,9 @@ export class RowLines {
     const id = String(row['id']);
     if (this.ids.has(id)) return;
     this.ids.add(id);
-    const piece = Buffer.from(JSON.stringify(row));
-    this.size += piece.length - 1;
-    this.pieces.push(piece.subarray(0, -1));
+    const text = JSON.stringify(row);
+    this.reserve(text.length * bytesPerCharacter);
+    this.size += this.bytes.write(text, this.size) - 1;
     this.ends.push(this.size);
     this.times.push(Number(row['ts']));
     const { visitor } = this.of;
@@ -47,20 +50,21 @@ export class RowLines {
   }
 
   taken(): PortionRows {
-    const lines = new Uint8Array(this.size);
-    let at = 0;
-    for (const piece of this.pieces) {
-      lines.set(piece, at);
-      at += piece.length;
-    }
     return {
       table: this.of.table,
-      lines,
+      lines: new Uint8Array(this.bytes.buffer, 0, this.size),
       ends: Uint32Array.from(this.ends),
       ids: [...this.ids],
       times: Float64Array.from(this.times),
       visitors: [...this.visitors.keys()],
       visitorOf: Uint32Array.from(this.visitorOf),
     };
+  }
+  private reserve(more: number): void {
+    const needed = this.size + more;
+    if (needed <= this.bytes.length) return;
+    const grown = Buffer.allocUnsafeSlow(needed * 2);
+    this.bytes.copy(grown, 0, 0, this.size);
+    this.bytes = grown;
   }
 }

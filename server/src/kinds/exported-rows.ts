@@ -96,32 +96,37 @@ function exportedTable(of: {
 }
 
 function storedValue(value: unknown, column: Column, name: string): unknown {
-  const wrong = (what: string): never => {
-    throw new ExportedRowError(`"${name}" must be ${what}.`);
-  };
   switch (column.shape) {
     case 'text':
     case 'longText':
       if (value === null) return '';
-      if (typeof value !== 'string') return wrong('text');
+      if (typeof value !== 'string') return wrong(name, 'text');
       return (value.length > columnLength ? value.slice(0, columnLength) : value).toWellFormed();
     case 'uuid':
       if (value === null && column.canBeNil === true) return nil;
-      return typeof value === 'string' && isUuid(value) ? value : wrong('a UUID');
+      return typeof value === 'string' && isUuid(value) ? value : wrong(name, 'a UUID');
     case 'optionalNumber':
     case 'number':
       if (value === null && column.shape === 'optionalNumber') return null;
-      return typeof value === 'number' ? value : wrong('a number');
+      return typeof value === 'number' ? value : wrong(name, 'a number');
     case 'optionalInteger':
       if (value === null) return null;
-      return isSmallInteger(value) ? value : wrong('a whole number from 0 to 65,535');
+      return isSmallInteger(value) ? value : wrong(name, 'a whole number from 0 to 65,535');
     case 'flag':
-      return typeof value === 'boolean' ? value : value === null ? false : wrong('true or false');
+      return typeof value === 'boolean'
+        ? value
+        : value === null
+          ? false
+          : wrong(name, 'true or false');
     case 'optionalFlag':
-      return typeof value === 'boolean' || value === null ? value : wrong('true or false');
+      return typeof value === 'boolean' || value === null ? value : wrong(name, 'true or false');
     default:
       throw new Error(`Exported rows have no columns like ${name}`);
   }
+}
+
+function wrong(name: string, what: string): never {
+  throw new ExportedRowError(`"${name}" must be ${what}.`);
 }
 
 function isSmallInteger(value: unknown): boolean {
