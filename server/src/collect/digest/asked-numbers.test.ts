@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { NumberRequests, NumbersUnavailableError } from './asked-numbers.ts';
+import type { ToDigest } from './messages.ts';
+
+const asked = { project: 1, generation: 1, visitors: ['a'] };
+
+test('answers reach whoever asked, in any order', async () => {
+  const sent: ToDigest[] = [];
+  const requests = new NumberRequests((message) => sent.push(message) > 0);
+  const both = [requests.ask(asked), requests.ask(asked)];
+  expect(sent).toMatchObject([{ id: 1, ...asked }, { id: 2 }]);
+  requests.answered({ type: 'given', id: 2, numbers: [20] });
+  requests.answered({ type: 'given', id: 1, numbers: [10] });
+  requests.answered({ type: 'given', id: 1, numbers: [11] });
+  expect(await Promise.all(both)).toEqual([[10], [20]]);
+});
+
+test('without a process, if it ends, and if it can’t say, nobody waits', async () => {
+  const none = new NumberRequests(() => false);
+  await expect(none.ask(asked)).rejects.toThrow(NumbersUnavailableError);
+  const requests = new NumberRequests(() => true);
+  const both = [requests.ask(asked), requests.ask(asked)];
+  requests.answered({ type: 'given', id: 1, numbers: null });
+  requests.lost();
+  for (const each of both) await expect(each).rejects.toThrow(NumbersUnavailableError);
+});

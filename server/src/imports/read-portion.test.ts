@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { numberedLines } from './numbered-lines.ts';
+import { readPortion } from './read-portion.ts';
+
+const now = Date.UTC(2026, 0, 1);
+const origin = { project: 7, generation: 2, journal: 'import:a' };
+const head = 'session_id,created_at,url_path,os,referrer_domain,hostname';
+
+function read(text: string | Uint8Array, more: Partial<Parameters<typeof readPortion>[0]> = {}) {
+  const bytes = Buffer.from(text);
+  const portion = { data: gzipSync(bytes), left: bytes.length, format: null, head: '', rows: 0 };
+  return readPortion({ ...portion, origin, at: now, now, ...more });
+}
+
+function stored(text: string, numbers: readonly number[] = [], leftOut = new Set<string>()) {
+  const [rows] = read(text).tables;
+  if (rows === undefined) return [];
+  const { lines } = numberedLines(rows, 7, numbers, leftOut);
+  const all = Buffer.concat(lines).toString().trimEnd();
+  return all === ''
+    ? []
+    : all.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+const file = `\ufeff${head}\na,2025-01-01 00:00:00,/é,Windows 11,example.com,example.com\nb,2025-01-01 00:00:01,/x,Mac OS,g.com,example.com\na,2025-01-01 00:00:02,/x,iOS,,example.com`;
+
+test('rows are those of the project that asks, with the numbers of their visitors', () => {
+  const rows = stored(file, [11, 12]);
+  expect(rows.map((row) => [row['visitor_number'], row['page'], row['referrer']])).toEqual([
+    [11, '/é', ''],
+    [12, '/x', 'https://g.com'],
+    [11, '/x', ''],
+  ]);
+  expect(rows[0]).toMatchObject({ ...origin, os: 'Windows', os_version: '11', position: 0 });
+});
+
+test('rows that are stored are left out', () => {
+  const ids = stored(file).map(({ id }) => String(id));
+  expect(stored(file, [], new Set(ids.slice(0, 1))).map(({ id }) => id)).toEqual(ids.slice(1));
+});
+
+test('a portion ends behind its last complete row, counted in bytes', () => {
+  const cut = file.indexOf('\nb,') + 5;
+  const first = read(file.slice(0, cut), { left: 1000 });
+  expect(first).toMatchObject({ rows: 1, isLast: false });
+  expect(first.taken).toBe(Buffer.byteLength(file.slice(0, file.indexOf('\nb,') + 1)));
+  const rest = Buffer.from(file).subarray(first.taken);
+  expect(read(rest, { format: first.format, head: first.head, rows: 1 })).toMatchObject({
+    rows: 2,
+    isLast: true,
+    taken: rest.length,
+  });
+});
+
+test('a row of the future is counted and left out', () => {
+  expect(read(`${head}\na,2027-01-01,/,,,`)).toMatchObject({ rows: 1, skipped: 1, tables: [] });
+});
+
+const event = (more: object) =>
+  JSON.stringify({
+    dataset: 'events-web',
+    id: '019cfc25-0000-7000-8000-000000000001',
+    timestamp: '2025-01-01T00:00:00Z',
+    user_id: '019cfc25-0000-7000-8000-000000000002',
+    ...more,
+  });
+
+test('hostile values are stored as text, or name their row and field', () => {
+  const [row] = stored(
+    event({ event: 'a\u0000\n"', page: 'x'.repeat(9000), properties: { __proto__: 1 } }),
+  );
+  expect(row).toMatchObject({ event: 'a\u0000\n"' });
+  expect(String(row?.['page'])).toHaveLength(8192);
+  const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+  expect.soft(() => read(event({ event: 5 }))).toThrow('Row 1: "event" must be text.');
+  expect.soft(() => read(event({ user_id: null }))).toThrow('"user_id" must be a UUID.');
+  expect.soft(() => read(event({ timestamp: -1 }))).toThrow('"timestamp" must be a time');
+  expect.soft(() => read(event({ properties: [] }))).toThrow('"properties" must be an object.');
+  const nested = event({ properties: 0 }).replace('"properties":0', `"properties":${deep}`);
+  expect(() => read(nested)).toThrow('Row 1: Its values are nested too deeply.');
+});
+
+test('what is not gzip, and what unpacks to more than a portion, is rejected', () => {
+  expect(() => read(file, { data: Buffer.from('no gzip') })).toThrow('must be gzip');
+  expect(() => read(file, { data: gzipSync(Buffer.alloc(9 * 1024 ** 2)) })).toThrow(
+    'at most 8 MiB',
+  );
+});
