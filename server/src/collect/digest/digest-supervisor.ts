@@ -125,10 +125,7 @@ export interface RunningDigest {
   /** Stops the child between two batches. @throws Error if it does not get there in time */
   hold(within: number): Promise<DigestHold>;
   readonly pid: number | undefined;
-  /**
-   * Lets the child finish its batch and save its state; kills it after a time.
-   * @param within ms
-   */
+  /** Lets the child finish its batch and save its state; kills it after a time (ms). */
   stop(within?: number): Promise<void>;
 }
 
@@ -153,6 +150,7 @@ class DigestSupervisor implements RunningDigest {
   private readonly meter: LagMeter;
   private readonly storing: StoringProjects;
   private readonly numbers = new NumberRequests((message) => this.tell(message));
+  readonly numbersOf: RunningDigest['numbersOf'] = (asked) => this.numbers.ask(asked);
   private readonly waiting: { readonly end: number; readonly resolve: () => void }[] = [];
   private stopping = false;
 
@@ -211,10 +209,6 @@ class DigestSupervisor implements RunningDigest {
     return new Promise((resolve) => {
       this.waiting.push({ end, resolve });
     });
-  }
-
-  numbersOf(asked: AskedNumbers): Promise<readonly number[]> {
-    return this.numbers.ask(asked);
   }
 
   hold(within: number): Promise<DigestHold> {
