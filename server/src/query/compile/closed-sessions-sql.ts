@@ -45,31 +45,37 @@ export function closedSessionsSql(
 /** A column that sums up to how many sessions the events of a window are part of. */
 export const sessionCount = 'session_count';
 
-/** A table with that column. @param events the tenant's */
+/** A table with that column. */
 export function countedSessionsSql(
   part: ClosedPart,
   { from, to }: Window,
-  events: TableRows,
   tenant: QueryTenant,
   parameters: Parameters,
 ): string {
   const { source, stored } = part;
   const { key, condition } = source.folded;
   const { at, ofDays, isShort, late, inLong } = partSql(part, tenant, parameters);
+  parameters.include(ofDays.params);
   const began = ofDays.where(
     ...[`s.ts >= ${at(from)}`, `s.ts < ${at(stored.to)}`],
     ...isShort('s'),
   );
-  const goOn = ofDays.where(
+  const before = ofDays.where(
     ...[`s.ts >= ${at(stored.from)}`, `s.ts < ${at(from)}`],
     ...[`${source.stored.ended} >= ${at(from)}`, ...isShort('s')],
   );
-  const counts = [began, goOn].map((each) => `SELECT count() AS ${sessionCount} FROM ${each}`);
+  const counts = [
+    `SELECT count() AS ${sessionCount} FROM ${began}`,
+    `SELECT count() AS ${sessionCount} FROM ${before}`,
+  ];
   const inWindow = `e.ts >= ${at(from)} AND e.ts < ${at(to)}`;
   const read = [...late(0), ...(inLong === null ? [] : [`${inWindow} AND ${inLong}`])];
   if (read.length > 0) {
-    const others = events.with('AS e').where(anyOf(read), condition);
-    counts.push(`SELECT uniqExact(e.${key}) AS ${sessionCount} FROM ${others}`);
+    const events = rowsOf(source.table, tenant).with('AS e');
+    parameters.include(events.params);
+    counts.push(
+      `SELECT uniqExact(e.${key}) AS ${sessionCount} FROM ${events.where(anyOf(read), condition)}`,
+    );
   }
   return counts.join(' UNION ALL ');
 }

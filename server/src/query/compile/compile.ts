@@ -1,4 +1,4 @@
-import { rowsOf, type Statement } from '../../store/events/index.ts';
+import type { Statement } from '../../store/events/index.ts';
 import { type IssuesByHash, noIssues } from '../issues-by-hash.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Scan } from '../normalise/pipeline.ts';
@@ -65,9 +65,7 @@ function sourceCells(
     case 'countedValues':
       return valueCells(batch, source, tenant, parameters);
     case 'countedSessions': {
-      const own = rowsOf(batch.scan.dataset.table, tenant);
-      parameters.include(own.params);
-      const rows = countedSessionsSql(source.part, source.window, own, tenant, parameters);
+      const rows = countedSessionsSql(source.part, source.window, tenant, parameters);
       const sum = single({ name: 'sum', parameters: '', arguments: sessionCount });
       return { labels: [], bucket: null, rows: `FROM (${rows})`, measures: members.map(() => sum) };
     }

@@ -1,4 +1,4 @@
-import { rowsOf } from '../../store/events/index.ts';
+import { rowsOf, type TableRows } from '../../store/events/index.ts';
 import type { Scan } from '../normalise/pipeline.ts';
 import type { Window } from '../normalise/window.ts';
 import type { Batch } from '../plan/batch.ts';
@@ -29,7 +29,7 @@ export function valueCells(
   ];
   if (windows.length > 0) {
     const { value, rows } = valuesSql(scan, field, windows, tenant, parameters);
-    values.push(`SELECT ${value} AS cell_value, toUInt64(1) AS cell_rows FROM ${rows}`);
+    values.push(`SELECT ${value} AS cell_value, toUInt64(1) AS cell_rows FROM ${rows.where()}`);
   }
   return {
     ...{ labels: [], bucket: null, rows: `FROM (${values.join(' UNION ALL ')})` },
@@ -47,7 +47,7 @@ export function closedValuesSql(
 ): Pick<SourceCells, 'labels' | 'bucket' | 'rows'> & { readonly counts: readonly string[] } {
   const { value, rows } = valuesSql(scan, field, [window], tenant, parameters);
   return {
-    ...{ labels: [], bucket: `reinterpretAsInt64(${value})`, rows: `FROM ${rows}` },
+    ...{ labels: [], bucket: `reinterpretAsInt64(${value})`, rows: `FROM ${rows.where()}` },
     counts: ['count()', 'bitmapBuild(emptyArrayUInt32())'],
   };
 }
@@ -59,7 +59,7 @@ function valuesSql(
   windows: readonly Window[],
   tenant: QueryTenant,
   parameters: Parameters,
-): { readonly value: string; readonly rows: string } {
+): { readonly value: string; readonly rows: TableRows } {
   const own = rowsOf(scan.dataset.table, tenant);
   parameters.include(own.params);
   const { number } = fieldSql(rowField(scan, field, 'value') ?? everyRow, parameters);
@@ -69,11 +69,11 @@ function valuesSql(
     ({ from, to }) => `ts >= ${timeSql(from, parameters)} AND ts < ${timeSql(to, parameters)}`,
   );
   const conditions = [
-    inWindows.join(' OR '),
     ...scan.filters.map((each) => predicateSql(each, scan, parameters, lists)),
     `isNotNull(${number})`,
   ];
-  return { value: `assumeNotNull(${number})`, rows: own.where(...conditions) };
+  const rows = conditions.reduce((all, each) => all.and(each), own.and(inWindows.join(' OR ')));
+  return { value: `assumeNotNull(${number})`, rows };
 }
 
 /** The value at half of the weight from below or, with a minus sign, from above. */
