@@ -162,17 +162,25 @@ test('an export has every row once, oldest first, and never overwrites a file', 
   expect([second.code, second.notes]).toEqual([1, expect.stringContaining('EEXIST')]);
 });
 
+test('an export has long texts whole', async () => {
+  const note = 'long '.repeat(6_000);
+  await view('/long', 'note', { note });
+  await expect.poll(() => count('--where', 'event=note'), { timeout: 30_000 }).toBe(1);
+  const rows = await cli(['export', 'shop', '--where', 'event=note'], { environment });
+  expect(JSON.parse(rows.out)).toMatchObject({ properties: { note } });
+}, 60_000);
+
 test('an export can be imported into another project, once', async () => {
   const file = join(folder, 'exported.ndjson');
   await cli(['export', 'shop', '--out', file], { environment });
   await harness.request('POST', '/v0/project', JSON.stringify({ name: 'Copy', private: true }));
   const first = await cli(['import', 'copy', file], { environment });
-  expect([first.code, first.notes]).toEqual([0, '4 rows imported.']);
+  expect([first.code, first.notes]).toEqual([0, '5 rows imported.']);
   const copy = join(folder, 'copy.ndjson');
   await cli(['export', 'copy', '--out', copy], { environment });
   expect(readFileSync(copy, 'utf8')).toBe(readFileSync(file, 'utf8'));
   const again = await cli(['import', 'shop', file, '--json'], { environment });
-  expect(JSON.parse(again.out)).toMatchObject({ state: 'done', rows: 0, skipped: 4 });
+  expect(JSON.parse(again.out)).toMatchObject({ state: 'done', rows: 0, skipped: 5 });
   const wrong = await cli(['import', 'shop', join(folder, 'none')], { environment });
   expect([wrong.code, wrong.notes]).toEqual([2, expect.stringContaining("can't be read")]);
 });

@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
+import type { ApiClient } from '../../api-client.ts';
+import type { components } from '../../schema.d.ts';
 import { type Command, textOf, wordAt } from '../command.ts';
 import { eventPages } from '../event-pages.ts';
-import { eventOptions, readEventQuery } from '../event-query.ts';
+import { eventOptions, type EventQuery, readEventQuery } from '../event-query.ts';
 
 export const command: Command = {
   usage: 'PROJECT [--mode errors] [--where FIELD=VALUE]… [--since 30d] [--until …] [--out FILE]',
@@ -16,7 +18,14 @@ export const command: Command = {
     let exported = 0;
     try {
       for await (const rows of eventPages(client(), idOrSlug, query, signal)) {
-        const lines = rows.map(({ rawData }) => rawData);
+        const lines: string[] = [];
+        for (const row of rows) {
+          lines.push(
+            row.cut === undefined
+              ? row.rawData
+              : await wholeData(client(), idOrSlug, row, query, signal),
+          );
+        }
         if (out === null) for (const line of lines) terminal.print(line);
         else if (lines.length > 0) await out.appendFile(`${lines.join('\n')}\n`);
         exported += lines.length;
@@ -27,3 +36,26 @@ export const command: Command = {
     terminal.note(`${exported.toLocaleString('en-US')} rows.`);
   },
 };
+
+/** Long texts are cut where there are many rows, and whole in a page of one row. */
+async function wholeData(
+  client: ApiClient,
+  idOrSlug: string,
+  { id, timestamp, rawData }: components['schemas']['ExplorerRow'],
+  asked: EventQuery,
+  signal: AbortSignal,
+): Promise<string> {
+  const at = Date.parse(timestamp);
+  const query = {
+    ...asked,
+    fromTime: String(at),
+    toTime: String(at + 1),
+    pageSize: '1',
+    filter: JSON.stringify({ type: 'comparison', field: 'id', operator: 'equals', value: id }),
+  };
+  for await (const [row] of eventPages(client, idOrSlug, query, signal)) {
+    if (row !== undefined) return row.rawData;
+  }
+  // It was deleted meanwhile.
+  return rawData;
+}
