@@ -53,6 +53,18 @@ test('a portion ends behind its last complete row, counted in bytes', () => {
   });
 });
 
+test('a portion of very short rows is taken in parts', () => {
+  const short = Array.from({ length: 20_001 }, (_, index) => `${index},2025-01-01 00:00:00,,,,`);
+  const text = `${head}\n${short.join('\n')}\n`;
+  const first = read(text);
+  expect([first.rows, first.isLast]).toEqual([20_000, false]);
+  const { format } = first;
+  const rest = read(text.slice(first.taken), { format, head: first.head, rows: first.rows });
+  expect([rest.rows, rest.isLast]).toEqual([1, true]);
+  const whole = read(text.slice(0, first.taken));
+  expect([whole.rows, whole.isLast]).toEqual([20_000, true]);
+});
+
 test('a row of the future is counted and left out', () => {
   expect(read(`${head}\na,2027-01-01,/,,,`)).toMatchObject({ rows: 1, skipped: 1, tables: [] });
 });

@@ -8,6 +8,8 @@ import { type PortionRows, RowLines } from './row-lines.ts';
 
 /** Bytes of a portion, unpacked. */
 const largestPortion = 8 * 1024 ** 2;
+/** Rows of a portion, however short they are. What follows belongs to the next one. */
+const mostRows = 20_000;
 /** How far ahead of the clock rows can be, as when collected (ms). */
 const clockAhead = 5 * 60_000;
 
@@ -58,8 +60,8 @@ const newline = 10;
 export function readPortion(portion: Portion): ReadPortion {
   const { origin, at, now } = portion;
   const bytes = unpacked(portion.data);
-  const isLast = bytes.length >= portion.left;
-  const text = decoded(bytes, isLast);
+  const isEnd = bytes.length >= portion.left;
+  const text = decoded(bytes, isEnd);
   const isFirst = portion.format === null;
   const mark = isFirst && text.startsWith('\ufeff') ? 1 : 0;
   const format = portion.format ?? formatOf(text.slice(mark));
@@ -70,7 +72,7 @@ export function readPortion(portion: Portion): ReadPortion {
   let [end, rows, skipped] = [0, 0, 0];
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   try {
-    for (const { row, end: rowEnd } of rowsOf(body, head, isLast)) {
+    for (const { row, end: rowEnd } of rowsOf(body, head, isEnd)) {
       const dataset = String(row['dataset']);
       const table = exportedTables.get(dataset);
       if (table === undefined) throw new FileProblem(notImported(dataset));
@@ -91,10 +93,12 @@ export function readPortion(portion: Portion): ReadPortion {
       }
       rows += 1;
       end = rowEnd;
+      if (rows === mostRows) break;
     }
   } catch (error) {
     throw inRow(error, portion.rows + rows + 1);
   }
+  const isLast = isEnd && (rows < mostRows || end === body.length);
   if (isLast) end = body.length;
   const read = text.slice(0, mark + begin + end);
   if (read === '' && bytes.length > 0) throw new FileProblem(unreadable.long);

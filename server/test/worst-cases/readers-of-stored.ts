@@ -6,7 +6,7 @@ import {
 import { readChartQuery } from '../../src/dashboards/chart-query.ts';
 import { copyName } from '../../src/dashboards/dashboard.ts';
 import { seriesColor } from '../../src/embeds/draw/paint.ts';
-import { fitted, safeColor, safeText, widthOf } from '../../src/embeds/draw/svg-text.ts';
+import { fitted, plainText, safeColor, safeText, widthOf } from '../../src/embeds/draw/svg-text.ts';
 import { bucketLabel, groupLabel } from '../../src/embeds/draw/value-format.ts';
 import { readEmbedRequest } from '../../src/embeds/embed-request.ts';
 import { fieldKey, joinLabels } from '../../src/query/shape/labels.ts';
@@ -42,6 +42,7 @@ export const readersOfStored: Readonly<Record<string, Reader>> = {
     (text) => fitted(text, 1e9, 12),
     ...['\u0301', '👩‍', '\u202e'],
   ),
+  'embeds/draw/svg-text.ts plainText': reader(plainText, '\u202e', '\u0001'),
   'embeds/draw/svg-text.ts safeColor': reader(safeColor, '\u0001', '"'),
   'embeds/draw/svg-text.ts safeText': reader(safeText, '\u202e', '<', '&'),
   'embeds/draw/svg-text.ts widthOf': reader((text) => widthOf(text, 12), '\u0301', 'W'),

@@ -31,6 +31,7 @@ import { formatOf } from '../../src/imports/formats/all.ts';
 import { bellwether } from '../../src/imports/formats/bellwether.ts';
 import { csvRecords } from '../../src/imports/formats/csv.ts';
 import { umami } from '../../src/imports/formats/umami.ts';
+import { umamiBrowser, umamiDevice, umamiSystem } from '../../src/imports/formats/umami-clients.ts';
 import { canonicalAddress } from '../../src/intake/network-address.ts';
 import { readCommentText } from '../../src/issues/comment.ts';
 import { checkLabelColor, labelNameKey, readLabelName } from '../../src/issues/label.ts';
@@ -86,6 +87,12 @@ const times = ['2026-', 'T00:', '+00', '.1', 'Z'];
 let unlike = 0;
 
 /** Readers of untrusted text, by `folder/file.ts name` below `server/src`, or by header. */
+/** Reading each row takes microseconds, so a portion has a limited number of them. */
+function firstRows(rows: Iterable<unknown>): void {
+  let left = 1_000;
+  for (const _ of rows) if (--left === 0) return;
+}
+
 export const readers: Readonly<Record<string, Reader>> = {
   'header X-Forwarded-For': reader(
     (text) => clientAddress('127.0.0.1', { 'x-forwarded-for': text }),
@@ -261,14 +268,14 @@ export const readers: Readonly<Record<string, Reader>> = {
   'projects/project-name.ts characters': reader(characters),
   'projects/project-name.ts readName': reader((text) => readName(text)),
   'imports/formats/all.ts formatOf': reader(formatOf, ',', 'session_id,', '{"dataset"'),
-  'imports/formats/bellwether.ts rows': reader(
-    (text) => [...bellwether.rows(text, '', true)],
+  'rows of an export of Bellwether': reader(
+    (text) => firstRows(bellwether.rows(text, '', true)),
     '{"dataset":',
     '\n',
     '{}\n',
   ),
   'imports/formats/csv.ts csvRecords': reader(
-    (text) => [...csvRecords(text, true)],
+    (text) => firstRows(csvRecords(text, true)),
     '"',
     '""',
     '","',
@@ -277,8 +284,11 @@ export const readers: Readonly<Record<string, Reader>> = {
     '"\n',
     '\r\n',
   ),
-  'imports/formats/umami.ts rows': reader(
-    (text) => [...umami.rows(text, '["session_id","created_at"]', true)],
+  'imports/formats/umami-clients.ts umamiBrowser': reader(umamiBrowser, 'ios', '-'),
+  'imports/formats/umami-clients.ts umamiDevice': reader(umamiDevice, 'desktop'),
+  'imports/formats/umami-clients.ts umamiSystem': reader(umamiSystem, 'Windows ', '1.', ' '),
+  'rows of an export of Umami': reader(
+    (text) => firstRows(umami.rows(text, '["session_id","created_at"]', true)),
     ',\n',
     '"",',
     'utm_',

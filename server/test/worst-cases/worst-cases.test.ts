@@ -24,6 +24,8 @@ const folders = [
   'embeds',
   'embeds/draw',
   'http',
+  'imports',
+  'imports/formats',
   'intake',
   'issues',
   'kinds/error',
@@ -58,7 +60,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'it passes text on to a database as a value': /-(?:store|sql|rows)\.ts /,
   'it hashes the text': / (?:hash\w+|cookielessId|personIdOf|idOfDigest|fingerprintKey|\w+Mark)$/,
   'its text is ours: a path of a file, an id or a key of an object':
-    /^platform\/(?:durable-write|lock-file|make-folder|built-script|uuid)\.ts |^(?:http\/(?:connections|description|metrics|static-files|schema-node|request-target)|builds\/build-names|projects\/project-snapshot-file)\.ts | (?:isFromOperator|untilDone|openCountries|roleOn|requireRole|setKey|\w+Prefix|recordOf|isVitalName|isJsonObject|invalid|moveProject|sliceOfIssue|existingProject|requireProjectQuota|deleteAccount|unlessProviderAway|freeOwnerSlug|trailOf|addDeployments|mappedViews|occurrenceTexts|takeUserMail|resolveIssuesOfType|iconOf|tableOf|checkBuildQuotas)$/,
+    /^platform\/(?:durable-write|lock-file|make-folder|built-script|uuid)\.ts |^(?:http\/(?:connections|description|metrics|static-files|schema-node|request-target)|builds\/build-names|projects\/project-snapshot-file)\.ts | (?:isFromOperator|untilDone|openCountries|roleOn|requireRole|setKey|\w+Prefix|recordOf|isVitalName|isJsonObject|invalid|moveProject|sliceOfIssue|existingProject|requireProjectQuota|deleteAccount|unlessProviderAway|freeOwnerSlug|trailOf|addDeployments|mappedViews|occurrenceTexts|takeUserMail|resolveIssuesOfType|iconOf|tableOf|checkBuildQuotas|addCollection|markMoment|journalOf)$/,
   'it writes an answer, a mail or a row of what was read before':
     /^(?:http\/(?:error-answer|json-answer)|collect\/ingest\/answer|issues\/issue-mail-content|query\/explorer\/(?:explorer-row|stored-event))\.ts /,
   'it reads a file of the digest, or an error of the engine':
@@ -66,7 +68,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'budgets bound it, which symbolication/worst-cases.test.ts tries with hostile maps':
     / (?:mapJavaScript|filesOfJavaScript|readSourceMap|tokensOf|readClassBlock|retrace|originalOf)$/,
   'it compresses or encrypts the text with Node’s own code, or passes it on':
-    / (?:packedAnswer|packEvents|unpackEvents|chunkKey|eventsOf|inOrderOf|copyDashboard|requireDashboard|reorderDashboards|readIssues|findDataset|dependsOnProject|canBeStored)$/,
+    / (?:packedAnswer|packEvents|unpackEvents|chunkKey|eventsOf|inOrderOf|copyDashboard|requireDashboard|reorderDashboards|readIssues|findDataset|dependsOnProject|canBeStored|storePortion)$/,
   'patterns have their own bounds, and are compiled elsewhere':
     / (?:preparePatterns|patternFaults|checkSentRegex|checkRowPatterns|checkPatterns|checkPredicatePatterns|checkChartQuery)$/,
   'it reads one field of a query, and all of a query is tried':

@@ -16,6 +16,10 @@ const cutOff = 'A quoted value never ends. The file seems to be cut off: export 
 export function* csvRecords(text: string, isLast: boolean, from = 0): Generator<CsvRecord> {
   let at = from;
   while (at < text.length) {
+    if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n')) {
+      at += 1;
+      continue;
+    }
     const record = csvRecord(text, at, isLast);
     if (record === null) return;
     at = record.end;
