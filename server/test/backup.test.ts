@@ -65,7 +65,7 @@ async function load(url: string, of: string, signal: AbortSignal, taken: string[
     );
     await answer?.text();
     if (answer?.status === 200) taken.push(...ids);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

@@ -62,14 +62,11 @@ const time = Type.Union([Type.String(), Type.Integer()], {
   description: 'ISO 8601, or Unix milliseconds.',
 });
 
-const relativeRange = closed(
-  {
-    type: type('relative'),
-    value: Type.Number({ minimum: 0 }),
-    unit: oneOf(words.rangeUnits),
-  },
-  { $id: 'RelativeRange' },
-);
+const relativeRange = closed({
+  type: type('relative'),
+  value: Type.Number({ minimum: 0 }),
+  unit: oneOf(words.rangeUnits),
+});
 
 const range = Type.Union(
   [relativeRange, closed({ type: type('absolute'), from: time, to: time })],
