@@ -2,6 +2,11 @@ import { BackupError } from '../backup/index.ts';
 import { ConfigError } from '../config.ts';
 import { CopyError, MetadataOpenError } from '../store/metadata/index.ts';
 
+/** Why a command can't do what was asked, as a sentence for the operator. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
 /** A command for the operator of an instance. */
 export interface OperatorCommand<Asked> {
   readonly usage: string;
@@ -31,7 +36,7 @@ export async function runOperatorCommand<Asked>(
 }
 
 export function isForOperator(error: unknown): error is Error {
-  return [BackupError, ConfigError, CopyError, MetadataOpenError].some(
+  return [BackupError, ConfigError, CopyError, MetadataOpenError, OperatorError].some(
     (type) => error instanceof type,
   );
 }

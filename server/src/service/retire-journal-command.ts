@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts';
 import { readJournals, retireJournal, silentAfter } from '../journals/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { MetadataOpenError, openMetadata } from '../store/metadata/index.ts';
-import { runOperatorCommand, say } from './operator-command.ts';
+import { openMetadata } from '../store/metadata/index.ts';
+import { OperatorError, runOperatorCommand, say } from './operator-command.ts';
 
 const usage = `Usage: npm run retire-journal -- [ID]
 Says that the journal of an instance is lost, so that removals no longer wait for it. Data in it that was not stored
@@ -23,8 +23,8 @@ export function runRetireJournal(words: readonly string[]): Promise<number> {
 async function retire(id: string | null): Promise<void> {
   const { databaseUrl: address } = readConfig();
   if (address === null) {
-    throw new MetadataOpenError(
-      'BELLWETHER_DATABASE_URL is not set, and with a file there is only one journal',
+    throw new OperatorError(
+      'BELLWETHER_DATABASE_URL is not set, and with a file there is only one journal.',
     );
   }
   const metadata = await openMetadata({ address, clock: systemClock });
@@ -33,10 +33,10 @@ async function retire(id: string | null): Promise<void> {
     const journals = await readJournals(db, now);
     if (id === null) return journals.forEach((journal) => say(lineOf(journal)));
     const journal = journals.find((each) => each.id === id);
-    if (journal === undefined) throw new MetadataOpenError(`there is no journal ${id}`);
+    if (journal === undefined) throw new OperatorError(`There is no journal ${id}.`);
     const isAlive = journal.time - journal.heartbeat_at <= silentAfter;
     if (isAlive && journal.stopped_at === null && journal.retired_at === null)
-      throw new MetadataOpenError(`the instance of the journal ${id} runs on ${journal.name}`);
+      throw new OperatorError(`The instance of the journal ${id} runs on ${journal.name}.`);
     await retireJournal(db, id, now);
     say(`Removals no longer wait for the journal ${id} of ${journal.name}.`);
   } finally {
