@@ -40,7 +40,7 @@ test('health covers collecting; ?ready also checks the other parts and names the
   });
 });
 
-test('a service that is about to stop is not healthy, whatever its parts say', async () => {
+test('a service that is about to stop is not healthy, even if all its parts are', async () => {
   let isDraining = false;
   await server.register(
     healthPlugin({ accepting: {}, ready: { engine: () => null }, isDraining: () => isDraining }),

@@ -13,8 +13,8 @@ const cutOff = 'A quoted value never ends. The file seems to be cut off: export 
  * @param isLast whether the last line counts without a line break
  * @throws FileProblem if the last value never ends
  */
-export function* csvRecords(text: string, isLast: boolean, from = 0): Generator<CsvRecord> {
-  let at = from;
+export function* csvRecords(text: string, isLast: boolean): Generator<CsvRecord> {
+  let at = 0;
   while (at < text.length) {
     if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n')) {
       at += 1;
