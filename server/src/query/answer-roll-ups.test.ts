@@ -187,3 +187,11 @@ test('visitors of rows are counted by their numbers if all of them have one', ()
   const later = { ...tenant, numberedFrom: now - 20 * day };
   expect(statementOf(early, later).sql).not.toContain('visitor_number');
 });
+
+// The last test, because it removes the rows.
+test('roll-ups of a table without rows are read by name', async () => {
+  await client.command({ query: 'TRUNCATE TABLE events' });
+  const answers = await harness.asker(direct)(visitors(of()), top('page'), visitors(byDay('UTC')));
+  const fromRows = harness.asker({ ...tenant, readsRollUps: false });
+  expect(answers).toEqual(await fromRows(visitors(of()), top('page'), visitors(byDay('UTC'))));
+});

@@ -57,10 +57,13 @@ const segment = (source: TableRows, time: string, { rows, visitors }: RollUpSql)
   sets: visitors,
 });
 
-/** Skips the parts of other months: those of a projection don't say of which time they are. */
+/**
+ * Skips the parts of other months: those of a projection don't say of which time they are. Only a hint: of a
+ * projection without any part, the engine has no such column.
+ */
 function inMonths(windows: readonly Window[], parameters: Parameters): string {
   const first = Math.min(...windows.map(({ from }) => from));
   const last = Math.max(...windows.map(({ to }) => to)) - 1;
   const month = (time: number): string => parameters.add('String', monthOf(storableTime(time)));
-  return `_partition_id >= ${month(first)} AND _partition_id <= ${month(last)}`;
+  return `indexHint(_partition_id >= ${month(first)} AND _partition_id <= ${month(last)})`;
 }
