@@ -29,7 +29,7 @@ const named = ['event', 'release', 'props'];
 const limit = 3;
 const context: DigestContext = {
   journalId: 'journal',
-  versionOf: String,
+  versionOf: () => '1',
   sessions: { assign: () => '' },
   visitors: { prepare: () => Promise.resolve(), numberOf: () => 0 },
   names: new KnownNames({ limitOf: () => limit }),

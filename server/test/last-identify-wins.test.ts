@@ -28,6 +28,7 @@ const openIn = (folder: string, clock: ManualClock) =>
 /** The journal and digest of a data folder until they are replaced, over a shared engine. */
 class Life {
   readonly number = (project += 1);
+  private behind = 0;
   private digest: Digest | undefined;
 
   private constructor(
@@ -53,7 +54,15 @@ class Life {
       replaceTraits: false,
       unsetTraits: [],
     };
-    await this.journal.append([eventRecord({ kind: 'identify', project: this.number, payload })]);
+    const receivedAt = this.clock.now();
+    const record = eventRecord({ kind: 'identify', project: this.number, payload, receivedAt });
+    await this.journal.append([record]);
+  }
+
+  /** It keeps its own order, and a journal that replaces it begins when the clock is right again. */
+  setBack(by: number): void {
+    this.clock.advance(-by);
+    this.behind += by;
   }
 
   async store(): Promise<void> {
@@ -98,6 +107,8 @@ class Life {
     this.digest?.close();
     this.digest = undefined;
     await this.journal.close();
+    this.clock.advance(this.behind + 1);
+    this.behind = 0;
     rmSync(join(this.folder, 'journal'), { recursive: true, force: true });
     await this.open();
   }
@@ -140,9 +151,13 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('remove' as const), person }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('restart' as const) }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('lose' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('set back' as const), by: fc.nat(5000) }),
+  },
 );
 
-test('the last identify wins, regardless of removals, restarts and losses', async () => {
+test('the last identify wins, regardless of removals, restarts, losses and clocks', async () => {
   const check = async (
     actions: readonly (typeof action extends fc.Arbitrary<infer Action> ? Action : never)[],
   ) => {
@@ -161,6 +176,7 @@ test('the last identify wins, regardless of removals, restarts and losses', asyn
             said.set(id, theirs ? [] : persons.filter((other) => other !== each.person));
           }
         } else if (each.does === 'restart') await life.restart();
+        else if (each.does === 'set back') life.setBack(each.by);
         else {
           await life.store();
           await life.loseJournal();

@@ -28,6 +28,7 @@ const said = (position: number, traits: Record<string, unknown>): Identified => 
   generation: 1,
   position,
   receivedAt: position,
+  orderedAt: position,
   personId,
   externalId: 'user',
   fields: { email: null, name: null, phone: null, avatarUrl: null },

@@ -43,18 +43,27 @@ export async function projectsByNumber(
   return new Map(rows.map(({ number, id, generation }) => [number, { id, generation }]));
 }
 
-/** Generations of these persons, if they exist, by project and person. */
-export async function generationsOf(
+/** What identify calls need of a stored person beyond what others read. */
+export interface StoredPerson {
+  readonly generation: number;
+  /** See `SetTimes`. */
+  readonly setAt: string | null;
+}
+
+/** Those of these persons that are stored, in any generation. */
+export async function storedPeople(
   executor: Executor,
   personIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, StoredPerson>> {
   const rows = await executor
     .selectFrom('people')
-    .select(['person_id', 'generation'])
+    .select(['person_id', 'generation', 'set_at'])
     .where('person_id', 'in', personIds)
     .orderBy('person_id')
     .execute();
-  return new Map(rows.map((row) => [row.person_id, row.generation]));
+  return new Map(
+    rows.map(({ person_id, generation, set_at }) => [person_id, { generation, setAt: set_at }]),
+  );
 }
 
 /** Number of a project, deleted or not; null when nothing of it is left. */

@@ -24,6 +24,7 @@ const said = (
   generation: 1,
   position,
   receivedAt: position * 1000,
+  orderedAt: position * 1000,
   personId: 'p',
   externalId: 'user',
   fields: { email: null, name: null, phone: null, avatarUrl: null },
@@ -33,6 +34,7 @@ const said = (
   unsetTraits: [],
   ...more,
 });
+const email = (address: string) => ({ email: address, name: null, phone: null, avatarUrl: null });
 const keep = (journal: string, ...told: Identified[]) => keepIdentified(harness.db, journal, told);
 const traits = async (current = project) =>
   (await findPerson(harness.db, current, 'user'))?.traits ?? null;
@@ -65,6 +67,39 @@ test('a late call from a dead letter fills a gap, but changes nothing that was s
     isLate: true,
   });
   expect(await traits()).toEqual({ late: 1, now: 1, newer: 1 });
+});
+
+test('calls through two instances count in the order they were received in, whoever is digested first', async () => {
+  const calls: readonly (readonly [journal: string, call: Identified])[] = [
+    ['a', said(1, { plan: 'free', seats: 1 }, { fields: email('old@example.com') })],
+    ['b', said(2, { plan: 'pro' }, { unsetTraits: ['seats'] })],
+    ['a', said(3, { theme: 'dark', seats: 3 }, { fields: email('new@example.com') })],
+    ['b', said(4, { plan: 'team' }, { clearFields: ['email'] })],
+    ['a', said(5, { kept: true }, { replaceTraits: true })],
+    ['b', said(6, { more: 1 }, { fields: email('last@example.com') })],
+  ];
+  const inTurn = ([only]: readonly string[]) => calls.filter(([journal]) => journal === only);
+  const orders = [
+    calls,
+    [...inTurn(['a']), ...inTurn(['b'])],
+    [...inTurn(['b']), ...inTurn(['a'])],
+  ];
+  for (const [at, order] of orders.entries()) {
+    await harness.db.deleteFrom('people').execute();
+    for (const [journal, call] of order) await keep(`${journal}${at}`, call);
+    const person = await findPerson(harness.db, project, 'user');
+    expect(person).toMatchObject({ traits: { kept: true, more: 1 }, email: 'last@example.com' });
+    expect([person?.firstIdentifiedAt, person?.lastIdentifiedAt]).toEqual([1000, 6000]);
+  }
+});
+
+test('what an earlier release stored is changed only by later calls', async () => {
+  await keep('a', said(5, { plan: 'pro' }));
+  await harness.db.updateTable('people').set({ set_at: null }).execute();
+  await keep('b', said(4, { plan: 'free', seats: 1 }));
+  expect(await traits()).toEqual({ plan: 'pro', seats: 1 });
+  await keep('b', said(6, { plan: 'team' }));
+  expect(await traits()).toEqual({ plan: 'team', seats: 1 });
 });
 
 test('calls from before a removal stay forgotten, later ones count', async () => {

@@ -7,6 +7,7 @@ const said = (changes: Partial<Identified> = {}): Identified => ({
   generation: 1,
   position: 5,
   receivedAt: 1000,
+  orderedAt: 1000,
   personId: 'p',
   externalId: 'e',
   fields: { email: null, name: null, phone: null, avatarUrl: null },
@@ -20,10 +21,11 @@ const said = (changes: Partial<Identified> = {}): Identified => ({
 test('values take precedence over what the same call clears', () => {
   const fields = { email: 'a', name: 'n', phone: null, avatarUrl: null };
   const known = mergePerson(null, said({ fields, traits: { a: 1, b: 2 } }));
-  const next = mergePerson(
+  const { person: next } = mergePerson(
     known,
     said({
       receivedAt: 2000,
+      orderedAt: 2000,
       fields: { ...fields, email: 'b', name: null },
       clearFields: ['email', 'name'],
       traits: { a: 3 },
@@ -36,22 +38,28 @@ test('values take precedence over what the same call clears', () => {
 
 test('traits merge shallowly: nulls and objects replace', () => {
   const known = mergePerson(null, said({ traits: { deep: { a: 1 }, list: [1], gone: 1 } }));
-  const next = mergePerson(known, said({ traits: { deep: { b: 1 }, gone: null } }));
+  const { person: next } = mergePerson(known, said({ traits: { deep: { b: 1 }, gone: null } }));
   expect(next.traits).toEqual({ deep: { b: 1 }, list: [1], gone: null });
 });
 
 test('new traits above 256 or 32 KiB are left out, and known ones stay', () => {
   const many = Object.fromEntries(Array.from({ length: 255 }, (_, at) => [`k${at}`, at]));
   const known = mergePerson(null, said({ traits: many }));
-  const next = mergePerson(known, said({ traits: { k0: 'changed', new1: 1, new2: 2 } }));
+  const { person: next } = mergePerson(
+    known,
+    said({ traits: { k0: 'changed', new1: 1, new2: 2 } }),
+  );
   expect(next.traits).toEqual({ ...many, k0: 'changed', new1: 1 });
   const big = mergePerson(null, said({ traits: { big: 'x'.repeat(32_000) } }));
-  const over = mergePerson(big, said({ traits: { other: 'y'.repeat(1000), small: 1 } }));
+  const { person: over } = mergePerson(
+    big,
+    said({ traits: { other: 'y'.repeat(1000), small: 1 } }),
+  );
   expect(Object.keys(over.traits)).toEqual(['big', 'small']);
 });
 
 test('a trait named like the prototype is an ordinary trait', () => {
   const traits = JSON.parse('{"__proto__":{"a":1}}') as Record<string, unknown>;
-  const next = mergePerson(mergePerson(null, said({ traits })), said());
+  const { person: next } = mergePerson(mergePerson(null, said({ traits })), said());
   expect(JSON.stringify(next.traits)).toBe('{"__proto__":{"a":1}}');
 });

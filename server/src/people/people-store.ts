@@ -88,12 +88,17 @@ export async function findPerson(
   return row === undefined ? null : personOf(row);
 }
 
-/** Inserts or replaces a person. `generation` is the one in which the person was identified. */
+/**
+ * Inserts or replaces a person.
+ * @param generation in which the person was identified
+ * @param setAt see `SetTimes`
+ */
 export async function putPerson(
   transaction: Executor,
   projectId: string,
   generation: number,
   person: Person,
+  setAt: string | null = null,
 ): Promise<void> {
   const values = {
     generation,
@@ -108,6 +113,7 @@ export async function putPerson(
       .toLowerCase(),
     first_identified_at: person.firstIdentifiedAt,
     last_identified_at: person.lastIdentifiedAt,
+    set_at: setAt,
   };
   await transaction
     .insertInto('people')

@@ -36,8 +36,11 @@ export interface AgentFacts {
 
 export interface DigestContext {
   readonly journalId: string;
-  /** Version of what an item says about a visitor: later ones are higher. 64 bits, as text. */
-  readonly versionOf: (position: number) => string;
+  /**
+   * Version of what an item says about a visitor: those of items that any instance received later are higher. 64
+   * bits, as text. Called in the order of the journal.
+   */
+  readonly versionOf: (item: Pick<DigestItem, 'position' | 'receivedAt'>) => string;
   readonly sessions: SessionAssigner;
   readonly visitors: VisitorNumberer;
   /** Which names a project may use. */

@@ -30,7 +30,7 @@ import { writeCheckpoint } from './sessions/session-checkpoint.ts';
 import { DeadLetterReprocessor } from './dead-letters/reprocess-dead-letters.ts';
 import { RecordFinder } from './record-finder.ts';
 import { BatchStore, withSplit, type BatchRange } from './store-batch.ts';
-import { versionsSince } from './versions-since.ts';
+import { JournalVersions, versionOf } from './journal-versions.ts';
 import { Numbering } from './visitor-numbers/numbering.ts';
 
 /** Stores the journal's records in the event store, each exactly once, even if processes are killed. */
@@ -53,6 +53,7 @@ export class Digest {
   readonly numbering: Numbering;
   readonly names: ProjectNames;
   private readonly spent = new Map<string, number>();
+  private readonly versions: JournalVersions;
   private mark: Mark;
   private checkpointAt: number;
   private midBatch = false;
@@ -66,38 +67,31 @@ export class Digest {
 
   /** @throws Error if the mark is damaged */
   constructor(private readonly options: DigestOptions) {
-    const { dataFolder, journalId, projects } = options;
+    const { dataFolder, journalId, projects, clock, log } = options;
     this.folder = join(dataFolder, 'journal');
     this.checkpointPath = join(this.folder, 'sessions');
     this.reader = new JournalReader(this.folder, options.readAt);
-    const versionOf = versionsSince(journalSince(this.folder, options.clock.now()));
-    this.deadLetters = new DeadLetters(
-      join(dataFolder, 'dead-letters'),
-      options.clock,
-      options.log,
-      { journalId, versionOf },
-    );
+    this.deadLetters = new DeadLetters(join(dataFolder, 'dead-letters'), clock, log, journalId);
     this.kinds = options.kinds;
-    const { log, lastEnd, trial, laterTrial } = options;
+    const { lastEnd, trial, laterTrial } = options;
     const isKnown = (project: number): boolean => this.names.known.has(project);
     this.guard = new Guard({ folder: this.folder, log, lastEnd, trial, laterTrial, isKnown });
     const isGone = projects.isGone.bind(projects);
     this.numbering = new Numbering({ ...options, folder: this.folder, isGone });
     this.batches = new BatchStore(options.store, options, log, this.kinds, this.numbering);
-    this.records = new RetryingReader(this.reader, this.deadLetters, options.log);
+    this.records = new RetryingReader(this.reader, this.deadLetters, log);
     this.mark = readMark(this.folder, journalId, {
       onDamage: (path) =>
-        options.log('error', 'One copy of the journal’s mark is damaged; using the other', {
-          path,
-        }),
+        log('error', 'One copy of the journal’s mark is damaged; using the other', { path }),
     });
+    this.versions = new JournalVersions(this.mark, journalSince(this.folder, clock.now()));
     const kept = openKeptState(this.checkpointPath, journalId, this.mark.position, projects, log);
     this.sessions = kept.sessions;
     this.names = kept.names;
     this.checkpointAt = kept.position ?? this.reader.start();
     this.context = {
       journalId,
-      versionOf,
+      versionOf: this.versions.next,
       sessions: this.sessions,
       visitors: this.numbering,
       names: this.names.known,
@@ -118,11 +112,12 @@ export class Digest {
     });
     this.deferred = new DeferredFiles(deferredFolder(this.folder), journalId, this.mark, log);
     const { records, deferred, guard, deadLetters, batches, kinds, context, spent } = this;
-    const { clock, maxItems, maxBytes } = options;
+    const { maxItems, maxBytes } = options;
     const own = { deferrable: deferrable(kinds), context, spent };
     const parts = { records, deferred, guard, deadLetters, kinds, ...own };
     this.taker = new BatchTaker({ ...parts, clock, maxItems, maxBytes });
-    this.lane = new DeferredLane({ ...parts, batches });
+    // Records of a project that come later may be stored already.
+    this.lane = new DeferredLane({ ...parts, batches, context: { ...context, versionOf } });
     this.vetting = new Vetting({ ...parts, journalId });
     this.rebuildSessions();
   }
@@ -376,7 +371,10 @@ export class Digest {
 
   private setMark(position: number, batch: readonly MarkPart[], split?: Mark['split']): void {
     const parts = split === undefined ? { batch } : { batch, split };
-    const mark: Mark = { journal: this.options.journalId, position, ...parts };
+    const { journalId } = this.options;
+    // A batch that is taken again gets the same versions.
+    const version = position === this.mark.position ? this.mark.version : this.versions.latest;
+    const mark: Mark = { journal: journalId, position, ...parts, version };
     writeMark(this.folder, mark);
     this.mark = mark;
   }

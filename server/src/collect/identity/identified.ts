@@ -22,7 +22,7 @@ export interface PersonChange {
 export interface IdentifiedSource {
   /** Positions that were processed are remembered under this name. */
   readonly mark: string;
-  /** Whether later calls of the same persons may have been stored. */
+  /** Whether they may be from before any removal that is in progress, whatever their positions. */
   readonly isLate: boolean;
 }
 
@@ -35,4 +35,9 @@ export interface Identified extends PersonChange {
   readonly position: number;
   /** Unix ms. */
   readonly receivedAt: number;
+  /**
+   * By which calls of all journals are ordered, Unix ms: when it was received, or later if the journal's clock was
+   * set back before.
+   */
+  readonly orderedAt: number;
 }

@@ -30,6 +30,8 @@ export interface Mark {
   readonly batch: readonly MarkPart[];
   /** Parts of tables that had to be split differently, by table. */
   readonly split?: Readonly<Record<string, readonly MarkPart[]>>;
+  /** The highest version of a record before the position, or of one that was read ahead; see `JournalVersions`. */
+  readonly version?: string | undefined;
 }
 
 export interface ReadMarkOptions {
@@ -66,8 +68,8 @@ export function readMark(folder: string, journalId: string, options: ReadMarkOpt
 }
 
 export function writeMark(folder: string, mark: Mark): void {
-  const { journal, position, batch, split } = mark;
-  const text = JSON.stringify({ journal, position, batch, split });
+  const { journal, position, batch, split, version } = mark;
+  const text = JSON.stringify({ journal, position, batch, split, version });
   const sealed = `\n${JSON.stringify({ sum: crc32(text) }).slice(0, -1)},${text.slice(1)}\n`;
   const copy = sealed.padEnd(Math.ceil(sealed.length / block) * block);
   writeDurablySync(join(folder, name), copy + copy);
@@ -106,10 +108,11 @@ function parseJson(text: string): unknown {
 
 function parseMark(value: unknown): Mark | undefined {
   if (typeof value !== 'object' || value === null || 'sum' in value) return undefined;
-  const { journal, position, batch, split } = value as Record<string, unknown>;
+  const { journal, position, batch, split, version } = value as Record<string, unknown>;
   if (typeof journal !== 'string' || !isPosition(position)) return undefined;
   if (!areParts(batch, position)) return undefined;
-  if (split === undefined) return { journal, position, batch };
+  const more = typeof version === 'string' && /^\d{1,20}$/.test(version) ? { version } : {};
+  if (split === undefined) return { journal, position, batch, ...more };
   if (typeof split !== 'object' || split === null) return undefined;
   const tables = Object.entries(split).map(([table, parts]: [string, unknown]) => ({
     table,
@@ -119,7 +122,7 @@ function parseMark(value: unknown): Mark | undefined {
     areParts(parts, position) ? [[table, parts] as const] : [],
   );
   if (whole.length < tables.length) return undefined;
-  return { journal, position, batch, split: Object.fromEntries(whole) };
+  return { journal, position, batch, split: Object.fromEntries(whole), ...more };
 }
 
 /** Whether these parts are contiguous from a position on. */

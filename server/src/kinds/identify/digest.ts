@@ -1,4 +1,5 @@
 import { digestKind } from '../../collect/digest/digest-kind.ts';
+import { timeOfVersion } from '../../collect/digest/journal-versions.ts';
 import { generationStep } from '../../collect/digest/generation-step.ts';
 import type { Identified } from '../../collect/identity/identified.ts';
 import { type DigestIdentify, aliasRowsStep } from './row.ts';
@@ -15,7 +16,11 @@ export const identifyKind = digestKind<DigestIdentify>({
 });
 
 function identifiedOf(item: DigestIdentify): Identified {
-  const { project, generation, position, receivedAt, payload } = item;
+  const { project, generation, position, receivedAt, payload, row } = item;
   const { visitors: _, ...person } = payload;
-  return { project, generation, position, receivedAt, ...person };
+  const version = row?.rows[0]?.version;
+  // Versions of earlier releases, in their dead letters, say less.
+  const orderedAt =
+    version === undefined ? receivedAt : Math.max(receivedAt, timeOfVersion(version));
+  return { project, generation, position, receivedAt, orderedAt, ...person };
 }

@@ -14,7 +14,7 @@ export const aliasRowsStep: DigestStep<DigestIdentify> = {
   name: 'alias_rows',
   run(item, context) {
     const { project, generation, position, payload } = item;
-    const version = context.versionOf(position);
+    const version = context.versionOf(item);
     item.row = {
       rows: payload.visitors.map((visitor) => ({
         project,

@@ -15,8 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
 const day = '2026-03-01.jsonl';
 const isGone = (project: number, generation: number) => project === 7 && generation < 2;
-const opened = () =>
-  new DeadLetters(folder, clock, () => undefined, { journalId: 'j', versionOf: String });
+const opened = () => new DeadLetters(folder, clock, () => undefined, 'j');
 
 function reject(project: number, generation: number): void {
   const letters = opened();

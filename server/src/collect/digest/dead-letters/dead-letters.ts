@@ -8,6 +8,7 @@ import type { JournalRecord } from '../../journal-record.ts';
 import { outcomeDay } from '../../outcomes.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { Quarantined } from '../guard/guard.ts';
+import { versionOf } from '../journal-versions.ts';
 import { type DeadLetter, deadLetterId, rowReason } from './dead-letter.ts';
 import { endsInLine, readDeadLetters, removeDeadLetters } from './dead-letter-files.ts';
 
@@ -29,12 +30,6 @@ export interface RejectedRow {
   readonly record: JournalRecord | undefined;
 }
 
-/** Identifies and orders the records of one journal. */
-export interface DeadLetterOrigin {
-  readonly journalId: string;
-  readonly versionOf: (position: number) => string;
-}
-
 /**
  * Keeps what can never be stored, so that operators can look at it and reprocess it: one JSON object
  * a line, in one file a day. Durable when a method returns. After a crash, a line can be written
@@ -50,7 +45,7 @@ export class DeadLetters implements DeadLetterSink {
     readonly folder: string,
     private readonly clock: Clock,
     private readonly log: DigestLog,
-    private readonly origin: DeadLetterOrigin,
+    private readonly journalId: string,
   ) {
     this.kept = countDeadLetters(folder);
   }
@@ -111,7 +106,7 @@ export class DeadLetters implements DeadLetterSink {
   /** Ranges of the journal that could not be read: their data is lost. */
   addDamage(damage: readonly Damage[]): void {
     if (damage.length === 0) return;
-    const journal = this.origin.journalId;
+    const journal = this.journalId;
     this.write(
       damage.map(({ from, to, reason }) => {
         const id = deadLetterId(journal, from, to);
@@ -157,9 +152,12 @@ export class DeadLetters implements DeadLetterSink {
   }
 
   private of(position: number, record: JournalRecord | undefined) {
-    const { journalId: journal, versionOf } = this.origin;
+    const journal = this.journalId;
     const id = deadLetterId(journal, position);
-    const source = record === undefined ? {} : { record, version: versionOf(position) };
+    const source =
+      record === undefined
+        ? {}
+        : { record, version: versionOf({ position, receivedAt: record.receivedAt }) };
     return { id, journal, position, ...source };
   }
 

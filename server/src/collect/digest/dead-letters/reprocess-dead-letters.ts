@@ -91,7 +91,7 @@ export class DeadLetterReprocessor {
     const context: DigestContext = {
       ...this.parts.context,
       journalId: id,
-      versionOf: (position) => letters[position]?.version ?? '0',
+      versionOf: ({ position }) => letters[position]?.version ?? '0',
       sessions: {
         assign: (project, visitor, received, position) => {
           const known = letters[position]?.row?.['session'];

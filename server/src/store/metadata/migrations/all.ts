@@ -22,6 +22,7 @@ import { buildProblems } from './0024-build-problems.ts';
 import { jobLeases } from './0026-job-leases.ts';
 import { journals } from './0027-journals.ts';
 import { imports } from './0028-imports.ts';
+import { setTimes } from './0029-set-times.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   jobLeases,
   journals,
   imports,
+  setTimes,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

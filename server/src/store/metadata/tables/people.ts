@@ -18,6 +18,8 @@ export interface PeopleTable {
   search_lower: string;
   first_identified_at: Milliseconds;
   last_identified_at: Milliseconds;
+  /** When each field and trait was set, see `people/set-times.ts`; null if an earlier release stored it. */
+  set_at: JsonText | null;
 }
 
 /** How far the identify calls of each journal have been stored. */

@@ -18,7 +18,7 @@ const receivedAt = Date.UTC(2026, 5, 1, 12);
 
 const context: DigestContext = {
   journalId: 'journal',
-  versionOf: String,
+  versionOf: () => '1',
   sessions: { assign: () => '' },
   visitors: { prepare: () => Promise.resolve(), numberOf: () => 0 },
   names: new KnownNames({ limitOf: () => 0 }),
