@@ -1,6 +1,9 @@
+import type { DeadLettersHere } from '../collect/index.ts';
 import type { CollectedHere } from '../projects/index.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
-import { type Marks, readOwn, registerJournal, writeMarks } from './journals-store.ts';
+import type { WatchedCompany } from './company.ts';
+import { answerRequests } from './forgotten-letters.ts';
+import { type Marks, readOwn, registerJournal, writeBeat } from './journals-store.ts';
 import type { RegisteredJournals, WaitedFor } from './other-journals.ts';
 
 const usualBeat = 1_000;
@@ -14,6 +17,9 @@ export interface MarksParts {
   readonly name: string;
   readonly here: CollectedHere;
   readonly others: RegisteredJournals;
+  readonly company: Pick<WatchedCompany, 'look'>;
+  /** The dead letters here. */
+  readonly letters: DeadLettersHere;
   /** `changed_at` of the last change of a project that the collector follows. */
   readonly projectsVersion: () => number;
   /** Milliseconds between two marks. */
@@ -36,17 +42,22 @@ export class JournalMarks {
 
   /** Registers the journal. @returns false if it was retired, so that it must not be used */
   async start(): Promise<boolean> {
-    const { db, now, journal, name } = this.parts;
+    const { db, now, journal, name, company } = this.parts;
     if (!(await registerJournal(db, { id: journal.id, name }, now))) return false;
+    await company.look(journal.id);
     this.next();
     return true;
   }
 
   /** Says how far the journal has got now. */
   async beat(): Promise<void> {
-    const { db, now, journal, here } = this.parts;
-    const { time, dropBefore } = await readOwn(db, journal.id, now);
-    await writeMarks(db, journal.id, await this.marks(time), now);
+    const { db, now, journal, here, company, letters } = this.parts;
+    const { time, dropBefore, hasRequests } = await readOwn(db, journal.id, now);
+    await company.look(journal.id);
+    if (hasRequests) await answerRequests(db, journal.id, letters, now);
+    const marks = await this.marks(time);
+    const hasDeadLetters = letters.exist();
+    await writeBeat(db, journal.id, { marks, lookedAt: time, hasDeadLetters }, now);
     if (dropBefore > journal.state().start)
       here.forgotten({ journal: journal.id, position: dropBefore });
   }
@@ -56,11 +67,12 @@ export class JournalMarks {
     this.closed = true;
     clearTimeout(this.timer);
     await this.beating;
-    const { db, now, journal, report } = this.parts;
+    const { db, now, journal, report, letters } = this.parts;
     try {
       const { time } = await readOwn(db, journal.id, now);
       const marks = await this.marks(time);
-      await writeMarks(db, journal.id, marks, now, marks !== null);
+      const beat = { marks, lookedAt: time, hasDeadLetters: letters.exist() };
+      await writeBeat(db, journal.id, beat, now, marks !== null);
     } catch (error) {
       report('other instances could not be told that this one ended', error);
     }

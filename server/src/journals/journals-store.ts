@@ -1,11 +1,18 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor, Instant, MetadataTables } from '../store/metadata/index.ts';
 
 const timeOf = (now: Instant): RawBuilder<number> => sql`cast(${now} as bigint)`;
 
-export type StoredJournal = MetadataTables['journals'];
+export type StoredJournal = Selectable<MetadataTables['journals']>;
 
-/** What an instance says about its journal; see the table. */
+/** What an instance says about its journal while it runs; see the table. */
+export interface Beat {
+  readonly lookedAt: number;
+  readonly hasDeadLetters: boolean;
+  /** Null: not known now. */
+  readonly marks: Marks | null;
+}
+
 export interface Marks {
   readonly settledAt: number;
   readonly projectsVersion: number;
@@ -48,25 +55,36 @@ export async function registerJournal(
   return row !== undefined;
 }
 
-/** The database's time, and what others want of this journal. */
-export async function readOwn(
-  db: Executor,
-  id: string,
-  now: Instant,
-): Promise<{ readonly time: number; readonly dropBefore: number }> {
-  const row = await db
-    .selectFrom('journals')
-    .select([timeOf(now).as('time'), 'drop_before'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { time: row.time, dropBefore: row.drop_before };
+/** The database's time, and what others want of this instance. */
+export interface Wanted {
+  readonly time: number;
+  readonly dropBefore: number;
+  /** Whether people are to be forgotten in its dead letters. */
+  readonly hasRequests: boolean;
 }
 
-/** @param marks null: only that the instance is alive */
-export async function writeMarks(
+export async function readOwn(db: Executor, id: string, now: Instant): Promise<Wanted> {
+  const row = await db
+    .selectFrom('journals')
+    .select((eb) => [
+      timeOf(now).as('time'),
+      'drop_before',
+      eb
+        .selectFrom('dead_letter_requests')
+        .select((requests) => requests.fn.countAll<number>().as('count'))
+        .whereRef('dead_letter_requests.journal', '=', 'journals.id')
+        .as('requests'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { time, drop_before: dropBefore, requests } = row;
+  return { time, dropBefore, hasRequests: Number(requests) > 0 };
+}
+
+export async function writeBeat(
   db: Executor,
   id: string,
-  marks: Marks | null,
+  { marks, lookedAt, hasDeadLetters }: Beat,
   now: Instant,
   isLast = false,
 ): Promise<void> {
@@ -74,6 +92,8 @@ export async function writeMarks(
     .updateTable('journals')
     .set({
       heartbeat_at: now,
+      looked_at: lookedAt,
+      dead_letters: Number(hasDeadLetters),
       ...(marks !== null && {
         settled_at: marks.settledAt,
         projects_version: marks.projectsVersion,

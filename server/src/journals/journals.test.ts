@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { metadataHarness, type MetadataHarness } from '../../test/metadata-harness.ts';
-import { systemClock } from '../platform/clock.ts';
+import type { DeadLetterRemoval, DeadLettersHere } from '../collect/index.ts';
+import { ManualClock, systemClock } from '../platform/clock.ts';
 import { Collected, type CollectedHere } from '../projects/index.ts';
 import { type Metadata, openMetadata } from '../store/metadata/index.ts';
-import { JournalMarks, RegisteredJournals, retireJournal, type WaitedFor } from './index.ts';
+import {
+  deadLettersEverywhere,
+  JournalMarks,
+  RegisteredJournals,
+  retireJournal,
+  type WaitedFor,
+  WatchedCompany,
+} from './index.ts';
+import { beatProcess, endProcess } from './processes-store.ts';
 
 /** An instance whose journal and digest are at these positions. */
 interface Instance {
@@ -15,6 +24,10 @@ interface Instance {
   readonly others: RegisteredJournals;
   readonly collected: Collected;
   readonly metadata: Metadata;
+  readonly company: WatchedCompany;
+  /** Requests that its digest has not processed. */
+  readonly requests: Map<string, readonly string[]>;
+  readonly letters: DeadLetterRemoval;
 }
 
 let harness: MetadataHarness;
@@ -33,6 +46,8 @@ afterEach(async () => {
 });
 
 const never = 3_600_000;
+/** For durations. */
+const clock = new ManualClock(0);
 
 /** @param beatEvery ms; default: the test says when */
 async function instance(id: string, beatEvery = never): Promise<Instance> {
@@ -48,11 +63,28 @@ async function instance(id: string, beatEvery = never): Promise<Instance> {
     },
   };
   const others = new RegisteredJournals(db, id, now);
+  const company = new WatchedCompany(db, now, clock);
+  const requests = new Map<string, readonly string[]>();
+  const letters: DeadLettersHere = {
+    ask: async (request, _, names) => void requests.set(request, names),
+    isDone: async (request) => !requests.has(request),
+    exist: () => requests.size > 0,
+  };
   const own: Instance = {
-    ...{ accepted: 10, stored: 10, oldest: 0, projectsVersion: 1, others, metadata },
+    ...{
+      accepted: 10,
+      stored: 10,
+      oldest: 0,
+      projectsVersion: 1,
+      others,
+      metadata,
+      company,
+      requests,
+    },
+    letters: deadLettersEverywhere(db, id, letters),
     collected: new Collected(here, others),
     marks: new JournalMarks({
-      ...{ db, now, here, others, name: `machine of ${id}`, beatEvery },
+      ...{ db, now, here, others, company, letters, name: `machine of ${id}`, beatEvery },
       journal: { id, state: () => ({ start: own.oldest }) },
       projectsVersion: () => own.projectsVersion,
       report: () => undefined,
@@ -166,4 +198,94 @@ test('journals that began after a place are newer, and retired ones are not', as
   const c = await instance('c');
   expect(await a.collected.newerThan(place ?? [])).toEqual(['c']);
   expect(await c.collected.newerThan(place ?? [])).toEqual(['c']);
+});
+
+test('an instance knows that it is alone, until another one waits to be noticed', async () => {
+  const a = await instance('a');
+  expect([a.company.isAlone, a.company.hadOthers]).toEqual([true, false]);
+  let calls = 0;
+  a.company.onOthers(() => void (calls += 1));
+  const b = await instance('b');
+  expect(b.company.isAlone).toBe(false);
+  const since = await b.others.time();
+  expect(await b.others.haveNoticed(since)).toBe(false);
+  expect([a.company.isAlone, calls]).toEqual([true, 0]);
+  await a.marks.beat();
+  expect(await b.others.haveNoticed(since)).toBe(true);
+  expect([a.company.isAlone, calls]).toEqual([false, 1]);
+  await b.marks.close();
+  await a.marks.beat();
+  // What the other one has stored is still there.
+  expect([a.company.isAlone, a.company.hadOthers, calls]).toEqual([true, true, 1]);
+});
+
+test('an instance that stalls does not count as alone, and keeps nobody from starting for long', async () => {
+  const a = await instance('a');
+  clock.advance(6000);
+  expect(a.company.isAlone).toBe(false);
+  const b = await instance('b');
+  const since = await b.others.time();
+  expect(await b.others.haveNoticed(since)).toBe(false);
+  await a.metadata.db
+    .updateTable('journals')
+    .set({ heartbeat_at: Date.now() - 11_000 })
+    .where('id', '=', 'a')
+    .execute();
+  expect(await b.others.haveNoticed(since)).toBe(true);
+  await a.marks.beat();
+  expect([a.company.isAlone, a.company.hadOthers]).toEqual([false, true]);
+});
+
+test('an instance without a journal counts while it runs, and for a day if it was killed', async () => {
+  const a = await instance('a');
+  const { db, now } = a.metadata;
+  const look = async () => {
+    await a.marks.beat();
+    return a.company.isAlone;
+  };
+  await beatProcess(db, { id: 'web', name: 'machine' }, now);
+  expect(await look()).toBe(false);
+  await endProcess(db, 'web');
+  expect(await look()).toBe(true);
+  const yesterday = Date.now() - 25 * 3_600_000;
+  const killed = { id: 'killed', name: 'machine', heartbeat_at: yesterday };
+  await db.insertInto('processes').values(killed).execute();
+  expect(await look()).toBe(true);
+  await beatProcess(db, { id: 'web', name: 'machine' }, now);
+  expect(await db.selectFrom('processes').select('id').execute()).toEqual([{ id: 'web' }]);
+});
+
+test('a person is forgotten in the dead letters of all instances that have some', async () => {
+  const a = await instance('a');
+  const b = await instance('b');
+  const c = await instance('c');
+  const d = await instance('d');
+  c.requests.set('earlier', []);
+  await c.marks.close();
+  await d.marks.close();
+  await a.letters.ask('removal', 7, ['visitor']);
+  await a.letters.ask('removal', 7, ['visitor']);
+  expect(a.requests.get('removal')).toEqual(['visitor']);
+  a.requests.clear();
+  expect(await a.letters.isDone('removal')).toBe(false);
+
+  await b.marks.beat();
+  expect(b.requests.get('removal')).toEqual(['visitor']);
+  await b.marks.beat();
+  b.requests.clear();
+  await b.marks.beat();
+  // One that ended with dead letters must return, or be retired. The other one has none.
+  expect(await a.letters.isDone('removal')).toBe(false);
+  expect(await a.others.silent()).toMatchObject([{ id: 'c' }]);
+  const again = await instance('c');
+  await again.marks.beat();
+  again.requests.clear();
+  await again.marks.beat();
+  expect(await a.letters.isDone('removal')).toBe(true);
+  expect(await a.others.silent()).toEqual([]);
+
+  await a.letters.ask('another', 7, ['visitor']);
+  a.requests.clear();
+  for (const id of ['b', 'c']) await retireJournal(a.metadata.db, id, a.metadata.now);
+  expect(await a.letters.isDone('another')).toBe(true);
 });

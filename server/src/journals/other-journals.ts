@@ -1,6 +1,9 @@
 import type { OtherJournals, Place } from '../projects/index.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
+import { journalsAsked } from './dead-letter-requests-store.ts';
 import { askToDrop, readJournals, type StoredJournal } from './journals-store.ts';
+import { noticedWithin } from './company.ts';
+import { isUnnoticed } from './processes-store.ts';
 
 /** An instance that says nothing for this time is reported (ms of the database). */
 export const silentAfter = 60_000;
@@ -63,12 +66,21 @@ export class RegisteredJournals implements OtherJournals {
     return journal.time;
   }
 
-  /** Those that removals wait for, and that say nothing, or ended before everything was stored. */
+  /** Whether each live instance knows this one, which registered before a time of the database. */
+  async haveNoticed(since: number): Promise<boolean> {
+    return !(await isUnnoticed(this.db, this.own, since, noticedWithin, this.now));
+  }
+
+  /**
+   * Those that removals wait for, and that say nothing, or ended before everything was stored or a person was
+   * forgotten in their dead letters.
+   */
   async silent(): Promise<readonly WaitedFor[]> {
+    const asked = await journalsAsked(this.db);
     return (await readJournals(this.db, this.now))
       .filter((journal) => journal.id !== this.own && journal.retired_at === null)
-      .filter(({ time, heartbeat_at: at, stopped_at: stopped, stored, accepted }) =>
-        stopped === null ? time - at > silentAfter : stored < accepted,
+      .filter(({ id, time, heartbeat_at: at, stopped_at: stopped, stored, accepted }) =>
+        stopped === null ? time - at > silentAfter : stored < accepted || asked.has(id),
       )
       .map(({ id, name, time, heartbeat_at: at }) => ({
         id,

@@ -61,11 +61,11 @@ const askDeadLetters: Step = async ({ target, notes, signal }, { events, letters
   const { visitors } = notes;
   const all = forgets === 'person';
   const sessions = all ? await sessionsOf(events, number, visitors, target, signal) : [];
-  letters.ask(id, number, all ? [...visitors, ...sessions] : [personId]);
+  await letters.ask(id, number, all ? [...visitors, ...sessions] : [personId]);
 };
 
 const deadLettersRemoved: Step = async ({ target }, { letters }) =>
-  letters.isDone(target.id) ? undefined : 'wait';
+  (await letters.isDone(target.id)) ? undefined : 'wait';
 
 const removeBlobs: Step = async ({ target, notes, signal }, { events, blobs }) => {
   if (target.forgets !== 'person') return;

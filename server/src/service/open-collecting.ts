@@ -1,4 +1,6 @@
 import {
+  type DeadLetterRemoval,
+  deadLetterRemoval,
   type Journal,
   openSalts,
   type OutcomeCounter,
@@ -6,7 +8,7 @@ import {
   type SaltKeeper,
 } from '../collect/index.ts';
 import { Collected, LiveProjectDirectory, noOtherJournals } from '../projects/index.ts';
-import type { RegisteredJournals } from '../journals/index.ts';
+import { deadLettersEverywhere, type RegisteredJournals } from '../journals/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
@@ -26,6 +28,8 @@ export interface Collecting {
   readonly journal: Journal;
   readonly outcomes: OutcomeCounter;
   readonly collected: Collected;
+  /** Removes dead letters, of all instances. */
+  readonly letters: DeadLetterRemoval;
   /** Journals of other instances; null if the metadata is a file, which has one instance. */
   readonly others: RegisteredJournals | null;
   /**
@@ -72,9 +76,13 @@ export async function openCollecting(
   });
   closers.add(() => outcomes.close());
   const here = serviceCollected({ journal, outcomes, digest });
-  const others = await shared.open({ journal, here, projectsVersion: () => directory.version });
+  const letters = deadLetterRemoval(folder.at('dead-letters'));
+  const projectsVersion = () => directory.version;
+  const others = await shared.open({ journal, here, letters, projectsVersion });
   const collected = new Collected(here, others ?? noOtherJournals);
   const whenStored = () =>
     others === null ? digest.stored() : storedEverywhere(() => digest.stored(), others);
-  return { directory, salts, digest, journal, outcomes, collected, others, whenStored };
+  const everywhere = others === null ? letters : deadLettersEverywhere(db, journal.id, letters);
+  const own = { directory, salts, digest, journal, outcomes };
+  return { ...own, collected, others, letters: everywhere, whenStored };
 }

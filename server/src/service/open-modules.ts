@@ -1,7 +1,7 @@
 import server from '../../package.json' with { type: 'json' };
 import { type Accounts, openAccounts } from '../accounts/index.ts';
 import { type Builds, openBuilds } from '../builds/index.ts';
-import { deadLetterRemoval, openOutcomes } from '../collect/index.ts';
+import { openOutcomes } from '../collect/index.ts';
 import {
   datasetTemplates as templates,
   openDashboardData,
@@ -104,7 +104,6 @@ export async function openModules(
       rollUps,
       quota: { counts: quotas.people, limits },
       journalId: journal.id,
-      letters: deadLetterRemoval(folder.at('dead-letters')),
       removes,
     }),
   );

@@ -26,7 +26,7 @@ export interface Runners {
 /** Opens what runs work for modules: jobs, regular expressions and statements. */
 export function openRunners(
   { config, clock, makeId, log, report }: Foundation,
-  { metadata, db, events, versions }: Stores,
+  { metadata, db, events, versions, company }: Stores,
   closers: Closers,
 ): Runners {
   const jobs = new JobRunner({ db, clock, databaseNow: metadata.now, makeId, logger: log });
@@ -40,7 +40,10 @@ export function openRunners(
     .catch((error: unknown) => report('patterns cannot be checked', error));
   const engineBytes = config.engineMemoryMb * mebibyte;
   const runner = new QueryRunner(events, { clock, engineBytes, ownerOf });
-  const statements = new StatementCache({ runner, versions, ownerOf });
+  const statements = new StatementCache({
+    ...{ runner, versions, ownerOf, clock },
+    isAlone: () => company.isAlone,
+  });
   const isOwn = config.clickhouseUrl === null;
   const parts = { store: events, runner, versions, clock, report };
   const closedSessions = isOwn ? new ClosedSessions(parts) : null;

@@ -2,6 +2,8 @@ import { computedTables } from '../kinds/tables.ts';
 import type { BlobAddress, BlobStore } from '../store/blobs/index.ts';
 import { DataVersions, type EventStore, versionedStore } from '../store/events/index.ts';
 import type { Executor, Metadata } from '../store/metadata/index.ts';
+import { noCompany, WatchedCompany } from '../journals/index.ts';
+import { steady } from '../platform/clock.ts';
 import type { Closers } from './closers.ts';
 import { type EventEngine, openEventEngine } from './event-engine.ts';
 import type { Foundation } from './foundation.ts';
@@ -17,6 +19,8 @@ export interface Stores {
   readonly versions: DataVersions;
   readonly metadata: Metadata;
   readonly db: Executor;
+  /** Other instances on the same stores. */
+  readonly company: WatchedCompany | typeof noCompany;
   readonly blobs: BlobStore;
   readonly blobAddress: BlobAddress;
 }
@@ -37,7 +41,16 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
     versions,
     metadata,
     db: metadata.db,
+    company: openCompany(base, metadata),
     blobs: await openBlobs(config, folder.at('blobs')),
     blobAddress: blobAddress(config, folder.at('blobs')),
   };
+}
+
+/** Only a server can have several instances. */
+function openCompany(
+  { config, clock }: Foundation,
+  { db, now }: Metadata,
+): WatchedCompany | typeof noCompany {
+  return config.databaseUrl === null ? noCompany : new WatchedCompany(db, now, steady(clock));
 }

@@ -52,7 +52,7 @@ export interface ServiceDigest {
 
 export function serviceDigest(
   { folder, clock, log }: Foundation,
-  { engine, engineReady, versions, blobAddress: blobs }: Stores,
+  { engine, engineReady, versions, blobAddress: blobs, company }: Stores,
 ): ServiceDigest {
   let digest: RunningDigest | null = null;
   let stopped = false;
@@ -79,6 +79,7 @@ export function serviceDigest(
             await onFirstEvent(project, generation, receivedAt);
           }
         },
+        hasOthers: () => company.hadOthers,
         onNumbered: (changes) => numbered.set(changes),
         log: (level, message, fields = {}) => log[level](fields, message),
       });
@@ -87,9 +88,11 @@ export function serviceDigest(
         running.forgetProjects(projects);
         numbered.forget(projects);
       });
+      company.onOthers(() => running.foundOthers());
       digest = running;
     },
-    numberedFrom: (project, generation) => numbered.from(project, generation),
+    numberedFrom: (project, generation) =>
+      company.isAlone && !company.hadOthers ? numbered.from(project, generation) : null,
     numbersOf: async (asked) => {
       if (digest === null) throw new NumbersUnavailableError('The digest does not run yet');
       return digest.numbersOf(asked);

@@ -1,35 +1,42 @@
 import { hostname } from 'node:os';
-import type { Journal } from '../collect/index.ts';
-import { JournalMarks, RegisteredJournals } from '../journals/index.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DeadLettersHere, Journal } from '../collect/index.ts';
+import { JournalMarks, RegisteredJournals, WatchedCompany } from '../journals/index.ts';
 import type { CollectedHere } from '../projects/index.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
 import { StartError } from './start-error.ts';
 
+/** How often to look whether others know this instance (ms). */
+const lookEvery = 100;
+
 interface JournalHere {
   readonly journal: Journal;
   readonly here: CollectedHere;
+  /** Dead letters of this instance. */
+  readonly letters: DeadLettersHere;
   /** `changed_at` of the last change of a project that the collector follows. */
   readonly projectsVersion: () => number;
 }
 
 /** Registers the journal for other instances, if there can be any, and finds theirs. */
 export function sharedJournals(
-  { config, log, report }: Foundation,
-  { db, metadata: { now } }: Pick<Stores, 'db' | 'metadata'>,
+  { folder: data, log, report }: Foundation,
+  { db, metadata: { now }, company }: Pick<Stores, 'db' | 'metadata' | 'company'>,
 ) {
   let marks: JournalMarks | null = null;
   return {
     /**
+     * Resolves when all others that are alive know this one, so that they don't answer as if they were alone.
      * @returns null if the metadata is a file, which only one instance can use
      * @throws StartError if the journal was retired
      */
     open: async (parts: JournalHere): Promise<RegisteredJournals | null> => {
-      if (config.databaseUrl === null) return null;
+      if (!(company instanceof WatchedCompany)) return null;
       const { id, folder } = parts.journal;
       const others = new RegisteredJournals(db, id, now);
       marks = new JournalMarks({
-        ...{ ...parts, db, now, name: hostname(), others, report },
+        ...{ ...parts, db, now, name: hostname(), others, company, report },
         onSilent: (journals) => {
           log.warn(
             { journals },
@@ -37,11 +44,15 @@ export function sharedJournals(
           );
         },
       });
-      if (await marks.start()) return others;
+      if (await marks.start()) {
+        const since = await others.time();
+        while (!(await others.haveNoticed(since))) await pause(lookEvery);
+        return others;
+      }
       marks = null;
       throw new StartError(
         `The journal of this data folder was retired: data has been removed that it may still contain. Move ` +
-          `${folder} away to start with a new one.`,
+          `${folder} and ${data.at('dead-letters')} away to start with a new one.`,
       );
     },
     /** Call when nothing is accepted or stored any more. */

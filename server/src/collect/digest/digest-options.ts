@@ -65,3 +65,19 @@ export interface DigestFigures {
   readonly careful: boolean;
   readonly steps: Readonly<Record<string, number>>;
 }
+
+/** For health and metrics; times in ms. */
+export interface DigestState {
+  /** Whether a child is running and has reported recently. */
+  readonly running: boolean;
+  readonly restarts: number;
+  /** Everything before it is stored or dropped. */
+  readonly position: number;
+  readonly lagBytes: number;
+  /** Approximate for records from before the start. */
+  readonly lagRecords: number;
+  /** Age of the oldest record that is not stored. */
+  readonly lagAge: number;
+  /** Of the current child; null until it has reported. */
+  readonly figures: DigestFigures | null;
+}

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { BlobAddress } from '../../store/blobs/index.ts';
 import { DataVersions, type EventStoreOptions } from '../../store/events/index.ts';
 import { readMark, type Journal } from '../journal/index.ts';
-import type { DigestFigures } from './digest-options.ts';
+import type { DigestFigures, DigestState } from './digest-options.ts';
 import type { DigestLog } from './digest-log.ts';
 import { lowerPriority } from '../../platform/lower-priority.ts';
 import { builtScript } from '../../platform/built-script.ts';
@@ -78,6 +78,11 @@ export interface StartDigestOptions {
   readonly onNumbered?: (changes: readonly NumberedFrom[]) => void;
   /** Where changes of rows are noted. Default: a separate one. */
   readonly versions?: DataVersions;
+  /**
+   * Whether other instances store rows too, or have since the start: then visitors get no numbers. Call
+   * `foundOthers` when it becomes true. Default: there are none.
+   */
+  readonly hasOthers?: () => boolean;
   /** Called with the quotas of names whose usage changed. */
   readonly onNames?: (usages: readonly NameUsage[]) => void;
   readonly clock: Clock;
@@ -92,22 +97,6 @@ export interface StartDigestOptions {
   readonly entry?: string;
 }
 
-/** For health and metrics; times in ms. */
-export interface DigestState {
-  /** Whether a child is running and has reported recently. */
-  readonly running: boolean;
-  readonly restarts: number;
-  /** Everything before it is stored or dropped. */
-  readonly position: number;
-  readonly lagBytes: number;
-  /** Approximate for records from before the start. */
-  readonly lagRecords: number;
-  /** Age of the oldest record that is not stored. */
-  readonly lagAge: number;
-  /** Of the current child; null until it has reported. */
-  readonly figures: DigestFigures | null;
-}
-
 export interface RunningDigest {
   state(): DigestState;
   /** Tells the child which generations count from now on; only changes are needed. */
@@ -118,6 +107,8 @@ export interface RunningDigest {
   checkpoint(): void;
   /** Restarts the child, to reach the engine at its new address. */
   restart(): void;
+  /** Other instances store rows from now on. */
+  foundOthers(): void;
   /** Resolves when everything acknowledged before the call is stored. */
   whenStored(): Promise<void>;
   /** The durable numbers of visitors, in their order; 0 = none. @throws NumbersUnavailableError */
@@ -197,6 +188,10 @@ class DigestSupervisor implements RunningDigest {
 
   checkpoint(): void {
     this.tell({ type: 'checkpoint' });
+  }
+
+  foundOthers(): void {
+    this.tell({ type: 'others' });
   }
 
   restart(): void {
@@ -324,6 +319,7 @@ class DigestSupervisor implements RunningDigest {
       ...(maxItems === undefined ? {} : { maxItems }),
       lastEnd: this.lastEnd,
       ...(trialDeadline === undefined ? {} : { trialDeadline }),
+      hasOthers: this.options.hasOthers?.() ?? false,
     });
     this.lastEnd = 'outside';
     this.told = 0;

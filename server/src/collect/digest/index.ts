@@ -1,7 +1,12 @@
 export { startDigest, type RunningDigest, type StartDigestOptions } from './digest-supervisor.ts';
 export { canBeReprocessed, type DeadLetter } from './dead-letters/dead-letter.ts';
 export { readDeadLetters } from './dead-letters/dead-letter-files.ts';
-export { deadLetterRemoval, type DeadLetterRemoval } from './dead-letters/dead-letter-removal.ts';
+export {
+  deadLetterRemoval,
+  type DeadLetterRemoval,
+  type DeadLettersHere,
+  noDeadLetters,
+} from './dead-letters/dead-letter-removal.ts';
 export {
   selectedBy,
   type DeadLetterAction,

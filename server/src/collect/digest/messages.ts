@@ -40,7 +40,10 @@ export type ToDigest =
       /** Of the previous process. */
       readonly lastEnd: ChildEnd;
       readonly trialDeadline?: number;
+      /** Whether other instances store rows too; `others` follows when they begin. */
+      readonly hasOthers: boolean;
     }
+  | { readonly type: 'others' }
   | { readonly type: 'grown'; readonly end: number }
   | { readonly type: 'projects'; readonly projects: readonly ProjectState[] }
   /** Nothing is left of these projects. */

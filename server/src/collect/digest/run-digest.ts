@@ -30,6 +30,7 @@ const waitingForAck = new Map<number, (kept: Kept) => void>();
 const pausing = new LoopPause(() => send({ type: 'held' }));
 let loop: DigestLoop | undefined;
 let numbering: Numbering | undefined;
+let foundOthers = false;
 let grownTo = 0;
 let lastAck = 0;
 
@@ -133,6 +134,7 @@ async function run(
     ...(maxItems === undefined ? {} : { maxItems }),
   });
   numbering = digest.numbering;
+  if (begin.hasOthers || foundOthers) numbering.stop();
   const beat = (): void => {
     const { needed, figures } = digest;
     send({ type: 'beat', needed, figures, names: digest.names.takeUsage() });
@@ -188,6 +190,9 @@ export function runDigest(kinds: readonly DigestKind[]): void {
         return loop?.grown(message.end);
       case 'projects':
         return projects.set(message.projects);
+      case 'others':
+        foundOthers = true;
+        return numbering?.stop();
       case 'removed':
         return projects.forget(message.projects);
       case 'kept':

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { ManualClock } from '../../platform/clock.ts';
 import { DataVersions, type Statement, type StatementRunner } from '../../store/events/index.ts';
 import { StatementCache } from './statement-cache.ts';
 
@@ -10,7 +11,8 @@ interface Run {
   fail(error: Error): void;
 }
 
-function fixture() {
+function fixture({ hasOthers = false } = {}) {
+  const clock = new ManualClock(60_000);
   const runs: Run[] = [];
   const runner: StatementRunner = {
     run: <Row extends object>(
@@ -31,7 +33,10 @@ function fixture() {
       }),
   };
   const versions = new DataVersions({ now: () => 0 });
-  const cache = new StatementCache({ runner, versions, ownerOf: async () => 'one' });
+  const cache = new StatementCache({
+    ...{ runner, versions, clock, ownerOf: async () => 'one' },
+    isAlone: () => !hasOthers,
+  });
   const ask = (
     sql: string,
     {
@@ -45,7 +50,7 @@ function fixture() {
     const tenant = { number: project, generation, errorGeneration };
     return cache.runner(tenant).run({ sql, params }, project, 'body', signal);
   };
-  return { runs, versions, cache, ask };
+  return { runs, versions, cache, ask, clock };
 }
 
 /** Asks for an answer that is not kept. */
@@ -169,4 +174,22 @@ test('many large answers stay within the memory of the cache', async () => {
   expect(all.cache.size).toBeGreaterThan(50 * 1024 ** 2);
   await asked(all, [{ text: 'x'.repeat(5_000_000) }], 'too large');
   await asked(all, [{ text: 'x'.repeat(5_000_000) }], 'too large');
+});
+
+test('rows that other instances may change are kept for a second', async () => {
+  const { runs, cache, ask, clock } = fixture({ hasOthers: true });
+  const answered = async (rows: object[]) => {
+    const before = runs.length;
+    const answer = ask('SELECT 1');
+    await new Promise((resolve) => setImmediate(resolve));
+    if (runs.length > before) runs.at(-1)?.answer(rows);
+    return answer;
+  };
+  expect(await answered([{ n: 1 }])).toEqual([{ n: 1 }]);
+  clock.advance(999);
+  expect(await answered([{ n: 2 }])).toEqual([{ n: 1 }]);
+  clock.advance(1);
+  expect(await answered([{ n: 3 }])).toEqual([{ n: 3 }]);
+  // Questions of the same second end at the same time.
+  expect(cache.asOf(1, 1_000_999, 3_600_000)).toBe(1_000_000);
 });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
 import { SharedCache } from '../../platform/shared-cache.ts';
 import {
   type DataVersions,
@@ -11,6 +12,8 @@ import { queryFailure } from '../run/query-failure.ts';
 import { asOf } from './as-of.ts';
 import { rowBytes } from './row-bytes.ts';
 
+/** How long rows are kept that other instances may change (ms). */
+const keptWithOthers = 1_000;
 /** Bytes of all rows that are kept. */
 const mostBytes = 64 * 1024 ** 2;
 
@@ -19,6 +22,9 @@ interface StatementCacheParts {
   readonly versions: DataVersions;
   /** The owner of a project by its number: owners share the memory. */
   readonly ownerOf: (project: number) => Promise<string>;
+  /** Whether no other instance changes rows, of which `versions` doesn't know; default: yes. */
+  readonly isAlone?: () => boolean;
+  readonly clock: Clock;
 }
 
 /** A statement that is running, for everyone who asks for it. */
@@ -29,8 +35,8 @@ interface Run {
 }
 
 /**
- * Keeps the rows of statements until the project's rows change. Requests for the same statement share one run,
- * which is canceled when the last of them is.
+ * Keeps the rows of statements until the project's rows change, or for a second where other instances can change
+ * them. Requests for the same statement share one run, which is canceled when the last of them is.
  */
 export class StatementCache {
   private readonly kept = new SharedCache<object[]>(mostBytes);
@@ -54,6 +60,7 @@ export class StatementCache {
    * @param window shortest window that ends now, ms
    */
   asOf(project: number, now: number, window: number): number {
+    if (!this.isAlone()) return now - (now % keptWithOthers);
     return asOf(now, this.parts.versions.of(project), window);
   }
 
@@ -82,7 +89,8 @@ export class StatementCache {
     if (version === null || number !== project) return runner.run(statement, project, path, signal);
     const { sql, params } = statement;
     const asked = JSON.stringify([generation, errorGeneration, sql, params]);
-    const key = `${version.id} ${hash('sha256', asked, 'base64')}`;
+    const second = this.isAlone() ? '' : Math.floor(this.parts.clock.now() / keptWithOthers);
+    const key = `${version.id} ${second} ${hash('sha256', asked, 'base64')}`;
     const kept = this.kept.get(project, key);
     if (kept !== undefined) return kept;
     const place = `${project} ${key}`;
@@ -95,6 +103,10 @@ export class StatementCache {
       run.ending.abort();
     };
     return this.wait(run, path, signal, stop);
+  }
+
+  private isAlone(): boolean {
+    return this.parts.isAlone?.() ?? true;
   }
 
   private start(

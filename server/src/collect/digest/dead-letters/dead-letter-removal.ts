@@ -9,19 +9,32 @@ export interface DeadLetterRemoval {
    * @param project the project's number
    * @param names IDs of visitors, servers, sessions or persons
    */
-  ask(id: string, project: number, names: readonly string[]): void;
+  ask(id: string, project: number, names: readonly string[]): Promise<void>;
   /** Whether the request was processed. */
-  isDone(id: string): boolean;
+  isDone(id: string): Promise<boolean>;
+}
+
+/** Of an instance that collects nothing. */
+export const noDeadLetters: DeadLetterRemoval = {
+  ask: async () => undefined,
+  isDone: async () => true,
+};
+
+/** The dead letters of this instance. */
+export interface DeadLettersHere extends DeadLetterRemoval {
+  /** Whether there may be any, including those that are being reprocessed. */
+  exist(): boolean;
 }
 
 /** @param folder of the dead letters, which may be missing */
-export function deadLetterRemoval(folder: string): DeadLetterRemoval {
+export function deadLetterRemoval(folder: string): DeadLettersHere {
   return {
-    ask(id, project, names) {
+    exist: () => mayHaveDeadLetters(folder),
+    async ask(id, project, names) {
       // Most instances have none and need not wait for the digest.
       if (!mayHaveDeadLetters(folder)) return;
       writeRequest(folder, { id, does: 'forget', project, names: [...names] });
     },
-    isDone: (id) => !requestsIn(folder).includes(id),
+    isDone: async (id) => !requestsIn(folder).includes(id),
   };
 }

@@ -280,10 +280,10 @@ test('all dead letters of a removed person are deleted, and no others', async ()
     );
   expect(left()).toHaveLength(7);
   const id = '00000000-0000-7000-8000-000000000000';
-  forgetting.ask(id, 1, ['v', 's']);
-  expect(forgetting.isDone(id)).toBe(false);
+  await forgetting.ask(id, 1, ['v', 's']);
+  expect(await forgetting.isDone(id)).toBe(false);
   await answered(digest);
-  expect(forgetting.isDone(id)).toBe(true);
+  expect(await forgetting.isDone(id)).toBe(true);
   expect(left().toSorted()).toEqual(['1 v s', '1 x', '2 v']);
   digest.close();
 });

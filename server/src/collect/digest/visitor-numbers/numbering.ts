@@ -43,13 +43,23 @@ export class Numbering implements VisitorNumberer {
   private comparing: Promise<void> | undefined;
   private failures = 0;
   private turn: Promise<unknown> = Promise.resolve();
+  private readonly stopped = new AbortController();
 
   constructor(private readonly parts: NumberingParts) {
     const path = join(parts.folder, 'visitor-numbers');
     this.numbers = new VisitorNumbers({ ...parts, path, random: systemRandom });
   }
 
+  /**
+   * Gives no more numbers in this process: other instances store rows too, and would give the same visitors others.
+   * The next process compares its numbers with the stored ones.
+   */
+  stop(): void {
+    this.stopped.abort();
+  }
+
   async prepare(items: readonly JournalItem[], signal: AbortSignal): Promise<void> {
+    if (this.stopped.signal.aborted) return;
     const { numbers, parts } = this;
     if (!numbers.isCompared) await (this.comparing ??= this.compare(signal));
     for (const { record } of items) {
@@ -60,6 +70,7 @@ export class Numbering implements VisitorNumberer {
   }
 
   numberOf(of: ProjectGeneration, visitor: string, ts: number): number {
+    if (this.stopped.signal.aborted) return 0;
     return this.numbers.numberOf(of, visitor, ts);
   }
 
@@ -77,7 +88,8 @@ export class Numbering implements VisitorNumberer {
     visitors: readonly string[],
     signal: AbortSignal,
   ): Promise<readonly number[]> {
-    if (this.parts.isGone(of.project, of.generation)) return visitors.map(() => 0);
+    if (this.stopped.signal.aborted || this.parts.isGone(of.project, of.generation))
+      return visitors.map(() => 0);
     await this.prepare([], signal);
     this.numbers.meet(of);
     return this.give(of, visitors, signal);
@@ -86,7 +98,7 @@ export class Numbering implements VisitorNumberer {
   /** Numbers visitors of older rows, like `keep`. */
   give(of: ProjectGeneration, visitors: readonly string[], signal: AbortSignal): Promise<number[]> {
     return this.inTurn(async () => {
-      const given = visitors.map((visitor) => this.numbers.numberOf(of, visitor, 0));
+      const given = visitors.map((visitor) => this.numberOf(of, visitor, 0));
       await this.keepNow(signal);
       return given;
     });
@@ -124,9 +136,11 @@ export class Numbering implements VisitorNumberer {
   }
 
   /** Numbers the visitors of rows without valid numbers. After a failure, the next start continues. */
-  async numberOldRows(signal: AbortSignal): Promise<void> {
+  async numberOldRows(until: AbortSignal): Promise<void> {
     const { store, log } = this.parts;
+    const signal = AbortSignal.any([until, this.stopped.signal]);
     try {
+      signal.throwIfAborted();
       await numberOldRows({ numbers: this.numbers, numbering: this, store, log }, signal);
     } catch (error) {
       if (signal.aborted) return;

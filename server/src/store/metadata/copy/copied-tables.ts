@@ -11,10 +11,13 @@ interface CopiedTable {
 
 /**
  * Every table, after those that it refers to. Each database has its own list of migrations, and instances register
- * their journals again.
+ * again and tell each other again.
  */
 export const copiedTables: Readonly<
-  Record<Exclude<keyof MetadataTables, 'migrations' | 'journals'>, CopiedTable>
+  Record<
+    Exclude<keyof MetadataTables, 'migrations' | 'journals' | 'processes' | 'dead_letter_requests'>,
+    CopiedTable
+  >
 > = {
   instance: { key: ['key'] },
   counters: { key: ['name'] },

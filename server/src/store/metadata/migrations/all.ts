@@ -23,6 +23,7 @@ import { jobLeases } from './0026-job-leases.ts';
 import { journals } from './0027-journals.ts';
 import { imports } from './0028-imports.ts';
 import { setTimes } from './0029-set-times.ts';
+import { severalInstances } from './0030-several-instances.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   journals,
   imports,
   setTimes,
+  severalInstances,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import type { JournalsTable } from './journals.ts';
+import type { DeadLetterRequestsTable, JournalsTable, ProcessesTable } from './journals.ts';
 import type {
   AccountTable,
   ApiKeysTable,
@@ -91,6 +91,8 @@ export interface MetadataTables {
   people: PeopleTable;
   identify_marks: IdentifyMarksTable;
   journals: JournalsTable;
+  processes: ProcessesTable;
+  dead_letter_requests: DeadLetterRequestsTable;
   person_removals: PersonRemovalsTable;
   upload_keys: UploadKeysTable;
   builds: BuildsTable;

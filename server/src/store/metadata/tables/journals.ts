@@ -1,4 +1,5 @@
-import type { Milliseconds } from './column-types.ts';
+import type { Generated } from 'kysely';
+import type { JsonText, Milliseconds } from './column-types.ts';
 
 /**
  * The journals of all instances, with how far each has got. Times are those of the database. A row is never
@@ -26,4 +27,31 @@ export interface JournalsTable {
   stopped_at: Milliseconds | null;
   /** When an operator said that it never returns. */
   retired_at: Milliseconds | null;
+  /** 1 if the instance has dead letters, or requests for them; otherwise 0. */
+  dead_letters: Generated<number>;
+  /** Since when the instance knows all others that had registered before. */
+  looked_at: Generated<Milliseconds>;
+}
+
+/** Instances without a journal that run, for those with one. */
+export interface ProcessesTable {
+  /** Another one for each run. */
+  id: string;
+  /** The machine, for the operator. */
+  name: string;
+  /** Of the database. */
+  heartbeat_at: Milliseconds;
+}
+
+/** Requests to forget people in the dead letters of an instance, until it has done so. */
+export interface DeadLetterRequestsTable {
+  /** Of the removal. */
+  id: string;
+  journal: string;
+  /** Number of the project. */
+  project: number;
+  /** Array of IDs of visitors, servers, sessions or persons. */
+  names: JsonText;
+  /** When the instance has put it where its digest finds it, by the database's time; null before. */
+  written_at: Milliseconds | null;
 }
