@@ -25,6 +25,7 @@ import {
   secureData,
 } from './http/index.ts';
 import type { Clock } from './platform/clock.ts';
+import type { SharedCounts } from './platform/shared-counts.ts';
 import type { MakeId } from './platform/uuid.ts';
 import type { Executor } from './store/metadata/index.ts';
 import {
@@ -47,6 +48,8 @@ export interface AppParts {
   readonly log: Logger;
   readonly clock: Clock;
   readonly makeId: MakeId;
+  /** For limits that all instances share. */
+  readonly counts: SharedCounts;
   readonly clientAddress: ClientAddress;
   /** Finds what requests name, for the access of routes. */
   readonly db: Executor;
@@ -83,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const edge: EdgeOptions<Caller> = {
     authenticate: accounts.authenticate,
     clientAddress: parts.clientAddress,
-    limiter: new RateLimiter(parts.clock),
+    limiter: new RateLimiter(parts.clock, parts.counts),
     limits: { perAccount: config.keyLimit, perAddress: config.addressLimit },
     ownUrl: config.url,
     log,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Authenticate, type ClientAddress, RateLimiter } from '../http/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
+import type { SharedCounts } from '../platform/shared-counts.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Module } from '../module.ts';
 import type { Executor } from '../store/metadata/index.ts';
@@ -58,6 +59,8 @@ export interface AccountsParts {
   readonly version: string;
   /** Current number of dead letters; null if unknown. */
   readonly deadLetters?: () => number | null;
+  /** For limits that all instances share; default: there is one. */
+  readonly counts?: SharedCounts;
   /** Same as pino's: fields, then a sentence. */
   readonly logger: {
     error(fields: object, message: string): void;
@@ -82,7 +85,7 @@ export interface Accounts extends Module {
 
 /** Opens the module. Reads the store, and writes it on the first start. */
 export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
-  const { db, config, clock, random, makeId, mail, logger } = parts;
+  const { db, config, clock, random, makeId, mail, logger, counts } = parts;
   const logError = (message: string, error?: unknown): void => {
     logger.error(error === undefined ? {} : { err: error }, message);
   };
@@ -108,7 +111,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
   const keys = new KeyCheck(db, clock, (keyId) => lastUses.mark(keyId));
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
   const sessions = new SessionCheck(db, auth, clock, cookieName);
-  const passwordCheck = new PasswordCheck(db, clock, passwords);
+  const passwordCheck = new PasswordCheck(db, clock, passwords, counts);
   const changed = (): void => {
     keys.clear();
     sessions.clear();
@@ -120,7 +123,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
       db,
       auth,
       passwords,
-      signInLimit: new SignInLimit(new RateLimiter(clock), config.signInsPerMinute),
+      signInLimit: new SignInLimit(new RateLimiter(clock, counts), config.signInsPerMinute),
       verifiesEmail: mail.sends,
       clientAddress: parts.clientAddress,
       url: config.url,

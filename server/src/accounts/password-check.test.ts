@@ -5,6 +5,7 @@ import {
   harnessPassword,
 } from '../../test/accounts-harness.ts';
 import { ManualClock } from '../platform/clock.ts';
+import { PasswordCheck } from './password-check.ts';
 
 let harness: AccountsHarness;
 let clock: ManualClock;
@@ -62,4 +63,23 @@ test('of thirty concurrent wrong attempts, only ten are checked', async () => {
   );
   expect(tags.filter((tag) => tag === 'ForbiddenError')).toHaveLength(10);
   expect(tags.filter((tag) => tag === 'RateLimitedError')).toHaveLength(20);
+});
+
+test('wrong attempts on other instances count too, and are told to them', async () => {
+  const told: number[] = [];
+  let others = 8;
+  const counts = {
+    others: () => others,
+    counted: (_name: string, count: number) => void told.push(count),
+  };
+  const passwords = {
+    hash: async () => '',
+    verify: async ({ password = '' }) => password === 'right',
+  };
+  const here = new PasswordCheck(harness.metadata.db, clock, passwords, counts);
+  await expect(here.check(userId, 'wrong')).rejects.toMatchObject(wrong);
+  await here.check(userId, 'right');
+  expect(told).toEqual([1, 2, 0]);
+  others = 10;
+  await expect(here.check(userId, 'right')).rejects.toMatchObject({ tag: 'RateLimitedError' });
 });

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { type Clock, steady } from '../platform/clock.ts';
+import { ownCounts, type SharedCounts } from '../platform/shared-counts.ts';
 
 /** Length of a counting window in milliseconds. */
 const windowMs = 60_000;
@@ -19,12 +20,15 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Counts requests by name, in memory and per process. */
+/** Counts requests by name, in memory, and adds what other instances have counted. */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
   private readonly clock: Clock;
 
-  constructor(clock: Clock) {
+  constructor(
+    clock: Clock,
+    private readonly shared: SharedCounts = ownCounts,
+  ) {
     this.clock = steady(clock);
   }
 
@@ -40,11 +44,14 @@ export class RateLimiter {
       this.windows.set(name, window);
     }
     window.count += 1;
+    const endsIn = window.endsAt - now;
+    this.shared.counted(name, window.count, perMinute, endsIn);
+    const count = window.count + this.shared.others(name);
     return {
       limit: perMinute,
-      remaining: Math.max(0, perMinute - window.count),
-      resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
-      exceeded: window.count > perMinute,
+      remaining: Math.max(0, perMinute - count),
+      resetSeconds: Math.max(1, Math.ceil(endsIn / 1000)),
+      exceeded: count > perMinute,
     };
   }
 

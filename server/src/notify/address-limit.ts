@@ -1,5 +1,6 @@
 import { type Clock, steady } from '../platform/clock.ts';
 import { Lru } from '../platform/lru.ts';
+import { ownCounts, type SharedCounts } from '../platform/shared-counts.ts';
 
 /** More than anyone needs, but not enough to flood a mailbox. */
 const mostInAnHour = 10;
@@ -7,14 +8,17 @@ const hour = 3_600_000;
 /** Addresses in memory, about 200 bytes each. */
 const mostAddresses = 10_000;
 
-/** Limits the mails that anonymous requests can cause for one address. In memory, per process. */
+/** Limits the mails that anonymous requests can cause for one address. In memory, with the counts of other instances. */
 export class AddressLimit {
   private readonly clock: Clock;
   private readonly counts = new Lru<string, { count: number; readonly endsAt: number }>(
     mostAddresses,
   );
 
-  constructor(clock: Clock) {
+  constructor(
+    clock: Clock,
+    private readonly shared: SharedCounts = ownCounts,
+  ) {
     this.clock = steady(clock);
   }
 
@@ -27,6 +31,8 @@ export class AddressLimit {
       kept !== undefined && kept.endsAt > now ? kept : { count: 0, endsAt: now + hour };
     window.count += 1;
     this.counts.set(key, window);
-    return window.count > mostInAnHour;
+    const name = `mail ${key}`;
+    this.shared.counted(name, window.count, mostInAnHour, window.endsAt - now);
+    return window.count + this.shared.others(name) > mostInAnHour;
   }
 }

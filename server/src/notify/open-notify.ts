@@ -3,6 +3,7 @@ import type { AccountMail } from '../accounts/index.ts';
 import type { Module } from '../module.ts';
 import { isMailAddress } from '../platform/mail-address.ts';
 import type { Random } from '../platform/random.ts';
+import type { SharedCounts } from '../platform/shared-counts.ts';
 import { AddressLimit } from './address-limit.ts';
 import { expiredMails, expiredMailsCron } from './expired-mails.ts';
 import type { MailContent } from './mail.ts';
@@ -27,6 +28,8 @@ export interface NotifyConfig {
 export interface NotifyOptions extends Omit<NotifyContext, 'secret' | 'outbox'> {
   readonly config: NotifyConfig;
   readonly random: Random;
+  /** For limits that all instances share; default: there is one. */
+  readonly counts?: SharedCounts;
 }
 
 /** The module as the rest of the service sees it. */
@@ -52,12 +55,12 @@ export interface Notify extends Module {
 
 /** Creates the module. Sends nothing before the jobs run. Logs once if mail is not set up. */
 export async function openNotify(options: NotifyOptions): Promise<Notify> {
-  const { config, random, ...parts } = options;
+  const { config, random, counts, ...parts } = options;
   const { db, clock, log } = parts;
   const outbox = outboxOf(config);
   const context: NotifyContext = { ...parts, secret: await mailSecret(db, random), outbox };
   if (outbox === null) log.warn({}, `no emails are sent: ${missing(config)}`);
-  const limit = new AddressLimit(clock);
+  const limit = new AddressLimit(clock, counts);
   return {
     mail: {
       sends: outbox !== null,

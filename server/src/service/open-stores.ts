@@ -2,8 +2,10 @@ import { computedTables } from '../kinds/tables.ts';
 import type { BlobAddress, BlobStore } from '../store/blobs/index.ts';
 import { DataVersions, type EventStore, versionedStore } from '../store/events/index.ts';
 import type { Executor, Metadata } from '../store/metadata/index.ts';
-import { noCompany, WatchedCompany } from '../journals/index.ts';
+import { type Company, noCompany, WatchedCompany } from '../journals/index.ts';
+import { openExchange } from '../limits/index.ts';
 import { steady } from '../platform/clock.ts';
+import { ownCounts, type SharedCounts } from '../platform/shared-counts.ts';
 import type { Closers } from './closers.ts';
 import { type EventEngine, openEventEngine } from './event-engine.ts';
 import type { Foundation } from './foundation.ts';
@@ -21,6 +23,8 @@ export interface Stores {
   readonly db: Executor;
   /** Other instances on the same stores. */
   readonly company: WatchedCompany | typeof noCompany;
+  /** For limits that all instances share. */
+  readonly counts: SharedCounts;
   readonly blobs: BlobStore;
   readonly blobAddress: BlobAddress;
 }
@@ -34,6 +38,7 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
   const metadata = await opening;
   const versions = new DataVersions(clock);
   const events = versionedStore(engine.store, versions, computedTables);
+  const company = openCompany(base, metadata);
   return {
     engine: { ...engine, store: events },
     engineReady: ready,
@@ -41,7 +46,8 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
     versions,
     metadata,
     db: metadata.db,
-    company: openCompany(base, metadata),
+    company,
+    counts: await openCounts(base, metadata, company, closers),
     blobs: await openBlobs(config, folder.at('blobs')),
     blobAddress: blobAddress(config, folder.at('blobs')),
   };
@@ -53,4 +59,19 @@ function openCompany(
   { db, now }: Metadata,
 ): WatchedCompany | typeof noCompany {
   return config.databaseUrl === null ? noCompany : new WatchedCompany(db, now, steady(clock));
+}
+
+async function openCounts(
+  { clock, random, makeId, report }: Foundation,
+  { db, now }: Metadata,
+  company: Company,
+  closers: Closers,
+): Promise<SharedCounts> {
+  if (company === noCompany) return ownCounts;
+  const instance = makeId();
+  const isAlone = (): boolean => company.isAlone;
+  const parts = { db, now, clock: steady(clock), random, instance, isAlone, report };
+  const { counts, close } = await openExchange(parts);
+  closers.add(close);
+  return counts;
 }

@@ -172,6 +172,14 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'jobs/job-runner.ts JobRunner.clocks': ours,
   'jobs/job-runner.ts JobRunner.kinds': ours,
   'jobs/job-runner.ts JobRunner.running': { by: '4 jobs at once', most: 'ours' },
+  'limits/exchanged-counts.ts ExchangedCounts.ofOthers': {
+    by: '20,000 counts of others that are read; replaced every second',
+    flood: 'src/limits/exchanged-counts.test.ts',
+  },
+  'limits/exchanged-counts.ts ExchangedCounts.waiting': {
+    by: '10,000 names near a limit; emptied every second',
+    flood: 'src/limits/exchanged-counts.test.ts',
+  },
   'people/people-quota.ts NewPeople.left': ofTransaction,
   'platform/lru.ts Lru.entries': {
     by: 'the size it is made with',

@@ -15,7 +15,10 @@ interface CopiedTable {
  */
 export const copiedTables: Readonly<
   Record<
-    Exclude<keyof MetadataTables, 'migrations' | 'journals' | 'processes' | 'dead_letter_requests'>,
+    Exclude<
+      keyof MetadataTables,
+      'migrations' | 'journals' | 'processes' | 'dead_letter_requests' | 'shared_counts'
+    >,
     CopiedTable
   >
 > = {

@@ -24,6 +24,7 @@ import { journals } from './0027-journals.ts';
 import { imports } from './0028-imports.ts';
 import { setTimes } from './0029-set-times.ts';
 import { severalInstances } from './0030-several-instances.ts';
+import { sharedCounts } from './0031-shared-counts.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   imports,
   setTimes,
   severalInstances,
+  sharedCounts,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

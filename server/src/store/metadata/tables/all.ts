@@ -1,4 +1,9 @@
-import type { DeadLetterRequestsTable, JournalsTable, ProcessesTable } from './journals.ts';
+import type {
+  DeadLetterRequestsTable,
+  JournalsTable,
+  ProcessesTable,
+  SharedCountsTable,
+} from './journals.ts';
 import type {
   AccountTable,
   ApiKeysTable,
@@ -93,6 +98,7 @@ export interface MetadataTables {
   journals: JournalsTable;
   processes: ProcessesTable;
   dead_letter_requests: DeadLetterRequestsTable;
+  shared_counts: SharedCountsTable;
   person_removals: PersonRemovalsTable;
   upload_keys: UploadKeysTable;
   builds: BuildsTable;

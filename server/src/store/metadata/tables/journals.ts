@@ -55,3 +55,14 @@ export interface DeadLetterRequestsTable {
   /** When the instance has put it where its digest finds it, by the database's time; null before. */
   written_at: Milliseconds | null;
 }
+
+/** What instances have counted of names, for limits that they share. */
+export interface SharedCountsTable {
+  /** Keyed hash of the name. */
+  key: string;
+  /** The run of a service that has counted. */
+  instance: string;
+  count: number;
+  /** When the window ends, by the database's time. */
+  ends_at: Milliseconds;
+}

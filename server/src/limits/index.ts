@@ -1,0 +1,2 @@
+export { ExchangedCounts } from './exchanged-counts.ts';
+export { openExchange } from './open-exchange.ts';

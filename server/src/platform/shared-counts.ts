@@ -1,0 +1,14 @@
+/** Counts that the instances of a service tell each other, for limits. */
+export interface SharedCounts {
+  /** How often the others have counted a name within its window, as far as they have said. */
+  others(name: string): number;
+  /**
+   * Tells the others what this instance has counted of a name, soon.
+   * @param limit counts that are far below it are not told
+   * @param endsIn until the window ends, ms
+   */
+  counted(name: string, count: number, limit: number, endsIn: number): void;
+}
+
+/** Of the only instance. */
+export const ownCounts: SharedCounts = { others: () => 0, counted: () => undefined };
