@@ -68,7 +68,9 @@ function encoded(): readonly EncodedRows[] {
   return Array.from({ length: rows / rowsAtOnce }, (_, index) => {
     const data = gzipSync(bellwetherRows(index * rowsAtOnce).slice(0, -1));
     const at = Date.now();
-    const of = { data, left: 0, format: null, head: '', rows: 0, origin, at, now: at };
+    const about = { fileName: 'a.csv', timezone: 'UTC', dimension: null, encoding: null };
+    const begin = { left: 0, format: null, declared: null, head: '', rows: 0 };
+    const of = { ...begin, data, about, origin, at, now: at };
     const [read] = readPortion(of).tables;
     if (read === undefined) throw new Error('No rows were read');
     return numberedLines(

@@ -22,6 +22,8 @@ const closed: Readonly<Record<string, string>> = {
   rating: 'ratings of web vitals',
   outcome: 'outcomes',
   detail: 'kinds of bots and names of quotas',
+  product: 'formats of imports',
+  dimension: 'dimensions of imported figures',
 };
 /** Columns that `KnownNames` bounds per project instead of per day. */
 const named = ['event', 'release', 'props'];

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import {
+  bstatsServers,
+  matomoVisits,
+  plausibleSources,
+  plausibleVisitors,
+} from '../src/imports/formats/figure-fixtures.ts';
 import { startServiceHarness } from './service-harness.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
 
@@ -28,19 +34,19 @@ async function newProject(): Promise<string> {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Sends one portion of a file. */
-function send(text: string, offset = 0, to = path, size = 20_000): Promise<Json> {
+function send(text: string, offset = 0, to = path, size = 20_000, more: Json = {}): Promise<Json> {
   const bytes = Buffer.from(text);
   const data = gzipSync(bytes.subarray(offset, offset + size)).toString('base64');
   const file = { fingerprint: hash(text), fileName: 'a.csv', bytes: bytes.length };
-  return ask('POST', `${to}/imports`, { ...file, offset, data });
+  return ask('POST', `${to}/imports`, { ...file, ...more, offset, data });
 }
 
 /** Sends all portions. */
-async function sendAll(text: string, to = path, size = 20_000): Promise<Json> {
+async function sendAll(text: string, to = path, size = 20_000, more: Json = {}): Promise<Json> {
   let sent: Json = { offset: 0, state: 'running' };
   for (let turn = 0; sent['state'] === 'running'; turn++) {
     if (turn > 1000) throw new Error('The import makes no progress');
-    sent = await send(text, Number(sent['offset']), to, size);
+    sent = await send(text, Number(sent['offset']), to, size, more);
   }
   return sent;
 }
@@ -190,4 +196,105 @@ test.each([
   expect(await ask('GET', `${to}/imports`)).toMatchObject([
     { state: 'running', offset: 0, problem: expect.stringMatching(/./) },
   ]);
+});
+
+/** Imported figures of a dimension: the sum of a measure, by value. */
+async function figures(of: string, dimension: string, field = 'visitors'): Promise<Json> {
+  const range = { type: 'absolute', from: '2016-01-01', to: '2030-01-01' };
+  const source = { type: 'source', dataset: 'imported-figures', field };
+  const predicate = {
+    type: 'comparison',
+    field: 'dimension',
+    operator: 'equals',
+    value: dimension,
+  };
+  const filter = { type: 'filter', predicate, input: { type: 'timeRange', range, input: source } };
+  const group = { type: 'group', fields: ['item'], input: filter };
+  const query = { type: 'aggregate', function: 'sum', input: group };
+  const { outputs } = await ask('POST', `${of}/metrics/query`, {
+    version: 1,
+    outputs: [{ id: 'a', query }],
+  });
+  const [output] = outputs as { rows: { name: string; value: number }[] }[];
+  return Object.fromEntries((output?.rows ?? []).map(({ name, value }) => [name, value]));
+}
+
+test('figures of Plausible are imported once, and are no events', async () => {
+  const to = await newProject();
+  expect(await sendAll(plausibleVisitors, to, 90)).toMatchObject({
+    ...{ format: 'plausible', state: 'done', rows: 2, skipped: 0, countedUntil: null },
+    ...{ firstAt: '2023-02-09T12:00:00.000Z', lastAt: '2023-02-10T12:00:00.000Z' },
+  });
+  expect(await sendAll(plausibleSources, to)).toMatchObject({ rows: 2 });
+  const all = { '': 268 };
+  expect(await figures(to, 'total')).toEqual(all);
+  expect(await figures(to, 'total', 'visit_seconds')).toEqual({ '': 38_469 });
+  expect(await figures(to, 'referrer', 'visits')).toEqual({
+    ...{ '': 8, 'https://news.ycombinator.com': 41 },
+  });
+  expect(await figures(to, 'utm_medium', 'pageviews')).toEqual({ email: 20 });
+  expect(await sendAll(plausibleVisitors, to)).toMatchObject({ rows: 2 });
+  const longer = `${plausibleVisitors}"2023-02-11",7,7,7,7,7\n`;
+  expect(await sendAll(longer, to)).toMatchObject({ rows: 1, skipped: 2 });
+  expect(await figures(to, 'total')).toEqual({ '': 275 });
+  expect(await rows(to)).toEqual([]);
+  expect(await ask('GET', to)).toMatchObject({ firstEventAt: null });
+  expect(await ask('POST', `${to}/check-data`)).toBe(false);
+});
+
+test('another product adds what the first one did not count, and undoing removes only that', async () => {
+  const to = await newProject();
+  const views = 'date,visitors,pageviews\n2023-02-09,120,310\n';
+  const first = await sendAll(views, to);
+  expect(await sendAll(matomoVisits, to)).toMatchObject({ format: 'matomo', rows: 2, skipped: 0 });
+  expect(await figures(to, 'total')).toEqual({ '': 268 });
+  expect(await figures(to, 'total', 'visits')).toEqual({ '': 294 });
+  await ask('DELETE', `${to}/imports/${String(first['id'])}`);
+  await expect.poll(async () => ask('GET', `${to}/imports`), { timeout: 30_000 }).toHaveLength(1);
+  expect(await figures(to, 'total')).toEqual({ '': 148 });
+  expect(await figures(to, 'total', 'pageviews')).toEqual({ '': 0 });
+});
+
+test('figures of days with events of the project are named in the answer', async () => {
+  const to = await newProject();
+  await sendAll(umamiFile, to);
+  const around = 'date,visitors\n2024-04-30,5\n2024-05-01,6\n';
+  expect(await sendAll(around, to, 20_000, { timezone: 'Europe/Berlin' })).toMatchObject({
+    ...{ rows: 2, skipped: 0, lastAt: '2024-05-01T10:00:00.000Z' },
+    countedUntil: '2024-04-30T12:00:00.000Z',
+  });
+  const listed = (await ask('GET', `${to}/imports`)) as unknown as Json[];
+  expect(listed.map(({ format, countedUntil }) => [format, countedUntil])).toEqual([
+    ['plausible', '2024-04-30T12:00:00.000Z'],
+    ['umami', null],
+  ]);
+});
+
+test('a chart of bStats has the name that the sender gives it, and its values at their times', async () => {
+  const to = await newProject();
+  const named = await sendAll(bstatsServers, to, 60, { dimension: 'servers' });
+  expect(named).toMatchObject({ format: 'bstats', rows: 3, firstAt: '2016-11-22T07:30:00.000Z' });
+  expect(await figures(to, 'chart', 'amount')).toEqual({ servers: 377.5 });
+  const players = await sendAll(`${bstatsServers} `, to, 20_000, { dimension: 'players' });
+  expect(players).toMatchObject({ rows: 3, skipped: 0 });
+  expect(await figures(to, 'chart', 'amount')).toEqual({ servers: 377.5, players: 377.5 });
+});
+
+test('figures belong to the project of the request, and are undone only there', async () => {
+  const [to, other] = [await newProject(), await newProject()];
+  const { id } = await sendAll(plausibleVisitors, to);
+  expect(await figures(other, 'total')).toEqual({});
+  const undone = ask('DELETE', `${other}/imports/${String(id)}`);
+  await expect(undone).rejects.toThrow('404');
+  expect(await figures(to, 'total')).toEqual({ '': 268 });
+});
+
+test.each([
+  [{ timezone: 'Middle/Earth' }, '"body.timezone"'],
+  [{ timezone: '+02:00' }, 'The time zone must have a name like Europe/Berlin.'],
+  [{ format: 'matomo' }, 'It has no column \\"date\\"'],
+  [{ encoding: 'ebcdic' }, 'encoding'],
+])('%j is rejected', async (more, message) => {
+  const to = await newProject();
+  await expect(sendAll('label,nb_visits\n/,1\n', to, 20_000, more)).rejects.toThrow(message);
 });

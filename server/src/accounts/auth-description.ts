@@ -120,7 +120,7 @@ function responses(told: AuthOperation | undefined): Json {
   return {
     ...(answer === null
       ? { 302: named('AuthRedirect') }
-      : { 200: { description: 'Success.', content: content(answer ?? {}) } }),
+      : { 200: { description: 'OK.', content: content(answer ?? {}) } }),
     400: named('AuthInvalid'),
     401: named('AuthUnauthorized'),
     403: named('AuthForbidden'),

@@ -22,7 +22,7 @@ function rankOf(setting: RetentionSetting): number {
 
 function settingOf(setting: RetentionSetting): Setting<number> {
   const what = keptBy(setting).map((each) => each.what);
-  const description = `Days to keep ${what.join(' and ')} in projects without their own limit`;
+  const description = `Days to keep ${what.join(', and ')} in projects without their own limit`;
   const older = olderSettingOf(setting);
   if (older !== null) {
     const { variable, defaultDays: fallback, longestDays: maximum } = older;

@@ -40,7 +40,7 @@ function operation(
     security: [],
     parameters: [chartId, theme, range, ...parameters],
     responses: {
-      200: { description: 'Success.', content: { [type]: { schema: { type: 'string' } } } },
+      200: { description: 'OK.', content: { [type]: { schema: { type: 'string' } } } },
       304: { description: 'As in `If-None-Match`.' },
       400: { $ref: '#/components/responses/DashboardValidationError' },
       404: { description: 'It doesn’t exist, or isn’t public.' },

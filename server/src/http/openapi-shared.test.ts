@@ -5,7 +5,7 @@ const inPath = { name: 'id', in: 'path', required: true, schema: { type: 'string
 const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
 const dearer = { ...limit, description: 'At most 10.' };
 const answerOf = (schema: object) => ({
-  description: 'Success.',
+  description: 'OK.',
   content: { 'application/json': { schema } },
 });
 const chart = answerOf({ $ref: '#/components/schemas/Chart' });

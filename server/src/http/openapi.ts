@@ -134,5 +134,5 @@ function success(route: DescribedRoute, schemas: Components): Json {
   if (route.answer === null) return { [route.status]: { description: 'Done.', headers } };
   const schema = describeBody(route.answer, schemas);
   const content = { 'application/json': { schema } };
-  return { [route.status]: { description: 'Success.', headers, content } };
+  return { [route.status]: { description: 'OK.', headers, content } };
 }

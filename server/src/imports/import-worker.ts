@@ -18,7 +18,10 @@ serveTasks<Portion, PortionReply>(
   (reply) =>
     'problem' in reply
       ? []
-      : reply.tables.flatMap(({ lines, ends, times, visitorOf }) =>
-          [lines, ends, times, visitorOf].map(({ buffer }) => buffer),
-        ),
+      : [
+          ...reply.tables.flatMap((rows) => [rows.lines, rows.ends, rows.times, rows.visitorOf]),
+          ...(reply.figures === null
+            ? []
+            : [reply.figures.lines, reply.figures.ends, reply.figures.dayOf, reply.figures.rowOf]),
+        ].map(({ buffer }) => buffer),
 );

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable, oneOf } from '../http/index.ts';
-import { type FormatName, formatNames } from './formats/all.ts';
+import { type FormatName, formatNames, hasFigures } from './formats/all.ts';
 
 /** The most imports of a project that are listed. */
 export const mostImports = 100;
@@ -40,21 +40,33 @@ export const importSchema = Type.Object(
     format: nullable(oneOf(formatNames)),
     state: oneOf(['running', 'done', 'removing']),
     bytes: Type.Integer({ description: 'Size of the file.' }),
-    offset: Type.Integer({ description: 'Bytes that are stored. The next portion begins here.' }),
+    offset: Type.Integer({ description: 'Where the next portion begins.' }),
     rows: Type.Integer(),
     skipped: Type.Integer({
-      description: 'Rows left out, because the project had them or they are in the future.',
+      description: 'Rows left out: known already, or in the future.',
     }),
     firstAt: nullable(time()),
     lastAt: nullable(time()),
     problem: nullable(Type.String({ description: 'Why the last portion was not stored.' })),
     createdAt: time(),
+    countedUntil: nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'Later figures are not shown with events: the project has its own.',
+      }),
+    ),
   },
   { $id: 'Import' },
 );
 
-/** An import as the API shows it. */
-export function importView(of: Import): Static<typeof importSchema> {
+const halfDay = 12 * 3_600_000;
+
+/**
+ * An import as the API shows it.
+ * @param firstEvent when the project's own events begin (Unix ms)
+ */
+export function importView(of: Import, firstEvent: number | null): Static<typeof importSchema> {
+  const isOfFigures = of.format !== null && hasFigures(of.format);
   return {
     id: of.id,
     fileName: of.fileName,
@@ -68,6 +80,8 @@ export function importView(of: Import): Static<typeof importSchema> {
     lastAt: iso(of.lastAt),
     problem: of.problem,
     createdAt: new Date(of.createdAt).toISOString(),
+    // A day's figures are at its noon, and count if the day was over.
+    countedUntil: isOfFigures && firstEvent !== null ? iso(firstEvent - halfDay) : null,
   };
 }
 

@@ -43,7 +43,11 @@ export async function storedIds(
 }
 
 /** The rows of an import. */
-export function rowsOfImport(table: ExportedTableName, tenant: Tenant, journal: string): TableRows {
+export function rowsOfImport(
+  table: ExportedTableName | 'figures',
+  tenant: Tenant,
+  journal: string,
+): TableRows {
   return rowsOf(table, tenant).and('journal = {journal:String}', { journal });
 }
 

@@ -10,7 +10,8 @@ const head = 'session_id,created_at,url_path,os,referrer_domain,hostname';
 function read(text: string | Uint8Array, more: Partial<Parameters<typeof readPortion>[0]> = {}) {
   const bytes = Buffer.from(text);
   const portion = { data: gzipSync(bytes), left: bytes.length, format: null, head: '', rows: 0 };
-  return readPortion({ ...portion, origin, at: now, now, ...more });
+  const about = { fileName: 'a.csv', timezone: 'UTC', dimension: null, encoding: null };
+  return readPortion({ ...portion, declared: null, about, origin, at: now, now, ...more });
 }
 
 function stored(text: string, numbers: readonly number[] = [], leftOut = new Set<string>()) {

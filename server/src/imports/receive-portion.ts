@@ -1,6 +1,9 @@
 import { AppError } from '../platform/app-error.ts';
 import type { Project } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
+import type { Encoding } from './encoding.ts';
+import { type FormatName, hasFigures } from './formats/all.ts';
+import { isTimeZone } from './formats/days.ts';
 import { type Import, mostImports } from './import.ts';
 import type { ImportsContext } from './imports-context.ts';
 import {
@@ -20,6 +23,11 @@ interface Sent {
   readonly bytes: number;
   readonly offset: number;
   readonly data: string;
+  /** Left out = as the file says. */
+  readonly format?: FormatName;
+  readonly timezone?: string;
+  readonly dimension?: string;
+  readonly encoding?: Encoding;
 }
 
 type Recheck = (transaction: Executor) => Promise<{ readonly project: Project }>;
@@ -42,9 +50,11 @@ export async function receivePortion(
   }
   const isNext = of.state === 'running' && of.offset === sent.offset && sent.data !== '';
   if (!isNext || project.generation !== of.generation) return of;
-  const data = Buffer.from(sent.data, 'base64');
-  const stored = await storePortion(context, project, of, data, signal);
-  await context.recordFirstEvent(project.number, project.generation, of.createdAt);
+  const stored = await storePortion(context, project, of, portionOf(sent), signal);
+  // Figures are no events: the project still waits for its first one.
+  if (stored.format !== null && !hasFigures(stored.format)) {
+    await context.recordFirstEvent(project.number, project.generation, of.createdAt);
+  }
   return context.db.transaction().execute(async (transaction) => {
     await recheck(transaction);
     const now = await findImport(transaction, of.id);
@@ -54,6 +64,18 @@ export async function receivePortion(
     if (stored.state === 'done') await markImport(context, transaction, stored);
     return stored;
   });
+}
+
+function portionOf({ fileName, timezone = 'UTC', dimension, encoding, format, data }: Sent) {
+  if (!isTimeZone(timezone)) {
+    const message = 'The time zone must have a name like Europe/Berlin.';
+    throw new AppError('ProjectValidationError', message, { path: 'body.timezone' });
+  }
+  return {
+    about: { fileName, timezone, dimension: dimension ?? null, encoding: encoding ?? null },
+    format: format ?? null,
+    data: Buffer.from(data, 'base64'),
+  };
 }
 
 async function begin(

@@ -18,7 +18,8 @@ export function importRemoval({ db, events }: Pick<ImportsContext, 'db' | 'event
       const of = await findImport(db, subject);
       const project = of === null ? null : await findProject(db, of.projectId);
       if (of === null || project === null) return;
-      for (const { table } of exportedTables.values()) {
+      const tables = [...exportedTables.values()].map(({ table }) => table);
+      for (const table of [...tables, 'figures'] as const) {
         signal.throwIfAborted();
         const tenant = { number: project.number, generation: of.generation };
         await events.removeRows(rowsOfImport(table, tenant, journalOf(of.id)), signal);

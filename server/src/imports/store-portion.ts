@@ -8,24 +8,35 @@ import { type Import, journalOf } from './import.ts';
 import { storedIds } from './imported-rows.ts';
 import type { ImportsContext } from './imports-context.ts';
 import { noteProblem } from './imports-store.ts';
+import type { FileAbout } from './formats/format.ts';
+import type { FormatName } from './formats/all.ts';
 import { numberedLines } from './numbered-lines.ts';
 import type { ReadPortion } from './read-portion.ts';
 import type { PortionRows } from './row-lines.ts';
+import { storeFigures } from './store-figures.ts';
 
 const retryAfter = 5;
+
+/** What the sender says about the file, and the bytes that follow those that are stored. */
+export interface SentPortion {
+  readonly about: FileAbout;
+  /** Null = as recognized. */
+  readonly format: FormatName | null;
+  /** gzip. */
+  readonly data: Uint8Array;
+}
 
 /**
  * Stores the complete rows of the next portion, except those that the project has, and returns the import as it is
  * then. Nothing is recorded: after a failure, the same portion stores each row once, because the engine knows
  * its token.
- * @param data gzip
  * @throws AppError 400 that says what is wrong with the file, or 503
  */
 export async function storePortion(
   context: ImportsContext,
   project: Project,
   of: Import,
-  data: Uint8Array,
+  { about, format, data }: SentPortion,
   signal: AbortSignal,
 ): Promise<Import> {
   const { number, generation } = project;
@@ -36,6 +47,8 @@ export async function storePortion(
         data,
         left: of.bytes - of.offset,
         format: of.format,
+        declared: format,
+        about,
         head: of.head,
         rows: of.rows + of.skipped,
         origin: { project: number, generation, journal: journalOf(of.id) },
@@ -48,6 +61,11 @@ export async function storePortion(
     for (const rows of read.tables) {
       const token = `import:${of.id}:${of.offset}:${read.taken}:${rows.table}`;
       repeated += await storeRows(context, project, rows, token, signal);
+    }
+    if (read.figures !== null) {
+      const token = `import:${of.id}:${of.offset}:${read.taken}:figures`;
+      const asked = { figures: read.figures, journal: journalOf(of.id), token };
+      repeated += await storeFigures(context.events, { number, generation }, asked, signal);
     }
     return continued(of, read, repeated, context.clock.now());
   } catch (error) {

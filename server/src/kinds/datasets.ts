@@ -1,9 +1,9 @@
-import { kinds } from './all.ts';
 import { type Dataset, datasetFor, isKeyOf, type KnownDataset } from './dataset.ts';
-import type { Kind } from './kind.ts';
+import type { StoredKind } from './kind.ts';
 import { noProjectData, type ProjectData } from './project-data.ts';
+import { storedKinds } from './stored.ts';
 
-const declared = await Promise.all(kinds.map((kind: Kind) => kind.datasets()));
+const declared = await Promise.all(storedKinds.map((kind: StoredKind) => kind.datasets()));
 
 /** What each name of a `source` reads, in the order in which people see them. */
 const datasets: ReadonlyMap<string, KnownDataset> = new Map(

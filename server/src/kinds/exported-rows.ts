@@ -11,6 +11,9 @@ import { vitals } from './vital/table.ts';
 import { eventsExplorer } from './web/explorer.ts';
 import { events } from './web/table.ts';
 
+/** Longer texts are cut (characters). */
+export const longestText = columnLength;
+
 /** A whole row as the event explorer shows it, by the names of its fields. */
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
@@ -101,7 +104,7 @@ function storedValue(value: unknown, column: Column, name: string): unknown {
     case 'longText':
       if (value === null) return '';
       if (typeof value !== 'string') return wrong(name, 'text');
-      return (value.length > columnLength ? value.slice(0, columnLength) : value).toWellFormed();
+      return (value.length > longestText ? value.slice(0, longestText) : value).toWellFormed();
     case 'uuid':
       if (value === null && column.canBeNil === true) return nil;
       return typeof value === 'string' && isUuid(value) ? value : wrong(name, 'a UUID');

@@ -7,12 +7,8 @@ import type { KnownDataset } from './dataset.ts';
 import type { ExplorerReader } from './explorer-reader.ts';
 import type { ExplorerTable } from './explorer.ts';
 
-/** A kind of data: what collecting, the digest, charts, retention and removal ask of it. */
-export interface Kind {
-  /** Name of its records in the journal. */
-  readonly name: string;
-  /** Path of the endpoint that collects it. */
-  readonly path: `/v1/${string}`;
+/** A kind of data: what charts and retention ask of it. */
+export interface StoredKind {
   /** The table of its rows, with all columns. */
   readonly table: Table;
   readonly retention: KindRetention;
@@ -23,13 +19,21 @@ export interface Kind {
    * whenever any of its own rows are. Default: none.
    */
   readonly computed?: readonly Table[];
+  /** What charts can read of it; empty = nothing. */
+  datasets(): Promise<readonly KnownDataset[]>;
+}
+
+/** A kind of data that is collected: what collecting, the digest, the explorer and removal ask of it, too. */
+export interface Kind extends StoredKind {
+  /** Name of its records in the journal. */
+  readonly name: string;
+  /** Path of the endpoint that collects it. */
+  readonly path: `/v1/${string}`;
   readonly person: PersonColumns;
   /** What counts as one item in outcomes and quotas; `docs/quotas.md` says the same. */
   readonly item: string;
   /** The page in `docs/` that shows how to send it. */
   readonly docs: string;
-  /** What charts can read of it; empty = nothing. */
-  datasets(): Promise<readonly KnownDataset[]>;
   /** What the event explorer lists of it; null = nothing. */
   explorer(): Promise<ExplorerTable | ExplorerReader | null>;
   /** What it adds to the demo project; null = nothing. */
@@ -84,5 +88,10 @@ export interface PersonColumns {
 
 /** Keeps the names of settings as types, so that each must have a default. */
 export function defineKind<const Of extends Kind>(kind: Of): Of {
+  return kind;
+}
+
+/** Same for a kind that is not collected: its rows have no visitors. */
+export function defineStoredKind<const Of extends StoredKind>(kind: Of): Of {
   return kind;
 }

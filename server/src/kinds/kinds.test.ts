@@ -7,8 +7,9 @@ import { type Dataset, datasetFor } from './dataset.ts';
 import { listDatasets } from './datasets.ts';
 import { digestKinds } from './digesting.ts';
 import { explorers } from './explorers.ts';
-import type { Kind } from './kind.ts';
+import type { Kind, StoredKind } from './kind.ts';
 import { noProjectData } from './project-data.ts';
+import { storedKinds } from './stored.ts';
 
 const docs = (page: string) =>
   readFileSync(fileURLToPath(new URL(`../../../docs/${page}`, import.meta.url)), 'utf8');
@@ -27,7 +28,7 @@ test('the halves of a kind have its path, its records and its table', () => {
 
 test('charts read only tables of the kind, and datasets have names and places of their own', async () => {
   const all: Dataset[] = [];
-  for (const { table, datasets } of kinds as readonly Kind[]) {
+  for (const { table, datasets } of storedKinds as readonly StoredKind[]) {
     const own = (await datasets()).map((known) => datasetFor(known, noProjectData));
     for (const dataset of own) expect(dataset.table).toBe(table.name);
     all.push(...own);

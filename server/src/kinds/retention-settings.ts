@@ -1,7 +1,7 @@
-import { kinds } from './all.ts';
-import type { Kind, KindRetention, OlderSetting } from './kind.ts';
+import type { KindRetention, OlderSetting, StoredKind } from './kind.ts';
+import { storedKinds } from './stored.ts';
 
-type OfKind = (typeof kinds)[number]['retention'];
+type OfKind = (typeof storedKinds)[number]['retention'];
 
 /** Settings for data that expires row by row. */
 export type RowSetting = Extract<OfKind, { readonly by: 'age' }>['setting'] | 'outcomes';
@@ -20,8 +20,8 @@ interface Described {
 }
 
 const ofKinds = (by: 'age' | 'job'): readonly Described[] =>
-  kinds
-    .map((kind: Kind): KindRetention => kind.retention)
+  storedKinds
+    .map((kind: StoredKind): KindRetention => kind.retention)
     .flatMap((retention) => (retention.by === by ? [retention] : []))
     .toSorted((one, other) => one.place - other.place)
     // A setting of one of the kinds, as its type says.

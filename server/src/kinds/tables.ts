@@ -1,11 +1,11 @@
 import { outcomes } from '../collect/outcomes-table.ts';
 import type { ComputedTables, DeclaredTable, EventTable } from '../store/events/index.ts';
 import { storedColumns, type Table } from '../store/events/columns/table.ts';
-import { kinds } from './all.ts';
-import type { Kind } from './kind.ts';
+import type { StoredKind } from './kind.ts';
 import { projectionOf, type RollUp } from './roll-up.ts';
+import { storedKinds } from './stored.ts';
 
-const all: readonly Kind[] = kinds;
+const all: readonly StoredKind[] = storedKinds;
 
 /** Every table of the event store. */
 export const tables: readonly Table[] = [

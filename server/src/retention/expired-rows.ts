@@ -1,5 +1,5 @@
-import { kinds } from '../kinds/all.ts';
 import type { RowSetting } from '../kinds/retention-settings.ts';
+import { storedKinds } from '../kinds/stored.ts';
 import {
   type EventTable,
   type Parameter,
@@ -28,9 +28,9 @@ export function keptByTime(table: EventTable, setting: RowSetting): KeptTable {
   return { table, setting, isBefore: (parameter) => `ts < ${time(parameter)}` };
 }
 
-/** The tables of all kinds of data, and that of the outcomes. */
+/** The tables of all kinds of data, collected or imported, and that of the outcomes. */
 export const keptTables: readonly KeptTable[] = [
-  ...kinds.flatMap(({ table, retention }) =>
+  ...storedKinds.flatMap(({ table, retention }) =>
     retention.by === 'age' ? [keptByTime(table.name, retention.setting)] : [],
   ),
   {

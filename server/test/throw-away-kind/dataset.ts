@@ -3,7 +3,7 @@ import { flags } from './table.ts';
 
 export const featureFlags = defineDataset({
   name: 'feature-flags',
-  place: 6,
+  place: 7,
   title: 'Feature flags',
   description: 'One row for each evaluation of a flag.',
   table: 'flags',

@@ -166,6 +166,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: '100,000 counters',
     flood: 'src/http/rate-limit.test.ts',
   },
+  'imports/figure-lines.ts FigureLines.charts': ofPortion,
+  'imports/figure-lines.ts FigureLines.days': ofPortion,
   'imports/row-lines.ts RowLines.ids': ofPortion,
   'imports/row-lines.ts RowLines.visitors': ofPortion,
   'issues/issue-quota.ts IssueQuota.projects': ofTransaction,

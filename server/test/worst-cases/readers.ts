@@ -27,9 +27,13 @@ import { wellFormedUtf8 } from '../../src/kinds/replay/body/well-formed-utf8.ts'
 import { plainPath } from '../../src/builds/build-names.ts';
 import { excessOf } from '../../src/builds/json-bounds.ts';
 import { sentUploadKey } from '../../src/builds/upload-key.ts';
-import { formatOf } from '../../src/imports/formats/all.ts';
+import { figureFormats, formatOf } from '../../src/imports/formats/all.ts';
 import { bellwether } from '../../src/imports/formats/bellwether.ts';
+import { countOf, decimalOf, secondsOf, shareOf } from '../../src/imports/formats/columns.ts';
 import { csvRecords } from '../../src/imports/formats/csv.ts';
+import { dayOf, isTimeZone } from '../../src/imports/formats/days.ts';
+import type { FigureFormat } from '../../src/imports/formats/format.ts';
+import { itemOf } from '../../src/imports/formats/names.ts';
 import { umami } from '../../src/imports/formats/umami.ts';
 import { umamiBrowser, umamiDevice, umamiSystem } from '../../src/imports/formats/umami-clients.ts';
 import { canonicalAddress } from '../../src/intake/network-address.ts';
@@ -76,6 +80,9 @@ export const reader = (read: Reader['read'], ...pieces: readonly string[]): Read
   read,
   pieces,
 });
+const aboutFile = { fileName: 'a', timezone: 'UTC', dimension: null, encoding: null };
+const ofFigures = (format: FigureFormat, head: string, ...pieces: readonly string[]): Reader =>
+  reader((text) => firstRows(format.figures(text, head, true)), ...pieces);
 export const ofBytes = (read: (bytes: Buffer) => unknown, ...pieces: readonly string[]): Reader =>
   reader((text) => read(Buffer.from(text)), ...pieces);
 
@@ -294,6 +301,29 @@ export const readers: Readonly<Record<string, Reader>> = {
     'utm_',
     '&utm_source=',
   ),
+  'imports/formats/columns.ts countOf': reader((text) => countOf(text, 'a'), '1', '1,', '.0'),
+  'imports/formats/columns.ts decimalOf': reader((text) => decimalOf(text, 'a'), '1', '.'),
+  'imports/formats/columns.ts secondsOf': reader((text) => secondsOf(text, 'a'), '00:', ' s'),
+  'imports/formats/columns.ts shareOf': reader((text) => shareOf(text, 'a'), '1', '%'),
+  'imports/formats/days.ts dayOf': reader(dayOf, '2026', '-'),
+  'imports/formats/days.ts isTimeZone': reader(isTimeZone, 'Europe/', '+'),
+  'imports/formats/names.ts itemOf': reader((text) => itemOf('referrer', text), 'a.', 'a-', '/'),
+  'figures of Plausible': ofFigures(
+    figureFormats.plausible,
+    '{"columns":["date","page","visitors"],"timezone":"UTC"}',
+    ...['2026-03-01,/,1', ',', '\n', '"', '"",'],
+  ),
+  'figures of Google Analytics': ofFigures(
+    figureFormats['google-analytics'],
+    figureFormats['google-analytics'].head('', aboutFile).head,
+    ...['# Start date: 20260301\n', '#', 'Date,Users\n', '20260301,1\n', ',', '"', '/1/'],
+  ),
+  'figures of Matomo': ofFigures(
+    figureFormats.matomo,
+    '{"columns":["date","label","nb_visits"],"dimension":"page","timezone":"UTC"}',
+    ...['2026-03-01,/,1', ',', '\n', '"', '"",'],
+  ),
+  'figures of bStats': ofFigures(figureFormats.bstats, 'servers', '[1,2]', '[', ']', ',', ' '),
   'query/explorer/row-filter.ts readRowFilter': reader(
     // Query strings are never longer.
     (text) => readRowFilter(text.slice(0, 8_192), eventsExplorer.filterable(noProjectData)),

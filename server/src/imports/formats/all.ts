@@ -1,25 +1,47 @@
 import { bellwether } from './bellwether.ts';
-import { FileProblem, type Format } from './format.ts';
+import { bstats } from './bstats.ts';
+import { type EventFormat, type FigureFormat, FileProblem } from './format.ts';
+import { googleAnalytics } from './google-analytics.ts';
+import { matomo } from './matomo.ts';
+import { plausible } from './plausible.ts';
 import { umami } from './umami.ts';
 
-/** By their names in the API. */
-export const formats = { bellwether, umami } as const satisfies Readonly<Record<string, Format>>;
+/** Files with a row for each event, by their names in the API. */
+export const eventFormats = { bellwether, umami } as const satisfies Readonly<
+  Record<string, EventFormat>
+>;
+
+/** Files with figures by day. */
+export const figureFormats = {
+  plausible,
+  'google-analytics': googleAnalytics,
+  matomo,
+  bstats,
+} as const satisfies Readonly<Record<string, FigureFormat>>;
+
+export const formats = { ...eventFormats, ...figureFormats };
 
 export type FormatName = keyof typeof formats;
+export type FigureFormatName = keyof typeof figureFormats;
 
 export const formatNames = Object.keys(formats) as readonly FormatName[];
+
+export function hasFigures(name: FormatName): name is FigureFormatName {
+  return Object.hasOwn(figureFormats, name);
+}
 
 /** The format of a file. @throws FileProblem if it is none of them */
 export function formatOf(text: string): FormatName {
   const [firstLine = ''] = text.slice(0, longestFirstLine).split('\n', 1);
   const name = formatNames.find((each) => formats[each].recognizes(firstLine));
   if (name !== undefined) return name;
-  throw new FileProblem(
-    firstLine.startsWith('PK')
-      ? 'This is a ZIP archive. Unpack it and import the files in it.'
-      : 'This is not a file that can be imported: its first line is none of an export of ' +
-          'Bellwether (NDJSON) or Umami (website_event as CSV).',
-  );
+  throw new FileProblem(firstLine.startsWith('PK') ? packed : unknown);
 }
 
 const longestFirstLine = 16_384;
+const packed =
+  'This is a ZIP archive. Unpack it and import the files in it; the app and the command line do so.';
+const unknown =
+  'This is not a file that can be imported: its first line is none of an export of ' +
+  'Bellwether (NDJSON), Umami (website_event as CSV), Plausible (CSV), Google Analytics (CSV in ' +
+  'English), Matomo (CSV in English) or bStats (JSON).';

@@ -1,11 +1,11 @@
 import type { ExportedRow } from '../../kinds/exported-rows.ts';
-import { FileProblem, type Format } from './format.ts';
+import { FileProblem, type EventFormat } from './format.ts';
 
 const noObject =
   'It is not a JSON object. If it is the last row, the file is cut off: export it again.';
 
 /** What `bellwether export` writes: a JSON object a line. */
-export const bellwether: Format = {
+export const bellwether: EventFormat = {
   product: 'Bellwether',
   recognizes: (firstLine) => firstLine.startsWith('{') && firstLine.includes('"dataset"'),
   head: () => ({ head: '', end: 0 }),

@@ -11,28 +11,39 @@ const cutOff = 'A quoted value never ends. The file seems to be cut off: export 
 /**
  * The records of a CSV text (RFC 4180), one by one. Empty lines are skipped.
  * @param isLast whether the last line counts without a line break
+ * @param comment begins lines that are read as they are
  * @throws FileProblem if the last value never ends
  */
-export function* csvRecords(text: string, isLast: boolean): Generator<CsvRecord> {
+export function* csvRecords(
+  text: string,
+  isLast: boolean,
+  comment: '#' | null = null,
+): Generator<CsvRecord> {
   let at = 0;
   while (at < text.length) {
     if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n')) {
       at += 1;
       continue;
     }
-    const record = csvRecord(text, at, isLast);
+    const isPlain = comment !== null && text[at] === comment;
+    const record = csvRecord(text, at, isLast, isPlain);
     if (record === null) return;
     at = record.end;
     if (record.fields.length > 1 || record.fields[0] !== '') yield record;
   }
 }
 
-function csvRecord(text: string, at: number, isLast: boolean): CsvRecord | null {
+function csvRecord(text: string, at: number, isLast: boolean, isPlain: boolean): CsvRecord | null {
   const lineEnd = text.indexOf('\n', at);
   if (lineEnd === -1 && !isLast) return null;
   const end = lineEnd === -1 ? text.length : lineEnd;
   const line = text.slice(at, text[end - 1] === '\r' && end > at ? end - 1 : end);
-  if (!line.includes('"')) return { fields: line.split(','), end: Math.min(end + 1, text.length) };
+  if (isPlain || !line.includes('"')) {
+    return {
+      fields: isPlain ? [line] : line.split(','),
+      end: Math.min(end + 1, text.length),
+    };
+  }
   return quotedRecord(text, at, isLast);
 }
 

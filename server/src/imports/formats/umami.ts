@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isUuid, uuidText } from '../../platform/uuid.ts';
 import { csvRecords } from './csv.ts';
-import { FileProblem, type Format } from './format.ts';
+import { FileProblem, type EventFormat } from './format.ts';
 import { umamiBrowser, umamiDevice, umamiSystem } from './umami-clients.ts';
 
 const needed = ['session_id', 'created_at', 'url_path'];
@@ -12,7 +12,7 @@ const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 const kept = ['language', 'screen', 'region', 'city', 'tag'] as const;
 
 /** The table `website_event` of Umami as CSV: a page view or custom event a row. */
-export const umami: Format = {
+export const umami: EventFormat = {
   product: 'Umami',
   recognizes: (firstLine) => {
     const names = firstLine.split(',').map((name) => name.trim().replaceAll('"', ''));

@@ -1,8 +1,12 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
+import { oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { projectAccess } from '../../projects/index.ts';
-import { importSchema, importView } from '../import.ts';
+import { encodings } from '../encoding.ts';
+import { formatNames } from '../formats/all.ts';
+import { importSchema } from '../import.ts';
+import { importViews } from '../import-views.ts';
 import type { ImportsContext } from '../imports-context.ts';
 import { receivePortion } from '../receive-portion.ts';
 
@@ -14,8 +18,8 @@ export const createImportRoute = (context: ImportsContext) =>
     path: '/v0/project/{idOrSlug}/imports',
     summary: 'Import a portion of a file',
     description:
-      'Begin with `offset` 0 and continue at the `offset` of each response; portions for other ' +
-      'offsets change nothing. Rows that the project has are left out.',
+      'Begin with `offset` 0 and continue at the `offset` of each response; other offsets change ' +
+      'nothing. Rows that the project has are left out.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
@@ -23,7 +27,7 @@ export const createImportRoute = (context: ImportsContext) =>
       fingerprint: Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'Identifies the file, such as its SHA-256. A known one continues its import.',
+        description: 'Such as the SHA-256 of the file. A known one continues its import.',
       }),
       fileName: Type.String({ minLength: 1, maxLength: 200 }),
       bytes: Type.Integer({
@@ -34,8 +38,17 @@ export const createImportRoute = (context: ImportsContext) =>
       offset: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
       data: Type.String({
         description:
-          'Bytes from `offset` on: UTF-8 text, at most 8 MiB, gzip, as Base64. Without data, nothing is stored.',
+          'Bytes from `offset` on, at most 8 MiB, gzip, as Base64. Empty: nothing is stored.',
       }),
+      format: Type.Optional(oneOf(formatNames, { description: 'Default: recognized.' })),
+      timezone: Type.Optional(Type.String({ description: 'Of days; default: UTC.' })),
+      dimension: Type.Optional(
+        Type.String({
+          maxLength: 200,
+          description: 'What a Matomo report is about; name of a bStats chart.',
+        }),
+      ),
+      encoding: Type.Optional(oneOf(encodings)),
     }),
     answers: { 200: importSchema },
     handle: async ({ project, body, recheck, signal }) => {
@@ -46,6 +59,8 @@ export const createImportRoute = (context: ImportsContext) =>
       const received = await context.turns.run(project.id, signal, () =>
         receivePortion(context, project, body, recheck, signal),
       );
-      return importView(received);
+      const [view] = await importViews(context, project, [received], signal);
+      if (view === undefined) throw new Error('An import is shown as one');
+      return view;
     },
   });

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { projectAccess } from '../../projects/index.ts';
-import { importSchema, importView } from '../import.ts';
+import { importSchema } from '../import.ts';
 import type { ImportsContext } from '../imports-context.ts';
+import { importViews } from '../import-views.ts';
 import { listImports } from '../imports-store.ts';
 
-export const listImportsRoute = ({ db }: ImportsContext) =>
+export const listImportsRoute = (context: ImportsContext) =>
   route({
     operation: 'listImports',
     access: projectAccess('viewer'),
@@ -17,5 +18,6 @@ export const listImportsRoute = ({ db }: ImportsContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
     answers: { 200: Type.Array(importSchema) },
-    handle: async ({ project }) => (await listImports(db, project)).map(importView),
+    handle: async ({ project, signal }) =>
+      importViews(context, project, await listImports(context.db, project), signal),
   });

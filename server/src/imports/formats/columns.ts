@@ -1,0 +1,78 @@
+import { FileProblem } from './format.ts';
+
+const longestShown = 60;
+
+/** A value in a message. */
+export function shown(value: string): string {
+  const text = value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
+  return JSON.stringify(text.toWellFormed());
+}
+
+const mostColumns = 200;
+
+/** The names in the first line of a table. @throws FileProblem if they are too many to be a report's */
+export function headerOf(fields: readonly string[]): readonly string[] {
+  if (fields.length <= mostColumns) return fields.map((name) => name.trim());
+  throw new FileProblem(
+    `It has ${fields.length} columns; the most is ${mostColumns}. Export fewer of them.`,
+    true,
+  );
+}
+
+/** The values of a record by the names of their columns. @throws FileProblem if it has more or fewer */
+export function valuesOf(
+  fields: readonly string[],
+  columns: readonly string[],
+): (name: string) => string {
+  if (fields.length !== columns.length) {
+    throw new FileProblem(
+      `It has ${fields.length} values, but there are ${columns.length} columns. ` +
+        'If it is the last row, the file is cut off: export it again.',
+    );
+  }
+  return (name) => fields[columns.indexOf(name)] ?? '';
+}
+
+const whole = /^\d{1,15}$/;
+const grouped = /^\d{1,3}(?:[,.\u00a0\u202f ]\d{3}){1,4}$/;
+const decimal = /^\d{1,15}(?:[.,]\d{1,15})?$/;
+const percentage = /^(\d{1,3}(?:[.,]\d{1,12})?)\s?%$/;
+
+/** A count; an empty value counts nothing. @throws FileProblem that names the column */
+export function countOf(value: string, column: string): number {
+  const text = value.trim();
+  if (text === '') return 0;
+  if (whole.test(text)) return Number(text);
+  // Some exports group digits, and write whole numbers with a fraction.
+  if (grouped.test(text)) return Number(text.replaceAll(/\D/g, ''));
+  if (/^\d{1,15}\.0{1,10}$/.test(text)) return Math.trunc(Number(text));
+  throw new FileProblem(
+    `${shown(column)} must be a whole number from 0, but it is ${shown(value)}.`,
+  );
+}
+
+/** A number with a fraction. @throws FileProblem that names the column */
+export function decimalOf(value: string, column: string): number {
+  const text = value.trim();
+  if (text === '') return 0;
+  if (decimal.test(text)) return Number(text.replace(',', '.'));
+  throw new FileProblem(`${shown(column)} must be a number from 0, but it is ${shown(value)}.`);
+}
+
+/** A share of 0 to 1, or a percentage. @throws FileProblem that names the column */
+export function shareOf(value: string, column: string): number {
+  const match = percentage.exec(value.trim());
+  const share = match === null ? decimalOf(value, column) : decimalOf(match[1] ?? '', column) / 100;
+  if (share <= 1) return share;
+  throw new FileProblem(
+    `${shown(column)} must be a percentage or from 0 to 1, but it is ${shown(value)}.`,
+  );
+}
+
+/** Seconds, as a number or like `00:01:30`. @throws FileProblem that names the column */
+export function secondsOf(value: string, column: string): number {
+  const text = value.trim();
+  const match = /^(\d{1,4}):(\d{2}):(\d{2})$/.exec(text);
+  if (match === null) return decimalOf(text.replace(/\s?s$/, ''), column);
+  return Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]);
+}

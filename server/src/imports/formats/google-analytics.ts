@@ -1,0 +1,175 @@
+import type { Figure } from '../figure.ts';
+import { shown, valuesOf } from './columns.ts';
+import { csvRecords } from './csv.ts';
+import { dayFrom, dayOf, daysAfter, Noons } from './days.ts';
+import { type FigureFormat, FileProblem } from './format.ts';
+import { type DayColumn, countsOf, dayColumns, dimensionOf, isMeasured } from './google-columns.ts';
+import { itemOf } from './names.ts';
+
+const noDays =
+  'None of its tables has a column with the day and one that is counted, such as "Date" and ' +
+  '"Active users". Add the date to the report, choose English as the language, and export it again.';
+
+/** What is known at a place of the file. Days are midnights in UTC. */
+interface State {
+  readonly timezone: string;
+  /** The range of the report, from its comments. */
+  readonly first: number | null;
+  readonly last: number | null;
+  /** Of the table that is being read, in lower case; null = between tables, or none to import. */
+  readonly columns: readonly string[] | null;
+  /** The last day of a "Day Index". */
+  readonly previous: number | null;
+  readonly hasFigures: boolean;
+  /** Dimensions with measures, such as `total visitors`: of earlier tables, and of this one. */
+  readonly taken: readonly string[];
+  readonly taking: readonly string[];
+}
+
+const mostColumns = 200;
+const range = /^# (\d{8})-(\d{8})$/;
+const rangeEnd = /^# (Start|End) date: (\d{8})$/;
+const number = /^[\d.,%]{1,30}$/;
+
+/** A CSV file of a report: comments, and tables of which those by day are imported. */
+export const googleAnalytics: FigureFormat = {
+  product: 'Google Analytics',
+  recognizes: (firstLine) => {
+    if (firstLine.startsWith('# ---')) return true;
+    const names = namesOf(firstLine.replaceAll('"', '').split(','));
+    return names.some(isDay) && names.some(isMeasured);
+  },
+  head(_text, { timezone }) {
+    const state: State = {
+      ...{ timezone, first: null, last: null, columns: null, previous: null },
+      ...{ hasFigures: false, taken: [], taking: [] },
+    };
+    return { head: JSON.stringify(state), end: 0 };
+  },
+  *figures(text, head, isLast) {
+    let state = JSON.parse(head) as State;
+    const noons = new Noons(state.timezone);
+    for (const { fields, end } of csvRecords(text, isLast, '#')) {
+      const next = afterRecord(state, fields);
+      if (next !== null) {
+        state = next;
+        yield { figures: [], end, head: JSON.stringify(state) };
+        continue;
+      }
+      const read = rowOf(state, fields, noons);
+      const isChanged = read.figures.length > 0 && (!state.hasFigures || read.previous !== null);
+      if (isChanged) state = { ...state, hasFigures: true, previous: read.previous };
+      yield { figures: read.figures, end, ...(isChanged && { head: JSON.stringify(state) }) };
+    }
+    if (isLast && !state.hasFigures) throw new FileProblem(noDays, true);
+  },
+};
+
+/** The state after a comment or the header of a table; null for other rows. */
+function afterRecord(state: State, fields: readonly string[]): State | null {
+  const [text = ''] = fields;
+  if (text.startsWith('#')) {
+    const both = range.exec(text.trim());
+    if (both !== null) {
+      return { ...state, columns: null, first: dayOf(both[1] ?? ''), last: dayOf(both[2] ?? '') };
+    }
+    const one = rangeEnd.exec(text.trim());
+    const day = one === null ? null : dayOf(one[2] ?? '');
+    const changed = one === null ? {} : one[1] === 'Start' ? { first: day } : { last: day };
+    return { ...state, columns: null, ...changed };
+  }
+  // No report has more, and a wide row is not read in vain.
+  if (fields.length > mostColumns) return null;
+  const names = namesOf(fields);
+  const isHeader = !fields.some((value) => number.test(value)) && names.some(isWord);
+  if (!isHeader) return null;
+  const isOneDay = state.first !== null && state.first === state.last;
+  const isRead = names.some(isMeasured) && (names.some(isDay) || isOneDay);
+  if (!isRead) return { ...state, columns: null };
+  const taken = [...new Set([...state.taken, ...state.taking])];
+  return { ...state, columns: names, previous: null, taken, taking: takenBy(names) };
+}
+
+function takenBy(columns: readonly string[]): readonly string[] {
+  const counted = Object.keys(countsOf(columns, () => ''));
+  const found = columns.flatMap((name) => dimensionOf.get(name) ?? []);
+  const about = found.length === 0 ? ['total'] : found;
+  return about.flatMap((dimension) => counted.map((measure) => `${dimension} ${measure}`));
+}
+
+/** What an earlier table of the file says already is not counted again. */
+function withoutTaken({ taken }: State, figure: Figure): Figure {
+  if (taken.length === 0) return figure;
+  const counts = Object.entries(figure.counts).filter(
+    ([measure]) => !taken.includes(`${figure.dimension} ${measure}`),
+  );
+  return { ...figure, counts: Object.fromEntries(counts) };
+}
+
+const isDay = (name: string): name is DayColumn => dayColumns.some((day) => day === name);
+const isWord = (name: string) => isMeasured(name) || isDay(name) || dimensionOf.has(name);
+
+function namesOf(fields: readonly string[]): readonly string[] {
+  return fields.map((name) => name.trim().toLowerCase());
+}
+
+interface Row {
+  readonly figures: readonly Figure[];
+  readonly previous: number | null;
+}
+
+const nothing: Row = { figures: [], previous: null };
+
+function rowOf(state: State, fields: readonly string[], noons: Noons): Row {
+  const { columns } = state;
+  if (columns === null) return nothing;
+  const place = columns.findIndex(isDay);
+  const written = place === -1 ? null : (fields[place] ?? '').trim();
+  // A row of totals has no day, or says so in a column of its own.
+  if (written === '' || fields.at(-1) === 'Grand total') return nothing;
+  const of = valuesOf(fields, columns);
+  const day = written === null ? state.first : dayIn(state, columns[place], written);
+  if (day === null) {
+    throw new FileProblem(
+      `${shown(columns[place] ?? '')} must be a day, but it is ${shown(written ?? '')}.`,
+    );
+  }
+  const at = noons.of(day);
+  const counts = countsOf(columns, of);
+  const figures = columns.flatMap((name): readonly Figure[] => {
+    const dimension = dimensionOf.get(name);
+    if (dimension === undefined) return [];
+    const value = name.endsWith('/ medium') ? of(name).split(' / ', 1).join('') : of(name);
+    return [{ dimension, item: itemOf(dimension, value), at, counts }];
+  });
+  const total: Figure = { dimension: 'total', item: '', at, counts };
+  return {
+    figures: (figures.length === 0 ? [total] : figures).map((each) => withoutTaken(state, each)),
+    previous: columns[place] === 'day index' ? day : null,
+  };
+}
+
+/** The day of a row, as midnight in UTC. */
+function dayIn(state: State, column: string | undefined, written: string): number | null {
+  if (column === 'nth day') {
+    if (state.first === null || !/^\d{1,5}$/.test(written)) return null;
+    return daysAfter(state.first, Number(written));
+  }
+  return column === 'day index' ? indexedDay(state, written) : dayOf(written);
+}
+
+/** A day like `9/30/19`, of which the order of day and month depends on the language of the report. */
+function indexedDay({ first, last, previous }: State, written: string): number | null {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(written);
+  if (match === null) return dayOf(written);
+  const [one = 0, other = 0, year = 0] = match.slice(1).map(Number);
+  const full = year < 100 ? 2000 + year : year;
+  const days = [dayFrom(full, one, other), dayFrom(full, other, one)].filter((day) => day !== null);
+  // Days follow one another.
+  const next = previous === null ? first : daysAfter(previous, 1);
+  const expected = days.find((day) => day === next);
+  if (expected !== undefined) return expected;
+  const inRange = days.filter((day) => day >= (first ?? day) && day <= (last ?? day));
+  const [only = null] = inRange;
+  return new Set(inRange).size === 1 ? only : null;
+}

@@ -1,0 +1,147 @@
+import { type Dimension, dimensions, type Figure, type Measure } from '../figure.ts';
+import { countOf, headerOf, secondsOf, shareOf, shown, valuesOf } from './columns.ts';
+import { csvRecords } from './csv.ts';
+import { Noons } from './days.ts';
+import { type FigureFormat, FileProblem } from './format.ts';
+import { itemOf } from './names.ts';
+
+/** Columns as the API names them and, in lower case, as the app does. */
+const measureOf: ReadonlyMap<string, Measure> = new Map([
+  ['nb_uniq_visitors', 'visitors'],
+  ['unique visitors', 'visitors'],
+  ['nb_visits', 'visits'],
+  ['visits', 'visits'],
+  ['entry_nb_visits', 'visits'],
+  ['entrances', 'visits'],
+  ['exit_nb_visits', 'visits'],
+  ['exits', 'visits'],
+  ['nb_pageviews', 'pageviews'],
+  ['nb_hits', 'pageviews'],
+  ['pageviews', 'pageviews'],
+  ['bounce_count', 'bounces'],
+  ['entry_bounce_count', 'bounces'],
+  ['bounces', 'bounces'],
+  ['sum_visit_length', 'visit_seconds'],
+  ['total time spent by visitors (in seconds)', 'visit_seconds'],
+  ['nb_events', 'events'],
+  ['total events', 'events'],
+]);
+
+/** Columns that only reports about one dimension have. */
+const signs: ReadonlyMap<string, Dimension> = new Map([
+  ['metadata_code', 'country'],
+  ['metadata_referer_type', 'channel'],
+  ['nb_events', 'event'],
+  ['total events', 'event'],
+]);
+const labels = ['label'];
+const days = ['date'];
+const share = ['bounce_rate', 'bounce rate'];
+const average = [
+  ...['avg_time_on_site', 'average visit duration (in seconds)'],
+  ...['avg. visit duration (in seconds)', 'average visit duration'],
+];
+/** In reports about entry and exit pages, other columns count visits that only passed through. */
+const ownVisits: Readonly<Partial<Record<Dimension, readonly string[]>>> = {
+  entry_page: ['entry_nb_visits', 'entrances'],
+  exit_page: ['exit_nb_visits', 'exits'],
+};
+const othersVisits = new Set(Object.values(ownVisits).flat());
+
+interface Head {
+  readonly columns: readonly string[];
+  readonly dimension: Dimension;
+  readonly timezone: string;
+}
+
+/** A CSV file of a report, by day. */
+export const matomo: FigureFormat = {
+  product: 'Matomo',
+  recognizes: (firstLine) => {
+    const names = namesOf(firstLine.replaceAll('"', '').split(','));
+    const isCounted = ['nb_visits', 'nb_uniq_visitors', 'unique visitors', 'nb_hits', 'nb_events'];
+    return isCounted.some((name) => names.includes(name)) || names.includes('visits');
+  },
+  head(text, { timezone, dimension }) {
+    const [first] = csvRecords(text, true);
+    if (first === undefined) throw new FileProblem('The file is empty.');
+    const columns = namesOf(headerOf(first.fields));
+    if (!days.some((name) => columns.includes(name))) {
+      throw new FileProblem(
+        'It has no column "date". Export the report with the period "day" and a range of dates.',
+      );
+    }
+    const about = aboutOf(columns, dimension);
+    return {
+      head: JSON.stringify({ columns, dimension: about, timezone } satisfies Head),
+      end: first.end,
+    };
+  },
+  *figures(text, head, isLast) {
+    const { columns, dimension, timezone } = JSON.parse(head) as Head;
+    const noons = new Noons(timezone);
+    for (const { fields, end } of csvRecords(text, isLast)) {
+      const of = valuesOf(fields, columns);
+      const item = dimension === 'total' ? '' : itemOf(dimension, valueOf(dimension, columns, of));
+      const at = noons.read(of('date'), 'date');
+      const counts = countsOf(dimension, columns, of);
+      const figures: readonly Figure[] = [{ dimension, item, at, counts }];
+      yield { figures, end };
+    }
+  },
+};
+
+function aboutOf(columns: readonly string[], declared: string | null): Dimension {
+  if (!labels.some((name) => columns.includes(name))) return 'total';
+  const known = dimensions.find(
+    (each) => each === declared && each !== 'total' && each !== 'chart',
+  );
+  if (known !== undefined) return known;
+  const sign = columns.find((name) => signs.has(name));
+  if (declared === null && sign !== undefined) return signs.get(sign) ?? 'total';
+  const possible = dimensions.filter((each) => each !== 'total' && each !== 'chart').join(', ');
+  throw new FileProblem(
+    declared === null
+      ? `The file doesn't say what its report is about. Choose the dimension: ${possible}.`
+      : `${shown(declared)} is not a dimension. Choose one of ${possible}.`,
+  );
+}
+
+function valueOf(
+  dimension: Dimension,
+  columns: readonly string[],
+  of: (name: string) => string,
+): string {
+  const code = dimension === 'country' && columns.includes('metadata_code');
+  const label = of(code ? 'metadata_code' : 'label');
+  const isPath = dimension === 'page' || dimension === 'entry_page' || dimension === 'exit_page';
+  // Reports of pages leave out the first slash.
+  return isPath && !/^(?:\/|https?:\/\/)/.test(label) ? `/${label}` : label;
+}
+
+function countsOf(
+  dimension: Dimension,
+  columns: readonly string[],
+  of: (name: string) => string,
+): Partial<Record<Measure, number>> {
+  const counts: Partial<Record<Measure, number>> = {};
+  const own = ownVisits[dimension];
+  for (const name of columns) {
+    const measure = measureOf.get(name);
+    if (measure === undefined) continue;
+    const isVisits = measure === 'visits';
+    const isOther = own === undefined ? othersVisits.has(name) : !own.includes(name);
+    if (!isVisits || !isOther) counts[measure] = countOf(of(name), name);
+  }
+  const { visits } = counts;
+  const rate = share.find((name) => columns.includes(name));
+  const time = average.find((name) => columns.includes(name));
+  if (visits === undefined) return counts;
+  if (rate !== undefined) counts.bounces ??= Math.round(visits * shareOf(of(rate), rate));
+  if (time !== undefined) counts.visit_seconds ??= Math.round(visits * secondsOf(of(time), time));
+  return counts;
+}
+
+function namesOf(fields: readonly string[]): readonly string[] {
+  return fields.map((name) => name.trim().toLowerCase());
+}

@@ -1,0 +1,13 @@
+import { type Encoding, encodings } from './encoding.ts';
+
+/** What later portions must know of the file: what its format does, and how it is written. */
+export function storedHead(encoding: Encoding, head: string): string {
+  return encoding === 'utf-8' ? head : `${encoding}\n${head}`;
+}
+
+/** The opposite of `storedHead`. */
+export function openedHead(stored: string): { readonly encoding: Encoding; readonly head: string } {
+  const encoding = encodings.find((each) => stored.startsWith(`${each}\n`));
+  if (encoding === undefined) return { encoding: 'utf-8', head: stored };
+  return { encoding, head: stored.slice(encoding.length + 1) };
+}

@@ -1,0 +1,80 @@
+import { exportedTables, type RowOrigin } from '../kinds/exported-rows.ts';
+import { parseIsoTime } from '../platform/time-text.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { type EventFormat, FileProblem } from './formats/format.ts';
+import { inRow } from './in-row.ts';
+import type { ReadRows } from './read-rows.ts';
+import { type PortionRows, RowLines } from './row-lines.ts';
+
+/** Rows of a portion, however short they are. What follows belongs to the next one. */
+const mostRows = 20_000;
+/** How far ahead of the clock rows can be, as when collected (ms). */
+const clockAhead = 5 * 60_000;
+
+/** A text, and what was read before it. */
+interface EventText {
+  readonly text: string;
+  readonly head: string;
+  /** Whether the file ends with it. */
+  readonly isEnd: boolean;
+  /** Rows read before. */
+  readonly rows: number;
+  readonly origin: RowOrigin;
+  /** Unix ms. */
+  readonly at: number;
+  readonly now: number;
+}
+
+/** Reads rows of events. @throws FileProblem that names the row */
+export function readEvents(
+  { rows: rowsOf }: EventFormat,
+  { text, head, isEnd, rows: before, origin, at, now }: EventText,
+): ReadRows & { readonly tables: readonly PortionRows[] } {
+  const tables = new Map<string, RowLines>();
+  let [end, rows, skipped] = [0, 0, 0];
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  try {
+    for (const { row, end: rowEnd } of rowsOf(text, head, isEnd)) {
+      const dataset = String(row['dataset']);
+      const table = exportedTables.get(dataset);
+      if (table === undefined) throw new FileProblem(notImported(dataset));
+      const ts = timeOf(row['timestamp'], 'timestamp');
+      if (ts > now + clockAhead) skipped += 1;
+      else {
+        const { id } = row;
+        if (typeof id !== 'string' || !isUuid(id)) throw new FileProblem('"id" must be a UUID.');
+        const received = row['received_at'];
+        const receivedAt = received === undefined ? at : timeOf(received, 'received_at');
+        const position = before + rows;
+        const stored = table.row(row, { id: id.toLowerCase(), ts, receivedAt, position }, origin);
+        let lines = tables.get(dataset);
+        if (lines === undefined) tables.set(dataset, (lines = new RowLines(table)));
+        lines.add(stored);
+        first = Math.min(first, ts);
+        last = Math.max(last, ts);
+      }
+      rows += 1;
+      end = rowEnd;
+      if (rows === mostRows) break;
+    }
+  } catch (error) {
+    throw inRow(error, before + rows + 1);
+  }
+  const has = Number.isFinite(first);
+  return {
+    ...{ end, rows, skipped, isFull: rows === mostRows },
+    ...{ first: has ? first : null, last: has ? last : null },
+    tables: [...tables.values()].map((lines) => lines.taken()),
+  };
+}
+
+function timeOf(sent: unknown, name: string): number {
+  const time = typeof sent === 'string' ? parseIsoTime(sent) : null;
+  if (time !== null && time >= 0) return time;
+  throw new FileProblem(`"${name}" must be a time like 2026-03-01T12:00:00Z, from 1970.`);
+}
+
+function notImported(dataset: string): string {
+  const known = [...exportedTables.keys()].join(', ');
+  return `Rows of the dataset "${dataset.slice(0, 100)}" can't be imported, only those of ${known}.`;
+}

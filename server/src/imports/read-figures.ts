@@ -1,0 +1,66 @@
+import type { RowOrigin } from '../kinds/exported-rows.ts';
+import { FigureLines, type PortionFigures } from './figure-lines.ts';
+import { type FigureFormatName, figureFormats } from './formats/all.ts';
+import { inRow } from './in-row.ts';
+import type { ReadRows } from './read-rows.ts';
+
+/** Records of a portion, and figures, of which a record can have several. What follows belongs to the next one. */
+const most = 20_000;
+/** Days in other time zones can be a day ahead (ms). */
+const clockAhead = 86_400_000;
+
+/** A text, and what was read before it. */
+interface FigureText {
+  readonly text: string;
+  readonly head: string;
+  /** Whether the file ends with it. */
+  readonly isEnd: boolean;
+  /** Rows read before. */
+  readonly rows: number;
+  readonly origin: RowOrigin;
+  /** Unix ms. */
+  readonly at: number;
+  readonly now: number;
+}
+
+interface ReadFigures extends ReadRows {
+  readonly head: string;
+  readonly figures: PortionFigures;
+}
+
+/** Reads records of figures; those without any are not counted. @throws FileProblem that names the row */
+export function readFigures(
+  name: FigureFormatName,
+  { text, head: known, isEnd, rows: before, origin, at, now }: FigureText,
+): ReadFigures {
+  const { figures: figuresOf, product } = figureFormats[name];
+  const lines = new FigureLines(origin);
+  let [head, end, records, rows, skipped] = [known, 0, 0, 0, 0];
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  try {
+    for (const record of figuresOf(text, known, isEnd)) {
+      const isFuture = record.figures.some((figure) => figure.at > now + clockAhead);
+      if (isFuture) skipped += 1;
+      else {
+        for (const figure of record.figures) {
+          lines.add(figure, { receivedAt: at, position: before + rows, product });
+          first = Math.min(first, figure.at);
+          last = Math.max(last, figure.at);
+        }
+      }
+      if (record.figures.length > 0) rows += 1;
+      records += 1;
+      ({ end } = record);
+      head = record.head ?? head;
+      if (records === most || lines.count >= most) break;
+    }
+  } catch (error) {
+    throw inRow(error, before + rows + 1);
+  }
+  const has = Number.isFinite(first);
+  return {
+    ...{ head, end, rows, skipped, isFull: records === most || lines.count >= most },
+    ...{ first: has ? first : null, last: has ? last : null },
+    figures: lines.taken(),
+  };
+}

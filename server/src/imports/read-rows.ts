@@ -1,0 +1,13 @@
+/** What the rows of a portion are, whatever they have. */
+export interface ReadRows {
+  /** Characters that were read. */
+  readonly end: number;
+  readonly rows: number;
+  /** Those of them that are left out, because they are in the future. */
+  readonly skipped: number;
+  /** Unix ms; null without rows. */
+  readonly first: number | null;
+  readonly last: number | null;
+  /** Whether there are more rows than a portion can have. */
+  readonly isFull: boolean;
+}

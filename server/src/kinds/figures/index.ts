@@ -1,0 +1,9 @@
+import { defineStoredKind } from '../kind.ts';
+import { figures } from './table.ts';
+
+/** What other products counted. Nothing collects it: imports store it. */
+export const figure = defineStoredKind({
+  table: figures,
+  retention: { by: 'age', setting: 'events', place: 1, what: 'imported figures' },
+  datasets: async () => [(await import('./dataset.ts')).importedFigures],
+});
