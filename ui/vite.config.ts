@@ -27,5 +27,11 @@ export default defineConfig({
   root: import.meta.dirname,
   base,
   plugins: [react(), tailwindcss(), preloadFont],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    ...{ outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+    rolldownOptions: {
+      // What every page needs is one file: without HTTP/2, forty small ones take a second longer on a phone.
+      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+    },
+  },
 });

@@ -1,19 +1,26 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { inProject, listOf, metrics } from './fixtures.ts';
+import { failure, pending } from './fake-service.ts';
+import { inProject, listOf, metrics, signedIn } from './fixtures.ts';
 import { openScreen } from './screen.ts';
 
 /** Bytes of gzipped script. */
 const mostScript = 220_000;
 
+const answers = {
+  ...inProject(),
+  'GET /v0/projects': listOf([]),
+  'POST /v0/metrics/dashboard-data': metrics({ figure: 3, groups: { '/a': 1 }, days: [3, 5] }),
+  'POST /v0/project/*/metrics/query': metrics({ figure: 3 }),
+  'GET /v0/project/*/events': { rows: [], total: 0 },
+};
+
+const signInOptions = {
+  'GET /v0/sign-in-options': { signUp: 'closed', verifiesEmail: true, oidc: null },
+};
+
 test('the overview loads little script, and nothing from elsewhere', async () => {
-  const { page } = await openScreen('/projects/shop', {
-    ...inProject(),
-    'GET /v0/projects': listOf([]),
-    'POST /v0/metrics/dashboard-data': metrics({ figure: 3, groups: { '/a': 1 }, days: [3, 5] }),
-    'POST /v0/project/*/metrics/query': metrics({ figure: 3 }),
-    'GET /v0/project/*/events': { rows: [], total: 0 },
-  });
+  const { page } = await openScreen('/projects/shop', answers);
   await page.getByRole('button', { name: '/a' }).first().waitFor();
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
@@ -25,6 +32,48 @@ test('the overview loads little script, and nothing from elsewhere', async () =>
     scripts,
   );
   const sizes = texts.map((text) => gzipSync(text).length);
-  expect(sizes.length).toBeGreaterThan(1);
+  // On a phone, each file takes as long as many kilobytes.
+  expect(sizes.length).toBeLessThanOrEqual(6);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(mostScript);
+});
+
+test('who is signed in and the project are asked for once, while the app is loading', async () => {
+  const { page, service } = await openScreen('/projects/shop', answers);
+  await page.getByRole('button', { name: '/a' }).first().waitFor();
+  expect(service.countOf('GET /auth/get-session')).toBe(1);
+  expect(await service.settledCountOf('GET /v0/project/shop', page)).toBe(1);
+  // Without the app too.
+  await page.route('**/index-*.js', (route) => route.abort());
+  await page.reload();
+  await expect.poll(() => service.countOf('GET /auth/get-session')).toBe(2);
+  await expect.poll(() => service.countOf('GET /v0/project/shop')).toBe(2);
+  await page.unroute('**/index-*.js');
+});
+
+test('answers from before signing in are not used after it', async () => {
+  const { page, service } = await openScreen('/projects/shop', {
+    ...answers,
+    'GET /auth/get-session': null,
+    'GET /v0/project/*': failure(401, 'An API key is needed.'),
+    ...signInOptions,
+    'POST /auth/sign-in/email': {},
+  });
+  await page.getByLabel('Email').fill('ada@example.com');
+  service.change({ ...signedIn(), ...inProject() });
+  await page.getByLabel('Password').fill('secret');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '/a' }).first().waitFor();
+});
+
+test('until the first page is known, its frame is shown, and none where pages have no frame', async () => {
+  const waiting = { ...answers, ...signInOptions, 'GET /auth/get-session': pending };
+  const { page } = await openScreen('/projects/shop', waiting);
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+  expect(
+    await page.getByText('Bellwether', { exact: true }).filter({ visible: true }).count(),
+  ).toBe(1);
+  await page.route('**/index-*.js', (route) => route.abort());
+  await page.goto(page.url().replace('/projects/shop', '/sign-in'));
+  expect(await page.getByRole('progressbar').filter({ visible: true }).count()).toBe(0);
+  await page.unroute('**/index-*.js');
 });

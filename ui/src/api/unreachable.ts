@@ -1,3 +1,5 @@
+import { firstAnswer } from './first-answers.ts';
+
 /** A request that got no answer: the browser is offline, or the service doesn't respond. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
@@ -10,7 +12,7 @@ export class UnreachableError extends Error {
 /** `fetch`, but a request without an answer says so in words. */
 export async function reach(input: Request | string, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(input, init);
+    return await (firstAnswer(input, init) ?? fetch(input, init));
   } catch (error) {
     // Browsers have different texts for this one. An aborted request is no `TypeError`.
     throw error instanceof TypeError ? new UnreachableError(error) : error;

@@ -18,10 +18,14 @@ watchSession(queryClient, async () => {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// Until the first page is known, the frame of index.html stays. A page that fails says so itself. No `await` here: pages
+// are files that import this one, and would wait for its end.
+const begin = () => createRoot(root).render(app);
+router.load().then(begin, begin);

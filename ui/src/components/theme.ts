@@ -18,7 +18,7 @@ function read(): Theme {
 
 let chosen = read();
 
-/** Also in public/theme.js, which runs before the first paint. */
+/** Also in public/first.js, which runs before the first paint. */
 function show(): void {
   const isDark =
     chosen === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';

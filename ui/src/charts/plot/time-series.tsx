@@ -1,11 +1,15 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useBucketSelection } from '../../period/selected-days.ts';
 import { bucketLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';
 import { Legend } from './legend.tsx';
-import { Plot } from './plot.tsx';
 import type { PlotLine } from './plot-line.ts';
 import { runningBucket } from './running-bucket.ts';
+
+const load = () => import('./plot.tsx');
+// Asked for with the first page, which doesn't wait for it. If that fails, the chart asks again.
+load().catch(() => undefined);
+const Plot = lazy(async () => ({ default: (await load()).Plot }));
 
 /** A value over time, known by its label. */
 export type TimeLine = Omit<PlotLine, 'key'>;
@@ -48,18 +52,20 @@ export function TimeSeries(props: TimeSeriesProps) {
     <div className="flex h-full flex-col gap-2">
       {lines.length > 1 && <Legend items={drawn.toReversed()} />}
       <div className="min-h-0 flex-1">
-        <Plot
-          names={names}
-          nameFormat={nameFormat}
-          fullNameFormat={fullName}
-          lines={drawn}
-          markers={noMarkers}
-          running={runningBucket(names)}
-          look={look}
-          axisFormat={wholeFormat}
-          valueFormat={valueFormat}
-          onSelect={onSelect}
-        />
+        <Suspense>
+          <Plot
+            names={names}
+            nameFormat={nameFormat}
+            fullNameFormat={fullName}
+            lines={drawn}
+            markers={noMarkers}
+            running={runningBucket(names)}
+            look={look}
+            axisFormat={wholeFormat}
+            valueFormat={valueFormat}
+            onSelect={onSelect}
+          />
+        </Suspense>
       </div>
       <BucketTable head="Time" names={names} nameOf={fullName} lines={drawn} format={valueFormat} />
     </div>

@@ -45,7 +45,7 @@ export function OverviewPage() {
       >
         <span className="mr-2 text-sm text-muted">
           <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
-          {shortNumber(now.data?.online ?? 0)} online
+          {now.data ? shortNumber(now.data.online) : '–'} online
         </span>
       </FieldFilterBar>
       <div className="flex flex-col gap-4">

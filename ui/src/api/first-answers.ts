@@ -1,0 +1,26 @@
+declare global {
+  /** Answers to GET requests by their paths, which public/first.js has sent. */
+  var firstAnswers: Map<string, Promise<Response>> | undefined;
+}
+
+/**
+ * The answer to a request that was sent while the app was loading; undefined if there is none. Each counts once, and none
+ * after the app has changed anything: whoever signs in gets other answers.
+ */
+export function firstAnswer(
+  input: Request | string,
+  init?: RequestInit,
+): Promise<Response> | undefined {
+  const answers = globalThis.firstAnswers;
+  if (answers === undefined) return undefined;
+  const { method, url } =
+    typeof input === 'string' ? { method: init?.method ?? 'GET', url: input } : input;
+  if (method !== 'GET') {
+    answers.clear();
+    return undefined;
+  }
+  const { pathname, search } = new URL(url, location.href);
+  const answer = answers.get(pathname + search);
+  answers.delete(pathname + search);
+  return answer;
+}
