@@ -106,22 +106,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mcpPlugin(edge));
   await app.register(healthPlugin(parts.health));
   await app.register(metricsPlugin(parts.metrics, config.metricsToken));
-  const auth = accounts.describeAuth();
-  await app.register(
-    descriptionPlugin(
-      {
-        routes: parts.routes,
-        description: interfaceDescription,
-        tags: interfaceTags,
-        extraPaths: { ...pathsOutsideTheEdge, ...auth.paths },
-        extraSchemas: auth.schemas,
-        extraResponses: auth.responses,
-        extraSecurity: uploadSecurity,
-        samples,
-      },
-      docsFolder,
-    ),
-  );
+  const description = () => {
+    const auth = accounts.describeAuth();
+    return {
+      routes: parts.routes,
+      description: interfaceDescription,
+      tags: interfaceTags,
+      extraPaths: { ...pathsOutsideTheEdge, ...auth.paths },
+      extraSchemas: auth.schemas,
+      extraResponses: auth.responses,
+      extraSecurity: uploadSecurity,
+      samples,
+    };
+  };
+  await app.register(descriptionPlugin(description, docsFolder));
   await app.register(appPlugin(uiFolder));
   return app;
 }

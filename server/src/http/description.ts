@@ -13,13 +13,20 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * `GET /openapi.json`, and `GET /docs` to read it and try it out.
+ * @param describe called for the first reader: making the document takes longer than the rest of the app
  * @param folder of the page's files
  */
-export function descriptionPlugin(parts: OpenApiParts, folder: string) {
-  const document = JSON.stringify(openApiDocument(parts));
+export function descriptionPlugin(describe: () => OpenApiParts, folder: string) {
+  let document: StaticFile | undefined;
+  const written = (): StaticFile => {
+    const bytes = Buffer.from(JSON.stringify(openApiDocument(describe())));
+    return new StaticFile(bytes, 'application/json; charset=utf-8');
+  };
   return async (scope: FastifyInstance): Promise<void> => {
     securePages(scope);
-    serve(scope, '/openapi.json', Buffer.from(document), 'application/json; charset=utf-8');
+    scope.get('/openapi.json', (request, reply) =>
+      (document ??= written()).send(request, reply, 'no-cache'),
+    );
     for (const name of readdirSync(folder)) {
       const type = types[extname(name)];
       if (type === undefined) continue;
