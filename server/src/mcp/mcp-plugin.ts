@@ -1,7 +1,4 @@
 import { Readable } from 'node:stream';
-import server from '../../package.json' with { type: 'json' };
-import { createClient, createMcpServer } from '@bellwether/client/mcp';
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/index.ts';
 import {
@@ -13,8 +10,6 @@ import {
 } from '../http/index.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 
-/** Stands for this service in the addresses of requests that never leave it. */
-const self = 'http://bellwether.invalid';
 /** How a request says who sends it. */
 const credentials = ['x-api-key', 'authorization', 'cookie', 'origin', 'host'];
 /** Headers that describe the bytes of a body, which is passed on as text. */
@@ -36,15 +31,12 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
       const ending = new AbortController();
       reply.raw.once('close', () => ending.abort());
       const fetch = asCaller(request, scope);
-      const handler = createMcpHandler(
-        () => createMcpServer(createClient({ url: self, retries: 0, fetch }), server.version),
-        {
-          // Every request ends with its answer: nothing changes that a client could wait for.
-          maxSubscriptions: 0,
-          onerror: (error) => edge.log?.debug({ requestId: request.id, err: error }, 'mcp'),
-        },
+      // It is a twelfth of the code of the service, and few instances use it.
+      const { toolsHandler, self } = await import('./tools-handler.ts');
+      const handler = toolsHandler(fetch, (error) =>
+        edge.log?.debug({ requestId: request.id, err: error }, 'mcp'),
       );
-      const response = await handler.fetch(asWebRequest(request, ending.signal));
+      const response = await handler.fetch(asWebRequest(self, request, ending.signal));
       reply.code(response.status).headers(Object.fromEntries(response.headers));
       const { body } = response;
       return reply.send(body === null ? null : Readable.fromWeb(body));
@@ -52,13 +44,17 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
   };
 }
 
-function asWebRequest({ method, url, headers, body }: FastifyRequest, signal: AbortSignal) {
+function asWebRequest(
+  base: string,
+  { method, url, headers, body }: FastifyRequest,
+  signal: AbortSignal,
+) {
   const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !ofBytes.has(name) ? [[name, value]] : [],
   );
   const bytes = Buffer.isBuffer(body) && !nestsDeeperThan(body) ? new Uint8Array(body) : null;
   const hasBody = method !== 'GET' && method !== 'HEAD' && bytes !== null;
-  return new Request(self + url, {
+  return new Request(base + url, {
     method,
     headers: kept,
     signal,

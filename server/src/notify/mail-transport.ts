@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './render-mail.ts';
 
 /** A mail server, from `BELLWETHER_SMTP_URL`. */
@@ -57,11 +56,13 @@ const longestError = 300;
 
 /** Connects for each mail: mails are few, so no connection is kept open. */
 export function smtpTransport(server: SmtpServer, tls: SmtpTls, from: MailSender): MailTransport {
-  const transport = connectionTo(server, tls);
+  let transport: ReturnType<typeof connectionTo> | undefined;
   return {
     send: async (mail, signal) => {
       try {
-        await transport.sendMail({
+        transport ??= connectionTo(server, tls);
+        const connection = await transport;
+        await connection.sendMail({
           from: { name: from.name, address: from.address },
           to: { name: '', address: mail.to },
           subject: mail.subject,
@@ -86,7 +87,7 @@ export function smtpTransport(server: SmtpServer, tls: SmtpTls, from: MailSender
 
 /** Signs in without sending anything. @returns what is wrong; null if mails would be accepted */
 export async function mailServerProblem(server: SmtpServer, tls: SmtpTls): Promise<string | null> {
-  const transport = connectionTo(server, tls);
+  const transport = await connectionTo(server, tls);
   try {
     await transport.verify();
     return null;
@@ -97,7 +98,9 @@ export async function mailServerProblem(server: SmtpServer, tls: SmtpTls): Promi
   }
 }
 
-function connectionTo(server: SmtpServer, tls: SmtpTls) {
+async function connectionTo(server: SmtpServer, tls: SmtpTls) {
+  // Services without a mail server don't load it.
+  const { createTransport } = await import('nodemailer');
   // Local connections can't be read by others, and local servers often have self-signed certificates.
   const local = !server.secure && /^(localhost|127(\.\d+){3}|::1)$/.test(server.host);
   return createTransport({
