@@ -2,6 +2,7 @@
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import {
   countResults,
@@ -21,6 +22,11 @@ const { buildIfStale } = await import('./build-if-stale.mjs');
 await buildIfStale({ only: 'types' });
 
 const bin = (path) => [`node_modules/${path}`];
+/**
+ * The linter checks types in a Go program, which collects garbage for a fifth of its time unless it may use more
+ * memory: 4.4 GB instead of 3.1.
+ */
+const lintEnvironment = totalmem() > 12 * 1024 ** 3 ? { GOGC: '400' } : {};
 /** The linter also reports type errors, so types are only checked once. */
 const lint = [
   ['Lint and types', [...bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--quiet']],
@@ -90,7 +96,11 @@ async function section(name, command, output = 'pipe') {
   const heading = `\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}`;
   if (output === 'inherit') console.log(heading);
   const started = performance.now();
-  const child = spawn(process.execPath, command, { cwd: root, stdio: ['inherit', output, output] });
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    stdio: ['inherit', output, output],
+    env: { ...lintEnvironment, ...process.env },
+  });
   const printed = [];
   child.stdout?.on('data', (chunk) => printed.push(chunk));
   child.stderr?.on('data', (chunk) => printed.push(chunk));
