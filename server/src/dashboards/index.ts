@@ -5,5 +5,6 @@ export type { PublicChart } from './public/public-charts.ts';
 export { defaultPublicRange, type PublicRange, publicRanges } from './public/public-range.ts';
 export { openDashboards } from './open-dashboards.ts';
 export { addFromTemplate, type DashboardTemplate } from './templates/add-from-template.ts';
+export { behaviorCharts } from './templates/behavior.ts';
 export { datasetTemplates } from './templates/dataset-templates.ts';
 export { aggregate, by, overTime, pipeline, type Stage, top, where } from './templates/pipeline.ts';

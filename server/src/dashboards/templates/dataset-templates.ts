@@ -1,5 +1,6 @@
 import type { DatasetTemplate } from '../../query/index.ts';
 import { noOptions } from '../chart.ts';
+import { behaviorCharts } from './behavior.ts';
 import { errorCharts } from './errors.ts';
 import { queryOf, type TemplateChart } from './template.ts';
 import { trafficCharts } from './traffic.ts';
@@ -14,6 +15,10 @@ export const datasetTemplates: ReadonlyMap<string, DatasetTemplate> = new Map([
       'How many visitors you have, where they come from, and what they look at.',
       trafficCharts,
     ),
+  ],
+  [
+    'sessions',
+    template('Behavior', 'When visitors come, from where, and what they do.', behaviorCharts),
   ],
   [
     'errors',
