@@ -60,6 +60,17 @@ export async function dataOf<Data>(
   return data;
 }
 
+/**
+ * Waits for a response without a body.
+ * @throws ApiError like `dataOf`
+ */
+export async function doneOf(
+  pending: Promise<{ error?: unknown; response: Response }>,
+): Promise<void> {
+  const { error, response } = await pending;
+  if (!response.ok) throw errorOfAnswer(response.status, error);
+}
+
 async function sendPatiently(
   request: Request,
   send: (request: Request) => Promise<Response>,

@@ -18,7 +18,7 @@ export interface Screen {
 
 const settings = [
   ...['collecting', 'retention', 'quotas', 'data-sources', 'network-rules', 'source-maps'],
-  ...['markers', 'errors', 'outcomes', 'danger'],
+  ...['import', 'markers', 'errors', 'outcomes', 'danger'],
 ];
 const ofProject = (name: string, route: string, link?: RegExp): Screen => ({
   name,

@@ -24,9 +24,10 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   export: { summary: 'write all rows as NDJSON', load: () => import('./commands/export.ts') },
   import: {
-    summary: 'import an export of Umami or Bellwether',
+    summary: 'import events, or figures by day of other products',
     load: () => import('./commands/import.ts'),
   },
+  imports: { summary: 'list or undo imports', load: () => import('./commands/imports.ts') },
   upload: {
     summary: 'upload source maps or a mapping',
     load: () => import('./commands/upload.ts'),

@@ -234,7 +234,7 @@ test.each([
 
 test('a declared format that the file does not have is named as a problem', () => {
   expect(() => read(matomoVisits, { declared: 'plausible' })).toThrow(
-    '"nb_uniq_visitors" is not a column of Plausible’s export.',
+    'This is not an export of Plausible',
   );
 });
 

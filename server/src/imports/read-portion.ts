@@ -22,7 +22,7 @@ export interface Portion {
   readonly left: number;
   /** Null for the first one. */
   readonly format: FormatName | null;
-  /** What was declared; null = as recognized. */
+  /** The only format that it can have; null = any. */
   readonly declared: FormatName | null;
   readonly head: string;
   /** Rows read before. */
@@ -86,7 +86,7 @@ function opened(portion: Portion, bytes: Uint8Array, isEnd: boolean) {
     return { format, head, encoding, body, begin: '' };
   }
   const encoding = encodingOf(bytes, about.encoding);
-  const format = declared ?? recognized(bytes, encoding, isEnd);
+  const format = recognized(bytes, encoding, declared, isEnd);
   const text = decodedText(bytes, encoding, cutAfter(format), isEnd);
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const { head, end } = headOf(format, text.slice(mark), about);
@@ -96,10 +96,15 @@ function opened(portion: Portion, bytes: Uint8Array, isEnd: boolean) {
 
 const recognizedBy = 32_768;
 
-function recognized(bytes: Uint8Array, encoding: Encoding, isEnd: boolean): FormatName {
+function recognized(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  declared: FormatName | null,
+  isEnd: boolean,
+): FormatName {
   try {
     // Not fatal: it can end within a character.
-    return formatOf(new TextDecoder(encoding).decode(bytes.subarray(0, recognizedBy)));
+    return formatOf(new TextDecoder(encoding).decode(bytes.subarray(0, recognizedBy)), declared);
   } catch (error) {
     // The encoding can be why.
     decodedText(bytes, encoding, '\n', isEnd);

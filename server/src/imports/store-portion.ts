@@ -20,7 +20,7 @@ const retryAfter = 5;
 /** What the sender says about the file, and the bytes that follow those that are stored. */
 export interface SentPortion {
   readonly about: FileAbout;
-  /** Null = as recognized. */
+  /** The only one that it can have; null = any. */
   readonly format: FormatName | null;
   /** gzip. */
   readonly data: Uint8Array;

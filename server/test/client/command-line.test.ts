@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { zipOf } from '../../../client/src/import-file/zip-fixtures.ts';
+import { plausibleSources, plausibleVisitors } from '../../src/imports/formats/figure-fixtures.ts';
 import { inProcessHarness, type InProcessHarness } from '../in-process-harness.ts';
 import { harnessKey } from '../service-harness.ts';
 import { cli } from './command-line-harness.ts';
@@ -183,6 +185,41 @@ test('an export can be imported into another project, once', async () => {
   expect(JSON.parse(again.out)).toMatchObject({ state: 'done', rows: 0, skipped: 5 });
   const wrong = await cli(['import', 'shop', join(folder, 'none')], { environment });
   expect([wrong.code, wrong.notes]).toEqual([2, expect.stringContaining("can't be read")]);
+});
+
+test('an archive of Plausible is imported file by file, listed and undone', async () => {
+  const file = join(folder, 'example_com.zip');
+  const sources = { name: 'imported_sources_20230209_20230210.csv', text: plausibleSources };
+  const visitors = { name: 'imported_visitors_20230209_20230210.csv', text: plausibleVisitors };
+  writeFileSync(file, zipOf([visitors, sources]));
+  await harness.request('POST', '/v0/project', JSON.stringify({ name: 'Past', private: true }));
+  const words = ['import', 'past', file, '--timezone', 'Europe/Berlin'];
+  const first = await cli(words, { environment });
+  expect([first.code, lines(first.notes)]).toEqual([
+    0,
+    [`${visitors.name}: 2 rows imported.`, `${sources.name}: 2 rows imported.`],
+  ]);
+  const listed = await cli(['imports', 'past', '--json'], { environment });
+  const [newest] = JSON.parse(listed.out) as { id: string; fileName: string; firstAt: string }[];
+  expect(newest).toMatchObject({ fileName: sources.name, firstAt: '2023-02-09T11:00:00.000Z' });
+  const table = lines((await cli(['imports', 'past'], { environment })).out);
+  expect(table[0]).toContain('FORMAT');
+  expect(table[1]).toMatch(/imported_sources.*plausible +done +2 +2023-02-09 +2023-02-09/);
+  const undone = await cli(['imports', 'past', 'undo', newest?.id ?? ''], { environment });
+  expect([undone.code, undone.notes]).toEqual([0, 'The import is being undone.']);
+  await expect
+    .poll(async () => lines((await cli(['imports', 'past'], { environment })).out).length, {
+      timeout: 30_000,
+    })
+    .toBe(2);
+  const wrong = await cli(['import', 'past', file, '--format', 'matomo'], { environment });
+  expect([wrong.code, wrong.notes]).toEqual([
+    1,
+    expect.stringContaining('not an export of Matomo'),
+  ]);
+  writeFileSync(file, zipOf([visitors]).subarray(0, 100));
+  const cut = await cli(['import', 'past', file], { environment });
+  expect([cut.code, cut.notes]).toEqual([2, expect.stringContaining('The archive is cut off')]);
 });
 
 test('tail prints what arrives after it began, once', async () => {

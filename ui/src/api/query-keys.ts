@@ -13,6 +13,7 @@ type ProjectArea =
   | 'error-labels'
   | 'events'
   | 'field-values'
+  | 'imports'
   | 'issue-talk'
   | 'issues'
   | 'jobs'

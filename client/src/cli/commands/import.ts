@@ -2,77 +2,119 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { type ApiClient, dataOf } from '../../api-client.ts';
 import { ApiError } from '../../api-error.ts';
-import { type Command, wordAt } from '../command.ts';
+import { given } from '../../given.ts';
+import {
+  type ByteSource,
+  FileError,
+  filesIn,
+  type Import,
+  type ImportedFile,
+  sendFile,
+} from '../../import-file/index.ts';
+import type { operations } from '../../schema.d.ts';
+import { type Command, type Options, textOf, wordAt } from '../command.ts';
+import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 
-const packed = promisify(gzip);
-const mebibyte = 1024 ** 2;
-const portionBytes = 3 * mebibyte;
-/** The fastest level: the request is on its way sooner, and hardly larger. */
-const level = 1;
-/** Base64 of this still fits into a request of 1 MiB. */
-const mostPacked = 700 * 1024;
+type Sent = operations['createImport']['requestBody']['content']['application/json'];
+
 /** A service that restarts is back within this many attempts. */
 const attempts = 10;
 const attemptEvery = 3000;
 
-/** A file on its way. */
+/** What is known of a file on its way. */
 interface Sending {
   readonly idOrSlug: string;
-  readonly about: {
-    readonly fingerprint: string;
-    readonly fileName: string;
-    readonly bytes: number;
-  };
+  readonly about: Omit<Sent, 'offset' | 'data'>;
   readonly client: ApiClient;
   readonly signal: AbortSignal;
 }
 
 export const command: Command = {
-  usage: 'PROJECT FILE',
-  options: {},
+  usage:
+    'PROJECT FILE [--timezone Europe/Berlin] [--dimension page] [--format NAME] [--encoding NAME]',
+  options: {
+    format: { type: 'string' },
+    timezone: { type: 'string' },
+    dimension: { type: 'string' },
+    encoding: { type: 'string' },
+  },
   help:
-    'Imports an export of Umami (website_event as CSV) or of Bellwether (NDJSON). Needs a key of an admin.\n' +
-    'Run it again to continue after an interruption; rows that are there already are left out.',
-  async run({ words, terminal, client, signal }) {
+    'Imports an export of Umami (website_event as CSV) or of Bellwether (NDJSON), or figures by day of\n' +
+    'Plausible (the ZIP archive or its files), Google Analytics, Matomo (CSV) or bStats (JSON). Needs a key\n' +
+    'of an admin. Run it again to continue after an interruption; rows that are there already are left out.\n' +
+    'The time zone is that of the report, and the dimension what a report of Matomo is about.',
+  async run({ words, options, terminal, client, signal }) {
     const idOrSlug = wordAt(words, 0, 'PROJECT');
     const path = wordAt(words, 1, 'FILE');
-    const file = await open(path).catch((cause: unknown) => {
+    const handle = await open(path).catch((cause: unknown) => {
       throw new UsageError(`${path} can't be read: ${String(cause)}`);
     });
     try {
-      const { size } = await file.stat();
-      const fingerprint = await hashOf(file);
-      const about = { fingerprint, fileName: basename(path), bytes: size };
-      const sending = { idOrSlug, about, client: client(), signal };
-      // Without data, it only says where to continue.
-      let imported = await send(sending, 0, '');
-      while (imported.state === 'running') {
-        if (terminal.isInteractive) {
-          const share = Math.floor((imported.offset / Math.max(size, 1)) * 100);
-          terminal.note(`${share} %, ${imported.rows.toLocaleString('en-US')} rows`);
-        }
-        const data = await packedPart(file, imported.offset, portionBytes);
-        imported = await send(sending, imported.offset, data);
+      const files = await filesIn(await sourceOf(handle, basename(path)));
+      for (const file of files) {
+        const about = await aboutOf(file, options);
+        const sending = { idOrSlug, about, client: client(), signal };
+        const imported = await sent(file, sending, terminal);
+        if (terminal.json) terminal.print(JSON.stringify(imported));
+        terminal.note(summaryOf(imported, files.length > 1 ? `${file.name}: ` : ''));
       }
-      if (terminal.json) terminal.print(JSON.stringify(imported));
-      const left = imported.skipped === 0 ? '' : `, ${imported.skipped} left out`;
-      terminal.note(`${imported.rows.toLocaleString('en-US')} rows imported${left}.`);
+    } catch (error) {
+      if (error instanceof FileError) throw new UsageError(error.message, { cause: error });
+      throw error;
     } finally {
-      await file.close();
+      await handle.close();
     }
   },
 };
 
-async function hashOf(file: FileHandle): Promise<string> {
+async function sourceOf(handle: FileHandle, name: string): Promise<ByteSource> {
+  const { size } = await handle.stat();
+  return {
+    name,
+    size,
+    read: async (from, to) => {
+      const buffer = new Uint8Array(Math.max(to - from, 0));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, from);
+      return buffer.subarray(0, bytesRead);
+    },
+  };
+}
+
+async function aboutOf(file: ImportedFile, options: Options): Promise<Sending['about']> {
   const hash = createHash('sha256');
-  const options = { start: 0, autoClose: false, highWaterMark: mebibyte };
-  for await (const chunk of file.createReadStream(options)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
+  for await (const chunk of file.chunks(0)) hash.update(chunk);
+  // The service knows which names there are.
+  const named = given({
+    format: textOf(options, 'format') as Sent['format'],
+    encoding: textOf(options, 'encoding') as Sent['encoding'],
+    timezone: textOf(options, 'timezone'),
+    dimension: textOf(options, 'dimension'),
+  });
+  return { fingerprint: hash.digest('hex'), fileName: file.name, bytes: file.bytes, ...named };
+}
+
+async function sent(file: ImportedFile, sending: Sending, terminal: Terminal): Promise<Import> {
+  let last: Import | null = null;
+  for await (const imported of sendFile(file, (offset, data) => send(sending, offset, data))) {
+    last = imported;
+    if (!terminal.isInteractive || imported.state !== 'running') continue;
+    const share = Math.floor((imported.offset / Math.max(file.bytes, 1)) * 100);
+    terminal.note(`${share} %, ${imported.rows.toLocaleString('en-US')} rows`);
+  }
+  if (last === null) throw new Error('An import answers at least once');
+  return last;
+}
+
+function summaryOf({ rows, skipped, countedUntil, lastAt }: Import, of: string): string {
+  const left = skipped === 0 ? '' : `, ${skipped.toLocaleString('en-US')} left out`;
+  const isLate = countedUntil !== null && lastAt !== null && lastAt > countedUntil;
+  const late = isLate
+    ? ` Figures from ${countedUntil.slice(0, 10)} on are not shown with events: the project has its own.`
+    : '';
+  return `${of}${rows.toLocaleString('en-US')} rows imported${left}.${late}`;
 }
 
 /** Sends a portion; the service says how far it has got. */
@@ -92,13 +134,4 @@ async function send({ client, signal, about, idOrSlug }: Sending, offset: number
       await pause(attemptEvery, undefined, { signal });
     }
   }
-}
-
-/** Text that hardly shrinks is sent in smaller parts. */
-async function packedPart(file: FileHandle, offset: number, bytes: number): Promise<string> {
-  const buffer = Buffer.alloc(bytes);
-  const { bytesRead } = await file.read(buffer, 0, bytes, offset);
-  const part = await packed(buffer.subarray(0, bytesRead), { level });
-  if (part.length <= mostPacked) return part.toString('base64');
-  return packedPart(file, offset, Math.floor(bytes / 2));
 }

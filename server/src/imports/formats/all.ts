@@ -30,11 +30,21 @@ export function hasFigures(name: FormatName): name is FigureFormatName {
   return Object.hasOwn(figureFormats, name);
 }
 
-/** The format of a file. @throws FileProblem if it is none of them */
-export function formatOf(text: string): FormatName {
+/**
+ * The format of a file.
+ * @param declared the only one that it can be; null = any
+ * @throws FileProblem if it is none of them
+ */
+export function formatOf(text: string, declared: FormatName | null = null): FormatName {
   const [firstLine = ''] = text.slice(0, longestFirstLine).split('\n', 1);
-  const name = formatNames.find((each) => formats[each].recognizes(firstLine));
+  const possible = declared === null ? formatNames : [declared];
+  const name = possible.find((each) => formats[each].recognizes(firstLine));
   if (name !== undefined) return name;
+  if (declared !== null) {
+    throw new FileProblem(
+      `This is not an export of ${formats[declared].product}, as its first line shows.`,
+    );
+  }
   throw new FileProblem(firstLine.startsWith('PK') ? packed : unknown);
 }
 

@@ -48,6 +48,11 @@ const ownVisits: Readonly<Partial<Record<Dimension, readonly string[]>>> = {
 };
 const othersVisits = new Set(Object.values(ownVisits).flat());
 
+/** Names that no other product has, written so. */
+const ownNames = new Set([
+  ...['nb_visits', 'nb_uniq_visitors', 'nb_hits', 'nb_events', 'Visits', 'Unique visitors'],
+]);
+
 interface Head {
   readonly columns: readonly string[];
   readonly dimension: Dimension;
@@ -58,9 +63,8 @@ interface Head {
 export const matomo: FigureFormat = {
   product: 'Matomo',
   recognizes: (firstLine) => {
-    const names = namesOf(firstLine.replaceAll('"', '').split(','));
-    const isCounted = ['nb_visits', 'nb_uniq_visitors', 'unique visitors', 'nb_hits', 'nb_events'];
-    return isCounted.some((name) => names.includes(name)) || names.includes('visits');
+    const names = firstLine.split(',').map((name) => name.trim().replaceAll('"', ''));
+    return names.some((name) => ownNames.has(name));
   },
   head(text, { timezone, dimension }) {
     const [first] = csvRecords(text, true);

@@ -79,6 +79,15 @@ const sourceMapsRoute = createRoute({
   ),
 });
 
+const importRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/import',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/import/import-page.tsx'),
+    'ImportPage',
+  ),
+});
+
 const markersRoute = createRoute({
   getParentRoute: () => frame,
   path: '/markers',
@@ -136,6 +145,7 @@ export const settingsRoute = frame.addChildren([
   dataSourcesRoute,
   networkRulesRoute,
   sourceMapsRoute,
+  importRoute,
   markersRoute,
   annotationsRoute,
   errorsRoute,

@@ -30,6 +30,7 @@ export const settingsSections = [
     needs: 'manage',
     isLocked: false,
   },
+  { to: '/projects/$slug/settings/import', label: 'Import', needs: 'manage', isLocked: false },
   { to: '/projects/$slug/settings/markers', label: 'Markers', needs: 'write', isLocked: false },
   { to: '/projects/$slug/settings/errors', label: 'Errors', needs: 'write', isLocked: false },
   {

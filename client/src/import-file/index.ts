@@ -1,0 +1,3 @@
+export { type ByteSource, FileError, type ImportedFile } from './byte-source.ts';
+export { filesIn } from './files-in.ts';
+export { type Import, sendFile } from './send-file.ts';

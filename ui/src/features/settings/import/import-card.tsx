@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Card, CardTitle } from '../../../components/card.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { Field } from '../../../components/field.tsx';
+import { faultAt } from '../../../components/forms/draft.ts';
+import { Select } from '../../../components/select.tsx';
+import { zone } from '../../../period/range.ts';
+import { Permitted, useMemberProject } from '../../projects/index.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { reportDimensions } from './import-words.ts';
+import { useFileImport } from './use-file-import.ts';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** Chooses a file and imports it. */
+export function ImportCard() {
+  const { id } = useMemberProject();
+  const [file, setFile] = useState<File | null>(null);
+  const [timezone, setTimezone] = useState(zone);
+  const [dimension, setDimension] = useState('');
+  const running = useFileImport(id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (file === null) return;
+    running.start(file, { timezone, ...(dimension !== '' && { dimension }) });
+  };
+  return (
+    <Card>
+      <CardTitle>Import a file</CardTitle>
+      <p className="-mt-2 mb-4 max-w-2xl text-sm text-muted">
+        Events of Umami or another Bellwether, or figures by day of Plausible (the ZIP archive or
+        its files), Google Analytics, Matomo or bStats. The file is recognized. Rows that the
+        project has are left out.
+      </p>
+      <Permitted to="manage">
+        <form aria-label="Import a file" onSubmit={submit} className="flex flex-col gap-4">
+          <Field
+            label="File"
+            type="file"
+            accept=".csv,.zip,.json,.ndjson,.jsonl,.txt"
+            required
+            disabled={running.isRunning}
+            className="py-1.5 file:mr-3 file:cursor-pointer file:border-0 file:bg-transparent file:font-medium"
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Time zone of the report"
+              hint="Only figures by day need it."
+              list="import-zones"
+              value={timezone}
+              disabled={running.isRunning}
+              fault={faultAt(running.error, 'timezone')}
+              onChange={({ target }) => setTimezone(target.value)}
+            />
+            <datalist id="import-zones">
+              {zones.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+            <Select
+              label="What a Matomo report is about"
+              value={dimension}
+              choices={reportDimensions}
+              disabled={running.isRunning}
+              onChange={({ target }) => setDimension(target.value)}
+            />
+          </div>
+          <div className="flex gap-2">
+            <Button type="submit" disabled={running.isRunning || file === null}>
+              Import
+            </Button>
+            {running.isRunning && (
+              <Button look="plain" onClick={running.stop}>
+                Stop
+              </Button>
+            )}
+          </div>
+        </form>
+      </Permitted>
+      <ImportProgress of={running} />
+      {faultAt(running.error, 'timezone') === undefined && <FaultText error={running.error} />}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { fullNumber } from '../../../components/figures.ts';
+import { daysText, importText } from './import-words.ts';
+import type { FileImport } from './use-file-import.ts';
+
+/** How far an import has got, announced by screen readers when a file is done. */
+export function ImportProgress({ of: { progress, isRunning } }: { of: FileImport }) {
+  if (progress === null) return null;
+  const { fileName, nth, of, imported } = progress;
+  const share = imported === null ? 0 : imported.offset / Math.max(imported.bytes, 1);
+  const isDone = imported?.state === 'done';
+  return (
+    <div className="mt-4 flex flex-col gap-1.5 text-sm">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <span className="min-w-0 truncate font-medium" title={fileName}>
+          {fileName}
+        </span>
+        <span className="text-muted tabular-nums">
+          {of > 1 && `File ${nth} of ${of}, `}
+          {Math.floor(share * 100)} %{imported !== null && `, ${fullNumber(imported.rows)} rows`}
+        </span>
+      </div>
+      <progress
+        aria-label={`Import of ${fileName}`}
+        value={share}
+        max={1}
+        className="h-2 w-full accent-accent"
+      />
+      <p role="status" className="text-muted">
+        {isDone && !isRunning && `Imported: ${importText(imported)}.`}
+        {isDone && !isRunning && daysText(imported) !== null && ` ${daysText(imported)}.`}
+        {isRunning && 'Keep this page open. If it is closed, choose the file again to continue.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { ListCard } from '../../../components/list-card.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { useMemberProject, useRefusal } from '../../projects/index.ts';
+import { importsQuery } from '../../../api/imports.ts';
+import { undoImport } from './import-requests.ts';
+import { daysText, importText, noticeOf } from './import-words.ts';
+
+/** What was imported, newest first. */
+export function ImportsCard() {
+  const { id: projectId } = useMemberProject();
+  const queryClient = useQueryClient();
+  const imports = useQuery(importsQuery(projectId));
+  const undoing = useMutation({
+    mutationFn: (id: string) => undoImport(projectId, id),
+    onSettled: () => queryClient.invalidateQueries(importsQuery(projectId)),
+  });
+  return (
+    <ListCard
+      title="Imports"
+      about="Undoing an import deletes its rows and its marker. Rows that you collected stay."
+      list={imports}
+      refusal={useRefusal('manage')}
+      fault={undoing.error}
+      empty="Nothing imported yet."
+      renderRow={(each) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="min-w-0 flex-1 basis-60">
+            <span className="block truncate font-medium" title={each.fileName}>
+              {each.fileName}
+            </span>
+            <span className="block text-xs text-muted">
+              {importText(each)}
+              {daysText(each) !== null && `, ${daysText(each)}`}
+            </span>
+            {noticeOf(each) !== null && (
+              <span className="mt-1 block max-w-2xl border-l-2 border-line pl-2 text-xs text-muted">
+                {noticeOf(each)}
+              </span>
+            )}
+          </span>
+          <span className="ml-auto flex items-center gap-3">
+            <span className="text-xs text-muted">
+              <Moment time={each.createdAt} />
+            </span>
+            {each.state !== 'removing' && (
+              <ConfirmButton action="Undo import" onConfirm={() => undoing.mutate(each.id)}>
+                Undo
+              </ConfirmButton>
+            )}
+          </span>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
+import { importsQuery } from '../../../api/imports.ts';
+import { type FileOptions, importFiles, type Progress } from './import-files.ts';
+
+/** The import of this page: at most one at a time. */
+export interface FileImport {
+  /** Null before the first one. */
+  readonly progress: Progress | null;
+  readonly isRunning: boolean;
+  readonly error: Error | null;
+  readonly start: (file: File, options: FileOptions) => void;
+  /** Stops sending; what is stored stays, and the file can be continued. */
+  readonly stop: () => void;
+}
+
+export function useFileImport(projectId: ProjectId): FileImport {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async (file: File, options: FileOptions): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setRunning(true);
+    setError(null);
+    setProgress(null);
+    try {
+      for await (const step of importFiles(projectId, file, options, controller.signal)) {
+        setProgress(step);
+        if (step.imported === null) await refresh();
+      }
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(failure instanceof Error ? failure : null);
+    }
+    setRunning(false);
+    await refresh();
+    await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'overview') });
+  };
+  const refresh = () => queryClient.invalidateQueries(importsQuery(projectId));
+  return {
+    ...{ progress, isRunning, error },
+    start: (file, options) => void run(file, options),
+    stop: () => running.current?.abort(),
+  };
+}
