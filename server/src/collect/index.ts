@@ -20,7 +20,12 @@ export {
   type Occurred,
   type RunningDigest,
 } from './digest/index.ts';
-export type { Identified, IdentifiedSource } from './identity/identified.ts';
+export {
+  type Identified,
+  type IdentifiedSource,
+  type PersonField,
+  personFields,
+} from './identity/identified.ts';
 export { openSalts, type SaltKeeper } from './identity/salts.ts';
 export { openCountries } from './ingest/countries.ts';
 export { type DiskState, openJournal, type Journal } from './journal/index.ts';

@@ -83,8 +83,8 @@ export const settings = {
     shown: '`metadata.db` in the data folder',
     description:
       'URL of a PostgreSQL database (13 or newer) for accounts, projects and settings, such as ' +
-      '`postgres://user:password@host:5432/bellwether`, instead of a file. It must exist. Only one instance can use ' +
-      'it: several are not supported yet, and a second one does not start.',
+      '`postgres://user:password@host:5432/bellwether`, instead of a file. It must exist. Several instances can use ' +
+      'it if they share a ClickHouse server and a bucket too; otherwise a second one does not start.',
   }),
   url: optionalText('BELLWETHER_URL', {
     check: isOrigin,

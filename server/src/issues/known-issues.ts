@@ -19,7 +19,8 @@ interface CountedIssues {
  */
 export class KnownIssues {
   private readonly counted = new Lru<string, CountedIssues>(mostKept);
-  private readonly formers = new Lru<string, boolean>(mostKept);
+  /** When it was asked whether a project has some, Unix ms; null if it has. */
+  private readonly formers = new Lru<string, number | null>(mostKept);
 
   /** @param now Unix ms */
   count(project: CurrentProject, now: number): CountedIssues | undefined {
@@ -33,13 +34,19 @@ export class KnownIssues {
     this.counted.set(keyOf(project), counted);
   }
 
-  /** Whether the project has groups that groups of another grouping can continue; undefined = unknown. */
-  hasFormer(project: CurrentProject): boolean | undefined {
-    return this.formers.get(keyOf(project));
+  /**
+   * Whether the project has groups that groups of another grouping can continue; undefined = unknown. Other instances
+   * can add the first one.
+   * @param now Unix ms
+   */
+  hasFormer(project: CurrentProject, now: number): boolean | undefined {
+    const asked = this.formers.get(keyOf(project));
+    if (asked === undefined || asked === null) return asked === null ? true : undefined;
+    return now >= asked && now - asked < keptFor ? false : undefined;
   }
 
-  setFormer(project: CurrentProject, hasFormer: boolean): void {
-    this.formers.set(keyOf(project), hasFormer);
+  setFormer(project: CurrentProject, hasFormer: boolean, now: number): void {
+    this.formers.set(keyOf(project), hasFormer ? null : now);
   }
 }
 

@@ -43,7 +43,7 @@ export async function recordGroups(
         (group) => group.generation === generation && group.errorGeneration === errorGeneration,
       );
       if (await recordOfProject(transaction, context, ofAll, project, current)) hasAlerts = true;
-      const hasFormer = await hasFormerOf(transaction, known, project, current);
+      const hasFormer = await hasFormerOf(transaction, known, project, current, clock.now());
       const isFull = ofAll.isFull(project) && !hasFormer;
       states.push({ project: number, generation, errorGeneration, isFull, hasFormer });
     }
@@ -60,11 +60,12 @@ async function hasFormerOf(
   known: KnownIssues,
   project: CurrentProject,
   groups: readonly NewGroup[],
+  now: number,
 ): Promise<boolean> {
+  const remembered = known.hasFormer(project, now);
   const hasFormer =
-    groups.some(canBeFormer) ||
-    (known.hasFormer(project) ?? (await hasFormerGroups(transaction, project)));
-  known.setFormer(project, hasFormer);
+    groups.some(canBeFormer) || (remembered ?? (await hasFormerGroups(transaction, project)));
+  if (remembered !== hasFormer) known.setFormer(project, hasFormer, now);
   return hasFormer;
 }
 

@@ -1,2 +1,1 @@
-export { ExchangedCounts } from './exchanged-counts.ts';
 export { openExchange } from './open-exchange.ts';

@@ -1,5 +1,4 @@
-import { type PersonField, personFields } from '../collect/identity/identified.ts';
-import type { Identified } from '../collect/index.ts';
+import { type Identified, type PersonField, personFields } from '../collect/index.ts';
 import type { Person } from './person.ts';
 import { maySetField, maySetTrait, noTimes, type SetTimes } from './set-times.ts';
 

@@ -146,7 +146,11 @@ test('databases that a service uses are not copied', async () => {
   lock?.release();
 
   const server = await newDatabase();
-  const service = await openMetadata({ address: server, clock: systemClock, isService: true });
+  const service = await openMetadata({
+    address: server,
+    clock: systemClock,
+    service: { isShared: false, advice: 'stop it first' },
+  });
   printed = '';
   expect(await runCopyMetadata([own, server])).toBe(1);
   expect(printed).toMatch(/^Nothing was copied: .* is in use by another instance/);

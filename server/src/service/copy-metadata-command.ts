@@ -68,7 +68,11 @@ async function open(
     const lock = lockFolder(dirname(address));
     close.push(() => lock?.release());
   }
-  const metadata = await openMetadata({ address, clock: systemClock, isService: true });
+  const metadata = await openMetadata({
+    address,
+    clock: systemClock,
+    service: { isShared: false, advice: 'stop it first' },
+  });
   close.push(() => metadata.close());
   return metadata;
 }

@@ -13,9 +13,12 @@ import {
   memoryShares,
   migrateEventStore,
   openEventStore,
+  ownEventStore,
   startEmbeddedEngine,
 } from '../store/events/index.ts';
 import type { Metadata } from '../store/metadata/index.ts';
+import { databaseId } from './service-metadata.ts';
+import { otherEventStore } from './shared-stores.ts';
 import { StartError } from './start-error.ts';
 
 /** Delay before retrying an unavailable engine (ms). */
@@ -43,7 +46,7 @@ export function openEventEngine(
   folder: string,
   clock: Clock,
   log: Logger,
-  metadata: Promise<Pick<Metadata, 'beginTask'>>,
+  metadata: Promise<Pick<Metadata, 'beginTask' | 'db'>>,
 ): { readonly engine: EventEngine; readonly ready: Promise<void> } {
   let store: EventStore | null = null;
   let address: EventStoreOptions | null = null;
@@ -79,6 +82,9 @@ export function openEventEngine(
         const { applied, added } = await migrateEventStore(reached, clock, declaredTables);
         if (applied.length + added.length > 0)
           log.info({ applied, added }, 'event tables migrated');
+        const id = await databaseId(config, (await metadata).db);
+        if (config.clickhouseUrl === null || id === null) return;
+        if ((await ownEventStore(reached, id)) !== id) throw otherEventStore();
         return;
       } catch (error) {
         if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;

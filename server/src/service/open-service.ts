@@ -38,6 +38,8 @@ export interface Service {
   readonly demo: Demo;
   /** Resolves when queries work; rejects with a sentence if they never will. */
   readonly ready: Promise<void>;
+  /** Rejects with a sentence if the stores turn out not to belong together. */
+  readonly misplaced: Promise<never>;
   /** From now on, the service says that it is about to stop. */
   drain(): void;
   /** Finishes work in progress, makes everything acknowledged durable, and ends all processes. */
@@ -131,5 +133,7 @@ async function openParts(
   const snapshots = await SnapshotServer.open(parts);
   closers.add(() => snapshots.close());
   const stored = () => digest.stored();
-  return { app, engine, projects, db, journal, blobs, stored, firstStart, demo, ready, drain };
+  const misplaced = parts.otherBucket;
+  const own = { app, engine, projects, db, journal, blobs, firstStart, demo };
+  return { ...own, stored, ready, misplaced, drain };
 }

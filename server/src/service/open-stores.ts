@@ -9,8 +9,9 @@ import { ownCounts, type SharedCounts } from '../platform/shared-counts.ts';
 import type { Closers } from './closers.ts';
 import { type EventEngine, openEventEngine } from './event-engine.ts';
 import type { Foundation } from './foundation.ts';
-import { blobAddress, openBlobs } from './service-blobs.ts';
-import { openServiceMetadata } from './service-metadata.ts';
+import { blobAddress, openBlobs, serviceS3 } from './service-blobs.ts';
+import { databaseId, openServiceMetadata } from './service-metadata.ts';
+import { requireOwnBucket } from './shared-stores.ts';
 
 export interface Stores {
   readonly engine: EventEngine;
@@ -26,6 +27,8 @@ export interface Stores {
   /** For limits that all instances share. */
   readonly counts: SharedCounts;
   readonly blobs: BlobStore;
+  /** Rejects if the files belong to another database. */
+  readonly otherBucket: Promise<never>;
   readonly blobAddress: BlobAddress;
 }
 
@@ -39,6 +42,10 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
   const versions = new DataVersions(clock);
   const events = versionedStore(engine.store, versions, computedTables);
   const company = openCompany(base, metadata);
+  const blobs = await openBlobs(config, folder.at('blobs'));
+  const otherBucket = ownBucket(base, metadata, blobs, closers);
+  // Callers get the failure; it only must not count as unhandled.
+  otherBucket.catch(() => undefined);
   return {
     engine: { ...engine, store: events },
     engineReady: ready,
@@ -48,7 +55,8 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
     db: metadata.db,
     company,
     counts: await openCounts(base, metadata, company, closers),
-    blobs: await openBlobs(config, folder.at('blobs')),
+    blobs,
+    otherBucket,
     blobAddress: blobAddress(config, folder.at('blobs')),
   };
 }
@@ -74,4 +82,19 @@ async function openCounts(
   const { counts, close } = await openExchange(parts);
   closers.add(close);
   return counts;
+}
+
+/** While the bucket is away, what needs it fails by itself. */
+async function ownBucket(
+  { config, report }: Foundation,
+  { db }: Metadata,
+  blobs: BlobStore,
+  closers: Closers,
+): Promise<never> {
+  const id = await databaseId(config, db);
+  const closing = new AbortController();
+  closers.add(async () => closing.abort());
+  if (id !== null && serviceS3(config) !== null)
+    await requireOwnBucket(blobs, config, id, closing.signal, report);
+  return new Promise<never>(() => undefined);
 }

@@ -147,7 +147,11 @@ async function write(config: Config, place: BackupPlace, manifest: Manifest): Pr
   const file = join(dataFolder, 'metadata.db');
   const from = await openMetadata({ address: file, clock: systemClock });
   try {
-    const to = await openMetadata({ address: databaseUrl, clock: systemClock, isService: true });
+    const to = await openMetadata({
+      address: databaseUrl,
+      clock: systemClock,
+      service: { isShared: false, advice: 'stop it first' },
+    });
     try {
       await copyMetadata(from.db, to.db, { copied: () => undefined, compared: () => undefined });
     } finally {

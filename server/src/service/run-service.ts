@@ -41,7 +41,8 @@ async function run(config: Config, log: Logger, stop: Promise<string>): Promise<
   if (obstacle !== null) throw new StartError(obstacle);
   const folder = await openDataFolder(config.dataFolder);
   const service = await openService({ config, folder, log });
-  const failed = service.ready.then(() => new Promise<never>(() => undefined));
+  const never = new Promise<never>(() => undefined);
+  const failed = Promise.race([service.ready.then(() => never), service.misplaced]);
   // If listening fails first, nothing awaits this.
   failed.catch(() => undefined);
   let failure: unknown;

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Config } from '../config.ts';
 import { writeDurably } from '../platform/durable-write.ts';
 import {
   type Executor,
@@ -10,6 +11,7 @@ import {
 } from '../store/metadata/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
+import { serviceUse } from './shared-stores.ts';
 import { StartError } from './start-error.ts';
 
 /** In the database, and the name of the file in the data folder. */
@@ -22,12 +24,20 @@ export async function openServiceMetadata(
   closers: Closers,
 ): Promise<Metadata> {
   const address = config.databaseUrl ?? folder.at(file);
-  const metadata = await openMetadata({ address, clock, isService: true });
+  const metadata = await openMetadata({ address, clock, service: serviceUse(config) });
   closers.add(() => metadata.close());
   const place = { idFile: folder.at(idKey), file: folder.at(file) };
   if (config.databaseUrl === null) await requireNoOther(metadata.db, place);
   else await requirePair(metadata.db, place, makeId());
   return metadata;
+}
+
+/** What tells the database on a server from others; null of a file. */
+export async function databaseId(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  db: Executor,
+): Promise<string | null> {
+  return databaseUrl === null ? null : instanceValue(db, idKey);
 }
 
 interface Place {

@@ -103,3 +103,12 @@ test('hashes of the former grouping are only computed where a group can continue
   groups.see({ ...group, hash: 'm' }, () => 'former');
   expect(groups.unreported().map(({ formerHash }) => formerHash)).toEqual([undefined, 'former']);
 });
+
+test('whether a former grouping has groups is asked again after seconds: another instance may have stored some', () => {
+  const { groups, time, reported } = opened();
+  reported(['a'], [{ ...full, isFull: false }]);
+  groups.see({ ...group, hash: 'b' }, never);
+  time.now = 5;
+  groups.see({ ...group, hash: 'c' }, () => 'former');
+  expect(groups.unreported()).toMatchObject([{ hash: 'b' }, { hash: 'c', formerHash: 'former' }]);
+});

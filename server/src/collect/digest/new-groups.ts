@@ -80,7 +80,9 @@ export class NewGroups {
     const { project, generation, errorGeneration, algorithm, hash, language, type } = group;
     const message = group.message.slice(0, messageLength).toWellFormed();
     if (canBeFormer(group)) this.formers.set(project, true);
-    const hasFormer = state?.hasFormer !== false || this.formers.get(project) === true;
+    // Other instances can store the first one.
+    const isKnown = state !== undefined && this.now() < state.until;
+    const hasFormer = !isKnown || state.hasFormer || this.formers.get(project) === true;
     const former = hasFormer ? formerHash() : undefined;
     const found = {
       project,

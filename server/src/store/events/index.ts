@@ -18,6 +18,7 @@ export {
   type DataVersion,
 } from './data-versions.ts';
 export { type ComputedTables, versionedStore } from './versioned-store.ts';
+export { ownEventStore } from './event-store-owner.ts';
 export { freezeTables } from './freeze-tables.ts';
 export { jobLimits } from './job-limits.ts';
 export { memoryShares } from './memory-shares.ts';

@@ -48,10 +48,10 @@ export interface OpenedDatabase {
     emptied: readonly (keyof MetadataTables)[],
   ): Promise<string | null>;
   /**
-   * Keeps other services from using the database until it is closed.
+   * Keeps other services from using the database until it is closed, except for those that share it.
    * @throws MetadataOpenError if one uses it
    */
-  claim(): Promise<void>;
+  claim(use: ServiceUse): Promise<void>;
   /** Begins a task that one instance at a time does; null while another one does it. Ends with the process. */
   beginTask(task: SharedTask): Promise<ReleaseTask | null>;
   /**
@@ -59,6 +59,14 @@ export interface OpenedDatabase {
    * @throws Error while a reader is in the way; try again later
    */
   checkpoint(db: Kysely<MetadataTables>): Promise<void>;
+}
+
+/** How a service uses a database. */
+export interface ServiceUse {
+  /** Whether others that share it can use it at the same time. */
+  readonly isShared: boolean;
+  /** What to do if another service uses it: the end of a sentence. */
+  readonly advice: string;
 }
 
 /** What one instance at a time does. */

@@ -3,7 +3,7 @@ export { listAudit, writeAudit, type AuditEntry, type AuditRecord } from './audi
 export { CopyError, copyMetadata, type CopyProgress } from './copy/copy-metadata.ts';
 export { backUpMetadata } from './copy/back-up-metadata.ts';
 export { nextNumber, raiseCounter } from './counter-store.ts';
-export { MetadataOpenError } from './dialect.ts';
+export { MetadataOpenError, type ServiceUse } from './dialect.ts';
 export {
   instanceValue,
   isNewInstance,

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import type { OpenedDatabase } from './dialect.ts';
+import type { OpenedDatabase, ServiceUse } from './dialect.ts';
 import { openDatabase } from './dialects.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
@@ -33,8 +33,8 @@ export interface MetadataOptions {
   /** A path to a file in an existing folder, or another address of a dialect. */
   readonly address: string;
   readonly clock: Clock;
-  /** Whether to keep other services from using the database; default: no. */
-  readonly isService?: boolean;
+  /** Keeps other services from using the database, except for those that share it; default: none. */
+  readonly service?: ServiceUse;
   /** For tests of migrations. */
   readonly migrations?: (own: readonly Migration[]) => readonly Migration[];
 }
@@ -49,7 +49,7 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
   const database = await openDatabase(options.address);
   const db = new ScopedKysely<MetadataTables>({ dialect: database.kysely });
   try {
-    if (options.isService === true) await database.claim();
+    if (options.service !== undefined) await database.claim(options.service);
     await migrate(db, options.migrations?.(migrations) ?? migrations, { database, clock });
   } catch (error) {
     await db.destroy();

@@ -25,7 +25,11 @@ test.each([
   ['PostgreSQL', inPostgres],
 ])('a backup of %s in use has the rows of one moment, and no salts', async (name, make) => {
   const address = await make();
-  const service = await openMetadata({ address, clock: systemClock, isService: true });
+  const service = await openMetadata({
+    address,
+    clock: systemClock,
+    service: { isShared: false, advice: 'stop it first' },
+  });
   await service.db.insertInto('instance').values({ key: 'before', value: '1' }).execute();
   await service.db.insertInto('salts').values({ day: 1, salt: 'a secret salt' }).execute();
   const file = join(folder, `copy of ${name}`);

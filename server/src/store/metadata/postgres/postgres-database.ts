@@ -31,7 +31,7 @@ export async function openPostgres(address: string): Promise<OpenedDatabase> {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new EmptyListCompiler(),
     },
-    claim: () => lock.take(),
+    claim: (use) => lock.take(use),
     beginTask: (task) => beginTask(config, task),
     // The operator has backups, and a migration that fails is undone as a whole.
     copyBefore: async () => null,

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { MetadataOpenError } from '../dialect.ts';
+import { MetadataOpenError, type ServiceUse } from '../dialect.ts';
 import { lockSpace, locks } from './advisory-locks.ts';
 import { PostgresError, postgresError } from './postgres-error.ts';
 
@@ -8,12 +8,12 @@ const waitAtStart = 5_000;
 const lockNotAvailable = '55P03';
 
 /**
- * Keeps a second instance from using the database. The lock is that of a session, so it ends with the process. When
- * the session breaks, the next statement takes it again.
+ * Keeps a second instance from using the database, unless both can share it. The lock is that of a session, so it ends
+ * with the process. When the session breaks, the next statement takes it again.
  */
 export class ServiceLock {
   private client: Client | null = null;
-  private taken = false;
+  private use: ServiceUse | null = null;
   private taking: Promise<void> | null = null;
 
   constructor(
@@ -22,15 +22,15 @@ export class ServiceLock {
   ) {}
 
   /** @throws MetadataOpenError if another instance has it */
-  async take(): Promise<void> {
-    this.taken = true;
+  async take(use: ServiceUse): Promise<void> {
+    this.use = use;
     try {
       await this.connect(waitAtStart);
     } catch (error) {
       if (!(error instanceof PostgresError) || error.code !== lockNotAvailable) throw error;
       throw new MetadataOpenError(
-        `the metadata database ${this.name} is in use by another instance, and several instances ` +
-          'on one database are not supported yet; stop the other one, or use another database',
+        `the metadata database ${this.name} is in use by another instance` +
+          `${use.isShared ? ' that cannot share it' : ''}; ${use.advice}`,
         { cause: error },
       );
     }
@@ -38,7 +38,7 @@ export class ServiceLock {
 
   /** Takes it again if it was lost. @throws PostgresError if that fails */
   async keep(): Promise<void> {
-    if (!this.taken || this.client !== null) return;
+    if (this.use === null || this.client !== null) return;
     this.taking ??= this.connect(1).finally(() => {
       this.taking = null;
     });
@@ -46,7 +46,7 @@ export class ServiceLock {
   }
 
   async release(): Promise<void> {
-    this.taken = false;
+    this.use = null;
     await this.client?.end();
   }
 
@@ -58,7 +58,8 @@ export class ServiceLock {
     client.on('error', lost).on('end', lost);
     try {
       await client.connect();
-      await client.query('select pg_advisory_lock($1::int, $2::int)', [lockSpace, locks.service]);
+      const lock = this.use?.isShared === true ? 'pg_advisory_lock_shared' : 'pg_advisory_lock';
+      await client.query(`select ${lock}($1::int, $2::int)`, [lockSpace, locks.service]);
       this.client = client;
     } catch (error) {
       void client.end().catch(() => undefined);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../test/free-port.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { openMetadata } from '../index.ts';
+import type { ServiceUse } from '../dialect.ts';
 import type { Migration } from '../migration.ts';
 import { locks } from './advisory-locks.ts';
 import { dropPostgres, newMigratedPostgres, newPostgres, onDatabase } from './postgres-harness.ts';
@@ -142,10 +143,32 @@ test('services that start at once on an empty database migrate it once', async (
   for (const metadata of opened) await metadata.close();
 });
 
+const alone = { isShared: false, advice: 'stop it first' };
+const sharing = { isShared: true, advice: 'share it' };
+
+test('services that share a database use it at the same time, and no other one does', async () => {
+  const [shared, own] = [await newPostgres(), await newPostgres()];
+  made.push(shared, own);
+  const start = (address: string, service: ServiceUse) =>
+    openMetadata({ address, clock: systemClock, service });
+  const opened = await Promise.all([
+    start(shared, sharing),
+    start(shared, sharing),
+    start(own, alone),
+  ]);
+  await Promise.all([
+    expect(start(shared, alone)).rejects.toThrow(/ in use by another instance; stop it first$/),
+    expect(start(own, sharing)).rejects.toThrow(
+      / another instance that cannot share it; share it$/,
+    ),
+  ]);
+  for (const metadata of opened) await metadata.close();
+});
+
 test('of two services that start at once, one gets the database, and the next one when it is closed', async () => {
   const shared = await newPostgres();
   made.push(shared);
-  const start = () => openMetadata({ address: shared, clock: systemClock, isService: true });
+  const start = () => openMetadata({ address: shared, clock: systemClock, service: alone });
   const both = await Promise.allSettled([start(), start()]);
   const won = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const lost = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
@@ -158,7 +181,7 @@ test('of two services that start at once, one gets the database, and the next on
 test('a service that lost its lock to another one stops answering until it has it again', async () => {
   const shared = await newPostgres();
   made.push(shared);
-  const start = () => openMetadata({ address: shared, clock: systemClock, isService: true });
+  const start = () => openMetadata({ address: shared, clock: systemClock, service: alone });
   const first = await start();
   const end = `select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
     where locktype = 'advisory' and objid = ${locks.service} and datname = current_database()`;

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import type { BlobStore } from '../store/blobs/index.ts';
+import type { ServiceUse } from '../store/metadata/index.ts';
+import { serviceS3 } from './service-blobs.ts';
+import { StartError } from './start-error.ts';
+
+type StoreSettings = Pick<Config, 'databaseUrl' | 'clickhouseUrl'> &
+  Parameters<typeof serviceS3>[0];
+
+/** The settings without which an instance keeps data that others would need. */
+export function missingToShare(config: StoreSettings): readonly string[] {
+  return [
+    ...(config.databaseUrl === null ? ['BELLWETHER_DATABASE_URL'] : []),
+    ...(config.clickhouseUrl === null ? ['BELLWETHER_CLICKHOUSE_URL'] : []),
+    ...(serviceS3(config) === null ? ['BELLWETHER_S3_BUCKET'] : []),
+  ];
+}
+
+/** Whether several instances can use the database, and what to do if they can't. */
+export function serviceUse(config: StoreSettings): ServiceUse {
+  const missing = missingToShare(config);
+  if (missing.length === 0) {
+    const advice =
+      'set BELLWETHER_CLICKHOUSE_URL and BELLWETHER_S3_BUCKET for it too, or use another database';
+    return { isShared: true, advice };
+  }
+  const advice =
+    `several instances need one event store and one bucket: set ${missing.join(' and ')}, ` +
+    'stop the other one, or use another database';
+  return { isShared: false, advice };
+}
+
+/** The object of a bucket that says which metadata its other objects belong to. */
+const ownerKey = 'bellwether/owner';
+const askAgain = 1_000;
+
+/**
+ * Requires that files belong to the metadata, and notes it for a bucket that is new.
+ * @param id of the metadata
+ * @param report called once if the bucket does not answer; it is asked again
+ * @throws StartError if they belong to another one
+ */
+export async function requireOwnBucket(
+  blobs: Pick<BlobStore, 'get' | 'put'>,
+  { s3Bucket }: Pick<Config, 's3Bucket'>,
+  id: string,
+  signal: AbortSignal,
+  report: (problem: string, error: unknown) => void,
+): Promise<void> {
+  let isTold = false;
+  const ownerOf = async (): Promise<string> => {
+    const known = await blobs.get(ownerKey);
+    if (known !== null) return known.toString();
+    await blobs.put(ownerKey, Buffer.from(id));
+    return id;
+  };
+  const owner = await whenThere(ownerOf, signal, (error) => {
+    if (!isTold) report('the bucket cannot be read or written; retrying', error);
+    isTold = true;
+  });
+  if (owner === undefined || owner === id) return;
+  throw new StartError(
+    `The bucket ${s3Bucket} of BELLWETHER_S3_BUCKET has the files of another database than that of ` +
+      'BELLWETHER_DATABASE_URL. Use that one, or another bucket.',
+  );
+}
+
+/** @returns undefined once the service closes */
+async function whenThere<Result>(
+  ask: () => Promise<Result>,
+  signal: AbortSignal,
+  failed: (error: unknown) => void,
+): Promise<Result | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await ask();
+    } catch (error) {
+      failed(error);
+    }
+    await pause(askAgain, undefined, { signal }).catch(() => undefined);
+  }
+  return undefined;
+}
+
+/** The events belong to another database. */
+export function otherEventStore(): StartError {
+  return new StartError(
+    'The database of BELLWETHER_CLICKHOUSE_URL has the events of another database than that of ' +
+      'BELLWETHER_DATABASE_URL. Use that one, or set BELLWETHER_CLICKHOUSE_DATABASE to an empty one.',
+  );
+}
