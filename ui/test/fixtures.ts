@@ -57,6 +57,7 @@ export function inProject(change: Partial<Schemas['Project']> = {}): Answers {
     ...signedIn(),
     'GET /v0/project/*': project(change),
     'GET /v0/project/*/quotas': { items: [] },
+    'GET /v0/project/*/imports': [],
     'GET /v0/project/*/now': { online: 0, openIssues: 0 },
     'GET /auth/organization/get-active-member-role': { role: 'admin' },
   };

@@ -4,30 +4,37 @@ import { Card } from '../../components/card.tsx';
 import { Change } from '../../components/change.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { FailureNotice } from '../../components/notice.tsx';
+import { ImportedSwitch } from './imported-switch.tsx';
 import { sparklinesQuery, totalsQuery, type Question, type Total } from './overview-queries.ts';
 import { SeriesChart } from './series-chart.tsx';
 import { type Figure, type FigureId, figureOf, shownFigures } from './shown-figures.ts';
+import type { ImportedState } from './use-imported.ts';
 
 interface FiguresPanelProps {
   question: Question;
+  imported: ImportedState;
   onChoose: (figure: FigureId) => void;
+  onImported: (isOn: boolean) => void;
 }
 
+const partly = ', with imported figures';
 /** Sparklines need the room of a wide screen. */
 const isWide = (): boolean => window.matchMedia('(min-width: 40rem)').matches;
 
-const unknown: Total = { value: null, before: null };
+const unknown: Total = { value: null, before: null, isImported: false };
 
 /** The figures of the period, each compared with the period before; a click on one puts it into the chart. */
-export function FiguresPanel({ question, onChoose }: FiguresPanelProps) {
-  const totals = useQuery(totalsQuery(question));
+export function FiguresPanel(props: FiguresPanelProps) {
+  const { question, imported, onChoose, onImported } = props;
+  const totals = useQuery(totalsQuery(question, imported.data));
   const sparklines = useQuery({
-    ...sparklinesQuery(question),
+    ...sparklinesQuery(question, imported.data),
     enabled: totals.isSuccess && isWide(),
   });
   const chosen = figureOf(question.search.figure);
+  const known = imported.isPending ? undefined : totals.data;
   return (
-    <Card className="p-0" aria-busy={totals.isPlaceholderData}>
+    <Card className="p-0" aria-busy={totals.isPlaceholderData || imported.isPending}>
       {totals.error && (
         <div className="p-5 pb-0">
           <FailureNotice error={totals.error} retry={() => void totals.refetch()} />
@@ -42,17 +49,22 @@ export function FiguresPanel({ question, onChoose }: FiguresPanelProps) {
           <FigureButton
             key={figure.id}
             figure={figure}
-            total={totals.data?.get(figure.id) ?? unknown}
+            total={known?.get(figure.id) ?? unknown}
             isChosen={figure.id === chosen.id}
-            isKnown={totals.data !== undefined}
+            isKnown={known !== undefined}
             values={sparklines.data?.get(figure.id)}
             onChoose={() => onChoose(figure.id)}
           />
         ))}
       </div>
       <div className="p-5">
-        <SeriesChart question={question} figure={chosen} />
+        <SeriesChart question={question} figure={chosen} imported={imported.data} />
       </div>
+      <ImportedSwitch
+        imported={imported}
+        isOn={question.search.imported !== 'off'}
+        onChange={onImported}
+      />
     </Card>
   );
 }
@@ -70,8 +82,8 @@ interface FigureButtonProps {
 
 function FigureButton(props: FigureButtonProps) {
   const { figure, total, isChosen, isKnown, values, onChoose } = props;
-  const { value, before } = total;
-  const title = value === null ? undefined : figure.full(value);
+  const { value, before, isImported } = total;
+  const title = value === null ? undefined : figure.full(value) + (isImported ? partly : '');
   return (
     <button
       type="button"

@@ -14,6 +14,7 @@ import { RankingPanel } from './ranking-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { useFieldNames } from '../datasets/index.ts';
 import { nowQuery, useProject } from '../projects/index.ts';
+import { useImported } from './use-imported.ts';
 
 const route = { from: '/signed-in/projects/$slug/' } as const;
 
@@ -27,10 +28,15 @@ export function OverviewPage() {
   const fields = useFieldNames(projectId, adding, 'events-web');
   const now = useQuery({ ...nowQuery(projectId), refetchInterval: 10_000 });
   const question: Question = { projectId, search };
+  const imported = useImported(question);
   const filters = search.filters ?? [];
   const show = (change: OverviewSearch) =>
     void navigate({ to: '/projects/$slug', params: { slug }, search: change });
-  const figure = search.figure && { figure: search.figure };
+  // The range picker knows only ranges.
+  const kept = {
+    ...(search.figure && { figure: search.figure }),
+    ...(search.imported && { imported: search.imported }),
+  };
   const filterBy = (changed: readonly FieldFilter[]) => {
     show({ ...search, filters: changed.length > 0 ? [...changed] : undefined });
   };
@@ -41,7 +47,7 @@ export function OverviewPage() {
         filters={filters}
         onChange={filterBy}
         add={{ fields, isOpen: adding, onOpen: setAdding }}
-        aside={<RangePicker search={search} onChange={(range) => show({ ...range, ...figure })} />}
+        aside={<RangePicker search={search} onChange={(range) => show({ ...range, ...kept })} />}
       >
         <span className="mr-2 text-sm text-muted">
           <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
@@ -52,6 +58,11 @@ export function OverviewPage() {
         <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
           <FiguresPanel
             question={question}
+            imported={imported}
+            onImported={(isOn) => {
+              const { imported: _, ...rest } = search;
+              show(isOn ? rest : { ...rest, imported: 'off' });
+            }}
             onChoose={(chosen) => show({ ...search, figure: chosen })}
           />
         </DaySelection>
@@ -61,6 +72,7 @@ export function OverviewPage() {
               key={panel.title}
               panel={panel}
               question={question}
+              scope={imported.scope}
               onFilter={(filter) => filterBy(withFilter(filters, filter))}
             />
           ))}

@@ -9,6 +9,7 @@ import { byTime, type Output, type Query, scalarOf } from '../../api/metric-quer
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type Window, windowOf, zone } from '../../period/range.ts';
 import { viewOf } from '../../period/view.ts';
+import { type Imported, type ImportedCounts, isPartOf, withImported } from './imported-figures.ts';
 import { type Measure, measured, rowsOf } from './measures.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { panels, type Tab } from './panels.ts';
@@ -36,9 +37,13 @@ const shownFirst = panels.map(({ tabs: [first] }) => first);
 
 type Chart = ReturnType<typeof unstored>;
 
-function overviewQuery(part: string, { projectId, search }: Question, charts: () => Chart[]) {
-  // Choosing a figure for the chart doesn't ask for everything again.
-  const { figure: _, ...asked } = search;
+export function overviewQuery(
+  part: string,
+  { projectId, search }: Question,
+  charts: () => Chart[],
+) {
+  // Choosing a figure for the chart, or leaving out what was imported, doesn't ask for everything again.
+  const { figure: _, imported: __, ...asked } = search;
   return queryOptions({
     queryKey: projectKey(projectId, 'overview', part, asked),
     queryFn: ({ signal }) =>
@@ -73,7 +78,7 @@ function screenQuery(question: Question) {
 }
 
 /** A measure that is not known is left out of the question, and of the answer. */
-function chartOf(
+export function chartOf(
   id: string,
   type: Parameters<typeof unstored>[1],
   queries: readonly (Query | null)[],
@@ -101,21 +106,37 @@ function knownOf(measures: readonly Measure[], { search }: Question): readonly M
 export interface Total {
   readonly value: number | null;
   readonly before: number | null;
+  /** Whether imported figures are part of the value. */
+  readonly isImported: boolean;
 }
 
-/** Each figure over the window and over the previous one. */
-export function totalsQuery(question: Question) {
-  return { ...screenQuery(question), select: (data: DashboardData) => totalsOf(data, question) };
+/** Each figure over the window and over the previous one, with what was imported for them. */
+export function totalsQuery(question: Question, imported?: Imported) {
+  return {
+    ...screenQuery(question),
+    select: (data: DashboardData) => totalsOf(data, question, imported?.totals),
+  };
 }
 
-function totalsOf(data: DashboardData, question: Question): ReadonlyMap<FigureId, Total> {
+function totalsOf(
+  data: DashboardData,
+  question: Question,
+  imported: Imported['totals'] | undefined,
+): ReadonlyMap<FigureId, Total> {
   const known = knownOf(countedMeasures, question);
   const read = (outputs: readonly Output[]): Measured =>
     Object.fromEntries(known.map((measure, index) => [measure, scalarOf(outputs[index])]));
   const now = read(outputsOf(data, 'totals'));
   const before = read(data['totals']?.comparison ?? []);
   return new Map(
-    shownFigures.map(({ id, value }) => [id, { value: value(now), before: value(before) }]),
+    shownFigures.map((figure) => [
+      figure.id,
+      {
+        value: figure.value(withImported(figure, now, imported?.now)),
+        before: figure.value(withImported(figure, before, imported?.before)),
+        isImported: isPartOf(figure, imported?.now),
+      },
+    ]),
   );
 }
 
@@ -124,15 +145,20 @@ export interface Point {
   readonly name: string;
   readonly value: number | null;
   readonly before: number | null;
+  /** Whether imported figures are part of the value. */
+  readonly isImported: boolean;
 }
 
 /** A figure by hour or day. Only one that is not shown at first takes another request. */
-export function seriesQuery(question: Question, figure: Figure) {
+export function seriesQuery(question: Question, figure: Figure, imported?: Imported) {
   const asked =
     figure.id === figureOf(undefined).id
       ? screenQuery(question)
       : overviewQuery(`series:${figure.id}`, question, () => [seriesChart(question, figure)]);
-  return { ...asked, select: (data: DashboardData) => pointsOf(data, question, figure) };
+  return {
+    ...asked,
+    select: (data: DashboardData) => pointsOf(data, question, figure, imported?.days),
+  };
 }
 
 function seriesChart(question: Question, { of }: Figure): Chart {
@@ -146,7 +172,7 @@ function overTime(question: Question, measures: readonly Measure[]): readonly (Q
 }
 
 /** How each figure went: one request of its own, which the screen does not wait for. */
-export function sparklinesQuery(question: Question) {
+export function sparklinesQuery(question: Question, imported?: Imported) {
   return {
     // Only numbers and lines are compared with the period before.
     ...overviewQuery('sparklines', question, () => [
@@ -154,13 +180,14 @@ export function sparklinesQuery(question: Question) {
     ]),
     staleTime: sparklinesLast,
     refetchInterval: sparklinesLast,
-    select: (data: DashboardData) => sparklinesOf(data, question),
+    select: (data: DashboardData) => sparklinesOf(data, question, imported?.days.now ?? []),
   };
 }
 
 function sparklinesOf(
   data: DashboardData,
   question: Question,
+  imported: readonly ImportedCounts[],
 ): ReadonlyMap<FigureId, readonly number[]> {
   const known = knownOf(countedMeasures, question);
   const outputs = outputsOf(data, 'sparklines').map(bucketsOf);
@@ -172,24 +199,35 @@ function sparklinesOf(
     ),
   );
   return new Map(
-    shownFigures.map(({ id, value }) => [id, buckets.map((each) => value(each) ?? 0)]),
+    shownFigures.map((figure) => [
+      figure.id,
+      buckets.map((each, day) => figure.value(withImported(figure, each, imported[day])) ?? 0),
+    ]),
   );
 }
 
-function pointsOf(data: DashboardData, question: Question, { of, value }: Figure): Point[] {
-  const known = knownOf(of, question);
+function pointsOf(
+  data: DashboardData,
+  question: Question,
+  figure: Figure,
+  imported: Imported['days'] | undefined,
+): Point[] {
+  const known = knownOf(figure.of, question);
   const now = outputsOf(data, 'series').map(bucketsOf);
   const before = (data['series']?.comparison ?? []).map(bucketsOf);
-  const at = (outputs: readonly (readonly Bucket[])[], index: number): number | null =>
-    value(
-      Object.fromEntries(
-        known.map((measure, output) => [measure, outputs[output]?.[index]?.value ?? null]),
-      ),
-    );
+  const at = (
+    outputs: readonly (readonly Bucket[])[],
+    index: number,
+    added: ImportedCounts | undefined,
+  ): number | null => {
+    const own = known.map((measure, nth) => [measure, outputs[nth]?.[index]?.value ?? null]);
+    return figure.value(withImported(figure, Object.fromEntries(own) as Measured, added));
+  };
   return (now[0] ?? []).map(({ name }, index) => ({
     name,
-    value: at(now, index),
-    before: at(before, index),
+    value: at(now, index, imported?.now[index]),
+    before: at(before, index, imported?.before[index]),
+    isImported: isPartOf(figure, imported?.now[index]),
   }));
 }
 
@@ -221,14 +259,22 @@ export function rankingQuery(question: Question, tab: Tab) {
   return { ...asked, select: (data: DashboardData) => rankedOf(data, chart.id) };
 }
 
-function rankingChart({ search: { filters = [] } }: Question, { id, field, measure }: Tab): Chart {
+function rankingChart(question: Question, tab: Tab): Chart {
+  return chartOf(`ranking:${tab.id}`, 'barList', [rankingOutput(question, tab, listLength)]);
+}
+
+/** The largest values of a tab's field. */
+export function rankingOutput(
+  { search: { filters = [] } }: Question,
+  { field, measure }: Tab,
+  rows: number,
+): Query | null {
   // Only events have a page.
-  const rows = measure === 'pageviews' ? 'events-web' : rowsOf(measure, scopeOf(filters));
-  const fields = [fieldIn(rows, field)];
+  const source = measure === 'pageviews' ? 'events-web' : rowsOf(measure, scopeOf(filters));
+  const fields = [fieldIn(source, field)];
   const byField = (input: Query): Query => ({ type: 'group', fields, mode: 'combined', input });
-  const ranked = measured(measure, filters, byField, rows);
-  const top = ranked && ({ type: 'limit', rows: listLength, input: ranked } as const);
-  return chartOf(`ranking:${id}`, 'barList', [top]);
+  const ranked = measured(measure, filters, byField, source);
+  return ranked && { type: 'limit', rows, input: ranked };
 }
 
 function rankedOf(data: DashboardData, id: string): Ranked[] {

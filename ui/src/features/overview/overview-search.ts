@@ -6,6 +6,8 @@ import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts'
 export interface OverviewSearch extends RangeSearch {
   filters?: FieldFilter[] | undefined;
   figure?: FigureId;
+  /** Whether imported figures are left out. */
+  imported?: 'off';
 }
 
 /** Reads URL parameters, without those that are unknown or invalid. */
@@ -15,5 +17,6 @@ export function readOverviewSearch(search: Record<string, unknown>): OverviewSea
     ...readRangeSearch(search),
     ...readFieldFilters(search.filters),
     ...(figure !== undefined && { figure }),
+    ...(search.imported === 'off' && { imported: 'off' as const }),
   };
 }

@@ -6,9 +6,11 @@ import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { shortNumber } from '../../components/figures.ts';
+import type { ImportedScope } from './imported-figures.ts';
+import { rankingWithImported } from './imported-queries.ts';
 import { rankingQuery, type Question } from './overview-queries.ts';
 import type { Measure } from './measures.ts';
-import type { Panel } from './panels.ts';
+import type { Panel, Tab } from './panels.ts';
 
 const units: Record<Measure, string> = {
   visitors: 'Visitors',
@@ -21,14 +23,16 @@ const units: Record<Measure, string> = {
 interface RankingPanelProps {
   panel: Panel;
   question: Question;
+  /** Which imported figures are added; null for none. */
+  scope: ImportedScope | null;
   onFilter: (filter: FieldFilter) => void;
 }
 
 /** The most frequent values of one of the panel's fields; a click on one filters the overview. */
-export function RankingPanel({ panel, question, onFilter }: RankingPanelProps) {
+export function RankingPanel({ panel, question, scope, onFilter }: RankingPanelProps) {
   const [chosen, choose] = useState(panel.tabs[0].id);
   const tab = panel.tabs.find((candidate) => candidate.id === chosen) ?? panel.tabs[0];
-  const ranking = useQuery(rankingQuery(question, tab));
+  const ranking = useRanking(question, tab, scope);
   const bars = ranking.data?.map(({ label, value }) => ({
     key: label,
     label: label === '' ? tab.none : (tab.name?.(label) ?? label),
@@ -68,4 +72,13 @@ export function RankingPanel({ panel, question, onFilter }: RankingPanelProps) {
       )}
     </Card>
   );
+}
+
+function useRanking(question: Question, tab: Tab, scope: ImportedScope | null) {
+  const own = useQuery(rankingQuery(question, tab));
+  const both = useQuery({
+    ...rankingWithImported(question, tab, scope ?? { until: null }),
+    enabled: scope !== null,
+  });
+  return scope === null ? own : both;
 }

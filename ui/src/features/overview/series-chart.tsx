@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
+import type { Imported } from './imported-figures.ts';
 import { seriesQuery, type Question } from './overview-queries.ts';
 import type { Figure } from './shown-figures.ts';
 
+interface SeriesChartProps {
+  question: Question;
+  figure: Figure;
+  /** What is added to the figures of events. */
+  imported: Imported | undefined;
+}
+
 /** A figure over time, and over the period before. */
-export function SeriesChart({ question, figure }: { question: Question; figure: Figure }) {
-  const series = useQuery(seriesQuery(question, figure));
+export function SeriesChart({ question, figure, imported }: SeriesChartProps) {
+  const series = useQuery(seriesQuery(question, figure, imported));
   if (series.error) {
     return <FailureNotice error={series.error} retry={() => void series.refetch()} />;
   }
   const points = series.data ?? [];
   const hasBefore = points.some(({ before }) => before !== null && before > 0);
+  const hasImported = points.some(({ isImported }) => isImported);
   return (
     <div className="h-64" aria-busy={series.isPlaceholderData}>
       {series.data && (
@@ -29,9 +38,19 @@ export function SeriesChart({ question, figure }: { question: Question; figure: 
                   },
                 ]
               : []),
+            ...(hasImported
+              ? [
+                  {
+                    label: 'Imported',
+                    values: points.map(({ value, isImported }) => (isImported ? value : null)),
+                    color: 'var(--chart-3)',
+                    dashed: true,
+                  },
+                ]
+              : []),
             {
               label: figure.title,
-              values: points.map(({ value }) => value),
+              values: points.map(({ value, isImported }) => (isImported ? null : value)),
               color: 'var(--accent)',
             },
           ]}

@@ -1,5 +1,4 @@
-import { fullNumber } from '../../../components/figures.ts';
-import { daysText, importText } from './import-words.ts';
+import { daysText, importText, rowsText } from './import-words.ts';
 import type { FileImport } from './use-file-import.ts';
 
 /** How far an import has got, announced by screen readers when a file is done. */
@@ -16,14 +15,14 @@ export function ImportProgress({ of: { progress, isRunning } }: { of: FileImport
         </span>
         <span className="text-muted tabular-nums">
           {of > 1 && `File ${nth} of ${of}, `}
-          {Math.floor(share * 100)} %{imported !== null && `, ${fullNumber(imported.rows)} rows`}
+          {Math.floor(share * 100)} %{imported !== null && `, ${rowsText(imported)}`}
         </span>
       </div>
       <progress
         aria-label={`Import of ${fileName}`}
         value={share}
         max={1}
-        className="h-2 w-full accent-accent"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
       />
       <p role="status" className="text-muted">
         {isDone && !isRunning && `Imported: ${importText(imported)}.`}

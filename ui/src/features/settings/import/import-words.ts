@@ -31,9 +31,13 @@ export const reportDimensions = [
 export function importText({ format, rows, skipped }: Import): string {
   return [
     ...(format === null ? [] : [products[format]]),
-    rows === 1 ? '1 row' : `${fullNumber(rows)} rows`,
+    rowsText({ rows }),
     ...(skipped === 0 ? [] : [`${fullNumber(skipped)} left out`]),
   ].join(', ');
+}
+
+export function rowsText({ rows }: Pick<Import, 'rows'>): string {
+  return rows === 1 ? '1 row' : `${fullNumber(rows)} rows`;
 }
 
 /** The days of its rows. */
