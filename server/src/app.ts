@@ -24,6 +24,7 @@ import {
   registerRoutes,
   secureData,
 } from './http/index.ts';
+import { AppError } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
 import type { SharedCounts } from './platform/shared-counts.ts';
 import type { MakeId } from './platform/uuid.ts';
@@ -58,6 +59,8 @@ export interface AppParts {
   readonly unsubscribePages: (scope: FastifyInstance) => Promise<void>;
   /** Endpoints of every module. */
   readonly routes: readonly Route[];
+  /** Whether it answers the app and the API; if not, only the collector, health and metrics. */
+  readonly isWeb: boolean;
   readonly collector: Collector;
   /** Accepts uploads of source maps and mappings. */
   readonly uploads: Builds['uploads'];
@@ -71,6 +74,9 @@ export interface AppParts {
 const docsFolder = fileURLToPath(new URL('../docs-page', import.meta.url));
 const uiFolder = fileURLToPath(new URL('../../ui/dist', import.meta.url));
 
+const elsewhere =
+  'This process does not serve the app and the API (BELLWETHER_ROLES). Send this request to one with the role web.';
+
 /** Combines the modules into one server. Opens nothing; the caller listens or injects. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, accounts } = parts;
@@ -83,6 +89,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       bucketOf: connectionBuckets(config.trustedProxies),
     },
   });
+  await app.register(healthPlugin(parts.health));
+  await app.register(metricsPlugin(parts.metrics, config.metricsToken));
+  if (!parts.isWeb) {
+    app.all('/*', () => {
+      throw new AppError('NotFoundError', elsewhere);
+    });
+    return app;
+  }
   const edge: EdgeOptions<Caller> = {
     authenticate: accounts.authenticate,
     clientAddress: parts.clientAddress,
@@ -104,8 +118,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(parts.uploads({ ...edge, log }));
   await app.register(parts.embeds(edge));
   await app.register(mcpPlugin(edge));
-  await app.register(healthPlugin(parts.health));
-  await app.register(metricsPlugin(parts.metrics, config.metricsToken));
   const description = () => {
     const auth = accounts.describeAuth();
     return {

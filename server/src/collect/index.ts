@@ -30,6 +30,7 @@ export { openSalts, type SaltKeeper } from './identity/salts.ts';
 export { openCountries } from './ingest/countries.ts';
 export { type DiskState, openJournal, type Journal } from './journal/index.ts';
 export { openOutcomes } from './open-outcomes.ts';
+export { noCollector } from './no-collector.ts';
 export type { JournalRecord } from './journal-record.ts';
 export { outcomeCounter, type OutcomeCounter } from './outcome-counter.ts';
 export { outcomeDay } from './outcomes.ts';

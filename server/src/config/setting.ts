@@ -135,3 +135,24 @@ function checked(name: string, text: string, check: Check | undefined): string {
   if (problem !== null) throw new ConfigError(`${name} ${problem}.`);
   return text;
 }
+
+/** Some of a fixed list of values, comma-separated; all by default. */
+export function some<const Values extends readonly string[]>(
+  name: string,
+  { description, values }: Described & { values: Values },
+): Setting<ReadonlySet<Values[number]>> {
+  return {
+    name,
+    shown: `\`${values.join()}\``,
+    description,
+    read: (text) => {
+      if (text === undefined) return new Set(values);
+      const asked = text.split(',').map((entry) => entry.trim());
+      const unknown = asked.find((entry) => !values.includes(entry));
+      if (unknown !== undefined) {
+        throw new ConfigError(`${name} can have ${values.join(', ')}, not "${unknown}".`);
+      }
+      return new Set(values.filter((value) => asked.includes(value)));
+    },
+  };
+}

@@ -2,7 +2,7 @@ import { AddressList, defaultTrustedProxies } from '../http/index.ts';
 import { quotaSettings } from './quota-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { sender, smtpUrl } from './mail-settings.ts';
-import { type Check, choice, flag, integer, list, optionalText, text } from './setting.ts';
+import { type Check, choice, flag, integer, list, optionalText, some, text } from './setting.ts';
 
 const isHttpUrl: Check = (value) =>
   URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
@@ -85,6 +85,13 @@ export const settings = {
       'URL of a PostgreSQL database (13 or newer) for accounts, projects and settings, such as ' +
       '`postgres://user:password@host:5432/bellwether`, instead of a file. It must exist. Several instances can use ' +
       'it if they share a ClickHouse server and a bucket too; otherwise a second one does not start.',
+  }),
+  roles: some('BELLWETHER_ROLES', {
+    values: ['web', 'collect', 'work'],
+    description:
+      'What this process does: `web` answers the app and the API, `collect` collects data and stores it, `work` runs ' +
+      'jobs and sends emails. Less than all needs PostgreSQL, a ClickHouse server and a bucket; see ' +
+      '[several instances](several-instances.md#roles).',
   }),
   url: optionalText('BELLWETHER_URL', {
     check: isOrigin,

@@ -107,6 +107,11 @@ export async function writeBeat(
     .execute();
 }
 
+export async function databaseTime(db: Executor, now: Instant): Promise<number> {
+  const row = await db.selectNoFrom(timeOf(now).as('time')).executeTakeFirstOrThrow();
+  return row.time;
+}
+
 /** All journals, also retired ones, with the database's time. */
 export async function readJournals(
   db: Executor,

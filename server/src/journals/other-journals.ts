@@ -1,7 +1,7 @@
 import type { OtherJournals, Place } from '../projects/index.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
 import { journalsAsked } from './dead-letter-requests-store.ts';
-import { askToDrop, readJournals, type StoredJournal } from './journals-store.ts';
+import { askToDrop, databaseTime, readJournals, type StoredJournal } from './journals-store.ts';
 import { noticedWithin } from './company.ts';
 import { isUnnoticed } from './processes-store.ts';
 
@@ -20,6 +20,7 @@ export interface WaitedFor {
 export class RegisteredJournals implements OtherJournals {
   constructor(
     private readonly db: Executor,
+    /** ID of this instance's journal, or of its process if it has none. */
     private readonly own: string,
     private readonly now: Instant,
   ) {}
@@ -60,10 +61,8 @@ export class RegisteredJournals implements OtherJournals {
   }
 
   /** The database's time. */
-  async time(): Promise<number> {
-    const [journal] = await readJournals(this.db, this.now);
-    if (journal === undefined) throw new Error('no journal is registered');
-    return journal.time;
+  time(): Promise<number> {
+    return databaseTime(this.db, this.now);
   }
 
   /** Whether each live instance knows this one, which registered before a time of the database. */

@@ -18,15 +18,22 @@ import { serviceDigest, type ServiceDigest } from './service-digest.ts';
 import { serviceJournal } from './service-journal.ts';
 import { sharedJournals } from './shared-journals.ts';
 import { storedEverywhere } from './stored-everywhere.ts';
+import { openWithoutJournal } from './without-journal.ts';
+
+/** What only a process with the role `collect` has. */
+export interface CollectingHere {
+  readonly salts: SaltKeeper;
+  readonly journal: Journal;
+  readonly outcomes: OutcomeCounter;
+}
 
 export interface Collecting {
   /** The projects, in memory. */
   readonly directory: LiveProjectDirectory;
-  readonly salts: SaltKeeper;
+  /** Null if other processes collect. */
+  readonly collectingHere: CollectingHere | null;
   /** Not started. */
   readonly digest: ServiceDigest;
-  readonly journal: Journal;
-  readonly outcomes: OutcomeCounter;
   readonly collected: Collected;
   /** Removes dead letters, of all instances. */
   readonly letters: DeadLetterRemoval;
@@ -39,14 +46,14 @@ export interface Collecting {
   readonly whenStored: () => Promise<void>;
 }
 
-/** Opens what collecting needs: the projects in memory, the journal, and its digest. */
+/** Opens the projects in memory, and what collecting needs, or knows about those who collect. */
 export async function openCollecting(
   base: Foundation,
   stores: Stores,
   closers: Closers,
 ): Promise<Collecting> {
-  const { folder, clock, random, makeId, limits, report } = base;
-  const { metadata, db } = stores;
+  const { config, folder, limits, report } = base;
+  const { db } = stores;
   const directory = new LiveProjectDirectory({
     db,
     snapshotPath: folder.at('projects.json'),
@@ -55,6 +62,21 @@ export async function openCollecting(
   });
   await directory.start();
   closers.add(() => directory.close());
+  const collecting = config.roles.has('collect')
+    ? await openCollectingHere(base, stores, directory, closers)
+    : await openWithoutJournal(base, stores, closers);
+  return { directory, ...collecting };
+}
+
+/** Opens the journal and its digest. */
+async function openCollectingHere(
+  base: Foundation,
+  stores: Stores,
+  directory: LiveProjectDirectory,
+  closers: Closers,
+): Promise<Omit<Collecting, 'directory'>> {
+  const { folder, clock, random, makeId, report } = base;
+  const { metadata, db } = stores;
   const salts = await openSalts({
     metadata,
     clock,
@@ -83,6 +105,6 @@ export async function openCollecting(
   const whenStored = () =>
     others === null ? digest.stored() : storedEverywhere(() => digest.stored(), others);
   const everywhere = others === null ? letters : deadLettersEverywhere(db, journal.id, letters);
-  const own = { directory, salts, digest, journal, outcomes };
-  return { ...own, collected, others, letters: everywhere, whenStored };
+  const collectingHere = { salts, journal, outcomes };
+  return { collectingHere, digest, collected, others, letters: everywhere, whenStored };
 }

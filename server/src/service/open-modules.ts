@@ -34,6 +34,7 @@ import type { Stores } from './open-stores.ts';
 import { ProjectNumbers } from './project-numbers.ts';
 import { retentionDefaults } from './retention-defaults.ts';
 import { serviceOidc } from './service-oidc.ts';
+import { StartError } from './start-error.ts';
 
 export interface Modules {
   /** All of them, in the order of the API description. */
@@ -55,7 +56,9 @@ export async function openModules(
   base: Foundation & Stores & Runners & Collecting,
   closers: Closers,
 ): Promise<Modules> {
-  const { config, directory, digest, folder, journal, limits, log } = base;
+  const { config, directory, digest, folder, limits, log, collectingHere } = base;
+  const journal = collectingHere?.journal ?? { append: () => Promise.reject(noJournal()) };
+  const isDiskLow = (): boolean => collectingHere?.journal.isDiskLow() ?? false;
   const list: { readonly place: number; readonly module: Module }[] = [];
   // Filled while modules open and read when removals run, so that none is left out.
   const removes: Removes[] = [];
@@ -103,7 +106,7 @@ export async function openModules(
       ...asked,
       rollUps,
       quota: { counts: quotas.people, limits },
-      journalId: journal.id,
+      journalId: collectingHere?.journal.id ?? '',
       removes,
     }),
   );
@@ -121,14 +124,14 @@ export async function openModules(
     }),
   );
   const intake = opened(13, openIntake(asked));
-  const builds = opened(14, openBuilds({ ...base, isDiskLow: () => journal.isDiskLow() }));
+  const builds = opened(14, openBuilds({ ...base, isDiskLow }));
   opened(
     14,
     openImports({
       ...base,
       numbersOf: (asked) => digest.numbersOf(asked),
       recordFirstEvent: (...first) => projects.recordFirstEvent(...first),
-      isDiskLow: () => journal.isDiskLow(),
+      isDiskLow,
     }),
   );
   const { issueIds, allIssues } = issues;
@@ -151,8 +154,12 @@ export async function openModules(
   opened(3, openNow(base));
   opened(11, openMarkers(base));
   opened(15, openOutcomes(base));
-  const demo = opened(16, openDemo({ ...base, projects, stored: base.whenStored }));
+  const demo = opened(16, openDemo({ ...base, journal, projects, stored: base.whenStored }));
   opened(17, openHousekeeping(base));
   const all = list.toSorted((one, other) => one.place - other.place).map(({ module }) => module);
   return { all, accounts, builds, demo, embeds, issues, notify, people, projects, quotas };
+}
+
+function noJournal(): StartError {
+  return new StartError('The demo project needs a process with the role collect.');
 }

@@ -14,10 +14,10 @@ import type { DataFolder } from './data-folder.ts';
 import type { EventEngine } from './event-engine.ts';
 import { firstStartAlone } from './first-start-alone.ts';
 import { foundation } from './foundation.ts';
-import { openCollecting } from './open-collecting.ts';
-import { openModules } from './open-modules.ts';
-import { openRunners } from './open-runners.ts';
-import { openStores } from './open-stores.ts';
+import { type Collecting, openCollecting } from './open-collecting.ts';
+import { type Modules, openModules } from './open-modules.ts';
+import { openRunners, type Runners } from './open-runners.ts';
+import { openStores, type Stores } from './open-stores.ts';
 import { serviceCollector } from './service-collector.ts';
 import { serviceHealth } from './service-health.ts';
 import { serviceMetrics } from './service-metrics.ts';
@@ -28,7 +28,8 @@ export interface Service {
   readonly engine: EventEngine;
   readonly projects: Projects;
   readonly db: Executor;
-  readonly journal: Journal;
+  /** Null of a process that leaves collecting to others. */
+  readonly journal: Journal | null;
   readonly blobs: BlobStore;
   /** Resolves when everything acknowledged before the call is stored. @throws AppError after ten seconds */
   readonly stored: () => Promise<void>;
@@ -78,8 +79,8 @@ async function openParts(
   const collecting = await openCollecting(base, stores, closers);
   const parts = { ...base, ...stores, ...runners, ...collecting };
   const modules = await openModules(parts, closers);
-  const { accounts, builds, demo, embeds, notify, projects, people, issues, quotas } = modules;
-  const { engine, db, blobs, jobs, directory, journal, digest, versions } = parts;
+  const { accounts, builds, demo, embeds, notify, projects, quotas } = modules;
+  const { engine, db, blobs, directory, versions } = parts;
   const { closedCells, closedSessions } = parts;
 
   const given = {
@@ -89,27 +90,15 @@ async function openParts(
   };
   const ensure = () => accounts.ensureAdministrator(given);
   const firstStart = await firstStartAlone(parts.metadata, ensure, closers);
-  for (const module of modules.all) {
-    await module.start?.();
-    for (const { kind, cron } of module.jobs) jobs.register(kind, cron);
-  }
-  await jobs.start();
+  for (const module of modules.all) await module.start?.();
+  if (config.roles.has('work')) await startJobs(parts.jobs, modules.all);
   directory.onRemoved((removed) => {
     versions.forget(removed);
     closedSessions?.forget(removed);
     closedCells?.forget(removed);
     quotas.collecting.forget(removed);
   });
-  const ready = digest.start({
-    journal,
-    directory,
-    onFirstEvent: projects.recordFirstEvent,
-    onIdentified: people.keepIdentified,
-    onNewGroups: issues.recordGroups,
-    onOccurred: issues.reopen,
-    onFilesRead: builds.recordReadFiles,
-    onNames: (usages) => quotas.collecting.names(usages),
-  });
+  const ready = startDigest(parts, modules);
   // Callers of `ready` get the failure; it only must not count as unhandled.
   ready.catch(() => undefined);
 
@@ -125,6 +114,7 @@ async function openParts(
     collector,
     uploads: builds.uploads,
     embeds,
+    isWeb: config.roles.has('web'),
     routes: modules.all.flatMap(({ routes }) => routes),
     health: serviceHealth({ ...parts, isDraining: () => isDraining }),
     metrics: serviceMetrics({ ...parts, collector }),
@@ -132,8 +122,32 @@ async function openParts(
   closers.add(() => closeApp(app));
   const snapshots = await SnapshotServer.open(parts);
   closers.add(() => snapshots.close());
-  const stored = () => digest.stored();
+  const stored = () => parts.digest.stored();
+  const journal = parts.collectingHere?.journal ?? null;
   const misplaced = parts.otherBucket;
   const own = { app, engine, projects, db, journal, blobs, firstStart, demo };
   return { ...own, stored, ready, misplaced, drain };
+}
+
+async function startJobs(jobs: Runners['jobs'], modules: Modules['all']): Promise<void> {
+  for (const module of modules) for (const { kind, cron } of module.jobs) jobs.register(kind, cron);
+  await jobs.start();
+}
+
+/** Without a journal here, others store what they collect. */
+function startDigest(
+  { collectingHere, directory, digest, engineReady }: Collecting & Stores,
+  { projects, people, issues, builds, quotas }: Modules,
+): Promise<void> {
+  if (collectingHere === null) return engineReady;
+  return digest.start({
+    journal: collectingHere.journal,
+    directory,
+    onFirstEvent: projects.recordFirstEvent,
+    onIdentified: people.keepIdentified,
+    onNewGroups: issues.recordGroups,
+    onOccurred: issues.reopen,
+    onFilesRead: builds.recordReadFiles,
+    onNames: (usages) => quotas.collecting.names(usages),
+  });
 }

@@ -2,7 +2,7 @@ import { computedTables } from '../kinds/tables.ts';
 import type { BlobAddress, BlobStore } from '../store/blobs/index.ts';
 import { DataVersions, type EventStore, versionedStore } from '../store/events/index.ts';
 import type { Executor, Metadata } from '../store/metadata/index.ts';
-import { type Company, noCompany, WatchedCompany } from '../journals/index.ts';
+import { alwaysCompany, type Company, noCompany, WatchedCompany } from '../journals/index.ts';
 import { openExchange } from '../limits/index.ts';
 import { steady } from '../platform/clock.ts';
 import { ownCounts, type SharedCounts } from '../platform/shared-counts.ts';
@@ -23,7 +23,7 @@ export interface Stores {
   readonly metadata: Metadata;
   readonly db: Executor;
   /** Other instances on the same stores. */
-  readonly company: WatchedCompany | typeof noCompany;
+  readonly company: Company;
   /** For limits that all instances share. */
   readonly counts: SharedCounts;
   readonly blobs: BlobStore;
@@ -62,11 +62,10 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
 }
 
 /** Only a server can have several instances. */
-function openCompany(
-  { config, clock }: Foundation,
-  { db, now }: Metadata,
-): WatchedCompany | typeof noCompany {
-  return config.databaseUrl === null ? noCompany : new WatchedCompany(db, now, steady(clock));
+function openCompany({ config, clock }: Foundation, { db, now }: Metadata): Company {
+  if (config.databaseUrl === null) return noCompany;
+  // Without a journal, others have one.
+  return config.roles.has('collect') ? new WatchedCompany(db, now, steady(clock)) : alwaysCompany;
 }
 
 async function openCounts(

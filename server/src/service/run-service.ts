@@ -6,6 +6,7 @@ import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import { embeddedEngineObstacle, UnknownSchemaError } from '../store/events/index.ts';
 import { restAsyncStorages } from '../platform/resting-async-storage.ts';
 import { logText } from './log-text.ts';
+import { requireSharedForRoles } from './shared-stores.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openService, type Service } from './open-service.ts';
 import { StartError } from './start-error.ts';
@@ -39,6 +40,7 @@ function openLog({ logLevel, logFormat }: Config): Logger {
 async function run(config: Config, log: Logger, stop: Promise<string>): Promise<void> {
   const obstacle = config.clickhouseUrl === null ? embeddedEngineObstacle() : null;
   if (obstacle !== null) throw new StartError(obstacle);
+  requireSharedForRoles(config);
   const folder = await openDataFolder(config.dataFolder);
   const service = await openService({ config, folder, log });
   const never = new Promise<never>(() => undefined);

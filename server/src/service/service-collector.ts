@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type Collector,
   createCollector,
+  noCollector,
   openCountries,
   readTrackerScript,
 } from '../collect/index.ts';
@@ -21,10 +22,12 @@ export function serviceCollector(
   quotas: CollectingQuotas,
   script = builtScript,
 ): Collector {
-  const { config, report } = parts;
+  const { config, report, collectingHere } = parts;
+  if (collectingHere === null) return noCollector(config.scriptPath);
   return createCollector({
     kinds: collectingKinds,
     ...parts,
+    ...collectingHere,
     quotas,
     countries: openCountries(config.geoDatabase ?? undefined),
     script: readTrackerScript(script, config.scriptPath),

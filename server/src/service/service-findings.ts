@@ -7,7 +7,7 @@ import type { Foundation } from './foundation.ts';
 import type { ServiceDigest } from './service-digest.ts';
 
 export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'folder'> {
-  readonly journal: Pick<Journal, 'rejection'>;
+  readonly collectingHere: { readonly journal: Pick<Journal, 'rejection'> } | null;
   readonly digest: Pick<ServiceDigest, 'running' | 'deadLetters'>;
   readonly others: Pick<RegisteredJournals, 'silent'> | null;
 }
@@ -33,14 +33,16 @@ export async function serviceFindings(parts: FindingParts): Promise<Finding[]> {
   const facts = await readFacts(folder.path, knownFacts(config, clock.now()));
   return [
     ...diagnose(facts),
-    collecting(parts),
-    storing(parts),
-    deadLetters(parts),
+    ...(parts.collectingHere === null ? [] : collected(parts, parts.collectingHere.journal)),
     ...(await journals(parts)),
   ];
 }
 
-function collecting({ journal }: FindingParts): Finding {
+function collected(parts: FindingParts, journal: Pick<Journal, 'rejection'>): Finding[] {
+  return [collecting(journal), storing(parts), deadLetters(parts)];
+}
+
+function collecting(journal: Pick<Journal, 'rejection'>): Finding {
   const check = 'collecting';
   const reason = journal.rejection()?.reason ?? null;
   if (reason === null) return fine(check, 'Data is accepted.');

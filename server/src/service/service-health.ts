@@ -1,5 +1,4 @@
 import server from '../../package.json' with { type: 'json' };
-import type { Journal } from '../collect/index.ts';
 import type { HealthChecks } from '../http/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Metadata } from '../store/metadata/index.ts';
@@ -7,7 +6,6 @@ import type { ServiceDigest } from './service-digest.ts';
 import { type FindingParts, serviceFindings } from './service-findings.ts';
 
 export interface HealthParts extends FindingParts {
-  readonly journal: Journal;
   readonly metadata: Metadata;
   readonly events: EventStore;
   readonly digest: Pick<ServiceDigest, 'running' | 'deadLetters'>;
@@ -16,18 +14,19 @@ export interface HealthParts extends FindingParts {
 
 /** The checks of `/health`: collecting only needs the journal, everything else the other parts too. */
 export function serviceHealth(parts: HealthParts): HealthChecks {
+  const journal = parts.collectingHere?.journal ?? null;
   return {
     isDraining: parts.isDraining,
-    accepting: {
-      journal: () => parts.journal.rejection()?.reason ?? null,
-    },
+    accepting: journal === null ? {} : { journal: () => journal.rejection()?.reason ?? null },
     ready: {
       metadata: async () => ((await parts.metadata.isReady()) ? null : 'does not respond'),
       engine: async () => {
         await parts.events.ping();
         return null;
       },
-      digest: () => (parts.digest.running()?.state().running === true ? null : 'is not running'),
+      ...(journal !== null && {
+        digest: () => (parts.digest.running()?.state().running === true ? null : 'is not running'),
+      }),
     },
     details: {
       token: parts.config.metricsToken,

@@ -6,13 +6,15 @@ import type { ServiceDigest } from './service-digest.ts';
 /** Sources of the metrics, read for each request. */
 export interface MetricSources {
   readonly collector: Pick<Collector, 'steps'>;
-  readonly journal: Pick<Journal, 'state'>;
+  readonly collectingHere: { readonly journal: Pick<Journal, 'state'> } | null;
   readonly digest: Pick<ServiceDigest, 'running'>;
   readonly engine: Pick<EventEngine, 'embedded'>;
 }
 
 /** The registry behind `/metrics`. Names follow Prometheus' rules: base units, `_total` for counters. */
-export function serviceMetrics({ collector, journal, digest, engine }: MetricSources): Registry {
+export function serviceMetrics(sources: MetricSources): Registry {
+  const { collector, collectingHere, digest, engine } = sources;
+  const journal = () => collectingHere?.journal.state();
   const digestState = () => digest.running()?.state();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bellwether_' });
@@ -62,24 +64,21 @@ export function serviceMetrics({ collector, journal, digest, engine }: MetricSou
   };
 
   gauge('journal_bytes', 'Bytes of journal kept on disk.', () => {
-    const { start, end } = journal.state();
-    return end - start;
+    const state = journal();
+    return state === undefined ? undefined : state.end - state.start;
   });
   gauge(
     'journal_queued_bytes',
     'Bytes waiting to be written to disk.',
-    () => journal.state().queuedBytes,
+    () => journal()?.queuedBytes,
   );
-  gauge('journal_refuses', '1 while the collector answers 503.', () =>
-    journal.state().rejection === null ? 0 : 1,
-  );
-  count(
-    'journal_records_total',
-    'Records acknowledged since startup.',
-    () => journal.state().records,
-  );
-  count('journal_groups_total', 'fsyncs that acknowledged records.', () => journal.state().groups);
-  count('journal_failures_total', 'Failed writes.', () => journal.state().failures);
+  gauge('journal_refuses', '1 while the collector answers 503.', () => {
+    const state = journal();
+    return state === undefined ? undefined : Number(state.rejection !== null);
+  });
+  count('journal_records_total', 'Records acknowledged since startup.', () => journal()?.records);
+  count('journal_groups_total', 'fsyncs that acknowledged records.', () => journal()?.groups);
+  count('journal_failures_total', 'Failed writes.', () => journal()?.failures);
   gauge(
     'digest_lag_bytes',
     'Acknowledged bytes that are not stored yet.',

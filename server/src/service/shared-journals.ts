@@ -19,6 +19,12 @@ interface JournalHere {
   readonly projectsVersion: () => number;
 }
 
+/** Resolves when all others that are alive know this instance, which is registered. */
+export async function untilNoticed(others: RegisteredJournals): Promise<void> {
+  const since = await others.time();
+  while (!(await others.haveNoticed(since))) await pause(lookEvery);
+}
+
 /** Registers the journal for other instances, if there can be any, and finds theirs. */
 export function sharedJournals(
   { folder: data, log, report }: Foundation,
@@ -45,8 +51,7 @@ export function sharedJournals(
         },
       });
       if (await marks.start()) {
-        const since = await others.time();
-        while (!(await others.haveNoticed(since))) await pause(lookEvery);
+        await untilNoticed(others);
         return others;
       }
       marks = null;

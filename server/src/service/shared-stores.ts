@@ -9,12 +9,25 @@ type StoreSettings = Pick<Config, 'databaseUrl' | 'clickhouseUrl'> &
   Parameters<typeof serviceS3>[0];
 
 /** The settings without which an instance keeps data that others would need. */
-export function missingToShare(config: StoreSettings): readonly string[] {
+function missingToShare(config: StoreSettings): readonly string[] {
   return [
     ...(config.databaseUrl === null ? ['BELLWETHER_DATABASE_URL'] : []),
     ...(config.clickhouseUrl === null ? ['BELLWETHER_CLICKHOUSE_URL'] : []),
     ...(serviceS3(config) === null ? ['BELLWETHER_S3_BUCKET'] : []),
   ];
+}
+
+/**
+ * Requires stores that other processes reach, for one that leaves some of the work to them.
+ * @throws StartError
+ */
+export function requireSharedForRoles(config: StoreSettings & Pick<Config, 'roles'>): void {
+  const missing = missingToShare(config);
+  if (config.roles.size === 3 || missing.length === 0) return;
+  throw new StartError(
+    `With BELLWETHER_ROLES=${[...config.roles].join()}, other processes need the same stores: set ` +
+      `${missing.join(' and ')}, or unset BELLWETHER_ROLES.`,
+  );
 }
 
 /** Whether several instances can use the database, and what to do if they can't. */

@@ -48,13 +48,14 @@ export const noOtherJournals: OtherJournals = {
 /** What removals need to know about collecting on all instances. */
 export class Collected {
   constructor(
-    private readonly here: CollectedHere,
+    /** Null of an instance that collects nothing. */
+    private readonly here: CollectedHere | null,
     private readonly others: OtherJournals,
   ) {}
 
   /** Resolves when requests to this instance that began before the call are answered. */
   async settle(): Promise<void> {
-    await this.here.settle();
+    await this.here?.settle();
   }
 
   /**
@@ -63,9 +64,10 @@ export class Collected {
    * @param projectsVersion of a change of a project: what is accepted after the place follows it
    */
   async place(executor: Executor, projectsVersion?: number): Promise<Place | null> {
-    const own = await this.here.settle();
+    const own = await this.here?.settle();
     const others = await this.others.accepted(executor, projectsVersion);
-    return own === null || others === null ? null : [own, ...others];
+    if (own === null || others === null) return null;
+    return own === undefined ? others : [own, ...others];
   }
 
   /**
@@ -73,16 +75,16 @@ export class Collected {
    * journals that are not known is older.
    */
   async isStored(place: Place): Promise<boolean> {
-    const stored = this.here.stored();
+    const stored = this.here?.stored();
     if (stored === null) return false;
-    const own = place.find(({ journal }) => journal === stored.journal);
-    if (own !== undefined && stored.position < own.position) return false;
+    const own = place.find(({ journal }) => journal === stored?.journal);
+    if (own !== undefined && stored !== undefined && stored.position < own.position) return false;
     return this.others.areStored(place);
   }
 
   /** Whether no journal has anything from before the place; if one has, requests that it drops it. */
   async isForgotten(place: Place): Promise<boolean> {
-    const here = place.map((each) => this.here.forgotten(each)).every(Boolean);
+    const here = place.map((each) => this.here?.forgotten(each) ?? true).every(Boolean);
     return (await this.others.areForgotten(place)) && here;
   }
 

@@ -1,0 +1,38 @@
+import { hostname } from 'node:os';
+import { noDeadLetters } from '../collect/index.ts';
+import { deadLettersEverywhere, openProcess, RegisteredJournals } from '../journals/index.ts';
+import { Collected } from '../projects/index.ts';
+import type { Closers } from './closers.ts';
+import type { Foundation } from './foundation.ts';
+import type { Collecting } from './open-collecting.ts';
+import type { Stores } from './open-stores.ts';
+import type { ServiceDigest } from './service-digest.ts';
+import { untilNoticed } from './shared-journals.ts';
+import { storedEverywhere } from './stored-everywhere.ts';
+
+/** Of a process that leaves collecting to others: what it knows about them. */
+export async function openWithoutJournal(
+  { makeId, report }: Foundation,
+  { db, metadata: { now } }: Stores,
+  closers: Closers,
+): Promise<Omit<Collecting, 'directory'>> {
+  const id = makeId();
+  const { close } = await openProcess({ db, now, id, name: hostname(), report });
+  closers.add(close);
+  const others = new RegisteredJournals(db, id, now);
+  await untilNoticed(others);
+  const whenStored = () => storedEverywhere(async () => undefined, others);
+  const digest: ServiceDigest = {
+    running: () => null,
+    stored: whenStored,
+    deadLetters: () => null,
+    start: async () => undefined,
+    // Others store rows too, so visitors have no numbers.
+    numberedFrom: () => null,
+    numbersOf: async ({ visitors }) => visitors.map(() => 0),
+    stop: async () => undefined,
+  };
+  const collected = new Collected(null, others);
+  const letters = deadLettersEverywhere(db, id, noDeadLetters);
+  return { collectingHere: null, digest, collected, others, letters, whenStored };
+}
