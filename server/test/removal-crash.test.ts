@@ -9,6 +9,7 @@ import { idMaker } from '../src/platform/uuid.ts';
 import { openMetadata } from '../src/store/metadata/index.ts';
 import { startEngineHarness } from './engine-harness.ts';
 import { freePort } from './free-port.ts';
+import { writeMigratedStores } from './migrated-stores.ts';
 import { harnessAccount, type ServiceHarness, startServiceHarness } from './service-harness.ts';
 
 interface Made {
@@ -36,6 +37,7 @@ let service: ServiceHarness | undefined;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bellwether-removal-'));
+  await writeMigratedStores(folder, 'file');
   port = await freePort();
 });
 afterAll(async () => {
@@ -75,7 +77,7 @@ async function load({ token, slug }: Made, signal: AbortSignal): Promise<void> {
     } catch {
       // The service is down.
     }
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 
@@ -125,7 +127,7 @@ test('once a wipe has answered, no endpoint shows anything older', async () => {
     const loading = load(project, ending.signal);
     // The first screen caches figures for a while; they must not outlive the wipe either.
     await expect
-      .poll(() => seenOf(harness, project), { timeout: 20_000 })
+      .poll(() => seenOf(harness, project), { timeout: 20_000, interval: 250 })
       .toEqual([1, true, true, expect.stringMatching(/^[1-9]/), expect.any(Number)]);
     ending.abort();
     await loading;
@@ -170,7 +172,7 @@ test('killed during wipes and deletions, the service shows nothing old and loses
     await Promise.all(loads);
   }
 
-  await expect.poll(() => lag(harness), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => lag(harness), { timeout: 60_000, interval: 250 }).toBe(0);
   const old = sent.filter((one) => one.token === wiped.token && one.acknowledgedAt < askedAt);
   const fresh = sent.filter((one) => one.token === wiped.token && one.sentAt > answeredAt);
   const all = sent.filter((one) => one.token === kept.token);
@@ -192,7 +194,7 @@ test('killed during wipes and deletions, the service shows nothing old and loses
       ({ state }) => state,
     );
   };
-  await expect.poll(jobs, { timeout: 60_000 }).toEqual(['done', 'done']);
+  await expect.poll(jobs, { timeout: 60_000, interval: 250 }).toEqual(['done', 'done']);
   const metadata = await openMetadata({ address: join(folder, 'metadata.db'), clock: systemClock });
   const left = () =>
     metadata.db.selectFrom('projects').select(['id', 'number', 'generation']).execute();
