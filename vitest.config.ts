@@ -67,6 +67,8 @@ export default defineConfig({
     // Four projects would transform the same modules again, and so would the next run.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
     testTimeout: 20_000 * runs,
+    // Most polls ask a service, which takes as much CPU time as what they wait for.
+    expect: { poll: { interval: 100 } },
     globalSetup: ['server/test/build-first.ts'],
     setupFiles: ['server/test/random-seed.ts'],
     hookTimeout: 60_000,
