@@ -91,7 +91,7 @@ function FigureButton(props: FigureButtonProps) {
       onClick={onChoose}
       title={isKnown && value === null ? 'Not known of these visits' : title}
       className={classNames(
-        'border-b-2 px-5 py-4 text-left transition-colors hover:bg-raised',
+        'flex flex-col border-b-2 px-5 py-4 text-left transition-colors hover:bg-raised',
         isChosen ? 'border-accent' : 'border-transparent',
       )}
     >
@@ -109,7 +109,7 @@ function FigureButton(props: FigureButtonProps) {
           isBetterLow={figure.isBetterLow === true}
         />
       </span>
-      <span className="mt-2 hidden h-10 sm:block">
+      <span className="mt-auto hidden h-12 w-full pt-2 sm:block">
         {values && values.length > 1 && (
           <TrendLine values={values} label={null} {...(!isChosen && { color: 'muted' })} />
         )}
