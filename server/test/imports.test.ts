@@ -7,7 +7,7 @@ import {
   plausibleSources,
   plausibleVisitors,
 } from '../src/imports/formats/figure-fixtures.ts';
-import { startServiceHarness } from './service-harness.ts';
+import { harnessAccount, startServiceHarness } from './service-harness.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
 
 const service = closedAfterTests(await startServiceHarness());
@@ -199,7 +199,12 @@ test.each([
 });
 
 /** Imported figures of a dimension: the sum of a measure, by value. */
-async function figures(of: string, dimension: string, field = 'visitors'): Promise<Json> {
+async function figures(
+  of: string,
+  dimension: string,
+  field = 'visitors',
+  until = '2030-01-01T00:00:00.000Z',
+): Promise<Json> {
   const range = { type: 'absolute', from: '2016-01-01', to: '2030-01-01' };
   const source = { type: 'source', dataset: 'imported-figures', field };
   const predicate = {
@@ -208,7 +213,10 @@ async function figures(of: string, dimension: string, field = 'visitors'): Promi
     operator: 'equals',
     value: dimension,
   };
-  const filter = { type: 'filter', predicate, input: { type: 'timeRange', range, input: source } };
+  const earlier = { type: 'comparison', field: 'timestamp', operator: 'lessThan', value: until };
+  const ranged = { type: 'timeRange', range, input: source };
+  const counted = { type: 'filter', predicate: earlier, input: ranged };
+  const filter = { type: 'filter', predicate, input: counted };
   const group = { type: 'group', fields: ['item'], input: filter };
   const query = { type: 'aggregate', function: 'sum', input: group };
   const { outputs } = await ask('POST', `${of}/metrics/query`, {
@@ -240,6 +248,7 @@ test('figures of Plausible are imported once, and are no events', async () => {
   expect(await rows(to)).toEqual([]);
   expect(await ask('GET', to)).toMatchObject({ firstEventAt: null });
   expect(await ask('POST', `${to}/check-data`)).toBe(false);
+  expect(await ask('GET', `${to}/markers`)).toMatchObject({ items: [] });
 });
 
 test('another product adds what the first one did not count, and undoing removes only that', async () => {
@@ -263,6 +272,8 @@ test('figures of days with events of the project are named in the answer', async
     ...{ rows: 2, skipped: 0, lastAt: '2024-05-01T10:00:00.000Z' },
     countedUntil: '2024-04-30T12:00:00.000Z',
   });
+  expect(await figures(to, 'total')).toEqual({ '': 11 });
+  expect(await figures(to, 'total', 'visitors', '2024-04-30T12:00:00.000Z')).toEqual({ '': 5 });
   const listed = (await ask('GET', `${to}/imports`)) as unknown as Json[];
   expect(listed.map(({ format, countedUntil }) => [format, countedUntil])).toEqual([
     ['plausible', '2024-04-30T12:00:00.000Z'],
@@ -297,4 +308,17 @@ test.each([
 ])('%j is rejected', async (more, message) => {
   const to = await newProject();
   await expect(sendAll('label,nb_visits\n/,1\n', to, 20_000, more)).rejects.toThrow(message);
+});
+
+test('a wipe of the project takes its figures and imports along', async () => {
+  const to = await newProject();
+  await sendAll(plausibleVisitors, to);
+  const { id } = (await ask('GET', to)) as { id: string };
+  const { status } = await service.request('POST', `/v0/project/${id}/wipe`, {
+    password: harnessAccount.password,
+  });
+  expect([status, await figures(to, 'total')]).toEqual([204, {}]);
+  await expect.poll(async () => ask('GET', `${to}/imports`), { timeout: 30_000 }).toEqual([]);
+  expect(await sendAll(plausibleVisitors, to)).toMatchObject({ rows: 2, skipped: 0 });
+  expect(await figures(to, 'total')).toEqual({ '': 268 });
 });

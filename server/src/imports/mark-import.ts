@@ -1,18 +1,19 @@
 import { markMoment } from '../markers/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { formats } from './formats/all.ts';
+import { formats, hasFigures } from './formats/all.ts';
 import type { Import } from './import.ts';
 import type { ImportsContext } from './imports-context.ts';
 
 const collection = 'Imports';
 
-/** Marks the end of the imported time in charts. The marker has the ID of the import. */
+/** Marks the end of imported events in charts. The marker has the ID of the import. Figures are in other charts. */
 export async function markImport(
   context: Pick<ImportsContext, 'clock' | 'makeId'>,
   transaction: Executor,
   of: Import,
 ): Promise<void> {
-  if (of.format === null || of.firstAt === null || of.lastAt === null || of.rows === 0) return;
+  if (of.format === null || hasFigures(of.format)) return;
+  if (of.firstAt === null || of.lastAt === null || of.rows === 0) return;
   const [first, last] = [of.firstAt, of.lastAt].map((at) =>
     new Date(at).toISOString().slice(0, 10),
   );

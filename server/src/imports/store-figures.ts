@@ -1,7 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { EncodedRows, EventStore, Tenant } from '../store/events/index.ts';
 import type { PortionFigures } from './figure-lines.ts';
 import { type CountedDays, countedDays, keyOf } from './figure-rows.ts';
 import { type Measure, measures } from './figure.ts';
+
+/** They take a few ms. */
+const rowsAtOnce = 500;
 
 /** A portion's figures, and where they come from. */
 interface Asked {
@@ -24,17 +28,17 @@ export async function storeFigures(
   if (figures.ends.length === 0) return 0;
   const { days, charts } = figures;
   const counted = await countedDays(events, tenant, { journal, days, charts }, signal);
-  const { rows, leftOut } = remaining(figures, counted, tenant.number);
+  const { rows, leftOut } = await remaining(figures, counted, tenant.number);
   if (rows !== null) await events.insert('figures', rows, token);
   return leftOut;
 }
 
 /** What is left of the figures without what is counted already. */
-function remaining(
+async function remaining(
   { lines, ends, dayOf, rowOf, days }: PortionFigures,
   counted: CountedDays,
   project: number,
-): { readonly rows: EncodedRows | null; readonly leftOut: number } {
+): Promise<{ readonly rows: EncodedRows | null; readonly leftOut: number }> {
   const source = Buffer.from(lines.buffer, lines.byteOffset, lines.length);
   if (counted.size === 0) return { rows: { lines: [source], projects: [project] }, leftOut: 0 };
   const before = days.map((day) => counted.get(keyOf(day)) ?? null);
@@ -44,6 +48,8 @@ function remaining(
   let from = 0;
   for (let row = 0; row < ends.length; row++) {
     const end = ends[row] ?? 0;
+    // eslint-disable-next-line no-await-in-loop -- other requests are answered in between
+    if (row % rowsAtOnce === rowsAtOnce - 1) await turn();
     const known = before[dayOf[row] ?? 0] ?? null;
     const line = source.subarray(from, end);
     const left = known === null ? line : without(line, known);

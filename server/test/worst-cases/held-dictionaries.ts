@@ -168,6 +168,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   },
   'imports/figure-lines.ts FigureLines.charts': ofPortion,
   'imports/figure-lines.ts FigureLines.days': ofPortion,
+  'imports/formats/days.ts Noons.known': ofPortion,
   'imports/row-lines.ts RowLines.ids': ofPortion,
   'imports/row-lines.ts RowLines.visitors': ofPortion,
   'issues/issue-quota.ts IssueQuota.projects': ofTransaction,

@@ -41,7 +41,8 @@ export function daysAfter(from: number, days: number): number {
 /** The noon of days in a time zone. */
 export class Noons {
   private readonly clock: Intl.DateTimeFormat | null;
-  private known = { day: Number.NaN, noon: 0 };
+  /** By the midnight of the day. */
+  private readonly known = new Map<number, number>();
 
   constructor(timezone: string) {
     this.clock = timezone === 'UTC' ? null : clockOf(timezone);
@@ -58,11 +59,11 @@ export class Noons {
 
   /** @param midnight of the day, in UTC */
   of(midnight: number): number {
-    if (this.known.day !== midnight) {
-      const noon = midnight + 12 * hour;
-      this.known = { day: midnight, noon: this.clock === null ? noon : noon - this.offset(noon) };
-    }
-    return this.known.noon;
+    const noon = midnight + 12 * hour;
+    if (this.clock === null) return noon;
+    const known = this.known.get(midnight) ?? noon - this.offset(noon);
+    this.known.set(midnight, known);
+    return known;
   }
 
   private offset(time: number): number {
