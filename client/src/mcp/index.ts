@@ -4,23 +4,26 @@ import { ApiError } from '../api-error.ts';
 import { commentIssue, listIssues, readIssue, updateIssue } from './issue-tools.ts';
 import { describeDatasets, queryMetrics } from './query-tools.ts';
 import { listProjects, listVitals, readNow, searchEvents } from './reading-tools.ts';
+import { prepared } from './prepared.ts';
 import type { Tool } from './tool.ts';
 
 export { createClient } from '../api-client.ts';
 
 /** Each runs with the rights of the key. */
-const tools: readonly Tool[] = [
-  listProjects,
-  describeDatasets,
-  queryMetrics,
-  readNow,
-  searchEvents,
-  listVitals,
-  listIssues,
-  readIssue,
-  updateIssue,
-  commentIssue,
-] as readonly Tool[];
+const tools = (
+  [
+    listProjects,
+    describeDatasets,
+    queryMetrics,
+    readNow,
+    searchEvents,
+    listVitals,
+    listIssues,
+    readIssue,
+    updateIssue,
+    commentIssue,
+  ] as readonly Tool[]
+).map((tool) => ({ ...tool, input: prepared(tool.input) }));
 
 /** Characters of an answer; an assistant cannot read more at once. */
 const longestAnswer = 200_000;

@@ -28,6 +28,7 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
       await admit(request, reply, { authentication: 'required' }, edge);
     });
     scope.all('/mcp', async (request, reply) => {
+      if (isBatch(request)) return reply.code(400).send(noBatches);
       const ending = new AbortController();
       reply.raw.once('close', () => ending.abort());
       const fetch = asCaller(request, scope);
@@ -42,6 +43,22 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
       return reply.send(body === null ? null : Readable.fromWeb(body));
     });
   };
+}
+
+/** Each message takes a server and counts as a request, so several can't share one. */
+const noBatches = {
+  jsonrpc: '2.0',
+  id: null,
+  error: {
+    // Invalid Request.
+    code: -32600,
+    message: 'The body is an array. Batches are not supported: send each message as a request.',
+  },
+};
+
+function isBatch({ body }: FastifyRequest): boolean {
+  // Without a byte order mark, as the handler reads it.
+  return Buffer.isBuffer(body) && new TextDecoder().decode(body).trimStart().startsWith('[');
 }
 
 function asWebRequest(

@@ -41,7 +41,7 @@ async function connected(key: string): Promise<Client> {
 }
 
 beforeAll(async () => {
-  harness = await inProcessHarness();
+  harness = await inProcessHarness({ BELLWETHER_RATE_LIMIT_KEY: '100000' });
   const { token } = await made('/v0/project', { name: 'Shop', private: true });
   const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
   const send = (path: string, body: object) =>
@@ -154,6 +154,45 @@ test('bodies that are no message are errors of the protocol', async () => {
   expect(large.status).toBe(413);
   expect((await harness.request('GET', '/mcp')).status).toBe(405);
   expect(harness.errors).toEqual([]);
+});
+
+const message = (method: string, params: object = {}) => ({
+  ...{ jsonrpc: '2.0', id: 1, method },
+  params,
+});
+
+async function post(body: string) {
+  const answer = await fetch(`${harness.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'x-api-key': harnessKey,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body,
+  });
+  const left = Number(answer.headers.get('ratelimit-remaining'));
+  return { status: answer.status, left, text: await answer.text() };
+}
+
+test.each(['', ' \r\n\t', '\uFEFF '])('batches are rejected, also after %j', async (before) => {
+  const batch = before + JSON.stringify(Array.from({ length: 100 }, () => message('tools/list')));
+  const { status, text } = await post(batch);
+  expect([status, JSON.parse(text)]).toEqual([
+    400,
+    {
+      ...{ jsonrpc: '2.0', id: null },
+      error: { code: -32_600, message: expect.stringContaining('send each message as a request') },
+    },
+  ]);
+});
+
+test('a call of a tool counts as a request, and so does what it requests', async () => {
+  const listing = await post(JSON.stringify(message('tools/list')));
+  const calling = await post(JSON.stringify(message('tools/call', { name: 'list_projects' })));
+  const after = await post(JSON.stringify(message('tools/list')));
+  expect([listing, calling, after].map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([listing.left - calling.left, calling.left - after.left]).toEqual([1, 2]);
 });
 
 test('the program serves the same tools on standard input and output', async () => {
