@@ -67,6 +67,8 @@ function visitors(projects: readonly number[], now: number): Statement {
   FROM ${rows.where()}
   GROUP BY project, generation`,
     params: { ...rows.params, online: now - onlineWindow },
+    // None has hashes of visitors.
+    namesProjections: true,
   };
 }
 
