@@ -32,9 +32,11 @@ test('of very many projects with very long names, the best fifty are shown quick
   const many = Array.from({ length: 2_000 }, (_, index) =>
     command('Projects', `${'a-very-long-name '.repeat(20)}${index}`),
   );
-  const started = performance.now();
+  // The time of this process: on a busy machine, others take most of the time that passes.
+  const started = process.cpuUsage();
   expect(matchingCommands(many, 'long name')).toHaveLength(50);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(1_000);
 });
 
 test('before anything is typed, a group with very many commands hides none of the others', () => {
