@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { secureData, type ClientAddress } from '../http/index.ts';
+import { addressBucket, type ClientAddress, goneSignal, secureData } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { atomically } from './atomic-requests.ts';
@@ -9,6 +9,7 @@ import { BadRequest, endpointOf, readBody, webRequest } from './auth-request.ts'
 import type { BetterAuth } from './better-auth.ts';
 import { atomicityOf, prepareCredentials } from './credential-requests.ts';
 import { challengeIn, emailIn, type Guard, guardOf } from './guarded-paths.ts';
+import type { Asking } from './password-turns.ts';
 import type { Passwords } from './passwords.ts';
 import { unlessProviderAway } from './provider-away.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -85,7 +86,9 @@ async function handle(
     return atomically(parts.db, respond, rejected);
   };
   const [response] = await Promise.all([
-    parts.passwords.inRequest(answered),
+    request.method === 'POST'
+      ? parts.passwords.inRequest(askingOf(parts, request, reply, attempt), answered)
+      : answered(),
     request.method === 'POST' ? pause(leastTime(path, parts.verifiesEmail)) : null,
   ]);
   if (request.method === 'POST') {
@@ -95,6 +98,18 @@ async function handle(
     }
   }
   return send(reply, response);
+}
+
+function askingOf(
+  { clientAddress, signInLimit }: AuthPluginParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  attempt: Attempt | null,
+): Asking {
+  const address = clientAddress(request.socket.remoteAddress, request.headers);
+  const account = attempt?.account ?? null;
+  const isKnown = account !== null && signInLimit.knows(address, account);
+  return { sender: addressBucket(address), isKnown, signal: goneSignal(reply) };
 }
 
 function leastTime(path: string, verifiesEmail: boolean): number {
@@ -170,6 +185,10 @@ function answerError(
   if (error instanceof AppError && error.tag === 'RateLimitedError') {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return reply.code(429).send({ code: 'TOO_MANY_REQUESTS', message: error.message });
+  }
+  if (error instanceof AppError && error.tag === 'ServiceUnavailableError') {
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+    return reply.code(503).send({ code: 'SERVICE_UNAVAILABLE', message: error.message });
   }
   const status = statusOf(error);
   if (status === 413) {

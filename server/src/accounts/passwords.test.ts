@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { limitedPasswords } from './passwords.ts';
 
 const passwords = limitedPasswords();
+const asking = { sender: 'a', isKnown: false, signal: new AbortController().signal };
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -10,7 +12,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('work done in advance does not slow down the request', async () => {
-  await passwords.inRequest(async () => {
+  await passwords.inRequest(asking, async () => {
     const ahead = await timeOf(() => passwords.prepare('a new one'));
     expect(await timeOf(() => passwords.hash('a new one'))).toBeLessThan(ahead / 5);
     const check = { hash: await passwords.hash('a new one'), password: 'a new one' };
@@ -22,11 +24,48 @@ test('work done in advance does not slow down the request', async () => {
 
 test('a result in advance is only used for the same password and hash', async () => {
   const [hash, other] = [await passwords.hash('mine'), await passwords.hash('other')];
-  await passwords.inRequest(async () => {
+  await passwords.inRequest(asking, async () => {
     expect(await passwords.prepareCheck({ hash, password: 'mine' })).toBe(true);
     expect(await passwords.verify({ hash, password: 'guess' })).toBe(false);
     expect(await passwords.verify({ hash: other, password: 'mine' })).toBe(false);
     expect(await passwords.prepareCheck({ hash, password: 'guess' })).toBe(false);
     expect(await passwords.verify({ hash, password: 'guess' })).toBe(false);
   });
+});
+
+/** Hashing that takes a millisecond, and says in which order. */
+function ordered() {
+  const order: string[] = [];
+  const quick = limitedPasswords({
+    hash: async (password) => {
+      order.push(password);
+      await pause(1);
+      return password;
+    },
+    verify: () => Promise.resolve(false),
+  });
+  const ask = (sender: string, isKnown = false, signal = asking.signal) =>
+    quick.inRequest({ sender, isKnown, signal }, () => quick.hash(sender));
+  return { order, ask };
+}
+
+test('senders take turns, and who is known does not wait for strangers', async () => {
+  const { order, ask } = ordered();
+  const many = Array.from({ length: 15 }, () => ask('flood'));
+  await ask('known', true);
+  expect(order.length).toBeLessThanOrEqual(3);
+  await ask('stranger');
+  expect(order.length).toBeLessThanOrEqual(6);
+  await Promise.all(many);
+});
+
+test('who has left is not waited for, and a sender can only begin so many', async () => {
+  const { order, ask } = ordered();
+  const leaving = new AbortController();
+  const many = Array.from({ length: 20 }, () => ask('flood', false, leaving.signal));
+  await expect(ask('flood')).rejects.toMatchObject({ tag: 'ServiceUnavailableError' });
+  leaving.abort(new Error('gone'));
+  await Promise.allSettled(many);
+  await ask('flood');
+  expect(order).toEqual(['flood', 'flood']);
 });

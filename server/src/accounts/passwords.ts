@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { Turns } from '../platform/turns.ts';
-
-/** scrypt uses the same threads as the journal's fsync, so two of the four stay free. */
-const atOnce = 2;
+import { type Asking, PasswordTurns } from './password-turns.ts';
 
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>;
@@ -16,8 +13,11 @@ const scrypt: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(check: PasswordCheckOf): Promise<boolean>;
-  /** Runs a request that may prepare a hash. */
-  inRequest<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a request that may prepare a hash.
+   * @throws AppError `ServiceUnavailableError` if too many requests have begun
+   */
+  inRequest<Result>(asking: Asking, work: () => Promise<Result>): Promise<Result>;
   /** Computes a hash that the request will need inside its transaction, where it would block the database. */
   prepare(password: string): Promise<void>;
   /** Checks a password in advance, for the same reason. @returns whether it is correct */
@@ -30,6 +30,7 @@ interface PasswordCheckOf {
 }
 
 interface Prepared {
+  readonly asking: Asking;
   hashed: PasswordCheckOf | null;
   checked: (PasswordCheckOf & { readonly isRight: boolean }) | null;
 }
@@ -37,11 +38,16 @@ interface Prepared {
 /** One for the process: each of them slows every promise. */
 const requests = new AsyncLocalStorage<Prepared>();
 
-/** Hashes passwords, at most two at a time; the others wait in order. */
+/** Of the service itself, and of signed-in users, whose attempts are few. */
+const inside: Asking = { sender: '', isKnown: true, signal: new AbortController().signal };
+
+/** Hashes passwords, at most two at a time; the others wait for their turn. */
 export function limitedPasswords(hashing = scrypt): Passwords {
-  const turns = new Turns(atOnce);
-  const verify = (check: PasswordCheckOf) => turns.run(() => hashing.verify(check));
-  const hash = (password: string): Promise<string> => turns.run(() => hashing.hash(password));
+  const turns = new PasswordTurns();
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> =>
+    turns.run(requests.getStore()?.asking ?? inside, task);
+  const verify = (check: PasswordCheckOf) => inTurn(() => hashing.verify(check));
+  const hash = (password: string): Promise<string> => inTurn(() => hashing.hash(password));
 
   return {
     hash: async (password) => {
@@ -53,7 +59,8 @@ export function limitedPasswords(hashing = scrypt): Passwords {
       const isSame = checked?.password === check.password && checked.hash === check.hash;
       return isSame ? checked.isRight : verify(check);
     },
-    inRequest: (work) => requests.run({ hashed: null, checked: null }, work),
+    inRequest: (asking, work) =>
+      turns.inRequest(asking, () => requests.run({ asking, hashed: null, checked: null }, work)),
     prepare: async (password) => {
       const request = requests.getStore();
       if (request !== undefined) request.hashed = { password, hash: await hash(password) };

@@ -47,13 +47,18 @@ export class SignInLimit {
     const kind = `${slowness.own} account:${account}`;
     if (account !== null) this.countRequest(`sign-in ${from} ${kind}`, slowness.own);
     this.countRequest(`sign-in ${from}`, spread);
-    if (account === null || this.known.get(`${from} ${account}`) === true) return;
+    if (account === null || this.knows(address, account)) return;
     this.countRequest(`sign-in ${kind}`, slowness.account);
   }
 
   /** Remembers that the correct password was entered from this address. */
   signedIn(address: string, account: string): void {
     this.known.set(`${addressBucket(address)} ${account}`, true);
+  }
+
+  /** Whether the correct password of the account was entered from this address. */
+  knows(address: string, account: string): boolean {
+    return this.known.get(`${addressBucket(address)} ${account}`) === true;
   }
 
   private countRequest(name: string, times: number): void {

@@ -1,24 +1,38 @@
+import { OwnerTurns } from '../platform/owner-turns.ts';
+import { AppError } from '../platform/app-error.ts';
 import { Turns } from '../platform/turns.ts';
 import { tooBusy } from './upload-rejection.ts';
 
 /** An upload that is being read takes up to 100 MiB, and one that is being unpacked about 300 more. */
 const readAtOnce = 2;
-const mostWaiting = 16;
+/** A slow one takes long, so those of one owner leave the other place to others. */
+const ofOwnerAtOnce = 1;
+const mostWaiting = { ofOwner: 8, inAll: 64 };
 
-/** Bounds the memory used by uploads: few are read at a time, and some more wait. */
+/** Bounds the memory used by uploads: few are read at a time, and some more wait. Owners of projects take turns. */
 export class UploadSlots {
-  private readonly reading = new Turns(readAtOnce);
+  private readonly reading = new OwnerTurns(readAtOnce, mostWaiting, ofOwnerAtOnce);
   private readonly unpacking = new Turns(1);
-  private begun = 0;
 
-  /** @throws UploadRejection 503 if too many are waiting */
-  async read<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.begun >= readAtOnce + mostWaiting) throw tooBusy();
-    this.begun += 1;
+  /**
+   * @param signal aborts when the client leaves
+   * @throws UploadRejection 503 if too many are waiting
+   */
+  async read<Result>(
+    owner: string,
+    signal: AbortSignal,
+    task: () => Promise<Result>,
+  ): Promise<Result> {
+    let hasBegun = false;
+    const begun = (): Promise<Result> => {
+      hasBegun = true;
+      return task();
+    };
     try {
-      return await this.reading.run(task);
-    } finally {
-      this.begun -= 1;
+      return await this.reading.run(owner, signal, begun);
+    } catch (error) {
+      if (!hasBegun && error instanceof AppError) throw tooBusy();
+      throw error;
     }
   }
 

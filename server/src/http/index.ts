@@ -8,6 +8,7 @@ export {
 } from './client-address.ts';
 export { requestedTime } from './requested-time.ts';
 export { acceptedEncoding } from './accepted-encoding.ts';
+export { goneSignal } from './gone-signal.ts';
 export { hasCopy } from './known-copy.ts';
 export { nestsDeeperThan } from './nesting.ts';
 export {

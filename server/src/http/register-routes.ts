@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { admit, type EdgeOptions } from './admission.ts';
 import { assertCheckable } from './schema-node.ts';
 import { checkShape } from './check-shape.ts';
 import { answerParts } from './json-answer.ts';
 import { readQuery } from './query-parameters.ts';
+import { goneSignal } from './gone-signal.ts';
 import { packedAnswer } from './packed-answer.ts';
 import { parseBody, takeAnyContentType } from './request-body.ts';
 import type { Route } from './route.ts';
@@ -138,13 +139,4 @@ function readParams(request: FastifyRequest): Record<string, string> {
  */
 function readParam(text: string): string {
   return isUuid(text) ? text.toLowerCase() : text.replaceAll('\0', '\uFFFD');
-}
-
-/** Aborts if the connection closes before the answer has been sent. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }

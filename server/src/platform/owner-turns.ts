@@ -6,10 +6,18 @@ const retryAfter = 10;
 /** Runs a limited number of tasks at once; owners take turns. */
 export class OwnerTurns {
   private readonly waiting: WaitingTasks<() => void>;
+  private readonly running = new Map<string, number>();
   private free: number;
 
-  /** @param waiting how many tasks may wait, for one owner and in total */
-  constructor(atOnce: number, waiting: { readonly ofOwner: number; readonly inAll: number }) {
+  /**
+   * @param waiting how many tasks may wait, for one owner and in total
+   * @param ofOwnerAtOnce how many tasks of one owner run at once
+   */
+  constructor(
+    atOnce: number,
+    waiting: { readonly ofOwner: number; readonly inAll: number },
+    private readonly ofOwnerAtOnce = atOnce,
+  ) {
     this.free = atOnce;
     this.waiting = new WaitingTasks(waiting.ofOwner, waiting.inAll);
   }
@@ -24,15 +32,34 @@ export class OwnerTurns {
     task: () => Promise<Result>,
   ): Promise<Result> {
     signal.throwIfAborted();
-    if (this.free > 0) this.free -= 1;
+    if (this.free > 0 && this.mayRun(owner)) this.begin(owner);
     else await this.turn(owner, signal);
     try {
       return await task();
     } finally {
-      const next = this.waiting.take(() => true);
-      if (next === null) this.free += 1;
-      else next.item();
+      this.end(owner);
+      const next = this.waiting.take((waiting) => this.mayRun(waiting));
+      if (next !== null) {
+        this.begin(next.owner);
+        next.item();
+      }
     }
+  }
+
+  private mayRun(owner: string): boolean {
+    return (this.running.get(owner) ?? 0) < this.ofOwnerAtOnce;
+  }
+
+  private begin(owner: string): void {
+    this.free -= 1;
+    this.running.set(owner, (this.running.get(owner) ?? 0) + 1);
+  }
+
+  private end(owner: string): void {
+    this.free += 1;
+    const left = (this.running.get(owner) ?? 1) - 1;
+    if (left === 0) this.running.delete(owner);
+    else this.running.set(owner, left);
   }
 
   private turn(owner: string, signal: AbortSignal): Promise<void> {

@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import {
   addressBucket,
   type ClientAddress,
+  goneSignal,
   type RateLimiter,
   secureData,
 } from '../../http/index.ts';
+import { findProject } from '../../projects/index.ts';
 import { largestUpload } from '../build.ts';
 import type { BuildsContext } from '../builds-context.ts';
 import { discardRest, type Pace, receiveBody } from '../receive-body.ts';
@@ -64,7 +66,9 @@ export function uploadPlugin(context: BuildsContext, edge: UploadEdge) {
       const key = keys.get(request);
       if (key === undefined) throw unauthorized();
       if (edge.isDiskLow()) throw diskLow();
-      const count = await slots.read(async () => {
+      const project = await findProject(context.db, key.projectId);
+      const owner = project?.ownerId ?? key.projectId;
+      const count = await slots.read(owner, goneSignal(reply), async () => {
         const body = await receiveBody(request.raw, largestUpload, edge.pace);
         const at = context.clock.now();
         const encoding = request.headers['content-encoding'] ?? '';

@@ -1,0 +1,66 @@
+import { AppError } from '../platform/app-error.ts';
+import { OwnerTurns } from '../platform/owner-turns.ts';
+
+/** Who waits for a password to be hashed. */
+export interface Asking {
+  /** Senders take turns. */
+  readonly sender: string;
+  /** Whether they have signed in to this account from there before. */
+  readonly isKnown: boolean;
+  /** Aborts when they no longer wait. */
+  readonly signal: AbortSignal;
+}
+
+/** Requests that have begun. Hashing for all of them takes some six seconds. */
+const most = { ofSender: 20, inAll: 100 };
+const retryAfter = 5;
+
+/**
+ * Who is known never waits for strangers: each have one thread. scrypt uses the same threads as the journal's fsync, so
+ * two of the four stay free.
+ */
+export class PasswordTurns {
+  private readonly known = new Lane();
+  private readonly strangers = new Lane();
+
+  /**
+   * Runs a request that may have to hash.
+   * @throws AppError `ServiceUnavailableError` if too many have begun
+   */
+  async inRequest<Result>(asking: Asking, work: () => Promise<Result>): Promise<Result> {
+    return this.laneOf(asking).inRequest(asking.sender, work);
+  }
+
+  /** @throws the signal's reason if they leave before it is their turn */
+  async run<Result>(asking: Asking, task: () => Promise<Result>): Promise<Result> {
+    return this.laneOf(asking).turns.run(asking.sender, asking.signal, task);
+  }
+
+  private laneOf({ isKnown }: Asking): Lane {
+    return isKnown ? this.known : this.strangers;
+  }
+}
+
+class Lane {
+  readonly turns = new OwnerTurns(1, { ofOwner: most.ofSender, inAll: most.inAll });
+  private readonly begun = new Map<string, number>();
+  private inAll = 0;
+
+  async inRequest<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
+    const ofSender = this.begun.get(sender) ?? 0;
+    if (ofSender >= most.ofSender || this.inAll >= most.inAll) {
+      const message = 'Too many people are signing in. Try again in a few seconds.';
+      throw new AppError('ServiceUnavailableError', message, { retryAfter });
+    }
+    this.begun.set(sender, ofSender + 1);
+    this.inAll += 1;
+    try {
+      return await work();
+    } finally {
+      const left = (this.begun.get(sender) ?? 1) - 1;
+      if (left === 0) this.begun.delete(sender);
+      else this.begun.set(sender, left);
+      this.inAll -= 1;
+    }
+  }
+}
