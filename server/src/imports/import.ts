@@ -26,6 +26,9 @@ export interface Import {
   readonly updatedAt: number;
 }
 
+/** An import without what only its next portion needs. */
+export type ListedImport = Omit<Import, 'head'>;
+
 /** What the rows of an import have as their journal. */
 export function journalOf(id: string): string {
   return `import:${id}`;
@@ -65,7 +68,10 @@ const halfDay = 12 * 3_600_000;
  * An import as the API shows it.
  * @param firstEvent when the project's own events begin (Unix ms)
  */
-export function importView(of: Import, firstEvent: number | null): Static<typeof importSchema> {
+export function importView(
+  of: ListedImport,
+  firstEvent: number | null,
+): Static<typeof importSchema> {
   const isOfFigures = of.format !== null && hasFigures(of.format);
   return {
     id: of.id,

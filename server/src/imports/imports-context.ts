@@ -22,7 +22,7 @@ export interface ImportsContext {
   readonly events: Pick<EventStore, 'insert' | 'query' | 'removeRows'>;
   readonly jobs: Pick<JobRunner, 'enqueue'>;
   readonly threads: Pick<PortionThreads, 'read'>;
-  /** One portion at a time, of the projects in turn. */
+  /** One portion at a time, of their projects' owners in turn. */
   readonly turns: OwnerTurns;
   readonly numbersOf: NumbersOf;
   readonly recordFirstEvent: RecordFirstEvent;

@@ -1,9 +1,16 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import { type FormatName, formatNames } from './formats/all.ts';
-import type { Import } from './import.ts';
+import type { Import, ListedImport } from './import.ts';
 
 type Table = MetadataTables['imports'];
+
+/** All columns but the head, which can be long. */
+const listed = [
+  ...(['id', 'project_id', 'generation', 'fingerprint', 'file_name', 'format'] as const),
+  ...(['state', 'bytes', 'offset_bytes', 'row_count', 'skipped', 'first_at'] as const),
+  ...(['last_at', 'problem', 'created_at', 'updated_at'] as const),
+] as const;
 
 /** A project's generation. */
 interface OfProject {
@@ -64,23 +71,41 @@ export async function importOfFile(
   return row === undefined ? null : importOf(row);
 }
 
+/** How many imports the project has. */
+export async function countImports(
+  executor: Executor,
+  { id, generation }: OfProject,
+): Promise<number> {
+  const { total } = await executor
+    .selectFrom('imports')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('project_id', '=', id)
+    .where('generation', '=', generation)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** The project's imports, latest first. */
 export async function listImports(
   executor: Executor,
   { id, generation }: OfProject,
-): Promise<readonly Import[]> {
+): Promise<readonly ListedImport[]> {
   const rows = await executor
     .selectFrom('imports')
-    .selectAll()
+    .select(listed)
     .where('project_id', '=', id)
     .where('generation', '=', generation)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(importOf);
+  return rows.map(listedOf);
 }
 
 function importOf(row: Selectable<Table>): Import {
+  return { ...listedOf(row), head: row.head };
+}
+
+function listedOf(row: Pick<Selectable<Table>, (typeof listed)[number]>): ListedImport {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -88,7 +113,6 @@ function importOf(row: Selectable<Table>): Import {
     fingerprint: row.fingerprint,
     fileName: row.file_name,
     format: formatNames.find((name): name is FormatName => name === row.format) ?? null,
-    head: row.head,
     state: row.state,
     bytes: row.bytes,
     offset: row.offset_bytes,

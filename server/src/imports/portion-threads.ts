@@ -20,10 +20,10 @@ export class PortionThreads {
   });
 
   /** @throws FileProblem, or TaskFailed if the service is busy or closes */
-  async read(projectId: string, portion: Portion, signal: AbortSignal): Promise<ReadPortion> {
+  async read(ownerId: string, portion: Portion, signal: AbortSignal): Promise<ReadPortion> {
     let reply: PortionReply;
     try {
-      reply = await this.threads.run(projectId, portion, signal);
+      reply = await this.threads.run(ownerId, portion, signal);
     } catch (error) {
       if (!(error instanceof TaskFailed) || error.reason === 'busy' || error.reason === 'closed')
         throw error;

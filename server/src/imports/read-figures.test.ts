@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FigureRow } from '../kinds/figures/table.ts';
 import {
   bstatsServers,
@@ -249,4 +249,13 @@ test('long and odd values are kept as text that can be stored', () => {
   expect(row?.item).toHaveLength(8192);
   const [odd] = rowsOf(read(`${head}2023-02-09,\u0000__proto__,1,1\n`));
   expect(odd?.item).toBe('\u0000__proto__');
+});
+
+test('a long line with names of columns is not written for each row', () => {
+  const file = `day index,users,${'x'.repeat(60_000)}\n${'1/1/25,1,\n'.repeat(100)}`;
+  const stringify = vi.spyOn(JSON, 'stringify');
+  expect(read(file).rows).toBe(100);
+  const long = stringify.mock.results.filter(({ value }) => String(value).length > 60_000);
+  stringify.mockRestore();
+  expect(long).toHaveLength(1);
 });

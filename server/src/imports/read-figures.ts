@@ -35,7 +35,8 @@ export function readFigures(
 ): ReadFigures {
   const { figures: figuresOf, product } = figureFormats[name];
   const lines = new FigureLines(origin);
-  let [head, end, records, rows, skipped] = [known, 0, 0, 0, 0];
+  let [end, records, rows, skipped] = [0, 0, 0, 0];
+  let headOf = () => known;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   try {
     for (const record of figuresOf(text, known, isEnd)) {
@@ -51,7 +52,7 @@ export function readFigures(
       if (record.figures.length > 0) rows += 1;
       records += 1;
       ({ end } = record);
-      head = record.head ?? head;
+      headOf = record.head ?? headOf;
       if (records === most || lines.count >= most) break;
     }
   } catch (error) {
@@ -59,7 +60,7 @@ export function readFigures(
   }
   const has = Number.isFinite(first);
   return {
-    ...{ head, end, rows, skipped, isFull: records === most || lines.count >= most },
+    ...{ head: headOf(), end, rows, skipped, isFull: records === most || lines.count >= most },
     ...{ first: has ? first : null, last: has ? last : null },
     figures: lines.taken(),
   };

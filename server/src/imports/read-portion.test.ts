@@ -100,3 +100,18 @@ test('what is not gzip, and what unpacks to more than a portion, is rejected', (
     'at most 8 MiB',
   );
 });
+
+const longName = 'x'.repeat(70_000);
+
+test.each([
+  ['Umami', `${head},${longName}\na,2025-01-01,/,,,,\n`],
+  ['Umami, of characters that JSON escapes', `${head},${'\u0001'.repeat(20_000)}\n`],
+  ['Matomo', `date,nb_visits,${longName}\n2025-01-01,1,\n`],
+  ['Google Analytics', `date,users,${longName}\n20250101,1,\n`],
+])('names of columns are at most 64 KiB: %s', (_, text) => {
+  expect(() => read(text)).toThrow(/^The line with the names of its columns is longer than 65,536/);
+});
+
+test('a first line with too many columns is rejected', () => {
+  expect(() => read(`${head}${','.repeat(1000)}\n`)).toThrow('It has 1006 columns');
+});

@@ -7,10 +7,10 @@ import { isTimeZone } from './formats/days.ts';
 import { type Import, mostImports } from './import.ts';
 import type { ImportsContext } from './imports-context.ts';
 import {
+  countImports,
   findImport,
   importOfFile,
   insertImport,
-  listImports,
   updateImport,
 } from './imports-store.ts';
 import { markImport } from './mark-import.ts';
@@ -87,7 +87,7 @@ async function begin(
     const { project } = await recheck(transaction);
     const known = await importOfFile(transaction, project, fingerprint);
     if (known !== null) return known;
-    if ((await listImports(transaction, project)).length >= mostImports) {
+    if ((await countImports(transaction, project)) >= mostImports) {
       throw new AppError(
         'ProjectConflictError',
         `A project can have ${mostImports} imports. Undo one that you don’t need.`,

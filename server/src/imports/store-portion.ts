@@ -42,7 +42,7 @@ export async function storePortion(
   const { number, generation } = project;
   try {
     const read = await context.threads.read(
-      project.id,
+      project.ownerId,
       {
         data,
         left: of.bytes - of.offset,

@@ -83,6 +83,10 @@ export const reader = (read: Reader['read'], ...pieces: readonly string[]): Read
 const aboutFile = { fileName: 'a', timezone: 'UTC', dimension: null, encoding: null };
 const ofFigures = (format: FigureFormat, head: string, ...pieces: readonly string[]): Reader =>
   reader((text) => firstRows(format.figures(text, head, true)), ...pieces);
+const googleHead = (columns: readonly string[]) => {
+  const { head } = figureFormats['google-analytics'].head('', aboutFile);
+  return JSON.stringify({ ...(JSON.parse(head) as object), columns });
+};
 export const ofBytes = (read: (bytes: Buffer) => unknown, ...pieces: readonly string[]): Reader =>
   reader((text) => read(Buffer.from(text)), ...pieces);
 
@@ -318,6 +322,12 @@ export const readers: Readonly<Record<string, Reader>> = {
     figureFormats['google-analytics'].head('', aboutFile).head,
     ...['# Start date: 20260301\n', '#', 'Date,Users\n', '20260301,1\n', ',', '"', '/1/'],
   ),
+  'figures of Google Analytics below a long line of names': ofFigures(
+    figureFormats['google-analytics'],
+    googleHead(['day index', 'users', 'x'.repeat(60_000)]),
+    ...['1/1/26,1,\n', '1/1/26,1,', 'Day Index,Users\n'],
+  ),
+  'the first line of Umami': reader((text) => umami.head(text), 'a,', ',', '"', '"",', '\n'),
   'figures of Matomo': ofFigures(
     figureFormats.matomo,
     '{"columns":["date","label","nb_visits"],"dimension":"page","timezone":"UTC"}',

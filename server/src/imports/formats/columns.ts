@@ -1,3 +1,4 @@
+import { csvRecords } from './csv.ts';
 import { FileProblem } from './format.ts';
 
 const longestShown = 60;
@@ -9,9 +10,35 @@ export function shown(value: string): string {
 }
 
 const mostColumns = 200;
+/** Characters of a line that names columns, which is stored until the file is imported. */
+const longestHeader = 65_536;
 
-/** The names in the first line of a table. @throws FileProblem if they are too many to be a report's */
-export function headerOf(fields: readonly string[]): readonly string[] {
+/** The names in the first line of a file, and where its rows begin. @throws FileProblem */
+export function headerIn(text: string): {
+  readonly columns: readonly string[];
+  readonly end: number;
+} {
+  const isWhole = text.length <= longestHeader;
+  const [first] = csvRecords(text.slice(0, longestHeader), isWhole);
+  if (first !== undefined) return { columns: headerOf(first.fields), end: first.end };
+  if (isWhole) throw new FileProblem('The file is empty.', true);
+  throw longHeader();
+}
+
+/** @throws FileProblem if a line that names columns is too long */
+export function checkHeader(length: number): void {
+  if (length > longestHeader) throw longHeader();
+}
+
+function longHeader(): FileProblem {
+  return new FileProblem(
+    `The line with the names of its columns is longer than ${longestHeader.toLocaleString('en-US')} ` +
+      'characters. Check that the file is an export, and not damaged.',
+    true,
+  );
+}
+
+function headerOf(fields: readonly string[]): readonly string[] {
   if (fields.length <= mostColumns) return fields.map((name) => name.trim());
   throw new FileProblem(
     `It has ${fields.length} columns; the most is ${mostColumns}. Export fewer of them.`,

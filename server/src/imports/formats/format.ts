@@ -33,8 +33,8 @@ export interface FileFigures {
   /** None if the record has no figures, such as a comment. */
   readonly figures: readonly Figure[];
   readonly end: number;
-  /** What later portions must know instead of what they did, if it changed. */
-  readonly head?: string;
+  /** What later portions must know instead of what they did, if it changed. Only the last one of a portion is asked. */
+  readonly head?: () => string;
 }
 
 /** A kind of file with figures by day. */

@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts';
-import { shown, valuesOf } from './columns.ts';
+import { checkHeader, shown, valuesOf } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { dayFrom, dayOf, daysAfter, Noons } from './days.ts';
 import { type FigureFormat, FileProblem } from './format.ts';
@@ -53,13 +53,14 @@ export const googleAnalytics: FigureFormat = {
       const next = afterRecord(state, fields);
       if (next !== null) {
         state = next;
-        yield { figures: [], end, head: JSON.stringify(state) };
+        yield { figures: [], end, head: () => JSON.stringify(next) };
         continue;
       }
       const read = rowOf(state, fields, noons);
       const isChanged = read.figures.length > 0 && (!state.hasFigures || read.previous !== null);
       if (isChanged) state = { ...state, hasFigures: true, previous: read.previous };
-      yield { figures: read.figures, end, ...(isChanged && { head: JSON.stringify(state) }) };
+      const after = state;
+      yield { figures: read.figures, end, ...(isChanged && { head: () => JSON.stringify(after) }) };
     }
     if (isLast && !state.hasFigures) throw new FileProblem(noDays, true);
   },
@@ -86,6 +87,7 @@ function afterRecord(state: State, fields: readonly string[]): State | null {
   const isOneDay = state.first !== null && state.first === state.last;
   const isRead = names.some(isMeasured) && (names.some(isDay) || isOneDay);
   if (!isRead) return { ...state, columns: null };
+  checkHeader(fields.reduce((length, name) => length + name.length, fields.length));
   const taken = [...new Set([...state.taken, ...state.taking])];
   return { ...state, columns: names, previous: null, taken, taking: takenBy(names) };
 }

@@ -1,5 +1,5 @@
 import { type Dimension, dimensions, type Figure, type Measure } from '../figure.ts';
-import { countOf, headerOf, secondsOf, shareOf, shown, valuesOf } from './columns.ts';
+import { countOf, headerIn, secondsOf, shareOf, shown, valuesOf } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { Noons } from './days.ts';
 import { type FigureFormat, FileProblem } from './format.ts';
@@ -67,9 +67,8 @@ export const matomo: FigureFormat = {
     return names.some((name) => ownNames.has(name));
   },
   head(text, { timezone, dimension }) {
-    const [first] = csvRecords(text, true);
-    if (first === undefined) throw new FileProblem('The file is empty.');
-    const columns = namesOf(headerOf(first.fields));
+    const header = headerIn(text);
+    const columns = namesOf(header.columns);
     if (!days.some((name) => columns.includes(name))) {
       throw new FileProblem(
         'It has no column "date". Export the report with the period "day" and a range of dates.',
@@ -78,7 +77,7 @@ export const matomo: FigureFormat = {
     const about = aboutOf(columns, dimension);
     return {
       head: JSON.stringify({ columns, dimension: about, timezone } satisfies Head),
-      end: first.end,
+      end: header.end,
     };
   },
   *figures(text, head, isLast) {

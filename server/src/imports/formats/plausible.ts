@@ -1,5 +1,5 @@
 import type { Dimension, Figure, Measure } from '../figure.ts';
-import { countOf, headerOf, shown, valuesOf } from './columns.ts';
+import { countOf, headerIn, shown, valuesOf } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { Noons } from './days.ts';
 import { type FigureFormat, FileProblem } from './format.ts';
@@ -63,9 +63,7 @@ export const plausible: FigureFormat = {
     return names.includes('date') && names.includes('visitors') && names.every(isKnown);
   },
   head(text, { timezone }) {
-    const [first] = csvRecords(text, true);
-    if (first === undefined) throw new FileProblem('The file is empty.');
-    const columns = headerOf(first.fields);
+    const { columns, end } = headerIn(text);
     const unknown = columns.find((name) => !isKnown(name));
     if (unknown !== undefined) {
       throw new FileProblem(`${shown(unknown)} is not a column of Plausible’s export.`);
@@ -74,7 +72,7 @@ export const plausible: FigureFormat = {
     if (!isTotal(columns) && !columns.some((name) => dimensionOf.has(name) || isSource(name))) {
       throw new FileProblem('No column says what its rows are about, such as "page" or "country".');
     }
-    return { head: JSON.stringify({ columns, timezone } satisfies Head), end: first.end };
+    return { head: JSON.stringify({ columns, timezone } satisfies Head), end };
   },
   *figures(text, head, isLast) {
     const { columns, timezone } = JSON.parse(head) as Head;

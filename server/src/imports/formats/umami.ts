@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isUuid, uuidText } from '../../platform/uuid.ts';
+import { headerIn } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { FileProblem, type EventFormat } from './format.ts';
 import { umamiBrowser, umamiDevice, umamiSystem } from './umami-clients.ts';
@@ -19,9 +20,8 @@ export const umami: EventFormat = {
     return needed.every((name) => names.includes(name));
   },
   head(text) {
-    const [first] = csvRecords(text, true);
-    if (first === undefined) throw new FileProblem('The file is empty.');
-    return { head: JSON.stringify(first.fields.map((name) => name.trim())), end: first.end };
+    const { columns, end } = headerIn(text);
+    return { head: JSON.stringify(columns), end };
   },
   *rows(text, head, isLast) {
     const names = JSON.parse(head) as readonly string[];
