@@ -14,6 +14,7 @@ const sections: Record<string, () => Promise<void>> = {
 
 /** These take long, so they only run on request. */
 const longSections: Record<string, (minutes?: number) => Promise<void>> = {
+  instances: async () => (await import('./instances.ts')).benchInstances(),
   tenants: async () => (await import('./tenants.ts')).benchTenants(),
   backup: async () => (await import('./backup.ts')).benchBackup(rows),
   import: async () => (await import('./import.ts')).benchImport(),

@@ -31,6 +31,8 @@ export interface Service {
   request(method: string, path: string, body?: unknown, key?: string): Promise<unknown>;
   /** CPU time used by the main process so far; NaN without /proc. */
   processorSeconds(): Promise<number>;
+  /** The same of the process and all its children. */
+  allProcessorSeconds(): Promise<number>;
   /** Resident memory of the process and all its children, MB. */
   residentMegabytes(): Promise<ProcessMemory[]>;
   stop(keepFolder?: boolean): Promise<void>;
@@ -45,6 +47,8 @@ export interface RunSettings {
   readonly quotas?: boolean;
   /** Whether quotas of rates apply, if the default quotas do. Default true. */
   readonly rates?: boolean;
+  /** More settings of the service. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const noRates = {
@@ -56,7 +60,7 @@ const noRates = {
 /** Starts the built service with a new folder (or the given one), like `npm start`. */
 export async function startService(
   given?: string,
-  { quotas = false, rates = true, databaseUrl = '' }: RunSettings = {},
+  { quotas = false, rates = true, databaseUrl = '', environment = {} }: RunSettings = {},
 ): Promise<Service> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'bellwether-bench-')));
   const port = await freePort();
@@ -76,6 +80,7 @@ export async function startService(
       BELLWETHER_RATE_LIMIT_ADDRESS: '0',
       ...(quotas && rates ? {} : noRates),
       BELLWETHER_LOG_LEVEL: 'warn',
+      ...environment,
     },
   });
   let exited = false;
@@ -103,6 +108,7 @@ export async function startService(
       return text === '' ? undefined : JSON.parse(text);
     },
     processorSeconds: () => processorSecondsOf(child.pid ?? 0),
+    allProcessorSeconds: () => processorSecondsBelow(child.pid ?? 0),
     residentMegabytes: () => residentOf(child.pid ?? 0),
     async stop(keepFolder = false) {
       child.kill('SIGTERM');
@@ -125,6 +131,17 @@ async function processorSecondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14);
   return (Number(user ?? Number.NaN) + Number(system ?? Number.NaN)) / 100;
+}
+
+/** CPU time of a process and its children that run now; Linux only. */
+export async function processorSecondsBelow(root: number): Promise<number> {
+  const children = await readFile(`/proc/${root}/task/${root}/children`, 'utf8').catch(() => '');
+  const below = children
+    .split(' ')
+    .filter((pid) => pid !== '')
+    .map(Number);
+  const all = await Promise.all([processorSecondsOf(root), ...below.map(processorSecondsBelow)]);
+  return all.reduce((sum, seconds) => sum + seconds, 0);
 }
 
 /** Linux only: without /proc the figure is left out. */

@@ -15,16 +15,27 @@ export interface Company {
   readonly hadOthers: boolean;
   /** Calls the listener when the first other one is noticed. */
   onOthers(listener: () => void): void;
+  /**
+   * Looks whether there are others now.
+   * @param own ID of this instance's journal
+   */
+  look(own: string): Promise<void>;
 }
 
-/** With a file, there is one instance. */
-export const noCompany: Company = { isAlone: true, hadOthers: false, onOthers: () => undefined };
+/** Of an instance that needs its stores alone. */
+export const noCompany: Company = {
+  isAlone: true,
+  hadOthers: false,
+  onOthers: () => undefined,
+  look: async () => undefined,
+};
 
 /** Of an instance whose work always has others: one without a journal. */
 export const alwaysCompany: Company = {
   isAlone: false,
   hadOthers: true,
   onOthers: (listener) => listener(),
+  look: async () => undefined,
 };
 
 /** What the database says, every second. */
@@ -51,7 +62,6 @@ export class WatchedCompany implements Company {
     else this.listeners.push(listener);
   }
 
-  /** @param own ID of this instance's journal */
   async look(own: string): Promise<void> {
     const at = this.clock.now();
     const others = await hasCompany(this.db, own, this.now);

@@ -1,7 +1,7 @@
 import type { DeadLettersHere } from '../collect/index.ts';
 import type { CollectedHere } from '../projects/index.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
-import type { WatchedCompany } from './company.ts';
+import type { Company } from './company.ts';
 import { answerRequests } from './forgotten-letters.ts';
 import { type Marks, readOwn, registerJournal, writeBeat } from './journals-store.ts';
 import type { RegisteredJournals, WaitedFor } from './other-journals.ts';
@@ -17,7 +17,7 @@ export interface MarksParts {
   readonly name: string;
   readonly here: CollectedHere;
   readonly others: RegisteredJournals;
-  readonly company: Pick<WatchedCompany, 'look'>;
+  readonly company: Pick<Company, 'look'>;
   /** The dead letters here. */
   readonly letters: DeadLettersHere;
   /** `changed_at` of the last change of a project that the collector follows. */

@@ -11,7 +11,7 @@ import { type EventEngine, openEventEngine } from './event-engine.ts';
 import type { Foundation } from './foundation.ts';
 import { blobAddress, openBlobs, serviceS3 } from './service-blobs.ts';
 import { databaseId, openServiceMetadata } from './service-metadata.ts';
-import { requireOwnBucket } from './shared-stores.ts';
+import { requireOwnBucket, serviceUse } from './shared-stores.ts';
 
 export interface Stores {
   readonly engine: EventEngine;
@@ -61,9 +61,9 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
   };
 }
 
-/** Only a server can have several instances. */
+/** Without stores that others reach, the lock of the database keeps them out. */
 function openCompany({ config, clock }: Foundation, { db, now }: Metadata): Company {
-  if (config.databaseUrl === null) return noCompany;
+  if (!serviceUse(config).isShared) return noCompany;
   // Without a journal, others have one.
   return config.roles.has('collect') ? new WatchedCompany(db, now, steady(clock)) : alwaysCompany;
 }

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeadLettersHere, Journal } from '../collect/index.ts';
-import { JournalMarks, RegisteredJournals, WatchedCompany } from '../journals/index.ts';
+import { JournalMarks, noCompany, RegisteredJournals } from '../journals/index.ts';
 import type { CollectedHere } from '../projects/index.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
@@ -27,7 +27,7 @@ export async function untilNoticed(others: RegisteredJournals): Promise<void> {
 
 /** Registers the journal for other instances, if there can be any, and finds theirs. */
 export function sharedJournals(
-  { folder: data, log, report }: Foundation,
+  { config, folder: data, log, report }: Foundation,
   { db, metadata: { now }, company }: Pick<Stores, 'db' | 'metadata' | 'company'>,
 ) {
   let marks: JournalMarks | null = null;
@@ -38,7 +38,7 @@ export function sharedJournals(
      * @throws StartError if the journal was retired
      */
     open: async (parts: JournalHere): Promise<RegisteredJournals | null> => {
-      if (!(company instanceof WatchedCompany)) return null;
+      if (config.databaseUrl === null) return null;
       const { id, folder } = parts.journal;
       const others = new RegisteredJournals(db, id, now);
       marks = new JournalMarks({
@@ -51,7 +51,7 @@ export function sharedJournals(
         },
       });
       if (await marks.start()) {
-        await untilNoticed(others);
+        if (company !== noCompany) await untilNoticed(others);
         return others;
       }
       marks = null;
