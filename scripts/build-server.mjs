@@ -1,10 +1,11 @@
 // Bundles the service, its two child processes, its threads and the commands for operators into server/dist.
 import { fileURLToPath } from 'node:url';
-import { cp, rm } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const command = (name) => [`${name}-command`, `server/src/service/${name}-command.ts`];
+const main = await readFile(`${root}server/src/main.ts`, 'utf8');
+const commands = main.matchAll(/'\.\/(service\/([a-z-]+-command)\.ts)'/g);
 
 /**
  * Scripts that are built together share chunks, and each loads all that any of them needs of a module. Commands,
@@ -13,9 +14,7 @@ const command = (name) => [`${name}-command`, `server/src/service/${name}-comman
 const groups = [
   { main: 'server/src/main.ts' },
   { digest: 'server/src/kinds/digest-main.ts' },
-  Object.fromEntries(
-    ['backup', 'copy-metadata', 'dead-letters', 'doctor', 'restore', 'retire-journal'].map(command),
-  ),
+  Object.fromEntries(Array.from(commands, ([, path, name]) => [name, `server/src/${path}`])),
   {
     engine: 'server/src/store/events/engine/engine-main.ts',
     'occurrence-worker': 'server/src/issues/occurrence-worker.ts',
@@ -29,7 +28,7 @@ const groups = [
   },
 ];
 
-/** The service finds commands next to it, by the names above. */
+/** The service finds its commands next to it. */
 const commandsApart = {
   name: 'commands-apart',
   setup({ onResolve }) {
