@@ -1,50 +1,17 @@
-import {
-  type DeadLetterRemoval,
-  deadLetterRemoval,
-  type Journal,
-  openSalts,
-  type OutcomeCounter,
-  outcomeCounter,
-  type SaltKeeper,
-} from '../collect/index.ts';
+import { deadLetterRemoval, openSalts, outcomeCounter } from '../collect/index.ts';
 import { Collected, LiveProjectDirectory, noOtherJournals } from '../projects/index.ts';
-import { deadLettersEverywhere, type RegisteredJournals } from '../journals/index.ts';
+import { deadLettersEverywhere } from '../journals/index.ts';
 import type { Closers } from './closers.ts';
+import type { Collecting } from './collecting.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
 import { nameLimits } from './quota-limits.ts';
 import { serviceCollected } from './service-collected.ts';
-import { serviceDigest, type ServiceDigest } from './service-digest.ts';
+import { serviceDigest } from './service-digest.ts';
 import { serviceJournal } from './service-journal.ts';
 import { sharedJournals } from './shared-journals.ts';
 import { storedEverywhere } from './stored-everywhere.ts';
 import { openWithoutJournal } from './without-journal.ts';
-
-/** What only a process with the role `collect` has. */
-export interface CollectingHere {
-  readonly salts: SaltKeeper;
-  readonly journal: Journal;
-  readonly outcomes: OutcomeCounter;
-}
-
-export interface Collecting {
-  /** The projects, in memory. */
-  readonly directory: LiveProjectDirectory;
-  /** Null if other processes collect. */
-  readonly collectingHere: CollectingHere | null;
-  /** Not started. */
-  readonly digest: ServiceDigest;
-  readonly collected: Collected;
-  /** Removes dead letters, of all instances. */
-  readonly letters: DeadLetterRemoval;
-  /** Journals of other instances; null if the metadata is a file, which has one instance. */
-  readonly others: RegisteredJournals | null;
-  /**
-   * Resolves when everything that any instance acknowledged before the call is stored.
-   * @throws AppError after ten seconds
-   */
-  readonly whenStored: () => Promise<void>;
-}
 
 /** Opens the projects in memory, and what collecting needs, or knows about those who collect. */
 export async function openCollecting(

@@ -28,7 +28,7 @@ import type { Tenant } from '../store/events/index.ts';
 import { openVitals } from '../vitals/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
-import type { Collecting } from './open-collecting.ts';
+import type { Collecting } from './collecting.ts';
 import type { Runners } from './open-runners.ts';
 import type { Stores } from './open-stores.ts';
 import { ProjectNumbers } from './project-numbers.ts';

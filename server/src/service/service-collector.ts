@@ -9,7 +9,7 @@ import {
 import { collectingKinds } from '../kinds/collecting.ts';
 import type { CollectingQuotas } from '../quotas/index.ts';
 import type { Foundation } from './foundation.ts';
-import type { Collecting } from './open-collecting.ts';
+import type { Collecting } from './collecting.ts';
 import type { Runners } from './open-runners.ts';
 import type { Stores } from './open-stores.ts';
 

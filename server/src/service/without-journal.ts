@@ -4,7 +4,7 @@ import { deadLettersEverywhere, openProcess, RegisteredJournals } from '../journ
 import { Collected } from '../projects/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
-import type { Collecting } from './open-collecting.ts';
+import type { Collecting } from './collecting.ts';
 import type { Stores } from './open-stores.ts';
 import type { ServiceDigest } from './service-digest.ts';
 import { untilNoticed } from './shared-journals.ts';

@@ -1,0 +1,30 @@
+import type { Journal, DeadLetterRemoval, OutcomeCounter, SaltKeeper } from '../collect/index.ts';
+import type { RegisteredJournals } from '../journals/index.ts';
+import type { Collected, LiveProjectDirectory } from '../projects/index.ts';
+import type { ServiceDigest } from './service-digest.ts';
+
+/** What only a process with the role `collect` has. */
+export interface CollectingHere {
+  readonly salts: SaltKeeper;
+  readonly journal: Journal;
+  readonly outcomes: OutcomeCounter;
+}
+
+export interface Collecting {
+  /** The projects, in memory. */
+  readonly directory: LiveProjectDirectory;
+  /** Null if other processes collect. */
+  readonly collectingHere: CollectingHere | null;
+  /** Not started. */
+  readonly digest: ServiceDigest;
+  readonly collected: Collected;
+  /** Removes dead letters, of all instances. */
+  readonly letters: DeadLetterRemoval;
+  /** Journals of other instances; null if the metadata is a file, which has one instance. */
+  readonly others: RegisteredJournals | null;
+  /**
+   * Resolves when everything that any instance acknowledged before the call is stored.
+   * @throws AppError after ten seconds
+   */
+  readonly whenStored: () => Promise<void>;
+}
