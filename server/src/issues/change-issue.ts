@@ -73,7 +73,7 @@ async function assign(parts: Parts, asked: string | null): Promise<void> {
   if (userId === null || userId === actorId) return;
   const actor = members.find(({ id }) => id === actorId)?.name ?? '';
   const content = assignmentContent(project, issue, actor);
-  await context.mails?.send('error_assignment', userId, content);
+  await context.mails?.send('error_assignment', userId, content, project.id);
 }
 
 async function changeState(parts: Parts, change: IssueChange): Promise<void> {

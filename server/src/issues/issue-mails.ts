@@ -6,8 +6,16 @@ export const issueAlertsKind = 'issue-alerts';
 
 /** Sends mails about issues. */
 export interface IssueMails {
-  /** Sends a mail to a user who wants it. Joins the current transaction, if there is one. */
-  send(type: PreferenceType, userId: string, content: MailContent): Promise<Taken>;
+  /**
+   * Sends a mail to a user who wants it. Joins the current transaction, if there is one.
+   * @param projectId for mails that members cause, which are limited by project
+   */
+  send(
+    type: PreferenceType,
+    userId: string,
+    content: MailContent,
+    projectId?: string,
+  ): Promise<Taken>;
   /** Schedules the job for pending alerts, as part of the transaction. */
   alertSoon(executor: Executor): Promise<void>;
 }
@@ -21,7 +29,7 @@ export interface IssueMailParts {
 export function issueMails({ jobs, notify }: IssueMailParts): IssueMails | null {
   if (!notify.mail.sends) return null;
   return {
-    send: (type, userId, content) => notify.send(type, userId, content),
+    send: (...mail) => notify.send(...mail),
     alertSoon: (executor) => jobs.enqueue(executor, { kind: issueAlertsKind }),
   };
 }

@@ -38,7 +38,7 @@ export async function writeComment(
   const author = members.find(({ id }) => id === authorId)?.name ?? '';
   const content = commentContent(project, issue, author);
   for (const { id } of members) {
-    if (id !== authorId) await mails.send('error_comment', id, content);
+    if (id !== authorId) await mails.send('error_comment', id, content, project.id);
   }
   return comment;
 }

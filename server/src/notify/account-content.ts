@@ -1,11 +1,12 @@
 import type { AccountMessage } from '../accounts/index.ts';
 import type { MailContent } from './mail.ts';
 import { shownName } from './shown-name.ts';
+import { shownTime } from './shown-time.ts';
 
 /** The content of an account mail. */
 export function accountContent(message: AccountMessage): MailContent {
   const { path, expiresAt } = message;
-  const until = shownTime(expiresAt);
+  const until = shownExpiry(expiresAt);
   switch (message.type) {
     case 'organization_invite': {
       const inviter = shownName(message.inviterName, 'Somebody');
@@ -52,13 +53,7 @@ export function accountContent(message: AccountMessage): MailContent {
   }
 }
 
-/** Such as `26 November 2026, 11:12 UTC`. */
-function shownTime(iso: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
+function shownExpiry(iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? 'it is used' : `${format.format(time).replace(' at ', ', ')} UTC`;
+  return Number.isNaN(time) ? 'it is used' : shownTime(time);
 }

@@ -13,6 +13,9 @@ export type PreferenceType = (typeof preferenceTypes)[number];
 /** Mails requested on the sign-in pages; they cannot be turned off. */
 export const securityTypes = ['verification', 'password_reset'] as const;
 
+/** Mails with links that somebody waits for. */
+export const accountTypes: ReadonlySet<string> = new Set([...securityTypes, 'organization_invite']);
+
 /** Notices to admins that require action; they cannot be turned off either. */
 export const noticeTypes = ['quota'] as const;
 

@@ -5,6 +5,7 @@ import { isMailAddress } from '../platform/mail-address.ts';
 import type { Random } from '../platform/random.ts';
 import type { SharedCounts } from '../platform/shared-counts.ts';
 import { AddressLimit } from './address-limit.ts';
+import { ColleagueLimit } from './colleague-limit.ts';
 import { expiredMails, expiredMailsCron } from './expired-mails.ts';
 import type { MailContent } from './mail.ts';
 import { mailSecret } from './mail-secret.ts';
@@ -12,7 +13,7 @@ import { type MailSender, smtpTransport, type SmtpServer, type SmtpTls } from '.
 import type { PreferenceType } from './mail-type.ts';
 import type { NotifyContext, Outbox } from './notify-context.ts';
 import { notifyRoutes } from './routes/all.ts';
-import { sendMailJob } from './send-mail.ts';
+import { sendMailJobs } from './send-mail.ts';
 import { takeAccountMessage, type Taken, takeUserMail } from './take-mail.ts';
 import { unsubscribePlugin } from './unsubscribe-plugin.ts';
 
@@ -41,13 +42,14 @@ export interface Notify extends Module {
   /**
    * Sends a mail to a user, unless the user turned its type off. Resolves when the mail is stored, or part
    * of the current transaction. Names chosen by other users must go through `shownName` first.
-   * @param expiresAt Unix milliseconds; default: in 7 days
+   * @param projectId limits mails of the type about the project to 10 an hour, and to 50 about all; for those that
+   * any member can cause
    */
   send(
     type: PreferenceType,
     userId: string,
     content: MailContent,
-    expiresAt?: number,
+    projectId?: string,
   ): Promise<Taken>;
   /** Sends a mail about quotas to a user in the same way. Users cannot turn these off. */
   sendNotice(userId: string, content: MailContent): Promise<Taken>;
@@ -60,21 +62,28 @@ export async function openNotify(options: NotifyOptions): Promise<Notify> {
   const outbox = outboxOf(config);
   const context: NotifyContext = { ...parts, secret: await mailSecret(db, random), outbox };
   if (outbox === null) log.warn({}, `no emails are sent: ${missing(config)}`);
-  const limit = new AddressLimit(clock, counts);
+  const addresses = new AddressLimit(clock, counts);
+  const limit = new ColleagueLimit(clock, counts);
   return {
     mail: {
       sends: outbox !== null,
-      deliver: (message) => takeAccountMessage(context, limit, message),
+      deliver: (message) => takeAccountMessage(context, addresses, message),
     },
     routes: notifyRoutes(context),
     plugin: unsubscribePlugin(context),
     jobs: [
-      { kind: sendMailJob(context) },
+      ...sendMailJobs(context).map((kind) => ({ kind })),
       { kind: expiredMails(db, clock), cron: expiredMailsCron },
     ],
     removes: {},
-    send: (type, userId, content, expiresAt) =>
-      takeUserMail(context, type, userId, content, expiresAt),
+    send: (type, userId, content, projectId) =>
+      takeUserMail(
+        context,
+        type,
+        userId,
+        content,
+        projectId === undefined ? undefined : { limit, projectId },
+      ),
     sendNotice: (userId, content) => takeUserMail(context, 'quota', userId, content),
   };
 }

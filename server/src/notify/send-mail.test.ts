@@ -318,3 +318,33 @@ test('a mail from another module reaches a user only at a confirmed address', as
   expect(await harness.notify.send('weekly_report', annId, content)).toBe('no_address');
   expect(await harness.notify.send('weekly_report', 'nobody', content)).toBe('no_address');
 });
+
+test('a member can send a colleague fifty mails an hour from all projects', async () => {
+  await open();
+  const content = { subject: 'Look', paragraphs: ['Look'], action: null, reason: 'Because.' };
+  const taken = [];
+  for (let each = 0; each < 60; each++) {
+    const project = `project ${each % 8}`;
+    taken.push(await harness.notify.send('error_comment', annId, content, project));
+  }
+  expect(taken).toEqual([
+    ...Array<string>(50).fill('taken'),
+    ...Array<string>(10).fill('too_many'),
+  ]);
+  const last = (await stored()).filter((mail) => mail.content.includes('50 emails about errors'));
+  expect(last).toHaveLength(1);
+});
+
+test('account mails don’t wait behind others', async () => {
+  await open();
+  const content = { subject: 'Look', paragraphs: ['Look'], action: null, reason: 'Because.' };
+  for (let each = 0; each < 12; each++) await harness.notify.send('error_new', annId, content);
+  await harness.notify.mail.deliver(verification);
+  await harness.notify.mail.deliver(invitation);
+  await harness.jobs.runDue();
+  const places = smtp.received.flatMap(({ mail }, place) =>
+    mail.subject === 'Look' ? [] : [place],
+  );
+  expect(smtp.received).toHaveLength(14);
+  expect(Math.max(...places)).toBeLessThan(10);
+});

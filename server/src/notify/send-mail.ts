@@ -1,7 +1,7 @@
 import type { JobKind } from '../jobs/index.ts';
 import { type Mail, waitAfter } from './mail.ts';
 import type { SendResult } from './mail-transport.ts';
-import { preferenceType } from './mail-type.ts';
+import { accountTypes, type MailType, preferenceType } from './mail-type.ts';
 import { keepForAdministrator, noteFailure, removeMail, waitingMail } from './mails-store.ts';
 import type { NotifyContext, Outbox } from './notify-context.ts';
 import { wantsMail } from './preferences-store.ts';
@@ -9,22 +9,36 @@ import { renderMail } from './render-mail.ts';
 import { ServerPause } from './server-pause.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-export const sendMailKind = 'send-mail';
+const sendMailKind = 'send-mail';
+const sendAccountMailKind = 'send-account-mail';
 export const unsubscribePath = '/v0/notifications/unsubscribe';
 
 /** When stopping, a mail that is being sent gets this long to finish (ms). */
 const grace = 3_000;
 
+/** The job that sends mails of a type. */
+export function sendingKind(type: MailType): string {
+  return accountTypes.has(type) ? sendAccountMailKind : sendMailKind;
+}
+
 /**
- * Sends one mail. The job's subject is the mail's ID. Only a crash between the server's last response and the
- * removal of the row sends a mail twice, with the same Message-ID.
+ * Jobs that send one mail. Their subject is the mail's ID. Account mails have their own, so they don't wait
+ * behind many others.
  */
-export function sendMailJob(context: NotifyContext): JobKind {
+export function sendMailJobs(context: NotifyContext): readonly JobKind[] {
   const pause = new ServerPause();
+  return [sendMailKind, sendAccountMailKind].map((name) => sendMailJob(context, name, pause));
+}
+
+/**
+ * Sends one mail. Only a crash between the server's last response and the removal of the row sends a mail
+ * twice, with the same Message-ID.
+ */
+function sendMailJob(context: NotifyContext, name: string, pause: ServerPause): JobKind {
   return {
-    name: sendMailKind,
+    name,
     // A mail server that hangs delays only these jobs.
-    atOnce: 2,
+    atOnce: name === sendAccountMailKind ? 1 : 2,
     run: async ({ subject, signal }) => {
       const { db, clock, outbox } = context;
       const mail = await waitingMail(db, subject);

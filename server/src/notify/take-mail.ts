@@ -3,17 +3,23 @@ import { isMailAddress } from '../platform/mail-address.ts';
 import { type Executor, executorHere } from '../store/metadata/index.ts';
 import { accountContent } from './account-content.ts';
 import type { AddressLimit } from './address-limit.ts';
+import type { ColleagueLimit } from './colleague-limit.ts';
 import { keptFor, type Mail, type MailContent } from './mail.ts';
 import { type NoticeType, type PreferenceType, preferenceType } from './mail-type.ts';
 import { insertMail } from './mails-store.ts';
 import type { NotifyContext } from './notify-context.ts';
 import { wantsMail } from './preferences-store.ts';
-import { sendMailKind } from './send-mail.ts';
+import { sendingKind } from './send-mail.ts';
 
 /** The result of queuing a mail. `kept` and `not_set_up`: mail is not set up. */
-export type Taken = 'taken' | 'turned_off' | 'no_address' | 'kept' | 'not_set_up';
+export type Taken = 'taken' | 'turned_off' | 'too_many' | 'no_address' | 'kept' | 'not_set_up';
 
-type NewMail = Pick<Mail, 'type' | 'address' | 'userId' | 'content' | 'expiresAt'>;
+/** The content within a limit, or null if it is exceeded. */
+type Limited = (content: MailContent) => MailContent | null;
+
+interface NewMail extends Pick<Mail, 'type' | 'address' | 'userId' | 'content' | 'expiresAt'> {
+  readonly limited?: Limited;
+}
 
 /** See `AccountMail.deliver`. Joins the current transaction, if there is one. */
 export async function takeAccountMessage(
@@ -40,13 +46,16 @@ export async function takeAccountMessage(
   }
 }
 
-/** Mails from other modules to a user. They are not stored if mail is not set up. */
+/**
+ * Mails from other modules to a user. They are not stored if mail is not set up.
+ * @param within limits mails that a member of a project causes; default: none
+ */
 export async function takeUserMail(
   context: NotifyContext,
   type: PreferenceType | NoticeType,
   userId: string,
   content: MailContent,
-  expiresAt: number = context.clock.now() + keptFor,
+  within?: { readonly limit: ColleagueLimit; readonly projectId: string },
 ): Promise<Taken> {
   if (context.outbox === null) return 'not_set_up';
   if (content.action !== null) checkPath(content.action.path);
@@ -58,13 +67,23 @@ export async function takeUserMail(
       noAddress(context, type);
       return 'no_address';
     }
-    return take(context, executor, { type, address: user.address, userId, content, expiresAt });
+    const expiresAt = context.clock.now() + keptFor;
+    const limited: Limited = (full) =>
+      within === undefined
+        ? full
+        : within.limit.contentWithin(type, userId, within.projectId, full);
+    const mail = { type, address: user.address, userId, content, expiresAt, limited };
+    return take(context, executor, mail);
   });
   wake(context);
   return taken;
 }
 
-async function take(context: NotifyContext, executor: Executor, asked: NewMail): Promise<Taken> {
+async function take(
+  context: NotifyContext,
+  executor: Executor,
+  { limited = (content) => content, ...asked }: NewMail,
+): Promise<Taken> {
   const { clock, makeId, log, secret, jobs, outbox } = context;
   const { type, address, userId } = asked;
   const createdAt = clock.now();
@@ -80,8 +99,10 @@ async function take(context: NotifyContext, executor: Executor, asked: NewMail):
   const optional = preferenceType(type);
   const recipient = { userId, addressHash: secret.addressHash(address) };
   if (optional !== null && !(await wantsMail(executor, recipient, optional))) return 'turned_off';
-  await insertMail(executor, mail, 'waiting');
-  await jobs.enqueue(executor, { kind: sendMailKind, subject: mail.id });
+  const content = limited(mail.content);
+  if (content === null) return 'too_many';
+  await insertMail(executor, { ...mail, content }, 'waiting');
+  await jobs.enqueue(executor, { kind: sendingKind(type), subject: mail.id });
   return 'taken';
 }
 

@@ -199,3 +199,29 @@ test('the assignee and earlier commenters are notified of a comment, but not its
   );
   expect(smtp.received.some(({ raw }) => raw.includes(secret))).toBe(false);
 });
+
+test('a member can send a colleague ten mails of a type an hour, and the last one says so', async () => {
+  const viewer = await idOf('viewer');
+  const assign = (assigneeId: string | null) =>
+    harness.ask('acmeMember', 'PATCH', url(), { assigneeId });
+  const viewers = async () =>
+    (await mailed()).filter((mail) => mail.startsWith('viewer@example.com member assigned'));
+  for (let times = 0; times < 12; times++) {
+    await assign(viewer);
+    expect((await assign(null)).status).toBe(200);
+  }
+  expect(await viewers()).toHaveLength(10);
+  const said = smtp.received.filter(({ mail }) => mail.text?.includes('within an hour'));
+  expect(said).toHaveLength(1);
+  expect(said[0]?.mail.text?.replaceAll(/\s+/g, ' ')).toMatch(
+    /You got 10 emails like this one within an hour, so you get no more of them until .* UTC\. Until then, look in the app/,
+  );
+  // Another type and, after an hour, the same one.
+  await assign(viewer);
+  await write('acmeMember', 'look');
+  expect(await mailed()).toHaveLength(11);
+  harness.clock.advance(3_600_000);
+  await assign(null);
+  await assign(viewer);
+  expect(await viewers()).toHaveLength(11);
+});
