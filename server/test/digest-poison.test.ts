@@ -198,14 +198,14 @@ test('a record that loops, exhausts memory or crashes is quarantined, and its ne
 }, 120_000);
 
 /**
- * Fifty in total in `npm test`. Each takes a process, so a hundred of each kind take more than a minute:
- * `npm run differential -- --runs 2 server/test/digest-poison.test.ts`.
+ * A hundred in total in `npm test`. Each crash takes a process, so a hundred of each kind take more than a
+ * minute: `npm run differential -- --runs 2 server/test/digest-poison.test.ts`.
  */
 const inARow: Readonly<Record<(typeof sorts)[number], number>> =
-  howOften > 1 ? { loop: 100, memory: 100, crash: 100 } : { loop: 30, memory: 10, crash: 10 };
+  howOften > 1 ? { loop: 100, memory: 100, crash: 100 } : { loop: 60, memory: 20, crash: 20 };
 
 test(
-  'many such records in a row all become dead letters, and others are stored meanwhile',
+  'a hundred such records in a row all become dead letters, and others are stored meanwhile',
   async () => {
     const attackers = newProjects(3);
     const others = newProjects(2);
