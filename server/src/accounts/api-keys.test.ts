@@ -40,7 +40,10 @@ test('a key is shown once, stored as a hash, and acts as its user', async () => 
   });
   const rows = await harness.metadata.db.selectFrom('api_keys').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(key);
-  const expected = { kind: 'caller', session: false, caller: { kind: 'user-key', userId: ada.id } };
+  const expected = {
+    ...{ kind: 'caller', user: `user:${ada.id}`, session: false },
+    caller: { kind: 'user-key', userId: ada.id },
+  };
   expect(await harness.accounts.authenticate({ 'x-api-key': key })).toMatchObject(expected);
   expect(await harness.accounts.authenticate({ authorization: `bearer ${key}` })).toMatchObject(
     expected,

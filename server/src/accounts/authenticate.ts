@@ -24,14 +24,18 @@ export function authenticator(keys: KeyCheck, sessions: SessionCheck): Authentic
 
   function byKey(caller: Caller | null): Identity<Caller> {
     if (caller === null) return invalid;
-    return { kind: 'caller', caller, account: `key:${caller.keyId}`, session: false };
+    return identity(caller, `key:${caller.keyId}`, false);
   }
 
   function bySession(found: Awaited<ReturnType<SessionCheck['sessionOf']>>): Identity<Caller> {
     if (found === null) return none;
     const { caller, sessionId } = found;
-    return { kind: 'caller', caller, account: `session:${sessionId}`, session: true };
+    return identity(caller, `session:${sessionId}`, true);
   }
+}
+
+function identity(caller: Caller, account: string, session: boolean): Identity<Caller> {
+  return { kind: 'caller', caller, account, user: `user:${caller.userId}`, session };
 }
 
 /** The key of a request, or null if there is none. */

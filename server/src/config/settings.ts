@@ -272,7 +272,8 @@ export const settings = {
     fallback: 3000,
     minimum: 0,
     maximum: 1_000_000_000,
-    description: 'Requests a minute with one API key or session; `0` = no limit.',
+    description:
+      'Requests a minute with one API key or session; all of a user together may send four times as many; `0` = no limit.',
   }),
   addressLimit: integer('BELLWETHER_RATE_LIMIT_ADDRESS', {
     fallback: 600,

@@ -63,7 +63,13 @@ beforeAll(async () => {
   const edge = {
     authenticate: (headers: Readonly<Record<string, unknown>>) =>
       headers['x-api-key'] === 'good'
-        ? ({ kind: 'caller', caller: { name: 'me' }, account: 'k', session: false } as const)
+        ? ({
+            kind: 'caller',
+            caller: { name: 'me' },
+            account: 'k',
+            user: 'u',
+            session: false,
+          } as const)
         : ({ kind: 'invalid' } as const),
     clientAddress: () => '',
     limiter: new RateLimiter(new ManualClock(0)),

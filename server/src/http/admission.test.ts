@@ -47,16 +47,18 @@ const routes = [
   }),
 ];
 
-/** `key:<name>` is a valid key, `session=<name>` a valid session. */
+/** `key:<name>` is a valid key, `session=<name>` a valid session; `key:<user>.<number>` is one of several keys. */
 const authenticate: EdgeOptions<Caller>['authenticate'] = (headers): Identity<Caller> => {
   const key = headers['x-api-key'];
   if (typeof key === 'string') {
     if (!key.startsWith('key:')) return { kind: 'invalid' };
-    return { kind: 'caller', caller: { name: key }, account: key, session: false };
+    const user = `user of ${key.split('.')[0]}`;
+    return { kind: 'caller', caller: { name: key }, account: key, user, session: false };
   }
   const session = headers.cookie;
   if (session?.startsWith('session=') !== true) return { kind: 'none' };
-  return { kind: 'caller', caller: { name: session }, account: session, session: true };
+  const user = `user of ${session}`;
+  return { kind: 'caller', caller: { name: session }, account: session, user, session: true };
 };
 
 const clock = new ManualClock(1_760_000_000_000);
@@ -120,6 +122,22 @@ test('over the limit, every request gets 429 with the time to wait, before 401 a
   }
   clock.advance(45_000);
   expect((await ask('/v0/look/a')).status).toBe(200);
+});
+
+test('all keys of a user together have four times the limit of one', async () => {
+  const ask = await start(3, 1);
+  const left = async (key: string) => {
+    const { status, headers } = await ask('/v0/read', { 'x-api-key': `key:${key}` });
+    return status === 200 ? Number(headers['ratelimit-remaining']) : status;
+  };
+  // Requests beyond the limit of a key don't count for the user.
+  for (const expected of [2, 1, 0, 429, 429, 429]) expect(await left('many.0')).toBe(expected);
+  for (let key = 1; key < 4; key++)
+    for (const expected of [2, 1, 0]) expect(await left(`many.${key}`)).toBe(expected);
+  expect(await left('many.4')).toBe(429);
+  expect(await left('other.0')).toBe(2);
+  clock.advance(60_000);
+  expect(await left('many.4')).toBe(2);
 });
 
 test('each key and each session has its own counter, regardless of the address', async () => {

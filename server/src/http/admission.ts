@@ -11,7 +11,7 @@ export interface EdgeOptions<Caller> {
   readonly authenticate: Authenticate<Caller>;
   readonly clientAddress: ClientAddress;
   readonly limiter: RateLimiter;
-  /** Requests per minute per key or session, or per address without one. 0 = no limit. */
+  /** Requests per minute per key or session (four times as many for all of a user), or per address without one. 0 = no limit. */
   readonly limits: { readonly perAccount: number; readonly perAddress: number };
   /** `BELLWETHER_URL`; null to use the request's Host. */
   readonly ownUrl: string | null;
@@ -55,6 +55,22 @@ export async function admit<Caller>(
   return null;
 }
 
+/** A user can have many keys; so many can use their whole limit at the same time. */
+const fullKeys = 4;
+
+/** The state of the key or session, or that of the user if it is closer to its limit. */
+function countCaller<Caller>(
+  { account, user }: Extract<Identity<Caller>, { kind: 'caller' }>,
+  limiter: RateLimiter,
+  perAccount: number,
+): RateState | null {
+  const own = limiter.count(account, perAccount);
+  // What a key sends beyond its limit does not use up that of the user's others.
+  if (own === null || own.exceeded) return own;
+  const all = limiter.count(user, perAccount * fullKeys);
+  return all !== null && (all.exceeded || all.remaining < own.remaining) ? all : own;
+}
+
 /** Only a valid credential has its own counter: made-up ones would each start at zero. */
 function limitRate<Caller>(
   identity: Identity<Caller>,
@@ -65,7 +81,7 @@ function limitRate<Caller>(
   const { limiter, limits, clientAddress } = edge;
   const state =
     identity.kind === 'caller'
-      ? limiter.count(identity.account, limits.perAccount)
+      ? countCaller(identity, limiter, limits.perAccount)
       : limiter.count(
           addressBucket(clientAddress(request.socket.remoteAddress, request.headers)),
           limits.perAddress,

@@ -7,6 +7,8 @@ export type Identity<Caller> =
       readonly caller: Caller;
       /** Identifies the counter for rate limits, such as `key:<id>` or `session:<id>`. */
       readonly account: string;
+      /** Identifies the counter of all keys and sessions of a user, such as `user:<id>`. */
+      readonly user: string;
       /** A session uses a cookie, so its writes must come from the app's own origin. */
       readonly session: boolean;
     }

@@ -121,11 +121,23 @@ async function start(limits = { perAccount: 0, perAddress: 0 }): Promise<Fastify
   const edge: EdgeOptions<Caller> = {
     authenticate: ({ 'x-api-key': key, cookie }): Identity<Caller> => {
       if (key === 'good') {
-        return { kind: 'caller', caller: { name: 'me' }, account: 'key:1', session: false };
+        return {
+          kind: 'caller',
+          caller: { name: 'me' },
+          account: 'key:1',
+          user: 'user:1',
+          session: false,
+        };
       }
       if (key !== undefined) return { kind: 'invalid' };
       if (cookie === 'session=1') {
-        return { kind: 'caller', caller: { name: 'me' }, account: 'session:1', session: true };
+        return {
+          kind: 'caller',
+          caller: { name: 'me' },
+          account: 'session:1',
+          user: 'user:1',
+          session: true,
+        };
       }
       return { kind: 'none' };
     },
