@@ -69,6 +69,7 @@ async function count(field: string, of = path): Promise<string> {
   return String((outputs as Json[])[0]?.['value']);
 }
 
+const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0 Safari/537.36' };
 const umamiHead =
   'website_id,session_id,visit_id,event_id,hostname,browser,os,device,country,url_path,url_query,' +
   'referrer_path,referrer_query,referrer_domain,page_title,event_type,event_name,created_at';
@@ -322,3 +323,27 @@ test('a wipe of the project takes its figures and imports along', async () => {
   expect(await sendAll(plausibleVisitors, to)).toMatchObject({ rows: 2, skipped: 0 });
   expect(await figures(to, 'total')).toEqual({ '': 268 });
 });
+
+test('what is collected while years of an import are stored is visible soon', async () => {
+  const [to, live] = [await newProject(), await newProject()];
+  const { token } = await ask('GET', live);
+  const months = Array.from({ length: 200 }, (_, index) => {
+    const month = new Date(Date.UTC(2005, (index * 37) % 200, 3)).toISOString();
+    return umamiRow(index, index, month.slice(0, 19).replace('T', ' '));
+  });
+  const ended = new AbortController();
+  const importing = sendAll([umamiHead, ...months].join('\n'), to, 200_000).finally(() =>
+    ended.abort(),
+  );
+  const lags: number[] = [];
+  while (!ended.signal.aborted) {
+    const sent = performance.now();
+    const events = [{ token, event: `live ${lags.length}` }];
+    await fetch(`${service.url}/v1/web`, { method: 'POST', headers, body: JSON.stringify(events) });
+    const isStored = async () => (await rows(live)).length > lags.length;
+    await expect.poll(isStored, { interval: 50, timeout: 60_000 }).toBe(true);
+    lags.push(performance.now() - sent);
+  }
+  expect(await importing).toMatchObject({ state: 'done', rows: 200 });
+  expect(Math.max(...lags)).toBeLessThan(5000);
+}, 120_000);

@@ -5,6 +5,7 @@ import type { MakeId } from '../platform/uuid.ts';
 import type { RecordFirstEvent } from '../projects/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
+import type { PacedInserts } from './paced-inserts.ts';
 import type { PortionThreads } from './portion-threads.ts';
 
 /** Numbers visitors of rows that are written past the digest; 0 = none. */
@@ -19,7 +20,9 @@ export interface ImportsContext {
   readonly db: Executor;
   readonly clock: Clock;
   readonly makeId: MakeId;
-  readonly events: Pick<EventStore, 'insert' | 'query' | 'removeRows'>;
+  readonly events: Pick<EventStore, 'query' | 'removeRows'>;
+  /** Of all rows of imports. */
+  readonly inserts: Pick<PacedInserts, 'insert'>;
   readonly jobs: Pick<JobRunner, 'enqueue'>;
   readonly threads: Pick<PortionThreads, 'read'>;
   /** One portion at a time, of their projects' owners in turn. */

@@ -1,7 +1,9 @@
 import type { Module } from '../module.ts';
 import { OwnerTurns } from '../platform/owner-turns.ts';
+import type { EventStore } from '../store/events/index.ts';
 import type { ImportsContext } from './imports-context.ts';
 import { deleteImportsBelow } from './imports-store.ts';
+import { PacedInserts } from './paced-inserts.ts';
 import { PortionThreads } from './portion-threads.ts';
 import { importRemoval } from './remove-import.ts';
 import { importRoutes } from './routes/all.ts';
@@ -9,9 +11,14 @@ import { importRoutes } from './routes/all.ts';
 const waiting = { ofOwner: 4, inAll: 40 };
 
 /** Imports of other products' exports, and of our own. */
-export function openImports(parts: Omit<ImportsContext, 'threads' | 'turns'>): Module {
+export function openImports(
+  parts: Omit<ImportsContext, 'threads' | 'turns' | 'inserts'> & {
+    readonly events: Pick<EventStore, 'insert'>;
+  },
+): Module {
   const threads = new PortionThreads();
-  const context = { ...parts, threads, turns: new OwnerTurns(1, waiting) };
+  const inserts = new PacedInserts(parts.events);
+  const context = { ...parts, threads, inserts, turns: new OwnerTurns(1, waiting) };
   return {
     routes: importRoutes(context),
     jobs: [{ kind: importRemoval(parts) }],

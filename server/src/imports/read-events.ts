@@ -5,6 +5,7 @@ import { type EventFormat, FileProblem } from './formats/format.ts';
 import { inRow } from './in-row.ts';
 import type { ReadRows } from './read-rows.ts';
 import { type PortionRows, RowLines } from './row-lines.ts';
+import { checkAge, yearOf } from './year-of-rows.ts';
 
 /** Rows of a portion, however short they are. What follows belongs to the next one. */
 const mostRows = 20_000;
@@ -31,6 +32,7 @@ export function readEvents(
   { text, head, isEnd, rows: before, origin, at, now }: EventText,
 ): ReadRows & { readonly tables: readonly PortionRows[] } {
   const tables = new Map<string, RowLines>();
+  const ids = new Map<string, Set<string>>();
   let [end, rows, skipped] = [0, 0, 0];
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   try {
@@ -39,6 +41,7 @@ export function readEvents(
       const table = exportedTables.get(dataset);
       if (table === undefined) throw new FileProblem(notImported(dataset));
       const ts = timeOf(row['timestamp'], 'timestamp');
+      checkAge(ts);
       if (ts > now + clockAhead) skipped += 1;
       else {
         const { id } = row;
@@ -47,8 +50,14 @@ export function readEvents(
         const receivedAt = received === undefined ? at : timeOf(received, 'received_at');
         const position = before + rows;
         const stored = table.row(row, { id: id.toLowerCase(), ts, receivedAt, position }, origin);
-        let lines = tables.get(dataset);
-        if (lines === undefined) tables.set(dataset, (lines = new RowLines(table)));
+        const year = yearOf(ts);
+        const key = `${dataset} ${year}`;
+        let lines = tables.get(key);
+        if (lines === undefined) {
+          const known = ids.get(dataset) ?? new Set();
+          ids.set(dataset, known);
+          tables.set(key, (lines = new RowLines({ ...table, year, known })));
+        }
         lines.add(stored);
         first = Math.min(first, ts);
         last = Math.max(last, ts);

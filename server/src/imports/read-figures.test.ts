@@ -226,7 +226,7 @@ test.each([
   ['cut off', '[[1479799800000,122],[147980', 'Row 2: It must be a time and a value'],
   ['with text for a value', '[[1479799800000,"a"]]', 'Row 1: Its value must be a number'],
   ['with a time before 1970', '[[-1,2]]', 'Its time must be milliseconds since 1970'],
-  ['that goes on after its end', '[[1,2]] and more', 'It must be a time and a value'],
+  ['that goes on after its end', '[[1479799800000,2]] and more', 'It must be a time and a value'],
   ['that nests', `[[1,${'['.repeat(5000)}]]`, 'It must be a time and a value'],
 ])('a file %s is rejected with what to do', (_, file, message) => {
   expect(() => read(file)).toThrow(message);

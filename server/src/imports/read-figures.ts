@@ -3,6 +3,7 @@ import { FigureLines, type PortionFigures } from './figure-lines.ts';
 import { type FigureFormatName, figureFormats } from './formats/all.ts';
 import { inRow } from './in-row.ts';
 import type { ReadRows } from './read-rows.ts';
+import { checkAge } from './year-of-rows.ts';
 
 /** Records of a portion, and figures, of which a record can have several. What follows belongs to the next one. */
 const most = 20_000;
@@ -44,6 +45,7 @@ export function readFigures(
       if (isFuture) skipped += 1;
       else {
         for (const figure of record.figures) {
+          checkAge(figure.at);
           lines.add(figure, { receivedAt: at, position: before + rows, product });
           first = Math.min(first, figure.at);
           last = Math.max(last, figure.at);

@@ -115,3 +115,23 @@ test.each([
 test('a first line with too many columns is rejected', () => {
   expect(() => read(`${head}${','.repeat(1000)}\n`)).toThrow('It has 1006 columns');
 });
+
+test('rows are stored by year, and an ID counts once in all of them', () => {
+  const times = ['2024-12-31T23:59:59Z', '2023-05-01T00:00:00Z', '2025-01-01T00:00:00Z'];
+  const ids = ['1', '2', '1', '3'].map((digit) => `019cfc25-0000-7000-8000-00000000000${digit}`);
+  const file = ids.map((id, index) => event({ id, timestamp: times[index] ?? times[0] }));
+  const { tables, rows } = read(file.join('\n'));
+  expect(rows).toBe(4);
+  expect(tables.map(({ year, ids: kept }) => [year, kept])).toEqual([
+    [2024, [ids[0], ids[3]]],
+    [2023, [ids[1]]],
+    [2025, []],
+  ]);
+});
+
+test.each([
+  [`${head}\na,2001-01-01,/,,,\na,1999-12-01,/,,,\n`, 'Row 2: It is of 1999-12-01.'],
+  ['date,visitors\n1989-01-01,1\n', 'Row 1: It is of 1989-01-01.'],
+])('rows from before 2000 are rejected', (text, message) => {
+  expect(() => read(text)).toThrow(message);
+});

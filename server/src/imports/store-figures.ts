@@ -1,8 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { EncodedRows, EventStore, Tenant } from '../store/events/index.ts';
+import type { Tenant } from '../store/events/index.ts';
 import type { PortionFigures } from './figure-lines.ts';
 import { type CountedDays, countedDays, keyOf } from './figure-rows.ts';
 import { type Measure, measures } from './figure.ts';
+import type { ImportsContext } from './imports-context.ts';
+import { yearOf } from './year-of-rows.ts';
 
 /** They take a few ms. */
 const rowsAtOnce = 500;
@@ -20,7 +22,7 @@ interface Asked {
  * @returns how many rows of the file are left out
  */
 export async function storeFigures(
-  events: Pick<EventStore, 'insert' | 'query'>,
+  { events, inserts }: Pick<ImportsContext, 'events' | 'inserts'>,
   tenant: Tenant,
   { figures, journal, token }: Asked,
   signal: AbortSignal,
@@ -28,21 +30,22 @@ export async function storeFigures(
   if (figures.ends.length === 0) return 0;
   const { days, charts } = figures;
   const counted = await countedDays(events, tenant, { journal, days, charts }, signal);
-  const { rows, leftOut } = await remaining(figures, counted, tenant.number);
-  if (rows !== null) await events.insert('figures', rows, token);
+  const { years, leftOut } = await remaining(figures, counted);
+  for (const [year, lines] of years) {
+    const rows = { lines: [Buffer.concat(lines)], projects: [tenant.number] };
+    await inserts.insert('figures', rows, `${token}:${year}`, signal);
+  }
   return leftOut;
 }
 
-/** What is left of the figures without what is counted already. */
+/** What is left of the figures without what is counted already, by year. */
 async function remaining(
   { lines, ends, dayOf, rowOf, days }: PortionFigures,
   counted: CountedDays,
-  project: number,
-): Promise<{ readonly rows: EncodedRows | null; readonly leftOut: number }> {
+): Promise<{ readonly years: ReadonlyMap<number, readonly Buffer[]>; readonly leftOut: number }> {
   const source = Buffer.from(lines.buffer, lines.byteOffset, lines.length);
-  if (counted.size === 0) return { rows: { lines: [source], projects: [project] }, leftOut: 0 };
-  const before = days.map((day) => counted.get(keyOf(day)) ?? null);
-  const kept: Buffer[] = [];
+  const ofDays = days.map((day) => ({ year: yearOf(day.at), known: counted.get(keyOf(day)) }));
+  const years = new Map<number, Buffer[]>();
   const all = new Set<number>(rowOf);
   const stored = new Set<number>();
   let from = 0;
@@ -50,16 +53,17 @@ async function remaining(
     const end = ends[row] ?? 0;
     // eslint-disable-next-line no-await-in-loop -- other requests are answered in between
     if (row % rowsAtOnce === rowsAtOnce - 1) await turn();
-    const known = before[dayOf[row] ?? 0] ?? null;
+    const { year = 0, known } = ofDays[dayOf[row] ?? 0] ?? {};
     const line = source.subarray(from, end);
-    const left = known === null ? line : without(line, known);
+    const left = known === undefined ? line : without(line, known);
     from = end;
     if (left === null) continue;
-    kept.push(left);
+    const ofYear = years.get(year) ?? [];
+    years.set(year, ofYear);
+    ofYear.push(left);
     stored.add(rowOf[row] ?? 0);
   }
-  const rows = kept.length === 0 ? null : { lines: [Buffer.concat(kept)], projects: [project] };
-  return { rows, leftOut: all.size - stored.size };
+  return { years, leftOut: all.size - stored.size };
 }
 
 /** A row without measures that are counted already; null if nothing is left. */

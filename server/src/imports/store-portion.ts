@@ -59,13 +59,13 @@ export async function storePortion(
     );
     let repeated = 0;
     for (const rows of read.tables) {
-      const token = `import:${of.id}:${of.offset}:${read.taken}:${rows.table}`;
+      const token = `import:${of.id}:${of.offset}:${read.taken}:${rows.table}:${rows.year}`;
       repeated += await storeRows(context, project, rows, token, signal);
     }
     if (read.figures !== null) {
       const token = `import:${of.id}:${of.offset}:${read.taken}:figures`;
       const asked = { figures: read.figures, journal: journalOf(of.id), token };
-      repeated += await storeFigures(context.events, { number, generation }, asked, signal);
+      repeated += await storeFigures(context, { number, generation }, asked, signal);
     }
     return continued(of, read, repeated, context.clock.now());
   } catch (error) {
@@ -80,7 +80,7 @@ export async function storePortion(
 
 /** @returns how many of the rows the project has already */
 async function storeRows(
-  { events, numbersOf }: ImportsContext,
+  { events, inserts, numbersOf }: ImportsContext,
   { number, generation }: Project,
   rows: PortionRows,
   token: string,
@@ -91,7 +91,8 @@ async function storeRows(
   const { visitors } = rows;
   const numbers =
     visitors.length === 0 ? [] : await numbersOf({ project: number, generation, visitors });
-  await events.insert(rows.table, numberedLines(rows, number, numbers, leftOut), token);
+  const lines = numberedLines(rows, number, numbers, leftOut);
+  await inserts.insert(rows.table, lines, token, signal);
   return leftOut.size;
 }
 
