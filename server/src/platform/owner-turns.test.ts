@@ -29,3 +29,19 @@ test('too many tasks are rejected, and canceled ones are removed', async () => {
   expect(await first).toBe('first');
   expect(await turns.run('a', staying, () => pause(0, 'last'))).toBe('last');
 });
+
+test('an owner may run fewer at once than there are places, and owners with none running are forgotten', async () => {
+  const turns = new OwnerTurns(2, { ofOwner: 10, inAll: 2_000 }, 1);
+  let running = 0;
+  let most = 0;
+  const run = (owner: string) =>
+    turns.run(owner, staying, async () => {
+      if (owner === 'a') most = Math.max(most, ++running);
+      await pause(1);
+      if (owner === 'a') running -= 1;
+    });
+  const others = Array.from({ length: 500 }, (_, nth) => run(`other ${nth}`));
+  await Promise.all([run('a'), run('a'), run('a'), ...others]);
+  expect(most).toBe(1);
+  expect(turns.runningOwners).toBe(0);
+});

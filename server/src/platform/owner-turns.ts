@@ -46,6 +46,11 @@ export class OwnerTurns {
     }
   }
 
+  /** How many owners have a task that runs. */
+  get runningOwners(): number {
+    return this.running.size;
+  }
+
   private mayRun(owner: string): boolean {
     return (this.running.get(owner) ?? 0) < this.ofOwnerAtOnce;
   }

@@ -81,6 +81,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'keys that exist; written and emptied every few seconds',
     most: 'keys',
   },
+  'accounts/password-turns.ts Lane.begun': {
+    by: '100 requests that have begun; emptied as they end',
+    flood: 'src/accounts/passwords.test.ts',
+  },
   'builds/build-files.ts ListedBuild.alone': {
     by: '20,000 files of a build',
     flood: 'src/builds/routes/upload-bounds.test.ts',
@@ -195,6 +199,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'platform/recent-cache.ts RecentCache.young': recentCache,
   'platform/shared-cache.ts SharedCache.groups': sharedCache,
   'platform/shared-cache.ts SharedCache.shares': sharedCache,
+  'platform/owner-turns.ts OwnerTurns.running': {
+    by: 'owners of tasks that run at once',
+    flood: 'src/platform/owner-turns.test.ts',
+  },
   'platform/sharing-owners.ts SharingOwners.owners': {
     by: 'owners with tasks, or with some within the last seconds',
     flood: 'src/platform/shared-slots.test.ts',
