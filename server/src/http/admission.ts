@@ -11,7 +11,10 @@ export interface EdgeOptions<Caller> {
   readonly authenticate: Authenticate<Caller>;
   readonly clientAddress: ClientAddress;
   readonly limiter: RateLimiter;
-  /** Requests per minute per key or session (four times as many for all of a user), or per address without one. 0 = no limit. */
+  /**
+   * Requests per minute per key or session (four times as many for all of a user), or per address without
+   * one. 0 = no limit.
+   */
   readonly limits: { readonly perAccount: number; readonly perAddress: number };
   /** `BELLWETHER_URL`; null to use the request's Host. */
   readonly ownUrl: string | null;

@@ -13,7 +13,8 @@ import { assignmentContent } from './issue-mail-content.ts';
 import type { IssueRecord, IssueState } from './issue-view.ts';
 import type { IssuesContext } from './issues-context.ts';
 import { labelsOf } from './issues-read-store.ts';
-import { type HistoryEntry, insertHistory } from './merges-store.ts';
+import type { HistoryEntry } from './merges-store.ts';
+import { recordHistory } from './record-history.ts';
 
 export interface IssueChange {
   readonly state?: IssueState | null | undefined;
@@ -102,5 +103,5 @@ async function note(
 ): Promise<void> {
   const { id: issueId, projectId } = issue;
   const entry = { id: context.makeId(), at: context.clock.now(), projectId, issueId, actorId };
-  await insertHistory(transaction, [{ ...entry, action, detail }]);
+  await recordHistory(transaction, [{ ...entry, action, detail }]);
 }

@@ -22,6 +22,26 @@ export async function insertComment(
     .execute();
 }
 
+export interface CommentCounts {
+  readonly ofIssue: number;
+  readonly ofProject: number;
+}
+
+export async function countComments(
+  executor: Executor,
+  projectId: string,
+  issueId: string,
+): Promise<CommentCounts> {
+  const all = executor
+    .selectFrom('issue_comments')
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  const { count: ofIssue } = await all.where('issue_id', '=', issueId).executeTakeFirstOrThrow();
+  const { count: ofProject } = await all
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return { ofIssue, ofProject };
+}
+
 /** A page of an issue's comments, newest first, with the total count. */
 export async function listComments(
   executor: Executor,

@@ -70,3 +70,55 @@ export async function reopenedOf(
   }
   return found;
 }
+
+/** Deletes all but the newest entries of each issue. */
+export async function trimIssueHistory(
+  executor: Executor,
+  issueIds: readonly string[],
+  kept: number,
+): Promise<void> {
+  for (let from = 0; from < issueIds.length; from += chunk) {
+    const newestFirst = executor
+      .selectFrom('issue_history')
+      .select('id')
+      .select((eb) =>
+        eb.fn
+          .agg<number>('row_number')
+          .over((over) => over.partitionBy('issue_id').orderBy('at', 'desc').orderBy('id', 'desc'))
+          .as('place'),
+      )
+      .where('issue_id', 'in', issueIds.slice(from, from + chunk));
+    await executor
+      .deleteFrom('issue_history')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom(newestFirst.as('entries')).select('id').where('place', '>', kept),
+      )
+      .execute();
+  }
+}
+
+/** Deletes all but the newest entries of a project, and a hundredth more, so that this is rare. */
+export async function trimProjectHistory(
+  executor: Executor,
+  projectId: string,
+  kept: number,
+): Promise<void> {
+  const { count } = await executor
+    .selectFrom('issue_history')
+    .where('project_id', '=', projectId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count <= kept) return;
+  await executor
+    .deleteFrom('issue_history')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('issue_history')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .orderBy('at')
+        .orderBy('id')
+        .limit(count - kept + Math.ceil(kept / 100)),
+    )
+    .execute();
+}

@@ -4,12 +4,12 @@ import type { CurrentProject } from './issue.ts';
 import type { IssuesContext } from './issues-context.ts';
 import {
   type HistoryEntry,
-  insertHistory,
   knownIssues,
   moveFingerprints,
   setMergedInto,
   wayToRoot,
 } from './merges-store.ts';
+import { recordHistory } from './record-history.ts';
 
 /** Parameters of a merge or an unmerge, with the transaction. */
 export interface Merge {
@@ -127,5 +127,5 @@ async function note(
     { ...entry, id: makeId(), issueId: primaryId, detail: { merged: id } },
     { ...entry, id: makeId(), issueId: id, detail: { primary: primaryId } },
   ]);
-  await insertHistory(transaction, entries);
+  await recordHistory(transaction, entries);
 }

@@ -1,15 +1,19 @@
 import { membersOf } from '../accounts/index.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Project } from '../projects/index.ts';
+import { checkQuota } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CommentRecord } from './comment.ts';
-import { commentAuthors, insertComment } from './comments-store.ts';
+import { commentAuthors, countComments, insertComment } from './comments-store.ts';
 import { commentContent } from './issue-mail-content.ts';
 import type { IssueRecord } from './issue-view.ts';
 import type { IssuesContext } from './issues-context.ts';
-import { insertHistory } from './merges-store.ts';
+import { recordHistory } from './record-history.ts';
 
 /** Maximum number of users notified of one comment. */
 const mostTold = 50;
+/** Comments of one issue. */
+const mostComments = 1000;
 
 export interface NewComment {
   readonly project: Project;
@@ -18,12 +22,21 @@ export interface NewComment {
   readonly text: string;
 }
 
-/** Stores a comment, adds it to the issue's history, and notifies the users concerned. */
+/**
+ * Stores a comment, adds it to the issue's history, and notifies the users concerned.
+ * @throws AppError `ProjectConflictError` if the issue or the project can't have another one
+ */
 export async function writeComment(
   transaction: Executor,
-  { clock, makeId, mails }: Omit<IssuesContext, 'db'>,
+  { clock, makeId, mails, limits }: Omit<IssuesContext, 'db'>,
   { project, issue, authorId, text }: NewComment,
 ): Promise<CommentRecord> {
+  const counts = await countComments(transaction, project.id, issue.id);
+  if (counts.ofIssue >= mostComments) {
+    const message = `The issue has ${counts.ofIssue} comments, and can't have more. Delete some first.`;
+    throw new AppError('ProjectConflictError', message);
+  }
+  await checkQuota(transaction, limits, project.id, 'comments', counts.ofProject);
   const now = clock.now();
   const times = { createdAt: now, updatedAt: now };
   const comment = { id: makeId(), issueId: issue.id, authorId, text, ...times };
@@ -31,7 +44,7 @@ export async function writeComment(
   await insertComment(transaction, project.id, comment);
   const entry = { id: makeId(), projectId: project.id, issueId: issue.id, at: now };
   const detail = { comment: comment.id };
-  await insertHistory(transaction, [{ ...entry, actorId: authorId, action: 'commented', detail }]);
+  await recordHistory(transaction, [{ ...entry, actorId: authorId, action: 'commented', detail }]);
   if (mails === undefined) return comment;
   const concerned = new Set([...(issue.assigneeId === null ? [] : [issue.assigneeId]), ...before]);
   const members = await membersOf(transaction, project.ownerId, [...concerned, authorId]);

@@ -194,6 +194,15 @@ export const quotas = {
     byDefault: 1000,
     beyond: rejected,
   },
+  comments: {
+    setting: 'BELLWETHER_QUOTA_COMMENTS',
+    title: 'Comments',
+    about: 'Comments on errors of a project; one issue can have 1,000.',
+    unit: 'items',
+    period: 'total',
+    byDefault: 20_000,
+    beyond: rejected,
+  },
   markers: {
     setting: 'BELLWETHER_QUOTA_MARKERS',
     title: 'Markers',

@@ -15,6 +15,7 @@ type Counted =
   | 'dataSources'
   | 'networkRules'
   | 'labels'
+  | 'comments'
   | 'markers';
 
 /** Usage of everything in the metadata store except people. */
@@ -30,6 +31,7 @@ export async function readUsage(
     dataSources: await countIn(executor, 'data_sources', project.id),
     networkRules: await countIn(executor, 'network_rules', project.id),
     labels: await countIn(executor, 'error_labels', project.id),
+    comments: await countIn(executor, 'issue_comments', project.id),
     markers: await countIn(executor, 'markers', project.id),
   } satisfies Partial<Record<QuotaName, number>>;
 }
@@ -40,6 +42,7 @@ type CountedTable =
   | 'data_sources'
   | 'network_rules'
   | 'error_labels'
+  | 'issue_comments'
   | 'markers';
 
 async function countIn(

@@ -8,6 +8,9 @@ import {
 } from '../../../test/projects-http-harness.ts';
 import { smtpHarness, type SmtpHarness } from '../../../test/smtp-harness.ts';
 import type { Project } from '../../projects/index.ts';
+import { defaultLimits } from '../../quotas/index.ts';
+import { trimProjectHistory } from '../issue-history-store.ts';
+import { insertHistory } from '../merges-store.ts';
 import { issueRoutes } from '../routes/all.ts';
 
 let smtp: SmtpHarness;
@@ -20,6 +23,7 @@ beforeAll(async () => {
   harness = await projectsHttpHarness(({ options }) =>
     issueRoutes({
       ...options,
+      limits: { ...defaultLimits, comments: 1100 },
       mails: { send: (...mail) => notify.notify.send(...mail), alertSoon: async () => {} },
     }),
   );
@@ -114,6 +118,72 @@ test('a comment of another issue, an invalid ID, and a text of 10,000 characters
       expect((await harness.ask('acmeMember', method, path(comment), body)).status).toBe(404);
     }
   }
+});
+
+test('an issue can have 1,000 comments, and a project as many as its quota', async () => {
+  const fill = async (issueId: string, count: number) => {
+    const made = { project_id: project.id, issue_id: issueId, author_id: await idOf('member') };
+    const times = { created_at: harness.clock.now(), updated_at: harness.clock.now() };
+    const rows = Array.from({ length: count }, () => ({
+      ...{ id: harness.options.makeId(), body: 'x' },
+      ...made,
+      ...times,
+    }));
+    await harness.db.insertInto('issue_comments').values(rows).execute();
+  };
+  await fill(id, 999);
+  const last = await write('acmeMember', 'one more');
+  expect(last.status).toBe(200);
+  expect(await write('acmeMember', 'too many')).toMatchObject({
+    ...{ status: 409, tag: 'ProjectConflictError' },
+    body: { message: "The issue has 1000 comments, and can't have more. Delete some first." },
+  });
+  await harness.ask('acmeMember', 'DELETE', url(`/comments/${String(last.body['id'])}`));
+  expect((await write('acmeMember', 'one more')).status).toBe(200);
+  expect(await list()).toMatchObject({ total: 1000 });
+
+  await fill(await addIssue(harness, project.id, ['b']), 99);
+  id = await addIssue(harness, project.id, ['c']);
+  expect((await write('acmeMember', 'the last one')).status).toBe(200);
+  expect(await write('acmeMember', 'too many')).toMatchObject({
+    ...{ status: 409, tag: 'ProjectConflictError' },
+    body: { message: expect.stringContaining('quota of 1100 comments. Delete some') },
+  });
+});
+
+test('the newest 500 entries of the history of an issue are kept', async () => {
+  const entry = { project_id: project.id, issue_id: id, actor_id: null, detail: null };
+  const rows = Array.from({ length: 600 }, (_, at) => ({
+    ...entry,
+    ...{ id: harness.options.makeId(), action: 'merged', at },
+  }));
+  await harness.db.insertInto('issue_history').values(rows).execute();
+  await harness.ask('acmeMember', 'PATCH', url(), { state: 'ignored' });
+  const history = await harness.ask('acmeMember', 'GET', url('/history?limit=2'));
+  expect(history.body).toMatchObject({
+    total: 500,
+    items: [{ action: 'state_changed' }, { action: 'merged', at: '1970-01-01T00:00:00.599Z' }],
+  });
+});
+
+test('the newest entries of the history of a project are kept', async () => {
+  const kept = () =>
+    harness.db
+      .selectFrom('issue_history')
+      .select('at')
+      .where('project_id', '=', project.id)
+      .orderBy('at')
+      .execute();
+  const entry = { projectId: project.id, issueId: id, actorId: null, detail: {} };
+  const made = Array.from({ length: 12 }, (_, at) => ({
+    ...entry,
+    ...{ id: harness.options.makeId(), action: 'merged' as const, at },
+  }));
+  await insertHistory(harness.db, made);
+  await trimProjectHistory(harness.db, project.id, 12);
+  expect(await kept()).toHaveLength(12);
+  await trimProjectHistory(harness.db, project.id, 10);
+  expect((await kept()).map(({ at }) => at)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
 test('a reset deletes comments', async () => {

@@ -15,7 +15,7 @@ export const createCommentRoute = (context: IssuesContext) =>
       'The assignee and earlier commenters get an email, without the text, if they want it and ' +
       'still belong to the project.',
     tags: ['Error Tracking'],
-    errors: ['ForbiddenError', 'NotFoundError'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ErrorTrackingValidationError',
     body: commentBody,
     answers: { 200: commentSchema },

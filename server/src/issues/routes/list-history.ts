@@ -37,7 +37,7 @@ export const listHistoryRoute = ({ db }: IssuesContext) =>
     path: '/v0/project/{idOrSlug}/issues/{id}/history',
     summary: 'List the history of an error issue',
     description:
-      'Newest first: changes of state, labels, assignee, merges and comments, with user and time.',
+      'Newest first: changes of state, labels, assignee, merges and comments. An issue keeps 500.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',

@@ -18,9 +18,9 @@ export const updateIssueRoute = (context: IssuesContext) =>
     description:
       'Omitted fields keep their value, and so do `state` and `labelIds` if they are `null`. A ' +
       'resolved issue reopens when it occurs later or, if `resolvedIn` names a release, when ' +
-      'it occurs in a later release. Releases are ordered by when their builds were deployed ' +
-      '(source maps), or else by version number; a release that cannot be ordered counts as ' +
-      'later. A new assignee gets an email, unless they made the change.',
+      'it occurs in a later release. Releases are ordered by when their builds were deployed, ' +
+      'else by version number; others count as later. A new assignee gets an email, unless ' +
+      'they made the change.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',
@@ -43,7 +43,7 @@ export const updateIssueRoute = (context: IssuesContext) =>
       labelIds: Type.Optional(
         nullable(
           Type.Array(Type.String(), {
-            maxItems: 1000,
+            maxItems: 100,
             description: 'IDs of labels of the project; they replace the current labels.',
           }),
         ),
