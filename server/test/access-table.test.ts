@@ -12,6 +12,7 @@ import { issueRoutes } from '../src/issues/routes/all.ts';
 import { notifyRoutes } from '../src/notify/routes/all.ts';
 import { openMarkers } from '../src/markers/index.ts';
 import { QueryRunner } from '../src/query/index.ts';
+import { defaultLimits } from '../src/quotas/index.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { collectedDataRoutes } from './collected-data-routes.ts';
 import { dashboardRows } from './dashboard-rows.ts';
@@ -249,6 +250,8 @@ beforeAll(async () => {
   imports = openImports({
     ...harness.options,
     events: store,
+    limits: defaultLimits,
+    storedOf: () => ({ itemsOfMonth: 0, replayBytes: 0, diskBytes: 0 }),
     numbersOf: async () => [],
     recordFirstEvent: async () => {},
     isDiskLow: () => false,

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Batch } from '../src/collect/digest/batch.ts';
 import { textOf } from '../src/collect/digest/batch-rows.ts';
@@ -8,6 +9,9 @@ import { KnownNames } from '../src/collect/digest/names/known-names.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import { defaultErrorGrouping } from '../src/grouping/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import { ImportedNames } from '../src/imports/imported-names.ts';
+import { readPortion } from '../src/imports/read-portion.ts';
+import { exportedTables } from '../src/kinds/exported-rows.ts';
 import { limitedColumns } from '../src/store/events/columns/table.ts';
 import { computedTables, declaredTables, tables } from '../src/kinds/tables.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
@@ -118,6 +122,69 @@ test('every column with a dictionary has values from a fixed list or a limit per
   expect(unbounded).toEqual([]);
   // A column without a dictionary accepts any value.
   expect(values.get('occurrences.url')?.size).toBe(20);
+});
+
+/** Rows of an export in which all texts and keys are unique. */
+function exportedRows(dataset: string): string {
+  const rows = Array.from({ length: 20 }, (_, index) => {
+    const id = `019cfc25-0000-7000-8000-0000000000${index + 10}`;
+    const texts = Object.fromEntries(importedColumns.map((name) => [name, `v${index}`]));
+    const properties = { [`p${index}`]: 1 };
+    const sent = {
+      ...texts,
+      dataset,
+      id,
+      timestamp: '2025-01-01T00:00:00Z',
+      user_id: id,
+      server_id: id,
+      value: 1,
+    };
+    return JSON.stringify({ ...sent, properties, data: properties, attributes: properties });
+  });
+  return rows.join('\n');
+}
+const importedColumns = [
+  ...new Set(
+    tables.flatMap(({ columns }) =>
+      Object.entries(columns).flatMap(([name, { shape }]) =>
+        shape === 'text' || shape === 'longText' ? [name] : [],
+      ),
+    ),
+  ),
+];
+
+test.each([...exportedTables.keys()])('imported rows of %s have as few values', async (dataset) => {
+  const text = Buffer.from(exportedRows(dataset));
+  const portion = {
+    ...{ data: gzipSync(text), left: text.length, format: null, declared: null, head: '', rows: 0 },
+    ...{ about: { fileName: 'a', timezone: 'UTC', dimension: null, encoding: null }, beyond: [] },
+    ...{ origin: { project: 1, generation: 1, journal: 'import:a' }, at: 0, now: Date.now() },
+  };
+  const limits = { eventNames: limit, propertyNames: limit, dimensionValues: limit };
+  const { seen } = readPortion(portion);
+  const names = new ImportedNames();
+  const beyond = await names.beyond({ number: 1, generation: 1 }, limits, seen, portion.now);
+  const [read] = readPortion({ ...portion, beyond: beyond.values }).tables;
+  expect([...beyond.quotas]).toEqual(expect.arrayContaining(['propertyNames', 'dimensionValues']));
+  const { lines, ends = [], table = '' } = read ?? {};
+  const values = new Map<string, Set<string>>();
+  let from = 0;
+  for (const end of ends) {
+    const line = `${Buffer.from(lines?.subarray(from, end) ?? []).toString()}}`;
+    for (const [column, value] of Object.entries(JSON.parse(line) as object)) {
+      const found = values.get(column) ?? new Set();
+      values.set(column, found);
+      for (const each of column === 'props' ? Object.keys(value as object) : [String(value)])
+        found.add(each);
+    }
+    from = end;
+  }
+  const limited = fewValued.filter((each) => each.table === table).map(({ column }) => column);
+  const sizes = limited.map((column) => [column, values.get(column)?.size ?? 0]);
+  expect(ends).toHaveLength(20);
+  expect(sizes.filter(([, size]) => Number(size) > limit + 1)).toEqual([]);
+  expect(values.get('props')?.size).toBe(limit);
+  expect(sizes.filter(([, size]) => size === limit + 1).length).toBeGreaterThan(3);
 });
 
 function rowsOf(table: string): number {

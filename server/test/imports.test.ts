@@ -324,6 +324,32 @@ test('a wipe of the project takes its figures and imports along', async () => {
   expect(await figures(to, 'total')).toEqual({ '': 268 });
 });
 
+test('names and values beyond quotas are folded, and rows beyond them rejected', async () => {
+  const to = await newProject();
+  const limits = { eventNames: 2, propertyNames: 1, dimensionValues: 3, itemsPerMonth: 5 };
+  await ask('PATCH', `${to}/quotas`, limits);
+  const file = (from: number) =>
+    Array.from({ length: 5 }, (_, index) => {
+      const id = `019cfc25-0000-7000-8000-0000000000${from + index}`;
+      const names = {
+        event: `event ${index}`,
+        page: `/${index}`,
+        properties: { [`p${index}`]: 1 },
+      };
+      const timestamp = '2024-01-01T00:00:00Z';
+      return JSON.stringify({ dataset: 'events-web', id, user_id: id, timestamp, ...names });
+    }).join('\n');
+  expect(await sendAll(file(10), to)).toMatchObject({ state: 'done', rows: 5 });
+  const stored = await rows(to);
+  const valuesOf = (name: string) => new Set(stored.map((row) => row[name]));
+  expect(valuesOf('event')).toEqual(new Set(['(other)', 'event 0', 'event 1']));
+  expect(valuesOf('page')).toEqual(new Set(['(other)', '/0', '/1', '/2']));
+  const { items } = (await ask('GET', `${to}/quotas`)) as { items: Json[] };
+  const exceeded = items.filter(({ overSince }) => overSince !== null).map(({ name }) => name);
+  expect(exceeded).toEqual(['eventNames', 'propertyNames', 'dimensionValues']);
+  await expect(sendAll(file(20), to)).rejects.toThrow(/^409 .*Items per month.*of 5 items/);
+});
+
 test('what is collected while years of an import are stored is visible soon', async () => {
   const [to, live] = [await newProject(), await newProject()];
   const { token } = await ask('GET', live);

@@ -3,8 +3,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { OwnerTurns } from '../platform/owner-turns.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { RecordFirstEvent } from '../projects/index.ts';
+import type { QuotaLimits, StoredUsage } from '../quotas/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
+import type { ImportedNames } from './imported-names.ts';
 import type { PacedInserts } from './paced-inserts.ts';
 import type { PortionThreads } from './portion-threads.ts';
 
@@ -27,6 +29,11 @@ export interface ImportsContext {
   readonly threads: Pick<PortionThreads, 'read'>;
   /** One portion at a time, of their projects' owners in turn. */
   readonly turns: OwnerTurns;
+  readonly names: Pick<ImportedNames, 'beyond'>;
+  /** For projects without limits of their own. */
+  readonly limits: QuotaLimits;
+  /** What a project (by number) has stored, as it was read some minutes ago. */
+  storedOf(project: number): StoredUsage;
   readonly numbersOf: NumbersOf;
   readonly recordFirstEvent: RecordFirstEvent;
   /** Whether little disk is free. */

@@ -85,6 +85,22 @@ export async function countImports(
   return Number(total);
 }
 
+/** Rows of the project's imports that were continued since a time (Unix ms). */
+export async function rowsSince(
+  executor: Executor,
+  { id, generation }: OfProject,
+  since: number,
+): Promise<number> {
+  const { total } = await executor
+    .selectFrom('imports')
+    .select(({ fn }) => fn.sum('row_count').as('total'))
+    .where('project_id', '=', id)
+    .where('generation', '=', generation)
+    .where('updated_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
 /** The project's imports, latest first. */
 export async function listImports(
   executor: Executor,

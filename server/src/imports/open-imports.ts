@@ -3,6 +3,7 @@ import { OwnerTurns } from '../platform/owner-turns.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { ImportsContext } from './imports-context.ts';
 import { deleteImportsBelow } from './imports-store.ts';
+import { ImportedNames } from './imported-names.ts';
 import { PacedInserts } from './paced-inserts.ts';
 import { PortionThreads } from './portion-threads.ts';
 import { importRemoval } from './remove-import.ts';
@@ -12,17 +13,23 @@ const waiting = { ofOwner: 4, inAll: 40 };
 
 /** Imports of other products' exports, and of our own. */
 export function openImports(
-  parts: Omit<ImportsContext, 'threads' | 'turns' | 'inserts'> & {
+  parts: Omit<ImportsContext, 'threads' | 'turns' | 'inserts' | 'names'> & {
     readonly events: Pick<EventStore, 'insert'>;
   },
 ): Module {
   const threads = new PortionThreads();
   const inserts = new PacedInserts(parts.events);
-  const context = { ...parts, threads, inserts, turns: new OwnerTurns(1, waiting) };
+  const names = new ImportedNames();
+  const context = { ...parts, threads, inserts, names, turns: new OwnerTurns(1, waiting) };
   return {
     routes: importRoutes(context),
     jobs: [{ kind: importRemoval(parts) }],
-    removes: { project: (project) => deleteImportsBelow(parts.db, project) },
+    removes: {
+      project: async (project) => {
+        names.forget(project);
+        await deleteImportsBelow(parts.db, project);
+      },
+    },
     close: () => threads.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { exportedTables, type RowOrigin } from '../kinds/exported-rows.ts';
+import { foldValues, type LimitedValues, SeenValues } from '../kinds/limited-values.ts';
 import { parseIsoTime } from '../platform/time-text.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { type EventFormat, FileProblem } from './formats/format.ts';
@@ -20,6 +21,8 @@ interface EventText {
   readonly isEnd: boolean;
   /** Rows read before. */
   readonly rows: number;
+  /** What is stored as `(other)`. */
+  readonly beyond: readonly LimitedValues[];
   readonly origin: RowOrigin;
   /** Unix ms. */
   readonly at: number;
@@ -29,10 +32,15 @@ interface EventText {
 /** Reads rows of events. @throws FileProblem that names the row */
 export function readEvents(
   { rows: rowsOf }: EventFormat,
-  { text, head, isEnd, rows: before, origin, at, now }: EventText,
-): ReadRows & { readonly tables: readonly PortionRows[] } {
+  { text, head, isEnd, rows: before, beyond, origin, at, now }: EventText,
+): ReadRows & {
+  readonly tables: readonly PortionRows[];
+  readonly seen: readonly LimitedValues[];
+} {
   const tables = new Map<string, RowLines>();
   const ids = new Map<string, Set<string>>();
+  const seen = new Map<string, SeenValues>();
+  const folded = new Map(beyond.map((each) => [each.table, each]));
   let [end, rows, skipped] = [0, 0, 0];
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   try {
@@ -50,6 +58,11 @@ export function readEvents(
         const receivedAt = received === undefined ? at : timeOf(received, 'received_at');
         const position = before + rows;
         const stored = table.row(row, { id: id.toLowerCase(), ts, receivedAt, position }, origin);
+        const values = seen.get(dataset) ?? new SeenValues(table);
+        seen.set(dataset, values);
+        values.add(stored);
+        const ofTable = folded.get(table.table);
+        if (ofTable !== undefined) foldValues(stored, ofTable);
         const year = yearOf(ts);
         const key = `${dataset} ${year}`;
         let lines = tables.get(key);
@@ -74,6 +87,7 @@ export function readEvents(
     ...{ end, rows, skipped, isFull: rows === mostRows },
     ...{ first: has ? first : null, last: has ? last : null },
     tables: [...tables.values()].map((lines) => lines.taken()),
+    seen: [...seen.values()].map((values) => values.taken()),
   };
 }
 

@@ -25,7 +25,7 @@ const about = { fileName: 'servers.json', timezone: 'UTC', dimension: null, enco
 
 function read(file: string | Uint8Array, more: Partial<Portion> = {}) {
   const bytes = Buffer.from(file);
-  const begin = { left: bytes.length, format: null, declared: null, head: '', rows: 0 };
+  const begin = { left: bytes.length, format: null, declared: null, head: '', rows: 0, beyond: [] };
   return readPortion({ data: gzipSync(bytes), ...begin, about, origin, at: now, now, ...more });
 }
 
@@ -154,7 +154,7 @@ const allRows = (file: Uint8Array, portion: number) => {
     expect(turn).toBeLessThan(1000);
     const left = file.length - offset;
     const data = gzipSync(file.subarray(offset, offset + portion));
-    const part = { data, left, format, head, rows: before };
+    const part = { data, left, format, head, rows: before, beyond: [] };
     const taken = readPortion({ ...part, declared: null, about, origin, at: now, now });
     rows.push(...rowsOf(taken));
     ({ format, head } = taken);

@@ -9,7 +9,14 @@ const head = 'session_id,created_at,url_path,os,referrer_domain,hostname';
 
 function read(text: string | Uint8Array, more: Partial<Parameters<typeof readPortion>[0]> = {}) {
   const bytes = Buffer.from(text);
-  const portion = { data: gzipSync(bytes), left: bytes.length, format: null, head: '', rows: 0 };
+  const portion = {
+    data: gzipSync(bytes),
+    left: bytes.length,
+    format: null,
+    head: '',
+    rows: 0,
+    beyond: [],
+  };
   const about = { fileName: 'a.csv', timezone: 'UTC', dimension: null, encoding: null };
   return readPortion({ ...portion, declared: null, about, origin, at: now, now, ...more });
 }

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { RowOrigin } from '../kinds/exported-rows.ts';
+import type { LimitedValues } from '../kinds/limited-values.ts';
 import type { Encoding } from './encoding.ts';
 import { bytesOf, decodedText, encodingOf } from './file-text.ts';
 import type { PortionFigures } from './figure-lines.ts';
@@ -27,6 +28,8 @@ export interface Portion {
   readonly head: string;
   /** Rows read before. */
   readonly rows: number;
+  /** Values of its rows that are stored as `(other)`. */
+  readonly beyond: readonly LimitedValues[];
   readonly origin: RowOrigin;
   readonly about: FileAbout;
   /** Unix ms: for rows that don't say when they were received, and for times in the future. */
@@ -42,6 +45,8 @@ export interface ReadPortion extends Omit<ReadRows, 'end' | 'isFull'> {
   /** Bytes that were read: up to the end of the last complete row. */
   readonly taken: number;
   readonly tables: readonly PortionRows[];
+  /** Values of its rows that quotas limit. */
+  readonly seen: readonly LimitedValues[];
   /** Null for files of events. */
   readonly figures: PortionFigures | null;
 }
@@ -63,17 +68,18 @@ export function readPortion(portion: Portion): ReadPortion {
   let read: ReadRows & {
     readonly head: string;
     readonly tables: readonly PortionRows[];
+    readonly seen: readonly LimitedValues[];
     readonly figures: PortionFigures | null;
   };
-  if (hasFigures(format)) read = { ...readFigures(format, asked), tables: [] };
+  if (hasFigures(format)) read = { ...readFigures(format, asked), tables: [], seen: [] };
   else read = { ...readEvents(eventFormats[format], asked), head, figures: null };
   const isLast = isEnd && (!read.isFull || read.end === body.length);
   const end = isLast ? body.length : read.end;
   const taken = bytesOf(begin + body.slice(0, end), encoding);
   if (taken === 0 && bytes.length > 0) throw new FileProblem(unreadable.long, true);
-  const { rows, skipped, first, last, tables, figures } = read;
+  const { rows, skipped, first, last, tables, seen, figures } = read;
   const stored = storedHead(encoding, read.head);
-  return { format, head: stored, isLast, taken, rows, skipped, first, last, tables, figures };
+  return { format, head: stored, isLast, taken, rows, skipped, first, last, tables, seen, figures };
 }
 
 /** What is known of the file, and the text of the portion from the first row on. */

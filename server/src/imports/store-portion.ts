@@ -2,8 +2,10 @@ import { NumbersUnavailableError } from '../collect/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { TaskFailed } from '../platform/task-threads.ts';
 import type { Project } from '../projects/index.ts';
+import { limitOf, noteOverrun } from '../quotas/index.ts';
 import { EventStoreError } from '../store/events/index.ts';
 import { FileProblem } from './formats/format.ts';
+import { checkQuotas } from './check-quotas.ts';
 import { type Import, journalOf } from './import.ts';
 import { storedIds } from './imported-rows.ts';
 import type { ImportsContext } from './imports-context.ts';
@@ -11,7 +13,7 @@ import { noteProblem } from './imports-store.ts';
 import type { FileAbout } from './formats/format.ts';
 import type { FormatName } from './formats/all.ts';
 import { numberedLines } from './numbered-lines.ts';
-import type { ReadPortion } from './read-portion.ts';
+import type { Portion, ReadPortion } from './read-portion.ts';
 import type { PortionRows } from './row-lines.ts';
 import { storeFigures } from './store-figures.ts';
 
@@ -30,7 +32,7 @@ export interface SentPortion {
  * Stores the complete rows of the next portion, except those that the project has, and returns the import as it is
  * then. Nothing is recorded: after a failure, the same portion stores each row once, because the engine knows
  * its token.
- * @throws AppError 400 that says what is wrong with the file, or 503
+ * @throws AppError 400 that says what is wrong with the file, 409 if a quota is reached, or 503
  */
 export async function storePortion(
   context: ImportsContext,
@@ -40,23 +42,22 @@ export async function storePortion(
   signal: AbortSignal,
 ): Promise<Import> {
   const { number, generation } = project;
+  await checkQuotas(context, project);
   try {
-    const read = await context.threads.read(
-      project.ownerId,
-      {
-        data,
-        left: of.bytes - of.offset,
-        format: of.format,
-        declared: format,
-        about,
-        head: of.head,
-        rows: of.rows + of.skipped,
-        origin: { project: number, generation, journal: journalOf(of.id) },
-        at: of.createdAt,
-        now: context.clock.now(),
-      },
-      signal,
-    );
+    const portion: Portion = {
+      data,
+      left: of.bytes - of.offset,
+      format: of.format,
+      declared: format,
+      about,
+      head: of.head,
+      rows: of.rows + of.skipped,
+      beyond: [],
+      origin: { project: number, generation, journal: journalOf(of.id) },
+      at: of.createdAt,
+      now: context.clock.now(),
+    };
+    const read = await readWithin(context, project, portion, signal);
     let repeated = 0;
     for (const rows of read.tables) {
       const token = `import:${of.id}:${of.offset}:${read.taken}:${rows.table}:${rows.year}`;
@@ -76,6 +77,27 @@ export async function storePortion(
     }
     throw unavailable(error);
   }
+}
+
+/** Reads a portion, and again if it has more names or values than the project can have. */
+async function readWithin(
+  { db, limits, names, threads }: ImportsContext,
+  project: Project,
+  portion: Portion,
+  signal: AbortSignal,
+): Promise<ReadPortion> {
+  const read = await threads.read(project.ownerId, portion, signal);
+  if (read.seen.length === 0) return read;
+  const [eventNames, propertyNames, dimensionValues] = await Promise.all([
+    limitOf(db, limits, project.id, 'eventNames'),
+    limitOf(db, limits, project.id, 'propertyNames'),
+    limitOf(db, limits, project.id, 'dimensionValues'),
+  ]);
+  const most = { eventNames, propertyNames, dimensionValues };
+  const beyond = await names.beyond(project, most, read.seen, portion.now);
+  if (beyond.values.length === 0) return read;
+  for (const quota of beyond.quotas) await noteOverrun(db, project.id, quota, portion.now);
+  return threads.read(project.ownerId, { ...portion, beyond: beyond.values }, signal);
 }
 
 /** @returns how many of the rows the project has already */

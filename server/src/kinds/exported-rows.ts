@@ -1,3 +1,4 @@
+import type { NameKind } from '../collect/digest/names/name-quotas.ts';
 import { flattenProperties } from '../collect/digest/flatten-properties.ts';
 import { columnLength } from '../collect/ingest/limits.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -28,10 +29,14 @@ export interface RowOrigin {
 export type ExportedTableName = 'events' | 'telemetry' | 'vitals';
 
 /** A table whose exported rows can be stored again. Errors need their issues, and replays their recordings. */
-interface ExportedTable {
+export interface ExportedTable {
   readonly table: ExportedTableName;
   /** The column of visitors that have numbers; null = none. */
   readonly visitor: string | null;
+  /** Columns of text with a dictionary, whose values quotas limit. */
+  readonly categories: readonly string[];
+  /** How its properties count. */
+  readonly propertyKind: NameKind;
   /** @throws ExportedRowError */
   row(exported: ExportedRow, time: RowTime, origin: RowOrigin): Record<string, unknown>;
 }
@@ -52,9 +57,24 @@ export class ExportedRowError extends Error {
 /** By the dataset that exported rows name. */
 export const exportedTables: ReadonlyMap<string, ExportedTable> = new Map(
   [
-    { explorer: eventsExplorer, table: events, visitor: 'visitor' },
-    { explorer: telemetryExplorer, table: telemetry, visitor: null },
-    { explorer: vitalsExplorer, table: vitals, visitor: null },
+    {
+      explorer: eventsExplorer,
+      table: events,
+      visitor: 'visitor',
+      propertyKind: 'eventProperty' as const,
+    },
+    {
+      explorer: telemetryExplorer,
+      table: telemetry,
+      visitor: null,
+      propertyKind: 'telemetryProperty' as const,
+    },
+    {
+      explorer: vitalsExplorer,
+      table: vitals,
+      visitor: null,
+      propertyKind: 'vitalProperty' as const,
+    },
   ].map((each) => [each.explorer.dataset, exportedTable(each)]),
 );
 
@@ -65,8 +85,9 @@ function exportedTable(of: {
   readonly explorer: ExplorerTable;
   readonly table: Table & { readonly name: ExportedTableName };
   readonly visitor: string | null;
+  readonly propertyKind: NameKind;
 }): ExportedTable {
-  const { explorer, table, visitor } = of;
+  const { explorer, table, visitor, propertyKind } = of;
   const columns = explorer.columns.map(({ column, name }) => {
     const declared = table.columns[column];
     if (declared === undefined) throw new Error(`${table.name} has no column ${column}`);
@@ -78,6 +99,10 @@ function exportedTable(of: {
   return {
     table: table.name,
     visitor,
+    propertyKind,
+    categories: columns.flatMap(({ column, declared }) =>
+      declared.ddl.startsWith('LowCardinality(String)') ? [column] : [],
+    ),
     row(exported, { id, ts, receivedAt, position }, origin) {
       const row: Record<string, unknown> = { ...base, ...origin };
       row['ts'] = ts;

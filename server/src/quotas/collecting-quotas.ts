@@ -84,6 +84,11 @@ export class CollectingQuotas {
     for (const [number, meter] of this.meters) meter.stored(usage.get(number) ?? nothing);
   }
 
+  /** What a project has stored, as last read. */
+  storedOf(project: number): StoredUsage {
+    return this.usage.get(project) ?? nothing;
+  }
+
   /** Adopts the usage counted by the digest: only what changed. */
   names(usages: readonly CountedUsage[]): void {
     for (const { project, quota, used, day, folded } of usages) {

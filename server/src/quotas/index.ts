@@ -1,4 +1,5 @@
 export { CollectingQuotas } from './collecting-quotas.ts';
+export type { StoredUsage } from './project-meter.ts';
 export { checkQuota, limitOf } from './check-quota.ts';
 export { PeopleCounts } from './people-counts-store.ts';
 export { noteOverrun } from './overruns-store.ts';

@@ -129,6 +129,8 @@ export async function openModules(
     14,
     openImports({
       ...base,
+      limits,
+      storedOf: (project) => quotas.collecting.storedOf(project),
       numbersOf: (asked) => digest.numbersOf(asked),
       recordFirstEvent: (...first) => projects.recordFirstEvent(...first),
       isDiskLow,

@@ -16,5 +16,8 @@ export {
 export type { IssuesState, NewGroup } from './new-groups.ts';
 export type { NothingResolved, Occurred } from './occurred.ts';
 export type { FirstEvent } from './first-events.ts';
+export { DayValues } from './names/day-values.ts';
+export { KnownNames } from './names/known-names.ts';
+export { type FoldingQuota, quotaOfKind } from './names/name-quotas.ts';
 export { NumberedProjects } from './visitor-numbers/numbered-from.ts';
 export { NumbersUnavailableError } from './asked-numbers.ts';

@@ -1,0 +1,93 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { DayValues, type FoldingQuota, KnownNames, quotaOfKind } from '../collect/index.ts';
+import type { LimitedValues } from '../kinds/limited-values.ts';
+import { systemRandom } from '../platform/random.ts';
+import type { Tenant } from '../store/events/index.ts';
+
+/** They take a few ms. */
+const valuesAtOnce = 5000;
+
+export type FoldingLimits = Readonly<Record<Exclude<FoldingQuota, 'releases'>, number>>;
+
+/** What is stored as `(other)`; only tables that have any. */
+interface Beyond {
+  readonly values: readonly LimitedValues[];
+  readonly quotas: ReadonlySet<FoldingQuota>;
+}
+
+/**
+ * The names and values that imports of projects use, within their quotas: the same as those of the digest, and apart from
+ * them, so that an import takes nothing from what is collected.
+ */
+export class ImportedNames {
+  private readonly limits = new Map<number, FoldingLimits>();
+  private readonly known = new KnownNames({
+    limitOf: (project, kind) => {
+      const quota = quotaOfKind[kind];
+      return quota === 'releases' ? 0 : this.limitOf(project, quota);
+    },
+  });
+  private readonly values = new DayValues({
+    limitOf: (project) => this.limitOf(project, 'dimensionValues'),
+    random: systemRandom,
+  });
+
+  /** @param at when the rows are imported (Unix ms) */
+  async beyond(
+    { number, generation }: Tenant,
+    limits: FoldingLimits,
+    seen: readonly LimitedValues[],
+    at: number,
+  ): Promise<Beyond> {
+    const project = { project: number, generation };
+    const quotas = new Set<FoldingQuota>();
+    const values: LimitedValues[] = [];
+    let asked = 0;
+    const rejected = async (
+      texts: ReadonlySet<string>,
+      quota: FoldingQuota,
+      admits: (text: string) => boolean,
+    ): Promise<Set<string>> => {
+      const found = new Set<string>();
+      for (const text of texts) {
+        if (!admits(text)) found.add(text);
+        asked += 1;
+        if (asked % valuesAtOnce > 0) continue;
+        await turn();
+      }
+      if (found.size > 0) quotas.add(quota);
+      return found;
+    };
+    this.limits.set(number, limits);
+    for (const { table, propertyKind, columns, properties } of seen) {
+      const ofColumns = new Map<string, Set<string>>();
+      for (const [column, texts] of columns) {
+        const isName = column === 'event';
+        const beyond = isName
+          ? await rejected(texts, 'eventNames', (name) =>
+              this.known.admits(project, 'event', name, at),
+            )
+          : await rejected(texts, 'dimensionValues', (value) =>
+              this.values.admits(number, column, value, at),
+            );
+        if (beyond.size > 0) ofColumns.set(column, beyond);
+      }
+      const names = await rejected(properties, 'propertyNames', (name) =>
+        this.known.admits(project, propertyKind, name, at),
+      );
+      if (ofColumns.size + names.size > 0) {
+        values.push({ table, propertyKind, columns: ofColumns, properties: names });
+      }
+    }
+    return { values, quotas };
+  }
+
+  /** Rows of these generations are gone. */
+  forget({ number, generation }: Tenant): void {
+    this.known.forget((project, of) => project === number && of < generation);
+  }
+
+  private limitOf(project: number, quota: keyof FoldingLimits): number {
+    return this.limits.get(project)?.[quota] ?? 0;
+  }
+}
