@@ -84,6 +84,7 @@ export class ImportedNames {
 
   /** Rows of these generations are gone. */
   forget({ number, generation }: Tenant): void {
+    this.limits.delete(number);
     this.known.forget((project, of) => project === number && of < generation);
   }
 

@@ -156,6 +156,8 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/collect/journal/journal-shares.test.ts',
   },
   'kinds/identify/demo/members.ts Members.seen': demo,
+  'kinds/limited-values.ts SeenValues.columns': ofPortion,
+  'kinds/limited-values.ts SeenValues.properties': ofPortion,
   'embeds/png/png-images.ts PngImages.running': {
     by: '102 drawings that are drawn or wait; removed when they are drawn or refused',
     flood: 'src/embeds/png/png-images.test.ts',
@@ -173,7 +175,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'imports/figure-lines.ts FigureLines.charts': ofPortion,
   'imports/figure-lines.ts FigureLines.days': ofPortion,
   'imports/formats/days.ts Noons.known': ofPortion,
-  'imports/row-lines.ts RowLines.ids': ofPortion,
+  'imports/imported-names.ts ImportedNames.limits': perProject,
   'imports/row-lines.ts RowLines.visitors': ofPortion,
   'issues/issue-quota.ts IssueQuota.projects': ofTransaction,
   'jobs/job-runner.ts JobRunner.clocks': ours,
