@@ -117,6 +117,8 @@ const whole = {
   closed_cells: 0,
   closed_sessions: 0,
   events: 2,
+  // What is imported says nothing of a person.
+  figures: 0,
   occurrences: 3,
   outcomes: 0,
   replay_chunks: 1,
