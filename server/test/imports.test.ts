@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../src/imports/formats/figure-fixtures.ts';
 import { harnessAccount, startServiceHarness } from './service-harness.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
+import { hash, umamiHead, umamiRow } from './umami-file.ts';
 
 const service = closedAfterTests(await startServiceHarness());
 let path = '';
@@ -30,8 +30,6 @@ async function newProject(): Promise<string> {
   const { slug } = await ask('POST', '/v0/project', { name: 'Moved', private: true });
   return `/v0/project/${String(slug)}`;
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Sends one portion of a file. */
 function send(text: string, offset = 0, to = path, size = 20_000, more: Json = {}): Promise<Json> {
@@ -67,29 +65,6 @@ async function count(field: string, of = path): Promise<string> {
     outputs: [{ id: 'a', query }],
   });
   return String((outputs as Json[])[0]?.['value']);
-}
-
-const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0 Safari/537.36' };
-const umamiHead =
-  'website_id,session_id,visit_id,event_id,hostname,browser,os,device,country,url_path,url_query,' +
-  'referrer_path,referrer_query,referrer_domain,page_title,event_type,event_name,created_at';
-
-function umamiRow(visitor: number, event: number, at: string): string {
-  const id = (kind: string, of: number) =>
-    hash(`${kind}${of}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
-  return [
-    ...[id('w', 1), id('s', visitor), id('v', visitor), id('e', event)],
-    ...[
-      'example.com',
-      'chrome',
-      'Windows 10',
-      'laptop',
-      'DE',
-      `/page-${event % 7}`,
-      'utm_source=x',
-    ],
-    ...['', '', 'google.com', '"A ""quoted"", title\nof two lines"', '1', '', at],
-  ].join(',');
 }
 
 const time = (minute: number) =>
@@ -349,27 +324,3 @@ test('names and values beyond quotas are folded, and rows beyond them rejected',
   expect(exceeded).toEqual(['eventNames', 'propertyNames', 'dimensionValues']);
   await expect(sendAll(file(20), to)).rejects.toThrow(/^409 .*Items per month.*of 5 items/);
 });
-
-test('what is collected while years of an import are stored is visible soon', async () => {
-  const [to, live] = [await newProject(), await newProject()];
-  const { token } = await ask('GET', live);
-  const months = Array.from({ length: 200 }, (_, index) => {
-    const month = new Date(Date.UTC(2005, (index * 37) % 200, 3)).toISOString();
-    return umamiRow(index, index, month.slice(0, 19).replace('T', ' '));
-  });
-  const ended = new AbortController();
-  const importing = sendAll([umamiHead, ...months].join('\n'), to, 200_000).finally(() =>
-    ended.abort(),
-  );
-  const lags: number[] = [];
-  while (!ended.signal.aborted) {
-    const sent = performance.now();
-    const events = [{ token, event: `live ${lags.length}` }];
-    await fetch(`${service.url}/v1/web`, { method: 'POST', headers, body: JSON.stringify(events) });
-    const isStored = async () => (await rows(live)).length > lags.length;
-    await expect.poll(isStored, { interval: 50, timeout: 60_000 }).toBe(true);
-    lags.push(performance.now() - sent);
-  }
-  expect(await importing).toMatchObject({ state: 'done', rows: 200 });
-  expect(Math.max(...lags)).toBeLessThan(5000);
-}, 120_000);
