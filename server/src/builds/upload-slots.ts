@@ -1,7 +1,7 @@
 import { OwnerTurns } from '../platform/owner-turns.ts';
 import { AppError } from '../platform/app-error.ts';
 import { Turns } from '../platform/turns.ts';
-import { tooBusy } from './upload-rejection.ts';
+import { tooBusy, tooSlow } from './upload-rejection.ts';
 
 /** An upload that is being read takes up to 100 MiB, and one that is being unpacked about 300 more. */
 const readAtOnce = 2;
@@ -16,7 +16,7 @@ export class UploadSlots {
 
   /**
    * @param signal aborts when the client leaves
-   * @throws UploadRejection 503 if too many are waiting
+   * @throws UploadRejection 503 if too many are waiting, 408 if the client has left before its turn
    */
   async read<Result>(
     owner: string,
@@ -31,8 +31,10 @@ export class UploadSlots {
     try {
       return await this.reading.run(owner, signal, begun);
     } catch (error) {
-      if (!hasBegun && error instanceof AppError) throw tooBusy();
-      throw error;
+      if (hasBegun) throw error;
+      // The client has left, and gets no answer: that is no failure of the service.
+      if (signal.aborted) throw tooSlow();
+      throw error instanceof AppError ? tooBusy() : error;
     }
   }
 
