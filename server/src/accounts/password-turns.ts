@@ -1,4 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
+import { NameCounts } from '../platform/name-counts.ts';
 import { OwnerTurns } from '../platform/owner-turns.ts';
 
 /** Who waits for a password to be hashed. */
@@ -43,24 +44,13 @@ export class PasswordTurns {
 
 class Lane {
   readonly turns = new OwnerTurns(1, { ofOwner: most.ofSender, inAll: most.inAll });
-  private readonly begun = new Map<string, number>();
-  private inAll = 0;
+  private readonly begun = new NameCounts();
 
   async inRequest<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
-    const ofSender = this.begun.get(sender) ?? 0;
-    if (ofSender >= most.ofSender || this.inAll >= most.inAll) {
+    if (this.begun.of(sender) >= most.ofSender || this.begun.total >= most.inAll) {
       const message = 'Too many people are signing in. Try again in a few seconds.';
       throw new AppError('ServiceUnavailableError', message, { retryAfter });
     }
-    this.begun.set(sender, ofSender + 1);
-    this.inAll += 1;
-    try {
-      return await work();
-    } finally {
-      const left = (this.begun.get(sender) ?? 1) - 1;
-      if (left === 0) this.begun.delete(sender);
-      else this.begun.set(sender, left);
-      this.inAll -= 1;
-    }
+    return this.begun.while(sender, work);
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts';
+import { NameCounts } from './name-counts.ts';
 import { WaitingTasks } from './waiting-tasks.ts';
 
 const retryAfter = 10;
@@ -6,7 +7,7 @@ const retryAfter = 10;
 /** Runs a limited number of tasks at once; owners take turns. */
 export class OwnerTurns {
   private readonly waiting: WaitingTasks<() => void>;
-  private readonly running = new Map<string, number>();
+  private readonly running = new NameCounts();
   private free: number;
 
   /**
@@ -52,19 +53,17 @@ export class OwnerTurns {
   }
 
   private mayRun(owner: string): boolean {
-    return (this.running.get(owner) ?? 0) < this.ofOwnerAtOnce;
+    return this.running.of(owner) < this.ofOwnerAtOnce;
   }
 
   private begin(owner: string): void {
     this.free -= 1;
-    this.running.set(owner, (this.running.get(owner) ?? 0) + 1);
+    this.running.add(owner);
   }
 
   private end(owner: string): void {
     this.free += 1;
-    const left = (this.running.get(owner) ?? 1) - 1;
-    if (left === 0) this.running.delete(owner);
-    else this.running.set(owner, left);
+    this.running.remove(owner);
   }
 
   private turn(owner: string, signal: AbortSignal): Promise<void> {

@@ -81,10 +81,6 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'keys that exist; written and emptied every few seconds',
     most: 'keys',
   },
-  'accounts/password-turns.ts Lane.begun': {
-    by: '100 requests that have begun; emptied as they end',
-    flood: 'src/accounts/passwords.test.ts',
-  },
   'builds/build-files.ts ListedBuild.alone': {
     by: '20,000 files of a build',
     flood: 'src/builds/routes/upload-bounds.test.ts',
@@ -195,16 +191,15 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/platform/lru.test.ts',
   },
   'platform/patterns/compile-program.ts Classes.known': patterns,
+  'platform/name-counts.ts NameCounts.counts': {
+    by: 'owners and senders with requests or tasks that wait or run; forgotten as they end',
+    flood: 'src/platform/name-counts.test.ts',
+  },
   'platform/patterns/patterns.ts Patterns.compiling': patterns,
-  'platform/patterns/patterns.ts WaitingCount.counts': patterns,
   'platform/recent-cache.ts RecentCache.old': recentCache,
   'platform/recent-cache.ts RecentCache.young': recentCache,
   'platform/shared-cache.ts SharedCache.groups': sharedCache,
   'platform/shared-cache.ts SharedCache.shares': sharedCache,
-  'platform/owner-turns.ts OwnerTurns.running': {
-    by: 'owners of tasks that run at once',
-    flood: 'src/platform/owner-turns.test.ts',
-  },
   'platform/sharing-owners.ts SharingOwners.owners': {
     by: 'owners with tasks, or with some within the last seconds',
     flood: 'src/platform/shared-slots.test.ts',
@@ -245,10 +240,6 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'query/closed-sessions/stored-days.ts StoredDays.projects': ofLargeProjects,
   'query/closed-sessions/stored-days.ts StoredDays.restUntil': ofLargeProjects,
   'query/compile/list-sql.ts ListNames.names': ofRequest,
-  'query/run/query-runner.ts QueryRunner.waiting': {
-    by: 'owners with statements that wait',
-    flood: 'src/query/run/query-runner.test.ts',
-  },
   'query/shape/group-rows.ts noCells': ours,
   'query/statement-answers.ts StatementAnswers.answered': ofRequest,
   'query/statement-answers.ts StatementAnswers.failures': ofRequest,

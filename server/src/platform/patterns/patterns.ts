@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { Lru } from '../lru.ts';
+import { NameCounts } from '../name-counts.ts';
 import { patternBytes } from './pattern-limits.ts';
 import { PatternThread } from './pattern-thread.ts';
 import type { CompileReply } from './pattern-worker.ts';
@@ -50,7 +51,7 @@ export class Patterns {
   private readonly verdicts = new Lru<string, PatternVerdict>(keptVerdicts);
   private readonly programs = new ProgramCache();
   private readonly compiling = new Map<string, Promise<PatternVerdict>>();
-  private readonly waiting = { project: new WaitingCount(), owner: new WaitingCount() };
+  private readonly waiting = { project: new NameCounts(), owner: new NameCounts() };
   private readonly queue = new FairQueue<string>(1);
   private readonly thread;
   private readonly ownerOf;
@@ -108,11 +109,12 @@ export class Patterns {
 
   private async compileInTurn(pattern: string, projectId: string): Promise<PatternVerdict> {
     if (this.compiling.size >= mostWaiting.all) throw busy();
-    return this.waiting.project.while(projectId, mostWaiting.project, async () => {
+    const { project, owner: ofOwner } = this.waiting;
+    if (project.of(projectId) >= mostWaiting.project) throw busy();
+    return project.while(projectId, async () => {
       const owner = await this.ownerOf(projectId);
-      return this.waiting.owner.while(owner, mostWaiting.owner, () =>
-        this.compileNow(pattern, owner),
-      );
+      if (ofOwner.of(owner) >= mostWaiting.owner) throw busy();
+      return ofOwner.while(owner, () => this.compileNow(pattern, owner));
     });
   }
 
@@ -138,25 +140,6 @@ export class Patterns {
     this.verdicts.set(pattern, verdict);
     if (reply.type === 'compiled') this.programs.set(pattern, reply.program);
     return verdict;
-  }
-}
-
-/** Counts waiting tasks by name and rejects those above the limit. */
-class WaitingCount {
-  private readonly counts = new Map<string, number>();
-
-  /** @throws AppError `ServiceUnavailableError` if the limit is reached */
-  async while<T>(name: string, most: number, work: () => Promise<T>): Promise<T> {
-    const waiting = (this.counts.get(name) ?? 0) + 1;
-    if (waiting > most) throw busy();
-    this.counts.set(name, waiting);
-    try {
-      return await work();
-    } finally {
-      const left = (this.counts.get(name) ?? 1) - 1;
-      if (left === 0) this.counts.delete(name);
-      else this.counts.set(name, left);
-    }
   }
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { FairQueue } from '../../platform/fair-queue.ts';
+import { NameCounts } from '../../platform/name-counts.ts';
 import { type Share, SharedSlots, type TurnKeys } from '../../platform/shared-slots.ts';
 import {
   type EventStore,
@@ -37,7 +38,7 @@ export interface QueryRunnerOptions {
 export class QueryRunner implements StatementRunner {
   private readonly slots;
   private readonly large = new FairQueue<string>(1);
-  private readonly waiting = new Map<string, number>();
+  private readonly waiting = new NameCounts();
   private readonly requests;
   private readonly limits;
   private readonly ownerOf;
@@ -84,16 +85,8 @@ export class QueryRunner implements StatementRunner {
   }
 
   private async inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    const waiting = (this.waiting.get(owner) ?? 0) + 1;
-    if (waiting > mostWaiting) throw tooMany();
-    this.waiting.set(owner, waiting);
-    try {
-      return await work();
-    } finally {
-      const left = (this.waiting.get(owner) ?? 1) - 1;
-      if (left === 0) this.waiting.delete(owner);
-      else this.waiting.set(owner, left);
-    }
+    if (this.waiting.of(owner) >= mostWaiting) throw tooMany();
+    return this.waiting.while(owner, work);
   }
 
   private async inSlots<Row extends object>(
