@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import type { Executor, Instant, MetadataTables } from '../store/metadata/index.ts';
+import type { ExpressionBuilder } from 'kysely';
+import {
+  type Executor,
+  type Instant,
+  instantAfter,
+  type MetadataTables,
+} from '../store/metadata/index.ts';
 import type { JobRecord, LeasedJob, NewJob } from './job.ts';
-
-/** @param delay ms */
-const after = (now: Instant, delay: number): RawBuilder<number> =>
-  sql`${now} + cast(${delay} as bigint)`;
 
 type QueuedJob = Omit<NewJob, 'runAt'> & {
   readonly id: string;
@@ -21,7 +22,7 @@ export async function insertJob(executor: Executor, job: QueuedJob, now: Instant
       kind: job.kind,
       subject: job.subject ?? '',
       state: 'waiting',
-      run_at: after(now, job.delay ?? 0),
+      run_at: instantAfter(now, job.delay ?? 0),
       lease_owner: null,
       lease_until: null,
       heartbeat_at: null,
@@ -82,7 +83,7 @@ export async function leaseDueJob(
       state: 'running',
       lease_owner: owner,
       lease: eb('lease', '+', 1),
-      lease_until: after(now, leaseFor),
+      lease_until: instantAfter(now, leaseFor),
       heartbeat_at: now,
       updated_at: now,
       attempts: eb('attempts', '+', 1),
@@ -147,7 +148,7 @@ export function renewLease(
   now: Instant,
   change: { readonly cursor?: string } = {},
 ): Promise<boolean> {
-  const renewed = { heartbeat_at: now, lease_until: after(now, leaseFor), ...change };
+  const renewed = { heartbeat_at: now, lease_until: instantAfter(now, leaseFor), ...change };
   return changeLeased(executor, job, renewed, now);
 }
 
@@ -164,7 +165,7 @@ export async function putBackJob(
 ): Promise<void> {
   const change = {
     state: 'waiting',
-    run_at: after(now, delay),
+    run_at: instantAfter(now, delay),
     lease_owner: null,
     lease_until: null,
     last_error: error,

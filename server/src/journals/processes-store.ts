@@ -1,5 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Executor, Instant, MetadataTables } from '../store/metadata/index.ts';
+import type { ExpressionBuilder } from 'kysely';
+import {
+  type Executor,
+  type Instant,
+  instantAfter,
+  type MetadataTables,
+} from '../store/metadata/index.ts';
 
 /** A process that was killed counts for so long: what it had sent may still arrive (ms). */
 const forgottenAfter = 24 * 3_600_000;
@@ -17,7 +22,7 @@ export async function beatProcess(
     .execute();
   await db
     .deleteFrom('processes')
-    .where('heartbeat_at', '<', sql<number>`${now} - cast(${forgottenAfter} as bigint)`)
+    .where('heartbeat_at', '<', instantAfter(now, -forgottenAfter))
     .execute();
 }
 
@@ -30,7 +35,6 @@ export async function endProcess(db: Executor, id: string): Promise<void> {
  * @param own ID of a journal, or of a process
  */
 export async function hasCompany(db: Executor, own: string, now: Instant): Promise<boolean> {
-  const since = sql<number>`${now} - cast(${forgottenAfter} as bigint)`;
   const journal = await db
     .selectFrom('journals')
     .select('id')
@@ -43,7 +47,7 @@ export async function hasCompany(db: Executor, own: string, now: Instant): Promi
     .selectFrom('processes')
     .select('id')
     .where('id', '!=', own)
-    .where('heartbeat_at', '>=', since)
+    .where('heartbeat_at', '>=', instantAfter(now, -forgottenAfter))
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
@@ -66,7 +70,7 @@ export async function isUnnoticed(
     .where('id', '!=', own)
     .where((eb) => mayContinue(eb))
     .where('looked_at', '<=', since)
-    .where('heartbeat_at', '>=', sql<number>`${now} - cast(${silentFor} as bigint)`)
+    .where('heartbeat_at', '>=', instantAfter(now, -silentFor))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor, Instant } from '../store/metadata/index.ts';
+import { type Executor, type Instant, instantAfter } from '../store/metadata/index.ts';
 
 /** What an instance has counted of a name. */
 export interface Count {
@@ -13,9 +13,6 @@ export interface Count {
 /** So many counts of others are read, the highest first. */
 const mostRead = 20_000;
 
-const after = (now: Instant, delay: number) =>
-  sql<number>`${now} + cast(${Math.round(delay)} as bigint)`;
-
 /** Adds or replaces counts of an instance. */
 export async function writeCounts(
   db: Executor,
@@ -28,7 +25,7 @@ export async function writeCounts(
     .values(
       counts.map(({ key, count, endsIn }) => ({
         ...{ key, instance, count },
-        ends_at: after(now, endsIn),
+        ends_at: instantAfter(now, Math.round(endsIn)),
       })),
     )
     .onConflict((conflict) =>

@@ -10,6 +10,7 @@ export {
   keepInstanceValue,
   setInstanceValue,
 } from './instance-store.ts';
+export { instantAfter } from './instant-after.ts';
 export { libraryDatabase } from './library-database.ts';
 export { MigrationError } from './migrate.ts';
 export { migrationNames } from './migrations/all.ts';
