@@ -2,8 +2,8 @@ import type { StatementRunner } from '../../store/events/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Lru } from '../../platform/lru.ts';
+import { OwnerTurns } from '../../platform/owner-turns.ts';
 import { RefreshedValue, type RefreshRules } from '../../platform/refreshed-value.ts';
-import { Turns } from '../../platform/turns.ts';
 import type { Executor } from '../../store/metadata/index.ts';
 import type { Project } from '../project.ts';
 import type { BadgeMetric } from './badge.ts';
@@ -42,17 +42,22 @@ const ofBadge: RefreshRules = {
 const mostKept = 10_000;
 /** Anyone can request these figures, so they leave capacity for signed-in users. */
 const statementsAtOnce = 2;
+/** Of the projects of one owner, so that slow ones leave the other turn to everybody else. */
+const statementsOfOwner = 1;
+const waiting = { ofOwner: 100, inAll: mostKept };
+/** Takes turns like an owner: the list, which has projects of all owners. */
+const everybody = '';
 const day = 86_400_000;
 
 /** The public figures of projects, read from the event store and cached for a while. */
 export class PublicNumbers {
-  private readonly turns = new Turns(statementsAtOnce);
+  private readonly turns = new OwnerTurns(statementsAtOnce, waiting, statementsOfOwner);
   private readonly list: RefreshedValue<ReadonlyMap<number, IdentityCounts>>;
   private readonly identities = new Lru<string, RefreshedValue<IdentityCounts>>(mostKept);
   private readonly badges = new Lru<string, RefreshedValue<number>>(mostKept);
 
   constructor(private readonly parts: PublicNumbersParts) {
-    this.list = this.refreshed(ofList, () => this.countList());
+    this.list = this.refreshed(ofList, everybody, () => this.countList());
   }
 
   /**
@@ -69,7 +74,7 @@ export class PublicNumbers {
    */
   async ofProject(project: Project): Promise<Omit<IdentityCounts, 'generation'>> {
     const key = `${project.number} ${project.generation} ${identityKind(project.templateId)}`;
-    const kept = this.kept(this.identities, key, ofOne, () => this.countOne(project));
+    const kept = this.kept(this.identities, key, ofOne, project, () => this.countOne(project));
     return countsIn(project.generation, known(await kept.get()));
   }
 
@@ -80,7 +85,9 @@ export class PublicNumbers {
   async ofBadge(project: Project, metric: BadgeMetric): Promise<number> {
     const kind = identityKind(project.templateId);
     const key = `${project.number} ${project.generation} ${kind} ${metric}`;
-    const kept = this.kept(this.badges, key, ofBadge, () => this.countBadge(project, metric));
+    const kept = this.kept(this.badges, key, ofBadge, project, () =>
+      this.countBadge(project, metric),
+    );
     return known(await kept.get());
   }
 
@@ -121,21 +128,24 @@ export class PublicNumbers {
     lru: Lru<string, RefreshedValue<Value>>,
     key: string,
     rules: RefreshRules,
+    { ownerId }: Project,
     compute: () => Promise<Value>,
   ): RefreshedValue<Value> {
-    const kept = lru.get(key) ?? this.refreshed(rules, compute);
+    const kept = lru.get(key) ?? this.refreshed(rules, ownerId, compute);
     lru.set(key, kept);
     return kept;
   }
 
   private refreshed<Value>(
     rules: RefreshRules,
+    owner: string,
     compute: () => Promise<Value>,
   ): RefreshedValue<Value> {
     return new RefreshedValue({
       clock: this.parts.clock,
       rules,
-      compute: () => this.turns.run(compute),
+      // They are kept for later requests, so they are computed even if no one waits any longer.
+      compute: () => this.turns.run(owner, new AbortController().signal, compute),
       failed: (error) => {
         // The supervisor of the event store logs that it is unavailable.
         if (error instanceof AppError && error.tag === 'ServiceUnavailableError') return;
@@ -148,5 +158,8 @@ export class PublicNumbers {
 /** @throws AppError `ServiceUnavailableError` */
 function known<Value>(value: Value | null): Value {
   if (value !== null) return value;
-  throw new AppError('ServiceUnavailableError', 'The event store does not respond.');
+  throw new AppError(
+    'ServiceUnavailableError',
+    'These figures can’t be read right now. Try again in a few seconds.',
+  );
 }
