@@ -9,7 +9,6 @@ import { BadRequest, endpointOf, readBody, webRequest } from './auth-request.ts'
 import type { BetterAuth } from './better-auth.ts';
 import { atomicityOf, prepareCredentials } from './credential-requests.ts';
 import { challengeIn, emailIn, type Guard, guardOf } from './guarded-paths.ts';
-import type { Asking } from './password-turns.ts';
 import type { Passwords } from './passwords.ts';
 import { unlessProviderAway } from './provider-away.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -63,6 +62,13 @@ export function authPlugin(parts: AuthPluginParts) {
   };
 }
 
+/** A request for better-auth. */
+interface Asked {
+  readonly path: string;
+  readonly body: object | null;
+  respond(): Promise<Response>;
+}
+
 async function handle(
   parts: AuthPluginParts,
   request: FastifyRequest,
@@ -70,46 +76,48 @@ async function handle(
 ): Promise<FastifyReply> {
   const text = typeof request.body === 'string' && request.body !== '' ? request.body : null;
   const body = text === null ? null : readBody(text);
-  const asked = webRequest(parts.url, request, text);
-  const path = endpointOf(asked);
-  const attempt = request.method === 'POST' ? await slowDown(parts, request, path, body) : null;
-  const rejected = request.method === 'POST' ? atomicityOf(path) : null;
-  const respond = () => parts.auth.handler(asked);
+  const sent = webRequest(parts.url, request, text);
+  const asked = { path: endpointOf(sent), body, respond: () => parts.auth.handler(sent) };
+  const isChange = request.method === 'POST';
+  const response = isChange
+    ? await change(parts, request, reply, asked)
+    : await unlessAway(parts, asked);
+  return send(reply, response);
+}
+
+function unlessAway(parts: AuthPluginParts, { path, respond }: Asked): Promise<Response> {
+  return unlessProviderAway(path, respond, (error) =>
+    parts.logError('the OpenID Connect provider does not respond', error),
+  );
+}
+
+async function change(
+  parts: AuthPluginParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Asked,
+): Promise<Response> {
+  const { path, body, respond } = asked;
+  const address = parts.clientAddress(request.socket.remoteAddress, request.headers);
+  const account = await slowDown(parts, request, address, asked);
+  const isKnown = account !== null && parts.signInLimit.knows(address, account);
+  const sender = addressBucket(address);
+  const rejected = atomicityOf(path);
   const answered = async (): Promise<Response> => {
-    if (rejected === null) {
-      return unlessProviderAway(path, respond, (error) =>
-        parts.logError('the OpenID Connect provider does not respond', error),
-      );
-    }
+    if (rejected === null) return unlessAway(parts, asked);
     const userId = await parts.userOf(request.headers);
     await prepareCredentials(parts, path, body, userId);
     return atomically(parts.db, respond, rejected);
   };
   const [response] = await Promise.all([
-    request.method === 'POST'
-      ? parts.passwords.inRequest(askingOf(parts, request, reply, attempt), answered)
-      : answered(),
-    request.method === 'POST' ? pause(leastTime(path, parts.verifiesEmail)) : null,
+    parts.passwords.inRequest({ sender, isKnown, signal: goneSignal(reply) }, answered),
+    pause(leastTime(path, parts.verifiesEmail)),
   ]);
-  if (request.method === 'POST') {
-    parts.changed();
-    if (path === '/sign-in/email' && response.ok && attempt?.account) {
-      parts.signInLimit.signedIn(attempt.address, attempt.account);
-    }
+  parts.changed();
+  if (path === '/sign-in/email' && response.ok && account !== null) {
+    parts.signInLimit.signedIn(address, account);
   }
-  return send(reply, response);
-}
-
-function askingOf(
-  { clientAddress, signInLimit }: AuthPluginParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  attempt: Attempt | null,
-): Asking {
-  const address = clientAddress(request.socket.remoteAddress, request.headers);
-  const account = attempt?.account ?? null;
-  const isKnown = account !== null && signInLimit.knows(address, account);
-  return { sender: addressBucket(address), isKnown, signal: goneSignal(reply) };
+  return response;
 }
 
 function leastTime(path: string, verifiesEmail: boolean): number {
@@ -117,29 +125,22 @@ function leastTime(path: string, verifiesEmail: boolean): number {
   return path === '/sign-up/email' && verifiesEmail ? signUpTime : 0;
 }
 
-/** An attempt as it is counted. */
-interface Attempt {
-  readonly address: string;
-  /** What is tried, such as an email; null if nothing is named. */
-  readonly account: string | null;
-}
-
 /**
- * Counts an attempt. Returns null for endpoints without a limit.
+ * Counts an attempt.
+ * @returns what is tried, such as an email; null if nothing is named, or the endpoint has no limit
  * @throws AppError `RateLimitedError`
  */
 async function slowDown(
   parts: AuthPluginParts,
   request: FastifyRequest,
-  path: string,
-  body: object | null,
-): Promise<Attempt | null> {
+  address: string,
+  { path, body }: Asked,
+): Promise<string | null> {
   const guard = guardOf(path);
   if (guard === null) return null;
-  const address = parts.clientAddress(request.socket.remoteAddress, request.headers);
   const account = await accountOf(guard, parts, request, body);
   parts.signInLimit.count(address, account, guard.slowness);
-  return { address, account };
+  return account;
 }
 
 async function accountOf(
