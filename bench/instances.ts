@@ -1,5 +1,6 @@
 import { startEngineHarness } from '../server/test/engine-harness.ts';
 import { openS3 } from '../server/test/s3-harness.ts';
+import { storesEnvironment } from '../server/test/stores-environment.ts';
 import { load } from './child.ts';
 import { createProject, type Project } from './collect.ts';
 import { pageViews, userAgent } from './page-views.ts';
@@ -29,17 +30,7 @@ export async function benchInstances(): Promise<void> {
     await startEngineHarness(),
     await openS3(),
   ];
-  const { url, username, password } = engine.address;
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
-  const environment = {
-    BELLWETHER_CLICKHOUSE_URL: url,
-    BELLWETHER_CLICKHOUSE_USER: username,
-    BELLWETHER_CLICKHOUSE_PASSWORD: password,
-    BELLWETHER_S3_BUCKET: bucket,
-    BELLWETHER_S3_ENDPOINT: endpoint,
-    BELLWETHER_S3_ACCESS_KEY_ID: accessKeyId,
-    BELLWETHER_S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
+  const environment = storesEnvironment(engine.address, s3.settings);
   const start = async (): Promise<Service> => {
     const service = await startService(undefined, { databaseUrl: postgres.url, environment });
     await untilReady(service);

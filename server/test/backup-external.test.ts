@@ -10,6 +10,7 @@ import { runCommand } from './backup-harness.ts';
 import { storeEnvironment, writeMigratedStores } from './migrated-stores.ts';
 import { openS3, type S3Harness } from './s3-harness.ts';
 import { startServiceHarness } from './service-harness.ts';
+import { bucketEnvironment } from './stores-environment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-external-'));
 const databases: string[] = [];
@@ -27,13 +28,9 @@ async function external(
   databases.push(address);
   const bucket = await openS3();
   buckets.push(bucket);
-  const { endpoint, accessKeyId, secretAccessKey, bucket: name } = bucket.settings;
   const environment = {
     BELLWETHER_DATABASE_URL: address,
-    BELLWETHER_S3_BUCKET: name,
-    BELLWETHER_S3_ENDPOINT: endpoint,
-    BELLWETHER_S3_ACCESS_KEY_ID: accessKeyId,
-    BELLWETHER_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    ...bucketEnvironment(bucket.settings),
   };
   return { environment, blobs: new S3BlobStore(bucket.settings) };
 }

@@ -12,6 +12,7 @@ import { startEngineHarness } from './engine-harness.ts';
 import { freePort } from './free-port.ts';
 import { openS3 } from './s3-harness.ts';
 import { type ServiceHarness, startServiceHarness } from './service-harness.ts';
+import { storesEnvironment } from './stores-environment.ts';
 
 /** Stores that several instances share: a PostgreSQL database, an engine and a bucket. */
 export interface InstancesHarness {
@@ -42,18 +43,10 @@ export async function instancesHarness(): Promise<InstancesHarness> {
     startEngineHarness(),
     openS3(),
   ]);
-  const { url, username, password } = engine.address;
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
   const environment = {
     BELLWETHER_DATABASE_URL: database,
-    BELLWETHER_CLICKHOUSE_URL: url,
-    BELLWETHER_CLICKHOUSE_USER: username,
-    BELLWETHER_CLICKHOUSE_PASSWORD: password,
+    ...storesEnvironment(engine.address, s3.settings),
     BELLWETHER_CLICKHOUSE_DATABASE: engine.address.database ?? '',
-    BELLWETHER_S3_BUCKET: bucket,
-    BELLWETHER_S3_ENDPOINT: endpoint,
-    BELLWETHER_S3_ACCESS_KEY_ID: accessKeyId,
-    BELLWETHER_S3_SECRET_ACCESS_KEY: secretAccessKey,
     BELLWETHER_RATE_LIMIT_KEY: '0',
     BELLWETHER_RATE_LIMIT_ADDRESS: '0',
   };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { S3BlobStore } from '../src/store/blobs/index.ts';
 import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 import { openS3, type S3Harness } from './s3-harness.ts';
+import { bucketEnvironment } from './stores-environment.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const timeout = 30_000;
@@ -14,13 +15,7 @@ let harness: InProcessHarness;
 let project: { id: string; token: string };
 beforeAll(async () => {
   s3 = await openS3();
-  const { settings } = s3;
-  harness = await inProcessHarness({
-    BELLWETHER_S3_ENDPOINT: settings.endpoint,
-    BELLWETHER_S3_BUCKET: settings.bucket,
-    BELLWETHER_S3_ACCESS_KEY_ID: settings.accessKeyId,
-    BELLWETHER_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-  });
+  harness = await inProcessHarness(bucketEnvironment(s3.settings));
   const body = JSON.stringify({ name: 'In a bucket', private: true });
   project = (await (await harness.request('POST', '/v0/project', body)).json()) as typeof project;
   const enabled = JSON.stringify({ sessionReplaysEnabled: true });
