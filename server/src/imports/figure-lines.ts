@@ -3,6 +3,7 @@ import type { FigureRow } from '../kinds/figures/table.ts';
 import { longestText, type RowOrigin } from '../kinds/exported-rows.ts';
 import { uuidText } from '../platform/uuid.ts';
 import type { Dimension, Figure } from './figure.ts';
+import { LineBytes } from './line-bytes.ts';
 
 /** Figures of a portion. All lists about rows have one entry a row. */
 export interface PortionFigures {
@@ -26,30 +27,30 @@ export interface FigureDay {
   readonly at: number;
 }
 
+/** Its key in maps. */
+export function keyOf({ dimension, at }: FigureDay): string {
+  return `${dimension} ${at}`;
+}
+
 interface Row {
   readonly receivedAt: number;
   readonly position: number;
   readonly product: string;
 }
 
-/** A UTF-16 unit takes at most three in UTF-8. */
-const bytesPerCharacter = 3;
-
 /** Collects figures as JSON, to be sent to another thread without copying. */
 export class FigureLines {
-  private bytes = Buffer.allocUnsafeSlow(64 * 1024);
-  private readonly ends: number[] = [];
+  private readonly lines = new LineBytes();
   private readonly dayOf: number[] = [];
   private readonly rowOf: number[] = [];
   private readonly charts = new Set<string>();
   private readonly days = new Map<string, number>();
   private readonly listed: FigureDay[] = [];
-  private size = 0;
 
   constructor(private readonly origin: RowOrigin) {}
 
   get count(): number {
-    return this.ends.length;
+    return this.lines.count;
   }
 
   add({ dimension, item, at, counts, amount }: Figure, row: Row): void {
@@ -67,8 +68,8 @@ export class FigureLines {
       ...{ visitors, visits, pageviews, bounces, visit_seconds, events },
       amount: amount ?? null,
     };
-    this.append(`${JSON.stringify(stored)}\n`);
-    const key = `${dimension} ${at}`;
+    this.lines.append(`${JSON.stringify(stored)}\n`);
+    const key = keyOf({ dimension, at });
     const place = this.days.get(key) ?? this.listed.length;
     if (place === this.listed.length) {
       this.days.set(key, place);
@@ -81,24 +82,12 @@ export class FigureLines {
 
   taken(): PortionFigures {
     return {
-      lines: new Uint8Array(this.bytes.buffer, 0, this.size),
-      ends: Uint32Array.from(this.ends),
+      ...this.lines.taken(),
       dayOf: Uint32Array.from(this.dayOf),
       rowOf: Uint32Array.from(this.rowOf),
       days: this.listed,
       charts: [...this.charts],
     };
-  }
-
-  private append(text: string): void {
-    const needed = this.size + text.length * bytesPerCharacter;
-    if (needed > this.bytes.length) {
-      const grown = Buffer.allocUnsafeSlow(needed * 2);
-      this.bytes.copy(grown, 0, 0, this.size);
-      this.bytes = grown;
-    }
-    this.size += this.bytes.write(text, this.size);
-    this.ends.push(this.size);
   }
 }
 

@@ -1,15 +1,11 @@
 import { type EventStore, jobLimits, rowsOf, type Tenant } from '../store/events/index.ts';
 import { type Measure, measures } from './figure.ts';
-import type { FigureDay } from './figure-lines.ts';
+import { type FigureDay, keyOf } from './figure-lines.ts';
 
 type Store = Pick<EventStore, 'query'>;
 
 /** What is counted already, by dimension and time. */
 export type CountedDays = ReadonlyMap<string, ReadonlySet<Measure | 'amount'>>;
-
-export function keyOf({ dimension, at }: FigureDay): string {
-  return `${dimension} ${at}`;
-}
 
 /** What other imports say about these days. A chart is the same as another only if its name is. */
 export async function countedDays(
@@ -43,14 +39,12 @@ export async function countedDays(
   const counted = measures.map((name) => `max(${name}) > 0 AS ${name}`).join(', ');
   const sql = `SELECT dimension, toString(toUnixTimestamp64Milli(ts)) AS at, ${counted},
 max(isNotNull(amount)) AS amount FROM ${rows.where()} GROUP BY dimension, at`;
-  const found = await store.query<Record<string, unknown>>(
-    { sql, params: rows.params },
-    jobLimits,
-    signal,
-  );
+  const found = await store.query<
+    Record<Measure | 'amount' | 'at', unknown> & Pick<FigureDay, 'dimension'>
+  >({ sql, params: rows.params }, jobLimits, signal);
   return new Map(
     found.map((row) => [
-      `${String(row['dimension'])} ${String(row['at'])}`,
+      keyOf({ dimension: row.dimension, at: Number(row.at) }),
       new Set([...measures, 'amount' as const].filter((name) => Number(row[name]) === 1)),
     ]),
   );

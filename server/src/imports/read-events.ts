@@ -6,6 +6,7 @@ import { type EventFormat, FileProblem } from './formats/format.ts';
 import { inRow } from './in-row.ts';
 import type { ReadRows } from './read-rows.ts';
 import { type PortionRows, RowLines } from './row-lines.ts';
+import { TimeSpan } from './time-span.ts';
 import { checkAge, yearOf } from './year-of-rows.ts';
 
 /** Rows of a portion, however short they are. What follows belongs to the next one. */
@@ -42,7 +43,7 @@ export function readEvents(
   const seen = new Map<string, SeenValues>();
   const folded = new Map(beyond.map((each) => [each.table, each]));
   let [end, rows, skipped] = [0, 0, 0];
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const span = new TimeSpan();
   try {
     for (const { row, end: rowEnd } of rowsOf(text, head, isEnd)) {
       const dataset = String(row['dataset']);
@@ -72,8 +73,7 @@ export function readEvents(
           tables.set(key, (lines = new RowLines({ ...table, year, known })));
         }
         lines.add(stored);
-        first = Math.min(first, ts);
-        last = Math.max(last, ts);
+        span.add(ts);
       }
       rows += 1;
       end = rowEnd;
@@ -82,10 +82,9 @@ export function readEvents(
   } catch (error) {
     throw inRow(error, before + rows + 1);
   }
-  const has = Number.isFinite(first);
   return {
     ...{ end, rows, skipped, isFull: rows === mostRows },
-    ...{ first: has ? first : null, last: has ? last : null },
+    ...span.taken(),
     tables: [...tables.values()].map((lines) => lines.taken()),
     seen: [...seen.values()].map((values) => values.taken()),
   };

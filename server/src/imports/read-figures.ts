@@ -3,6 +3,7 @@ import { FigureLines, type PortionFigures } from './figure-lines.ts';
 import { type FigureFormatName, figureFormats } from './formats/all.ts';
 import { inRow } from './in-row.ts';
 import type { ReadRows } from './read-rows.ts';
+import { TimeSpan } from './time-span.ts';
 import { checkAge } from './year-of-rows.ts';
 
 /** Records of a portion, and figures, of which a record can have several. What follows belongs to the next one. */
@@ -38,7 +39,7 @@ export function readFigures(
   const lines = new FigureLines(origin);
   let [end, records, rows, skipped] = [0, 0, 0, 0];
   let headOf = () => known;
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const span = new TimeSpan();
   try {
     for (const record of figuresOf(text, known, isEnd)) {
       const isFuture = record.figures.some((figure) => figure.at > now + clockAhead);
@@ -47,8 +48,7 @@ export function readFigures(
         for (const figure of record.figures) {
           checkAge(figure.at);
           lines.add(figure, { receivedAt: at, position: before + rows, product });
-          first = Math.min(first, figure.at);
-          last = Math.max(last, figure.at);
+          span.add(figure.at);
         }
       }
       if (record.figures.length > 0) rows += 1;
@@ -60,10 +60,9 @@ export function readFigures(
   } catch (error) {
     throw inRow(error, before + rows + 1);
   }
-  const has = Number.isFinite(first);
   return {
     ...{ head: headOf(), end, rows, skipped, isFull: records === most || lines.count >= most },
-    ...{ first: has ? first : null, last: has ? last : null },
+    ...span.taken(),
     figures: lines.taken(),
   };
 }

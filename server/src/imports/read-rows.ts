@@ -1,4 +1,4 @@
-/** What the rows of a portion are, whatever they have. */
+/** What was read of a portion, the same for events and figures. */
 export interface ReadRows {
   /** Characters that were read. */
   readonly end: number;

@@ -1,4 +1,5 @@
 import type { ExportedTableName } from '../kinds/exported-rows.ts';
+import { LineBytes } from './line-bytes.ts';
 
 /** Rows of one table and year. All lists have one entry a row. */
 export interface PortionRows {
@@ -16,18 +17,16 @@ export interface PortionRows {
   readonly visitorOf: Uint32Array<ArrayBuffer>;
 }
 
-/** A UTF-16 unit takes at most three in UTF-8. */
-const bytesPerCharacter = 3;
+/** Its bytes. */
+const closingBrace = 1;
 
 /** Collects the rows of a table and year as JSON, to be sent to another thread without copying. */
 export class RowLines {
-  private bytes = Buffer.allocUnsafeSlow(64 * 1024);
-  private readonly ends: number[] = [];
+  private readonly lines = new LineBytes();
   private readonly ids: string[] = [];
   private readonly times: number[] = [];
   private readonly visitors = new Map<string, number>();
   private readonly visitorOf: number[] = [];
-  private size = 0;
 
   constructor(
     private readonly of: Pick<PortionRows, 'table' | 'year'> & {
@@ -44,10 +43,7 @@ export class RowLines {
     if (known.has(id)) return;
     known.add(id);
     this.ids.push(id);
-    const text = JSON.stringify(row);
-    this.reserve(text.length * bytesPerCharacter);
-    this.size += this.bytes.write(text, this.size) - 1;
-    this.ends.push(this.size);
+    this.lines.append(JSON.stringify(row), closingBrace);
     this.times.push(Number(row['ts']));
     if (visitor === null) return;
     const person = String(row[visitor]);
@@ -60,19 +56,11 @@ export class RowLines {
     return {
       table: this.of.table,
       year: this.of.year,
-      lines: new Uint8Array(this.bytes.buffer, 0, this.size),
-      ends: Uint32Array.from(this.ends),
+      ...this.lines.taken(),
       ids: this.ids,
       times: Float64Array.from(this.times),
       visitors: [...this.visitors.keys()],
       visitorOf: Uint32Array.from(this.visitorOf),
     };
-  }
-  private reserve(more: number): void {
-    const needed = this.size + more;
-    if (needed <= this.bytes.length) return;
-    const grown = Buffer.allocUnsafeSlow(needed * 2);
-    this.bytes.copy(grown, 0, 0, this.size);
-    this.bytes = grown;
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Tenant } from '../store/events/index.ts';
-import type { PortionFigures } from './figure-lines.ts';
-import { type CountedDays, countedDays, keyOf } from './figure-rows.ts';
+import { keyOf, type PortionFigures } from './figure-lines.ts';
+import { type CountedDays, countedDays } from './figure-rows.ts';
 import { type Measure, measures } from './figure.ts';
 import type { ImportsContext } from './imports-context.ts';
 import { yearOf } from './year-of-rows.ts';

@@ -45,7 +45,7 @@ function pairOf(text: string): readonly [time: number, value: number] | null {
   try {
     pair = JSON.parse(text);
   } catch {
-    throw new FileProblem(`It is no time and value: ${shown(text)}.`);
+    throw new FileProblem(`A time and a value are expected, but it is ${shown(text)}.`);
   }
   const [time, value, ...more] = Array.isArray(pair) ? (pair as unknown[]) : [];
   if (typeof time !== 'number' || !Number.isInteger(time) || time < 0 || more.length > 0) {

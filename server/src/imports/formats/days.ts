@@ -18,13 +18,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The midnight in UTC of a day as `2026-03-01` or `20260301`; null if it is none. */
+/** Midnight (UTC, Unix ms) of a day like `2026-03-01` or `20260301`; null if the text isn't a day. */
 export function dayOf(text: string): number | null {
   const match = written.exec(text);
   return match === null ? null : dayFrom(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
-/** The midnight in UTC of a day; null if there is no such day. */
+/** Midnight (UTC, Unix ms) of a date; null if it doesn't exist, like February 30. */
 export function dayFrom(year: number, month: number, date: number): number | null {
   const time = Date.UTC(year, month - 1, date);
   const at = new Date(time);
