@@ -9,14 +9,14 @@ const knownFor = noticedWithin / 2;
 
 /** Whether other instances use the same stores, and change them without this one being told. */
 export interface Company {
-  /** Whether there is no other one, as far as is known now. */
+  /** Whether no other instance is known right now. */
   readonly isAlone: boolean;
-  /** Whether there was another one at any time since the start. */
+  /** Whether another instance was known at any time since the start. */
   readonly hadOthers: boolean;
-  /** Calls the listener when the first other one is noticed. */
+  /** Calls the listener when the first other instance is noticed. */
   onOthers(listener: () => void): void;
   /**
-   * Looks whether there are others now.
+   * Checks now whether there are others.
    * @param own ID of this instance's journal
    */
   look(own: string): Promise<void>;

@@ -22,7 +22,7 @@ export interface PersonChange {
 export interface IdentifiedSource {
   /** Positions that were processed are remembered under this name. */
   readonly mark: string;
-  /** Whether they may be from before any removal that is in progress, whatever their positions. */
+  /** Whether they can be older than a removal in progress even if their positions are later. */
   readonly isLate: boolean;
 }
 

@@ -62,7 +62,7 @@ test('a ratio has imported figures only if files have both of its parts', () => 
   expect(value('duration', { visits: 30, duration: 240 })).toBe(7000);
 });
 
-test('counts are the sum of both, whatever files have', () => {
+test('counts add the figures of files to the project’s own', () => {
   const count = fc.nat(1e9);
   const counts = fc.record({
     ...{ visitors: count, visits: count, pageviews: count, bounces: count, duration: count },
