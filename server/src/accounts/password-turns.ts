@@ -32,9 +32,16 @@ export class PasswordTurns {
     return this.laneOf(asking).inRequest(asking.sender, work);
   }
 
-  /** @throws the signal's reason if they leave before it is their turn */
+  /** @throws AppError `ServiceUnavailableError` if they leave before it is their turn */
   async run<Result>(asking: Asking, task: () => Promise<Result>): Promise<Result> {
-    return this.laneOf(asking).turns.run(asking.sender, asking.signal, task);
+    const { sender, signal } = asking;
+    try {
+      return await this.laneOf(asking).turns.run(sender, signal, task);
+    } catch (error) {
+      if (!signal.aborted || error !== signal.reason) throw error;
+      // Nobody reads the answer. It must not count as a failure of the service.
+      throw new AppError('ServiceUnavailableError', 'The client has disconnected.', { retryAfter });
+    }
   }
 
   private laneOf({ isKnown }: Asking): Lane {
