@@ -240,6 +240,16 @@ test('another product adds what the first one did not count, and undoing removes
   expect(await figures(to, 'total', 'pageviews')).toEqual({ '': 0 });
 });
 
+test('what is being undone does not keep the same rows of another file away', async () => {
+  const to = await newProject();
+  const views = 'date,visitors,pageviews\n2023-02-09,120,310';
+  const files = [umamiFile, views];
+  const undone = [];
+  for (const file of files) undone.push(await sendAll(file, to));
+  for (const { id } of undone) await ask('DELETE', `${to}/imports/${String(id)}`);
+  for (const file of files) expect(await sendAll(`${file}\n`, to)).toMatchObject({ skipped: 0 });
+});
+
 test('figures of days with events of the project are named in the answer', async () => {
   const to = await newProject();
   await sendAll(umamiFile, to);

@@ -1,5 +1,6 @@
 import { type EventStore, jobLimits, rowsOf, type Tenant } from '../store/events/index.ts';
 import { type Measure, measures } from './figure.ts';
+import { notUndone } from './imported-rows.ts';
 import { type FigureDay, keyOf } from './figure-lines.ts';
 
 type Store = Pick<EventStore, 'query'>;
@@ -12,18 +13,19 @@ export async function countedDays(
   store: Store,
   tenant: Tenant,
   {
-    journal,
+    journals,
     days,
     charts,
   }: {
-    readonly journal: string;
+    /** Of the import itself, and of those that are being undone. */
+    readonly journals: readonly string[];
     readonly days: readonly FigureDay[];
     readonly charts: readonly string[];
   },
   signal: AbortSignal,
 ): Promise<CountedDays> {
   const times = days.map(({ at }) => at);
-  const rows = rowsOf('figures', tenant)
+  const rows = notUndone(rowsOf('figures', tenant), journals)
     .and(
       `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts <= fromUnixTimestamp64Milli({to:Int64}, 'UTC')`,
       {
@@ -31,7 +33,6 @@ export async function countedDays(
         to: times.reduce((one, other) => Math.max(one, other), 0),
       },
     )
-    .and('journal != {journal:String}', { journal })
     .and('dimension IN {dimensions:Array(String)}', {
       dimensions: [...new Set(days.map(({ dimension }) => dimension))],
     })

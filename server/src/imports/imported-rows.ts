@@ -3,6 +3,7 @@ import {
   type EventStore,
   jobLimits,
   rowsOf,
+  rowsOfProjects,
   type TableRows,
   type Tenant,
 } from '../store/events/index.ts';
@@ -16,12 +17,20 @@ export async function storedIds(
   events: Pick<EventStore, 'query'>,
   table: ExportedTableName,
   tenant: Tenant,
-  rows: { readonly ids: readonly string[]; readonly times: Float64Array },
+  rows: {
+    readonly ids: readonly string[];
+    readonly times: Float64Array;
+    /** Of rows that are being removed: they don't count. */
+    readonly undone: readonly string[];
+  },
   signal: AbortSignal,
 ): Promise<Set<string>> {
   const stored = new Set<string>();
   const own = (times: Float64Array): TableRows =>
-    rowsOf(table, tenant).and(inTime, { from: least(times), to: most(times) });
+    notUndone(rowsOf(table, tenant), rows.undone).and(inTime, {
+      from: least(times),
+      to: most(times),
+    });
   if (rows.ids.length === 0) return stored;
   const near = own(rows.times);
   const sql = `SELECT id FROM ${near.where()} LIMIT 1`;
@@ -42,13 +51,22 @@ export async function storedIds(
   return stored;
 }
 
-/** The rows of an import. */
-export function rowsOfImport(
+/** Rows that stay. @param journals of imports that are being undone */
+export function notUndone(rows: TableRows, journals: readonly string[]): TableRows {
+  return journals.length === 0
+    ? rows
+    : rows.and('journal NOT IN {undone:Array(String)}', { undone: journals });
+}
+
+/** The rows of imports of some projects (by number). */
+export function rowsOfImports(
   table: ExportedTableName | 'figures',
-  tenant: Tenant,
-  journal: string,
+  projects: readonly number[],
+  journals: readonly string[],
 ): TableRows {
-  return rowsOf(table, tenant).and('journal = {journal:String}', { journal });
+  return rowsOfProjects(table, projects, 'removal').and('journal IN {journals:Array(String)}', {
+    journals,
+  });
 }
 
 function least(times: Float64Array): number {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import { type FormatName, formatNames } from './formats/all.ts';
-import type { Import, ListedImport } from './import.ts';
+import { type Import, journalOf, type ListedImport } from './import.ts';
 
 type Table = MetadataTables['imports'];
 
@@ -83,6 +83,58 @@ export async function countImports(
     .where('generation', '=', generation)
     .executeTakeFirstOrThrow();
   return Number(total);
+}
+
+/** An import that is being undone, and its project. */
+interface UndoneImport {
+  readonly id: string;
+  readonly projectId: string;
+  /** Number of the project. */
+  readonly project: number;
+}
+
+/** The imports that are being undone, the one that waits longest first. A deleted project's go with it. */
+export async function undoneImports(
+  executor: Executor,
+  limit: number,
+): Promise<readonly UndoneImport[]> {
+  return undone(executor)
+    .where('projects.deleted_at', 'is', null)
+    .select(['imports.id as id', 'imports.project_id as projectId', 'projects.number as project'])
+    .orderBy('imports.updated_at')
+    .orderBy('imports.id')
+    .limit(limit)
+    .execute();
+}
+
+/** How many imports of an owner's projects are being undone. */
+export async function countUndone(executor: Executor, ownerId: string): Promise<number> {
+  const { total } = await undone(executor)
+    .where('projects.owner_id', '=', ownerId)
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** What the rows of a project's imports that are being undone have as their journal. */
+export async function undoneJournals(
+  executor: Executor,
+  projectId: string,
+): Promise<readonly string[]> {
+  const rows = await executor
+    .selectFrom('imports')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('state', '=', 'removing')
+    .execute();
+  return rows.map(({ id }) => journalOf(id));
+}
+
+function undone(executor: Executor) {
+  return executor
+    .selectFrom('imports')
+    .innerJoin('projects', 'projects.id', 'imports.project_id')
+    .where('imports.state', '=', 'removing');
 }
 
 /** Rows of the project's imports that were continued since a time (Unix ms). */

@@ -6,7 +6,7 @@ import { deleteImportsBelow } from './imports-store.ts';
 import { ImportedNames } from './imported-names.ts';
 import { PacedInserts } from './paced-inserts.ts';
 import { PortionThreads } from './portion-threads.ts';
-import { importRemoval } from './remove-import.ts';
+import { importRemoval, removalCron } from './remove-import.ts';
 import { importRoutes } from './routes/all.ts';
 
 const waiting = { ofOwner: 4, inAll: 40 };
@@ -23,7 +23,7 @@ export function openImports(
   const context = { ...parts, threads, inserts, names, turns: new OwnerTurns(1, waiting) };
   return {
     routes: importRoutes(context),
-    jobs: [{ kind: importRemoval(parts) }],
+    jobs: [{ kind: importRemoval(parts), cron: removalCron }],
     removes: {
       project: async (project) => {
         names.forget(project);

@@ -1,31 +1,51 @@
 import type { JobKind } from '../jobs/index.ts';
 import { exportedTables } from '../kinds/exported-rows.ts';
 import { deleteMarker } from '../markers/index.ts';
-import { findProject } from '../projects/index.ts';
 import { journalOf } from './import.ts';
-import { rowsOfImport } from './imported-rows.ts';
+import { rowsOfImports } from './imported-rows.ts';
 import type { ImportsContext } from './imports-context.ts';
-import { deleteImport, findImport } from './imports-store.ts';
+import { deleteImport, undoneImports } from './imports-store.ts';
 
 export const removal = 'import-removal';
+/** Of one run. Their IDs are sent in the address of each statement. */
+export const mostAtOnce = 200;
 
-/** Removes the rows of an import, and then the import. */
-export function importRemoval({ db, events }: Pick<ImportsContext, 'db' | 'events'>): JobKind {
+/** How long to wait after a run (ms): at least this, and so many times as long as it took. */
+const rest = { least: 5_000, share: 4 };
+
+/** Also when nothing has asked for it: one can be undone while the job finds that none is left. */
+export const removalCron = '*/10 * * * *';
+
+/**
+ * Removes the rows of all imports that are being undone, and then the imports. Each statement rewrites a month of a table,
+ * with the rows of all projects. So there is one for any number of imports, and the engine rewrites at most a fifth of
+ * the time. The wait is part of the job, because a kind has only one job that has not ended.
+ */
+export function importRemoval({
+  db,
+  events,
+  clock,
+}: Pick<ImportsContext, 'db' | 'events' | 'clock'>): JobKind {
+  const tables = [...exportedTables.values()].map(({ table }) => table);
   return {
     name: removal,
     atOnce: 1,
-    run: async ({ subject, signal }) => {
-      const of = await findImport(db, subject);
-      const project = of === null ? null : await findProject(db, of.projectId);
-      if (of === null || project === null) return;
-      const tables = [...exportedTables.values()].map(({ table }) => table);
+    run: async ({ signal }) => {
+      const undone = await undoneImports(db, mostAtOnce);
+      if (undone.length === 0) return;
+      const begin = performance.now();
+      const projects = [...new Set(undone.map(({ project }) => project))];
+      const journals = undone.map(({ id }) => journalOf(id));
       for (const table of [...tables, 'figures'] as const) {
         signal.throwIfAborted();
-        const tenant = { number: project.number, generation: of.generation };
-        await events.removeRows(rowsOfImport(table, tenant, journalOf(of.id)), signal);
+        await events.removeRows(rowsOfImports(table, projects, journals), signal);
       }
-      await deleteMarker(db, of.projectId, of.id);
-      await deleteImport(db, of.id);
+      for (const { projectId, id } of undone) {
+        await deleteMarker(db, projectId, id);
+        await deleteImport(db, id);
+      }
+      const wait = Math.max((performance.now() - begin) * rest.share, rest.least);
+      return { againAt: clock.now() + wait };
     },
   };
 }

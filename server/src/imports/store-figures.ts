@@ -12,8 +12,8 @@ const rowsAtOnce = 500;
 /** A portion's figures, and where they come from. */
 interface Asked {
   readonly figures: PortionFigures;
-  /** Of the rows of the import. */
-  readonly journal: string;
+  /** Of the import itself, and of those that are being undone. */
+  readonly journals: readonly string[];
   readonly token: string;
 }
 
@@ -24,12 +24,12 @@ interface Asked {
 export async function storeFigures(
   { events, inserts }: Pick<ImportsContext, 'events' | 'inserts'>,
   tenant: Tenant,
-  { figures, journal, token }: Asked,
+  { figures, journals, token }: Asked,
   signal: AbortSignal,
 ): Promise<number> {
   if (figures.ends.length === 0) return 0;
   const { days, charts } = figures;
-  const counted = await countedDays(events, tenant, { journal, days, charts }, signal);
+  const counted = await countedDays(events, tenant, { journals, days, charts }, signal);
   const { years, leftOut } = await remaining(figures, counted);
   for (const [year, lines] of years) {
     const rows = { lines: [Buffer.concat(lines)], projects: [tenant.number] };

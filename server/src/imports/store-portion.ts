@@ -9,7 +9,7 @@ import { checkQuotas } from './check-quotas.ts';
 import { type Import, journalOf } from './import.ts';
 import { storedIds } from './imported-rows.ts';
 import type { ImportsContext } from './imports-context.ts';
-import { noteProblem } from './imports-store.ts';
+import { noteProblem, undoneJournals } from './imports-store.ts';
 import type { FileAbout } from './formats/format.ts';
 import type { FormatName } from './formats/all.ts';
 import { numberedLines } from './numbered-lines.ts';
@@ -58,14 +58,15 @@ export async function storePortion(
       now: context.clock.now(),
     };
     const read = await readWithin(context, project, portion, signal);
+    const undone = await undoneJournals(context.db, project.id);
     let repeated = 0;
     for (const rows of read.tables) {
       const token = `import:${of.id}:${of.offset}:${read.taken}:${rows.table}:${rows.year}`;
-      repeated += await storeRows(context, project, rows, token, signal);
+      repeated += await storeRows(context, project, { ...rows, undone }, token, signal);
     }
     if (read.figures !== null) {
       const token = `import:${of.id}:${of.offset}:${read.taken}:figures`;
-      const asked = { figures: read.figures, journal: journalOf(of.id), token };
+      const asked = { figures: read.figures, journals: [journalOf(of.id), ...undone], token };
       repeated += await storeFigures(context, { number, generation }, asked, signal);
     }
     return continued(of, read, repeated, context.clock.now());
@@ -104,7 +105,7 @@ async function readWithin(
 async function storeRows(
   { events, inserts, numbersOf }: ImportsContext,
   { number, generation }: Project,
-  rows: PortionRows,
+  rows: PortionRows & { readonly undone: readonly string[] },
   token: string,
   signal: AbortSignal,
 ): Promise<number> {

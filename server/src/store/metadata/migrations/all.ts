@@ -25,6 +25,7 @@ import { imports } from './0028-imports.ts';
 import { setTimes } from './0029-set-times.ts';
 import { severalInstances } from './0030-several-instances.ts';
 import { sharedCounts } from './0031-shared-counts.ts';
+import { undoneImports } from './0032-undone-imports.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   setTimes,
   severalInstances,
   sharedCounts,
+  undoneImports,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
+import { startEngineHarness } from '../../test/engine-harness.ts';
+import { projectsHarness } from '../../test/projects-harness.ts';
+import type { Project } from '../projects/index.ts';
+import { openClient } from '../store/events/clickhouse-event-store.ts';
+import { type Import, journalOf } from './import.ts';
+import { insertImport, listImports } from './imports-store.ts';
+import { importRemoval, removal } from './remove-import.ts';
+import { mostUndone, undoImport } from './undo-import.ts';
+
+const engine = closedAfterTests(await startEngineHarness());
+const client = closedAfterTests(openClient(engine.address));
+const harness = closedAfterTests(await projectsHarness({ events: engine.store }));
+const { db, clock, jobs, options } = harness;
+const job = importRemoval({ db, events: engine.store, clock });
+
+beforeAll(() => jobs.register(job));
+
+async function addImport(project: Project, months = 1): Promise<Import> {
+  const id = options.makeId();
+  const of: Import = {
+    ...{ id, projectId: project.id, generation: project.generation, fingerprint: id },
+    ...{ fileName: 'a.csv', format: 'plausible', head: '', state: 'done', bytes: 9, offset: 9 },
+    ...{ rows: months, skipped: 0, firstAt: 1, lastAt: 2, problem: null },
+    ...{ createdAt: clock.now(), updatedAt: clock.now() },
+  };
+  await insertImport(db, of);
+  const rows = Array.from({ length: months }, (_, month) => ({
+    ...{ project: project.number, generation: project.generation, journal: journalOf(id) },
+    ...{ ts: Date.UTC(2025, month, 1), received_at: clock.now(), id: options.makeId() },
+    ...{ position: month, product: 'Plausible', dimension: 'total', item: '', visitors: 1 },
+  }));
+  await engine.store.insert('figures', rows, id);
+  return of;
+}
+
+const undo = (project: Project, { id }: Import): Promise<void> =>
+  db.transaction().execute((transaction) => undoImport({ clock, jobs }, transaction, project, id));
+
+const count = async (sql: string): Promise<number> => {
+  const answer = await client.query({ query: `SELECT count() AS n FROM ${sql}`, format: 'JSON' });
+  const { data } = await answer.json<{ n: string }>();
+  return Number(data[0]?.n);
+};
+const mutations = () => count(`system.mutations WHERE table = 'figures'`);
+
+test('imports undone by several owners are removed together, and later ones after a rest', async () => {
+  const [one, other] = [await harness.create(), await harness.create()];
+  const kept = await addImport(other, 2);
+  for (const project of [one, other]) {
+    for (let each = 0; each < 4; each++) await undo(project, await addImport(project, 2));
+  }
+  expect(await listImports(db, one)).toMatchObject(Array(4).fill({ state: 'removing' }));
+  await jobs.runDue();
+  expect([await listImports(db, one), await listImports(db, other)]).toMatchObject([
+    [],
+    [{ id: kept.id, state: 'done' }],
+  ]);
+  expect([await count('figures'), await mutations()]).toEqual([2, 2]);
+
+  await undo(other, kept);
+  await jobs.runDue();
+  expect([await count('figures'), await mutations()]).toEqual([2, 2]);
+  clock.advance(600_000);
+  await jobs.runDue();
+  expect([await count('figures'), await mutations()]).toEqual([0, 4]);
+  expect(await listImports(db, other)).toEqual([]);
+});
+
+test('an owner can have only so many imports undone at once', async () => {
+  const project = await harness.create();
+  for (let each = 0; each < mostUndone; each++) await undo(project, await addImport(project));
+  const more = await addImport(project);
+  await expect(undo(project, more)).rejects.toMatchObject({
+    tag: 'ProjectConflictError',
+    message: expect.stringContaining('are already being undone'),
+  });
+  const listed = await listImports(db, project);
+  expect(listed.filter(({ state }) => state === 'removing')).toHaveLength(mostUndone);
+  clock.advance(600_000);
+  await jobs.runDue();
+  await undo(project, more);
+});
+
+test('a removal that was interrupted continues', async () => {
+  const project = await harness.create();
+  const [first, second] = [await addImport(project), await addImport(project, 2)];
+  for (const of of [first, second]) await undo(project, of);
+  const stopping = new AbortController();
+  stopping.abort();
+  const run = { subject: '', cursor: null, saveCursor: async () => {} };
+  await expect(job.run({ ...run, signal: stopping.signal })).rejects.toThrow('aborted');
+  expect(await listImports(db, project)).toHaveLength(2);
+  const { signal } = new AbortController();
+  expect(await job.run({ ...run, signal })).toMatchObject({ againAt: expect.any(Number) });
+  expect(await listImports(db, project)).toEqual([]);
+  expect(await job.run({ ...run, signal })).toBeUndefined();
+  expect(job.name).toBe(removal);
+});
