@@ -24,6 +24,7 @@ const groups = [
     'symbol-worker': 'server/src/symbolication/symbol-worker.ts',
     'png-worker': 'server/src/embeds/png/png-worker.ts',
     'import-worker': 'server/src/imports/import-worker.ts',
+    'tools-worker': 'server/src/mcp/tools-worker.ts',
     'upload-worker': 'server/src/builds/upload-worker.ts',
   },
 ];

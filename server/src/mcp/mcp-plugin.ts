@@ -1,17 +1,27 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/index.ts';
 import {
   admit,
   type EdgeOptions,
+  goneSignal,
   nestsDeeperThan,
   secureData,
   takeAnyContentType,
 } from '../http/index.ts';
-import { inProcessFetch } from './in-process-fetch.ts';
+import { AppError } from '../platform/app-error.ts';
+import { builtScript } from '../platform/built-script.ts';
+import { OwnerTurns } from '../platform/owner-turns.ts';
+import { inProcessSend } from './in-process-send.ts';
+import type { PassedRequest } from './tools-messages.ts';
+import { type Send, ToolsThread } from './tools-thread.ts';
 
 /** How a request says who sends it. */
 const credentials = ['x-api-key', 'authorization', 'cookie', 'origin', 'host'];
+/** One user can't take all places, as slow queries of tools would. */
+const callsAtOnce = 20;
+const callsOfUser = 4;
+const waiting = { ofOwner: 20, inAll: 100 };
+const left = 'The client has disconnected.';
 /** Headers that describe the bytes of a body, which is passed on as text. */
 const ofBytes = new Set(['content-length', 'transfer-encoding', 'content-encoding', 'expect']);
 
@@ -22,25 +32,29 @@ const ofBytes = new Set(['content-length', 'transfer-encoding', 'content-encodin
  */
 export function mcpPlugin(edge: EdgeOptions<Caller>) {
   return async (scope: FastifyInstance): Promise<void> => {
+    const thread = new ToolsThread(builtScript('tools-worker'));
+    const turns = new OwnerTurns(callsAtOnce, waiting, callsOfUser);
+    const callers = new WeakMap<FastifyRequest, Caller>();
     takeAnyContentType(scope);
+    scope.addHook('onClose', () => thread.close());
     scope.addHook('onRequest', async (request, reply) => {
       secureData(reply);
-      await admit(request, reply, { authentication: 'required' }, edge);
+      const caller = await admit(request, reply, { authentication: 'required' }, edge);
+      if (caller !== null) callers.set(request, caller);
     });
     scope.all('/mcp', async (request, reply) => {
       if (isBatch(request)) return reply.code(400).send(noBatches);
-      const ending = new AbortController();
-      reply.raw.once('close', () => ending.abort());
-      const fetch = asCaller(request, scope);
-      // It is a twelfth of the code of the service, and few instances use it.
-      const { toolsHandler, self } = await import('./tools-handler.ts');
-      const handler = toolsHandler(fetch, (error) =>
-        edge.log?.debug({ requestId: request.id, err: error }, 'mcp'),
-      );
-      const response = await handler.fetch(asWebRequest(self, request, ending.signal));
-      reply.code(response.status).headers(Object.fromEntries(response.headers));
-      const { body } = response;
-      return reply.send(body === null ? null : Readable.fromWeb(body));
+      const signal = goneSignal(reply);
+      const user = callers.get(request)?.userId ?? '';
+      const asked = passedRequest(request);
+      const answer = await turns
+        .run(user, signal, () => thread.call(asked, asCaller(request, scope), signal))
+        .catch((error: unknown) => {
+          // Nobody reads the answer. It must not count as a failure of the service.
+          throw signal.aborted ? new AppError('ServiceUnavailableError', left) : error;
+        });
+      reply.code(answer.status).headers(Object.fromEntries(answer.headers));
+      return reply.send(answer.body === null ? null : Buffer.from(answer.body.buffer));
     });
   };
 }
@@ -61,32 +75,24 @@ function isBatch({ body }: FastifyRequest): boolean {
   return Buffer.isBuffer(body) && new TextDecoder().decode(body).trimStart().startsWith('[');
 }
 
-function asWebRequest(
-  base: string,
-  { method, url, headers, body }: FastifyRequest,
-  signal: AbortSignal,
-) {
+/** The request without credentials, and without a body that is nested too deeply. */
+function passedRequest({ method, url, headers, body }: FastifyRequest): PassedRequest {
   const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && !ofBytes.has(name) ? [[name, value]] : [],
+    typeof value === 'string' && !ofBytes.has(name) && !credentials.includes(name)
+      ? [[name, value]]
+      : [],
   );
-  const bytes = Buffer.isBuffer(body) && !nestsDeeperThan(body) ? new Uint8Array(body) : null;
-  const hasBody = method !== 'GET' && method !== 'HEAD' && bytes !== null;
-  return new Request(base + url, {
-    method,
-    headers: kept,
-    signal,
-    ...(hasBody && { body: bytes }),
-  });
+  const hasBody = method !== 'GET' && method !== 'HEAD' && Buffer.isBuffer(body);
+  const bytes = hasBody && !nestsDeeperThan(body) ? new Uint8Array(body) : null;
+  return { method, path: url, headers: kept, body: bytes };
 }
 
 /** Sends requests of tools in the name of the one who asked for them. */
-function asCaller({ headers, socket }: FastifyRequest, app: FastifyInstance) {
-  const send = inProcessFetch(app, socket.remoteAddress ?? '');
-  return (request: Request): Promise<Response> => {
-    for (const name of credentials) {
-      const value = headers[name];
-      if (typeof value === 'string') request.headers.set(name, value);
-    }
-    return send(request);
-  };
+function asCaller({ headers, socket }: FastifyRequest, app: FastifyInstance): Send {
+  const own = credentials.flatMap((name): [string, string][] => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  const send = inProcessSend(app, socket.remoteAddress ?? '');
+  return (request) => send({ ...request, headers: [...request.headers, ...own] });
 }
