@@ -1,54 +1,92 @@
-import { type EventStore, jobLimits, rowsOf, type Tenant } from '../store/events/index.ts';
-import { type Measure, measures } from './figure.ts';
+import {
+  type EventStore,
+  jobLimits,
+  rowsOf,
+  type TableRows,
+  type Tenant,
+} from '../store/events/index.ts';
+import { type Dimension, type Measure, measures } from './figure.ts';
 import { notUndone } from './imported-rows.ts';
 import { type FigureDay, keyOf } from './figure-lines.ts';
 
 type Store = Pick<EventStore, 'query'>;
 
+type Counted = Measure | 'amount';
+
 /** What is counted already, by dimension and time. */
-export type CountedDays = ReadonlyMap<string, ReadonlySet<Measure | 'amount'>>;
+export type CountedDays = ReadonlyMap<string, ReadonlySet<Counted>>;
+
+/** Times of a statement. They are part of its address, and its answer is read at once. */
+const timesAtOnce = 1000;
+
+/** What is asked about a portion. */
+interface Asked {
+  /** Of the import itself, and of those that are being undone. */
+  readonly journals: readonly string[];
+  readonly days: readonly FigureDay[];
+  readonly charts: readonly string[];
+}
 
 /** What other imports say about these days. A chart is the same as another only if its name is. */
 export async function countedDays(
   store: Store,
   tenant: Tenant,
-  {
-    journals,
-    days,
-    charts,
-  }: {
-    /** Of the import itself, and of those that are being undone. */
-    readonly journals: readonly string[];
-    readonly days: readonly FigureDay[];
-    readonly charts: readonly string[];
-  },
+  { journals, days, charts }: Asked,
   signal: AbortSignal,
 ): Promise<CountedDays> {
-  const times = days.map(({ at }) => at);
-  const rows = notUndone(rowsOf('figures', tenant), journals)
+  const counted = new Map<string, ReadonlySet<Counted>>();
+  const others = notUndone(rowsOf('figures', tenant), journals);
+  for (const [dimension, times] of byDimension(days)) {
+    const ofDimension = others.and('dimension = {dimension:String}', { dimension });
+    const same =
+      dimension === 'chart'
+        ? ofDimension.and('item IN {charts:Array(String)}', { charts })
+        : ofDimension;
+    for (let from = 0; from < times.length; from += timesAtOnce) {
+      const some = times.slice(from, from + timesAtOnce);
+      for (const [at, known] of await countedAt(store, same, some, signal)) {
+        counted.set(keyOf({ dimension, at }), known);
+      }
+    }
+  }
+  return counted;
+}
+
+function byDimension(days: readonly FigureDay[]): ReadonlyMap<Dimension, readonly number[]> {
+  const times = new Map<Dimension, number[]>();
+  for (const { dimension, at } of days) {
+    const known = times.get(dimension);
+    if (known === undefined) times.set(dimension, [at]);
+    else known.push(at);
+  }
+  return times;
+}
+
+/** What rows count at these times (Unix ms). */
+async function countedAt(
+  store: Store,
+  rows: TableRows,
+  times: readonly number[],
+  signal: AbortSignal,
+): Promise<readonly (readonly [at: number, known: ReadonlySet<Counted>])[]> {
+  const at = rows
     .and(
       `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts <= fromUnixTimestamp64Milli({to:Int64}, 'UTC')`,
-      {
-        from: times.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY),
-        to: times.reduce((one, other) => Math.max(one, other), 0),
-      },
+      { from: Math.min(...times), to: Math.max(...times) },
     )
-    .and('dimension IN {dimensions:Array(String)}', {
-      dimensions: [...new Set(days.map(({ dimension }) => dimension))],
-    })
-    .and(`(dimension != 'chart' OR item IN {charts:Array(String)})`, { charts });
+    .and('toUnixTimestamp64Milli(ts) IN {times:Array(Int64)}', { times });
   const counted = measures.map((name) => `max(${name}) > 0 AS ${name}`).join(', ');
-  const sql = `SELECT dimension, toString(toUnixTimestamp64Milli(ts)) AS at, ${counted},
-max(isNotNull(amount)) AS amount FROM ${rows.where()} GROUP BY dimension, at`;
-  const found = await store.query<
-    Record<Measure | 'amount' | 'at', unknown> & Pick<FigureDay, 'dimension'>
-  >({ sql, params: rows.params }, jobLimits, signal);
-  return new Map(
-    found.map((row) => [
-      keyOf({ dimension: row.dimension, at: Number(row.at) }),
-      new Set([...measures, 'amount' as const].filter((name) => Number(row[name]) === 1)),
-    ]),
+  const sql = `SELECT toString(toUnixTimestamp64Milli(ts)) AS at, ${counted},
+max(isNotNull(amount)) AS amount FROM ${at.where()} GROUP BY at`;
+  const found = await store.query<Record<Counted | 'at', unknown>>(
+    { sql, params: at.params },
+    jobLimits,
+    signal,
   );
+  return found.map((row) => [
+    Number(row.at),
+    new Set([...measures, 'amount' as const].filter((name) => Number(row[name]) === 1)),
+  ]);
 }
 
 /** When the project's own events begin (Unix ms); null without any. */

@@ -32,38 +32,50 @@ export async function storeFigures(
   const counted = await countedDays(events, tenant, { journals, days, charts }, signal);
   const { years, leftOut } = await remaining(figures, counted);
   for (const [year, lines] of years) {
-    const rows = { lines: [Buffer.concat(lines)], projects: [tenant.number] };
+    const rows = { lines, projects: [tenant.number] };
     await inserts.insert('figures', rows, `${token}:${year}`, signal);
   }
   return leftOut;
 }
 
-/** What is left of the figures without what is counted already, by year. */
+/** What is left of the figures without what is counted already, by year, in pieces of lines. */
 async function remaining(
   { lines, ends, dayOf, rowOf, days }: PortionFigures,
   counted: CountedDays,
 ): Promise<{ readonly years: ReadonlyMap<number, readonly Buffer[]>; readonly leftOut: number }> {
   const source = Buffer.from(lines.buffer, lines.byteOffset, lines.length);
-  const ofDays = days.map((day) => ({ year: yearOf(day.at), known: counted.get(keyOf(day)) }));
   const years = new Map<number, Buffer[]>();
-  const all = new Set<number>(rowOf);
-  const stored = new Set<number>();
-  let from = 0;
-  for (let row = 0; row < ends.length; row++) {
-    const end = ends[row] ?? 0;
+  let leftOut = 0;
+  /** Whether nothing of the file's row is stored so far. */
+  let isLeftOut = false;
+  for (let begin = 0; begin < ends.length; begin += rowsAtOnce) {
     // eslint-disable-next-line no-await-in-loop -- other requests are answered in between
-    if (row % rowsAtOnce === rowsAtOnce - 1) await turn();
-    const { year = 0, known } = ofDays[dayOf[row] ?? 0] ?? {};
-    const line = source.subarray(from, end);
-    const left = known === undefined ? line : without(line, known);
-    from = end;
-    if (left === null) continue;
-    const ofYear = years.get(year) ?? [];
-    years.set(year, ofYear);
-    ofYear.push(left);
-    stored.add(rowOf[row] ?? 0);
+    if (begin > 0) await turn();
+    const piece = new Map<number, Buffer[]>();
+    for (let row = begin; row < Math.min(begin + rowsAtOnce, ends.length); row++) {
+      if (rowOf[row] !== rowOf[row - 1]) {
+        isLeftOut = true;
+        leftOut += 1;
+      }
+      const day = days[dayOf[row] ?? 0];
+      if (day === undefined) continue;
+      const line = source.subarray(ends[row - 1] ?? 0, ends[row]);
+      const known = counted.get(keyOf(day));
+      const left = known === undefined ? line : without(line, known);
+      if (left === null) continue;
+      added(piece, yearOf(day.at), left);
+      if (isLeftOut) leftOut -= 1;
+      isLeftOut = false;
+    }
+    for (const [year, some] of piece) added(years, year, Buffer.concat(some));
   }
-  return { years, leftOut: all.size - stored.size };
+  return { years, leftOut };
+}
+
+function added<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 /** A row without measures that are counted already; null if nothing is left. */
