@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiClient, dataOf } from '../../api-client.ts';
 import { ApiError } from '../../api-error.ts';
 import { given } from '../../given.ts';
@@ -11,6 +10,7 @@ import {
   filesIn,
   type Import,
   type ImportedFile,
+  sendAgain,
   sendFile,
 } from '../../import-file/index.ts';
 import type { operations } from '../../schema.d.ts';
@@ -19,10 +19,6 @@ import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 
 type Sent = operations['createImport']['requestBody']['content']['application/json'];
-
-/** A service that restarts is back within this many attempts. */
-const attempts = 10;
-const attemptEvery = 3000;
 
 /** What is known of a file on its way. */
 interface Sending {
@@ -118,20 +114,14 @@ function summaryOf({ rows, skipped, countedUntil, lastAt }: Import, of: string):
 }
 
 /** Sends a portion; the service says how far it has got. */
-async function send({ client, signal, about, idOrSlug }: Sending, offset: number, data: string) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await dataOf(
-        client.POST('/v0/project/{idOrSlug}/imports', {
-          params: { path: { idOrSlug } },
-          body: { ...about, offset, data },
-          signal,
-        }),
-      );
-    } catch (error) {
-      const isPassing = error instanceof ApiError && [0, 429, 502, 503].includes(error.status);
-      if (!isPassing || attempt === attempts) throw error;
-      await pause(attemptEvery, undefined, { signal });
-    }
-  }
+function send({ client, signal, about, idOrSlug }: Sending, offset: number, data: string) {
+  const post = () =>
+    dataOf(
+      client.POST('/v0/project/{idOrSlug}/imports', {
+        params: { path: { idOrSlug } },
+        body: { ...about, offset, data },
+        signal,
+      }),
+    );
+  return sendAgain(post, (error) => (error instanceof ApiError ? error.status : null), signal);
 }

@@ -110,6 +110,29 @@ test('a file that was imported in part goes on where it stopped', async () => {
   expect(service.bodiesOf(create)).toMatchObject([{ offset: 0, data: '' }, { offset: 9 }]);
 });
 
+test('while the service restarts, a portion is sent again', async () => {
+  const { page, service } = await open(taking);
+  await page.clock.install();
+  let unreached = 0;
+  await page.route('**/imports', (route) => {
+    if (route.request().method() !== 'POST' || unreached === 2) return route.fallback();
+    unreached++;
+    return route.abort();
+  });
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles(file('a.csv', 'date,visitors\n2023-02-09,5\n'));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  for (const attempt of [1, 2]) {
+    await expect.poll(() => unreached).toBe(attempt);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.clock.runFor(3000);
+  }
+  await page.getByRole('status').getByText('Imported').waitFor();
+  // With the two that got no answer.
+  expect(service.countOf(create)).toBe(4);
+});
+
 test('what the service rejects is shown, at its field if it is about one', async () => {
   const { page, service } = await open({
     [create]: failure(400, 'Row 1: "visitors" must be a whole number from 0.', 'body.data'),

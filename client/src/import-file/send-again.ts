@@ -1,0 +1,41 @@
+/** A service that restarts is back within this many attempts. */
+const attempts = 10;
+const attemptEvery = 3000;
+
+/** The service is busy or restarts, or there was no answer at all: 0. */
+const passing: readonly (number | null)[] = [0, 429, 502, 503];
+
+/**
+ * Sends a portion, again while the service is busy or restarts. `statusOf` is the status of a failed request, 0 if it
+ * got no answer, and null if it failed otherwise.
+ * @throws what `send` throws, and the reason of an aborted signal
+ */
+export async function sendAgain<Answer>(
+  send: () => Promise<Answer>,
+  statusOf: (error: unknown) => number | null,
+  signal: AbortSignal,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!passing.includes(statusOf(error)) || attempt === attempts) throw error;
+      await pause(signal);
+    }
+  }
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, attemptEvery);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
