@@ -15,15 +15,6 @@ const fields: Readonly<Record<Measure, string>> = {
 
 const millisecondsPerSecond = 1000;
 
-/** In the order of their outputs. */
-export const importedMeasures: readonly Measure[] = [
-  'visitors',
-  'visits',
-  'pageviews',
-  'bounces',
-  'duration',
-];
-
 /** Which imported figures count: those before a time, from which on the project has its own events. */
 export interface ImportedScope {
   /** ISO time; null = all. */

@@ -4,7 +4,6 @@ import { zone } from '../../period/range.ts';
 import {
   type Imported,
   type ImportedCounts,
-  importedMeasures,
   type ImportedScope,
   importedSum,
 } from './imported-figures.ts';
@@ -15,6 +14,7 @@ import {
   type Ranked,
   rankingOutput,
 } from './overview-queries.ts';
+import { allMeasures } from './measures.ts';
 import type { Tab } from './panels.ts';
 
 const total = 'total';
@@ -28,12 +28,12 @@ export function importedQuery(question: Question, scope: ImportedScope) {
       chartOf(
         'totals',
         'number',
-        importedMeasures.map((measure) => importedSum(measure, total, scope)),
+        allMeasures.map((measure) => importedSum(measure, total, scope)),
       ),
       chartOf(
         'days',
         'line',
-        importedMeasures.map((measure) =>
+        allMeasures.map((measure) =>
           importedSum(measure, total, scope, (rows) => byTime('day', zone, rows)),
         ),
       ),

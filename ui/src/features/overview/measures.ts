@@ -2,8 +2,10 @@ import type { Query } from '../../api/metric-query.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { filteredRows, type Rows, type Scope, scopeOf } from './visit-fields.ts';
 
-/** What the service counts, and the average duration of visits. */
-export type Measure = 'visitors' | 'visits' | 'pageviews' | 'bounces' | 'duration';
+/** What the service counts, and the average duration of visits, in the order of their outputs. */
+export const allMeasures = ['visitors', 'visits', 'pageviews', 'bounces', 'duration'] as const;
+
+export type Measure = (typeof allMeasures)[number];
 
 const where = (field: string, value: string | boolean, input: Query): Query => ({
   type: 'filter',

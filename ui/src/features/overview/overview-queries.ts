@@ -10,7 +10,7 @@ import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type Window, windowOf, zone } from '../../period/range.ts';
 import { viewOf } from '../../period/view.ts';
 import { type Imported, type ImportedCounts, isPartOf, withImported } from './imported-figures.ts';
-import { type Measure, measured, rowsOf } from './measures.ts';
+import { allMeasures, type Measure, measured, rowsOf } from './measures.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { panels, type Tab } from './panels.ts';
 import {
@@ -70,7 +70,7 @@ function screenQuery(question: Question) {
     chartOf(
       'totals',
       'number',
-      countedMeasures.map((measure) => measured(measure, filters)),
+      allMeasures.map((measure) => measured(measure, filters)),
     ),
     seriesChart(question, figureOf(undefined)),
     ...shownFirst.map((tab) => rankingChart(question, tab)),
@@ -89,14 +89,6 @@ export function chartOf(
     queries.filter((query) => query !== null),
   );
 }
-
-const countedMeasures: readonly Measure[] = [
-  'visitors',
-  'visits',
-  'pageviews',
-  'bounces',
-  'duration',
-];
 
 /** The measures that are known, in the order of the outputs. */
 function knownOf(measures: readonly Measure[], { search }: Question): readonly Measure[] {
@@ -123,7 +115,7 @@ function totalsOf(
   question: Question,
   imported: Imported['totals'] | undefined,
 ): ReadonlyMap<FigureId, Total> {
-  const known = knownOf(countedMeasures, question);
+  const known = knownOf(allMeasures, question);
   const read = (outputs: readonly Output[]): Measured =>
     Object.fromEntries(known.map((measure, index) => [measure, scalarOf(outputs[index])]));
   const now = read(outputsOf(data, 'totals'));
@@ -176,7 +168,7 @@ export function sparklinesQuery(question: Question, imported?: Imported) {
   return {
     // Only numbers and lines are compared with the period before.
     ...overviewQuery('sparklines', question, () => [
-      chartOf('sparklines', 'bar', overTime(question, countedMeasures)),
+      chartOf('sparklines', 'bar', overTime(question, allMeasures)),
     ]),
     staleTime: sparklinesLast,
     refetchInterval: sparklinesLast,
@@ -189,7 +181,7 @@ function sparklinesOf(
   question: Question,
   imported: readonly ImportedCounts[],
 ): ReadonlyMap<FigureId, readonly number[]> {
-  const known = knownOf(countedMeasures, question);
+  const known = knownOf(allMeasures, question);
   const outputs = outputsOf(data, 'sparklines').map(bucketsOf);
   // The last bucket goes on: it would look like a fall.
   const whole = (outputs[0] ?? []).slice(0, question.search.range === 'custom' ? undefined : -1);
