@@ -29,8 +29,7 @@ module.exports = {
     },
     {
       name: 'platform-knows-nothing',
-      comment:
-        'platform/ knows nothing about the domain and imports nothing else from the service.',
+      comment: 'platform/ knows nothing about the domain and imports nothing of the service.',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: tests },
       to: { path: '^server/src/', pathNot: '^server/src/platform/' },
@@ -126,8 +125,7 @@ module.exports = {
     },
     {
       name: 'below-kinds',
-      comment:
-        'Modules that kinds/ imports know no kind of data: the service passes them the kinds.',
+      comment: 'Modules that kinds/ imports know no kind of data: the service passes kinds.',
       severity: 'error',
       from: { path: `^server/src/(${belowKinds})/`, pathNot: tests },
       to: { path: '^server/src/kinds/' },
@@ -344,7 +342,7 @@ module.exports = {
     {
       name: 'features-through-the-index',
       comment:
-        'Other features import only index.ts: export there what they may use, or move it to components/, charts/ or period/.',
+        'Other features import only index.ts. Export there what they may use, or move it to components/, charts/ or period/.',
       severity: 'error',
       from: { path: '^ui/src/features/([^/]+)/', pathNot: tests },
       to: {
@@ -354,8 +352,7 @@ module.exports = {
     },
     {
       name: 'features-know-no-app',
-      comment:
-        'app/ contains the frame and the routes, which open features; other folders must not import it.',
+      comment: 'app/ is the frame and the routes, which open features. Others must not import it.',
       severity: 'error',
       from: { path: '^ui/src/', pathNot: ['^ui/src/app/', tests] },
       to: { path: '^ui/src/app/' },
@@ -373,6 +370,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^ui/src/components/', pathNot: tests },
       to: { path: '^ui/src/(charts|period)/' },
+    },
+    {
+      name: 'translations-import-nothing',
+      comment: 'The app waits for these files: with imports, it would wait for itself.',
+      severity: 'error',
+      from: { path: '^ui/src/words/(translation\\.ts$|languages/)' },
+      to: { dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'uplot-in-its-canvas-only',

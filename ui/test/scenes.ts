@@ -22,6 +22,11 @@ const forThePage: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\/scenes\.ts$/ }, () => ({ path: inThePage }));
     onResolve({ filter: /^vitest$|\/screen\.ts$/ }, () => ({ path: 'nothing', namespace: 'none' }));
+    // The app waits for its language, which one script can't.
+    onResolve({ filter: /\/language\.ts$/ }, () => ({ path: 'english', namespace: 'english' }));
+    onLoad({ filter: /.*/, namespace: 'english' }, () => ({
+      contents: `export const catalog = null, language = 'en';`,
+    }));
     onLoad({ filter: /.*/, namespace: 'none' }, () => ({
       contents: `const nothing = new Proxy(function () {}, { get: () => nothing, apply: () => nothing });
         export const test = nothing, expect = nothing, describe = nothing, beforeEach = nothing, afterEach = nothing, openScreen = nothing, cardOf = nothing;`,
@@ -71,7 +76,7 @@ export function scenesOf<Names extends Scenes>(url: string, _scenes: Names) {
     server.serve(path, code);
     server.serve(
       '/',
-      `<!doctype html><html lang="en"><title>Scene</title>${builtStyles()}<div id="root"></div><script src="${path}"></script>`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Scene</title>${builtStyles()}<div id="root"></div><script src="${path}"></script>`,
     );
     await page.goto(`${ORIGIN}/#${encodeURIComponent(name)}`);
     const told = () => page.evaluate(() => Reflect.get(globalThis, 'told') as unknown[]);

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { reach } from './unreachable.ts';
+import { t } from '../words/words.ts';
 
 /**
  * Calls an account endpoint (under `/auth`), with POST if there is a body.
@@ -14,7 +15,7 @@ export async function accountRequest(path: string, body?: object): Promise<unkno
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   const said = textIn(answer, 'message');
-  throw new ApiError(response.status, said ?? `The service responded with ${response.status}.`);
+  throw new ApiError(response.status, said ?? t`The service responded with ${response.status}.`);
 }
 
 /** A text in a response of better-auth, or null. */

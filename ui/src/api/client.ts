@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch';
 import { ApiError } from './api-error.ts';
 import type { paths } from './schema.d.ts';
 import { reach } from './unreachable.ts';
+import { t } from '../words/words.ts';
 
 /** Typed by the service's OpenAPI document. The session is a cookie. */
 export const api = createClient<paths>({ baseUrl: '/', credentials: 'same-origin', fetch: reach });
@@ -32,6 +33,6 @@ export async function unwrapNothing(pending: Promise<Answer<unknown>>): Promise<
 }
 
 function failureOf({ error, response }: Answer<unknown>): ApiError {
-  const message = textOf(error, 'message') ?? `The service responded with ${response.status}.`;
+  const message = textOf(error, 'message') ?? t`The service responded with ${response.status}.`;
   return new ApiError(response.status, message, textOf(error, 'path'));
 }

@@ -1,11 +1,12 @@
 import { firstAnswer } from './first-answers.ts';
+import { t } from '../words/words.ts';
 
 /** A request that got no answer: the browser is offline, or the service doesn't respond. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 
   constructor(cause: unknown) {
-    super('The service can’t be reached. Check your connection and try again.', { cause });
+    super(t`The service can’t be reached. Check your connection and try again.`, { cause });
   }
 }
 

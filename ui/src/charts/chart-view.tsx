@@ -3,6 +3,7 @@ import type { ChartAnswer } from './answer.ts';
 import type { ChartViewProps } from './chart-definition.ts';
 import { chartTypes } from './chart-types.ts';
 import { AnswerTable } from './table/answer-table.tsx';
+import { t } from '../words/words.ts';
 
 function isEmpty({ kind, names, series }: ChartAnswer): boolean {
   return series.length === 0 || (kind !== 'scalar' && names.length === 0);
@@ -16,7 +17,7 @@ export function ChartView(asked: ChartViewProps) {
   if (isEmpty(answer)) {
     return (
       <div className="flex h-full items-center justify-center">
-        <EmptyNotice>No data for this period</EmptyNotice>
+        <EmptyNotice>{t`No data for this period`}</EmptyNotice>
       </div>
     );
   }

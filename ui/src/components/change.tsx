@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import { change } from './figures.ts';
+import { t } from '../words/words.ts';
 
 interface ChangeProps {
   value: number | null;
@@ -17,7 +18,7 @@ export function Change({ value, before, format, isBetterLow = false }: ChangePro
   if (percent === null) return null;
   return (
     <span
-      title={`${format(before)} in the previous period`}
+      title={t`${format(before)} in the previous period`}
       className={classNames(
         'text-xs tabular-nums',
         percent === 0 ? 'text-muted' : percent < 0 === isBetterLow ? 'text-good' : 'text-bad',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card, CardTitle } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { CopyButton } from './copy-button.tsx';
+import { t } from '../words/words.ts';
 
 interface CodeCardProps {
   title: string;
@@ -18,7 +19,7 @@ interface CodeCardProps {
 export function CodeCard({ title, code, choice, wrap = false, children }: CodeCardProps) {
   return (
     <Card>
-      <CardTitle aside={<CopyButton text={code} label="Copy" />}>{title}</CardTitle>
+      <CardTitle aside={<CopyButton text={code} label={t`Copy`} />}>{title}</CardTitle>
       {choice}
       <pre
         tabIndex={0}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { t } from '../words/words.ts';
 
 interface ConfirmButtonProps {
   children: ReactNode;
@@ -41,7 +42,7 @@ export function ConfirmButton({
         {action}
       </Button>
       <Button look="quiet" size="small" onClick={() => setAsking(false)}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </span>
   );

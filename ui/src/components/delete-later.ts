@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { showToast } from './toast-store.ts';
+import { t } from '../words/words.ts';
 
 interface Deletion {
   readonly id: string;
@@ -29,8 +30,8 @@ export function deleteLater({ id, text, remove, reload }: Deletion): void {
     await reload();
   };
   const fail = (error: unknown): void => {
-    const reason = error instanceof Error ? ` ${error.message}` : '';
-    showToast(`Not deleted.${reason}`, finish, { action: 'Try again' });
+    const text = error instanceof Error ? t`Not deleted. ${error.message}` : t`Not deleted.`;
+    showToast(text, finish, { action: t`Try again` });
   };
   set(new Set([...hidden, id]));
   showToast(text, () => Promise.resolve(show()), {

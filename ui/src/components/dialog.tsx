@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { t } from '../words/words.ts';
 
 interface DialogProps {
   title: string;
@@ -41,7 +42,13 @@ export function Dialog({ title, onClose, large = false, children }: DialogProps)
           <h2 id={id} className="min-w-0 truncate font-semibold" title={title}>
             {title}
           </h2>
-          <Button look="quiet" size="small" aria-label="Close" className="px-2" onClick={onClose}>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t`Close`}
+            className="px-2"
+            onClick={onClose}
+          >
             ✕
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { t } from '../words/words.ts';
 
 interface ErrorBoundaryState {
   readonly failed: boolean;
@@ -17,9 +18,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
     if (!this.state.failed) return this.props.children;
     return (
       <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center text-sm">
-        <p>This part of the page couldn’t be shown.</p>
+        <p>{t`This part of the page couldn’t be shown.`}</p>
         <Button look="plain" size="small" onClick={() => this.setState({ failed: false })}>
-          Try again
+          {t`Try again`}
         </Button>
       </div>
     );

@@ -1,4 +1,6 @@
+import { t } from '../words/words.ts';
 import { locale } from './locale.ts';
+
 const whole = new Intl.NumberFormat(locale);
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
@@ -20,14 +22,16 @@ export function percentage(share: number): string {
 /** Milliseconds as `45s`, `3m 5s` or `2h 10m`. */
 export function duration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
-  if (seconds < 60) return `${seconds}s`;
+  if (seconds < 60) return t`${seconds}s`;
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return joined(`${minutes}m`, seconds % 60, 's');
-  return joined(`${Math.floor(minutes / 60)}h`, minutes % 60, 'm');
+  if (minutes < 60) {
+    const rest = seconds % 60;
+    return rest === 0 ? t`${minutes}m` : t`${minutes}m ${rest}s`;
+  }
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return rest === 0 ? t`${hours}h` : t`${hours}h ${rest}m`;
 }
-
-const joined = (text: string, rest: number, unit: string): string =>
-  rest === 0 ? text : `${text} ${rest}${unit}`;
 
 /** The change in whole percent; null if there was nothing before. */
 export function change(value: number, before: number): number | null {

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { t } from '../words/words.ts';
 
 /** The most entries of an object or list, and characters of a text, that are drawn. */
 const mostEntries = 200;
@@ -25,7 +26,7 @@ export function JsonTree({ value, depth = 0 }: JsonTreeProps) {
         </li>
       ))}
       {entries.length > shown.length && (
-        <li className="text-muted">… {entries.length - shown.length} more</li>
+        <li className="text-muted">{t`… ${entries.length - shown.length} more`}</li>
       )}
     </ul>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { t } from '../words/words.ts';
 
 /** Shown instead of data when there is none. */
 export function EmptyNotice({ children }: { children: ReactNode }) {
@@ -13,7 +14,7 @@ export function FailureNotice({ error, retry }: { error: Error; retry?: () => vo
       <p className="text-bad">{error.message}</p>
       {retry && (
         <Button look="plain" size="small" onClick={retry}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { fullNumber } from './figures.ts';
+import { t } from '../words/words.ts';
 
 interface PagerProps {
   /** From 1. */
@@ -18,7 +19,7 @@ interface PagerProps {
   turns?: boolean;
 }
 
-const words = { page: ['Previous', 'Next'], time: ['Newer', 'Older'] } as const;
+const words = { page: [t`Previous`, t`Next`], time: [t`Newer`, t`Older`] } as const;
 const places = {
   foot: 'flex-wrap justify-between gap-2 border-t border-line px-4 py-3',
   card: 'mt-3 gap-3',
@@ -30,7 +31,7 @@ export function Pager(props: PagerProps) {
   const { page, hasMore, onTurn, children, by = 'page', place = 'foot', turns = true } = props;
   const [before, after] = words[by];
   return (
-    <nav aria-label="Pages" className={classNames('flex items-center', places[place])}>
+    <nav aria-label={t`Pages`} className={classNames('flex items-center', places[place])}>
       {children && <p className="text-sm text-muted tabular-nums">{children}</p>}
       {turns && (
         <div className={classNames('flex', place === 'card' ? 'gap-3' : 'gap-2')}>
@@ -49,6 +50,6 @@ export function Pager(props: PagerProps) {
 /** `51–100 of 1,204`; `No results of 12` after the last page. */
 export function pageText(page: number, pageSize: number, shown: number, total: number): string {
   const first = (page - 1) * pageSize + 1;
-  const range = shown > 0 ? `${fullNumber(first)}–${fullNumber(first + shown - 1)}` : 'No results';
-  return `${range} of ${fullNumber(total)}`;
+  const range = shown > 0 ? `${fullNumber(first)}–${fullNumber(first + shown - 1)}` : t`No results`;
+  return t`${range} of ${fullNumber(total)}`;
 }

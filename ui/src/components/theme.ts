@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from './stored.ts';
+import { t } from '../words/words.ts';
 
 export const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: t`System` },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
 ] as const;
 
 type Theme = (typeof themes)[number]['value'];

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { dismissToast, dismissToasts, forgetToast, type Toast, useToasts } from './toast-store.ts';
+import { t } from '../words/words.ts';
 
 /** In milliseconds. It doesn't run while the pointer or the focus is on the toast. */
 const shownFor = 8_000;
@@ -16,7 +17,7 @@ export function Toasts() {
   }, []);
   return (
     <section
-      aria-label="Notifications"
+      aria-label={t`Notifications`}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-30 flex flex-col items-center gap-2"
     >
@@ -27,7 +28,7 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { id, text, undo, action = 'Undo' } }: { toast: Toast }) {
+function ToastCard({ toast: { id, text, undo, action = t`Undo` } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   const undoing = useMutation({ mutationFn: undo, onSuccess: () => forgetToast(id) });
   const isWaiting = isHeld || !undoing.isIdle;
@@ -51,11 +52,11 @@ function ToastCard({ toast: { id, text, undo, action = 'Undo' } }: { toast: Toas
         disabled={undoing.isPending}
         onClick={() => undoing.mutate()}
       >
-        {undoing.error ? 'Try again' : action}
+        {undoing.error ? t`Try again` : action}
       </Button>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t`Dismiss`}
         onClick={() => dismissToast(id)}
         className="flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
       >

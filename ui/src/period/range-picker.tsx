@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Segmented } from '../components/segmented.tsx';
 import { ranges, type Range } from './range.ts';
 import type { RangeSearch } from './range-search.ts';
+import { t } from '../words/words.ts';
 
 interface RangePickerProps {
   search: RangeSearch;
@@ -29,7 +30,7 @@ export function RangePicker({ search, onChange }: RangePickerProps) {
         <>
           <input
             type="date"
-            aria-label="First day"
+            aria-label={t`First day`}
             className={dayInput}
             value={from}
             max={today}
@@ -37,10 +38,10 @@ export function RangePicker({ search, onChange }: RangePickerProps) {
               event.target.value && onChange({ range, from: event.target.value, to })
             }
           />
-          <span className="text-xs text-muted">to</span>
+          <span className="text-xs text-muted">{t`to`}</span>
           <input
             type="date"
-            aria-label="Last day"
+            aria-label={t`Last day`}
             className={dayInput}
             value={to}
             max={today}
@@ -50,7 +51,7 @@ export function RangePicker({ search, onChange }: RangePickerProps) {
           />
         </>
       )}
-      <Segmented label="Range" value={range} choices={ranges} onChange={pick} />
+      <Segmented label={t`Range`} value={range} choices={ranges} onChange={pick} />
     </div>
   );
 }

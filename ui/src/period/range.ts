@@ -1,10 +1,12 @@
+import { t } from '../words/words.ts';
+
 export const ranges = [
-  { value: 'today', label: 'Today' },
-  { value: '24h', label: '24 h' },
-  { value: '7d', label: '7 days' },
-  { value: '30d', label: '30 days' },
-  { value: '90d', label: '90 days' },
-  { value: 'custom', label: 'Custom' },
+  { value: 'today', label: t`Today` },
+  { value: '24h', label: t`24 h` },
+  { value: '7d', label: t`7 days` },
+  { value: '30d', label: t`30 days` },
+  { value: '90d', label: t`90 days` },
+  { value: 'custom', label: t`Custom` },
 ] as const;
 
 export type Range = (typeof ranges)[number]['value'];

@@ -14,6 +14,7 @@ import { Menu, MenuChoices, MenuItem, MenuLine, MenuLink } from '../../component
 import { chooseTheme, themes, useTheme } from '../../components/theme.ts';
 import { sidebarRow } from './sidebar-link.tsx';
 import { useSignedIn } from './use-signed-in.ts';
+import { t } from '../../words/words.ts';
 
 interface AccountMenuProps {
   isNarrow: boolean;
@@ -47,7 +48,7 @@ export function AccountMenu({ isNarrow, onKeys }: AccountMenuProps) {
           >
             {Array.from(shown)[0]?.toUpperCase()}
           </span>
-          <span className="sr-only">Account: </span>
+          <span className="sr-only">{t`Account:`} </span>
           <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>
             {shown}
           </span>
@@ -57,40 +58,40 @@ export function AccountMenu({ isNarrow, onKeys }: AccountMenuProps) {
     >
       <MenuLink>
         <Link to="/account">
-          <UserRound aria-hidden className={icon} /> Your account
+          <UserRound aria-hidden className={icon} /> {t`Your account`}
         </Link>
       </MenuLink>
       <MenuLink>
         <Link to="/">
-          <FolderOpen aria-hidden className={icon} /> Projects
+          <FolderOpen aria-hidden className={icon} /> {t`Projects`}
         </Link>
       </MenuLink>
       <MenuLink>
         <Link to="/organizations">
-          <Building2 aria-hidden className={icon} /> Organizations
+          <Building2 aria-hidden className={icon} /> {t`Organizations`}
         </Link>
       </MenuLink>
       {isAdministrator && (
         <MenuLink>
           <Link to="/instance">
-            <Server aria-hidden className={icon} /> Instance
+            <Server aria-hidden className={icon} /> {t`Instance`}
           </Link>
         </MenuLink>
       )}
       <MenuLine />
       <MenuLink>
         <a href="/docs">
-          <BookOpen aria-hidden className={icon} /> API reference
+          <BookOpen aria-hidden className={icon} /> {t`API reference`}
         </a>
       </MenuLink>
       <MenuItem onClick={onKeys}>
-        <Keyboard aria-hidden className={icon} /> Keyboard shortcuts
+        <Keyboard aria-hidden className={icon} /> {t`Keyboard shortcuts`}
       </MenuItem>
       <MenuLine />
-      <MenuChoices label="Theme" value={theme} choices={themes} onChange={chooseTheme} />
+      <MenuChoices label={t`Theme`} value={theme} choices={themes} onChange={chooseTheme} />
       <MenuLine />
       <MenuItem onClick={() => void leave()}>
-        <LogOut aria-hidden className={icon} /> Sign out
+        <LogOut aria-hidden className={icon} /> {t`Sign out`}
       </MenuItem>
     </Menu>
   );

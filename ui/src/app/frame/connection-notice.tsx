@@ -2,6 +2,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { UnreachableError } from '../../api/unreachable.ts';
 import { Button } from '../../components/button.tsx';
+import { t } from '../../words/words.ts';
 
 /** Says why nothing new arrives, as long as that is so. Queries are repeated meanwhile. */
 export function ConnectionNotice() {
@@ -22,15 +23,15 @@ export function ConnectionNotice() {
       className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-2 text-sm"
     >
       {isOnline
-        ? 'The service can’t be reached. Trying again …'
-        : 'You’re offline. Data loads again when you’re back online.'}
+        ? t`The service can’t be reached. Trying again …`
+        : t`You’re offline. Data loads again when you’re back online.`}
       {isOnline && (
         <Button
           look="plain"
           size="small"
           onClick={() => void queryClient.refetchQueries({ type: 'active' })}
         >
-          Try now
+          {t`Try now`}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { pageAt, type ProjectPage } from '../../features/projects/project-pages.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
+import { t } from '../../words/words.ts';
 
 /** A part of the way to a page. */
 export interface Crumb {
@@ -9,10 +10,10 @@ export interface Crumb {
 }
 
 const places: Readonly<Record<string, string>> = {
-  '': 'Projects',
-  account: 'Your account',
-  instance: 'This instance',
-  organizations: 'Organizations',
+  '': t`Projects`,
+  account: t`Your account`,
+  instance: t`This instance`,
+  organizations: t`Organizations`,
 };
 
 /** The way to a page outside projects. */

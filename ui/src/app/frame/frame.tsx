@@ -9,6 +9,8 @@ import { PageHeader } from './page-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useShownProject } from './use-shown-project.ts';
 import { useSidebar } from './use-sidebar.ts';
+import { part, rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
 const CommandPalette = lazy(loadPalette);
@@ -60,7 +62,7 @@ export function Frame() {
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:z-40 focus:m-2 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-2 focus:shadow-md"
       >
-        Skip to content
+        {t`Skip to content`}
       </a>
       <div
         className={`sticky top-0 hidden h-screen shrink-0 border-r border-line lg:block ${isNarrow ? 'w-14' : 'w-60'}`}
@@ -83,11 +85,8 @@ export function Frame() {
           <Outlet />
         </main>
         <footer className="mx-auto w-full max-w-7xl px-4 py-6 text-xs text-muted lg:px-8">
-          Countries:{' '}
-          <a href="https://db-ip.com" className="underline" rel="noreferrer">
-            IP Geolocation by DB-IP
-          </a>{' '}
-          (CC BY 4.0)
+          {rich`Countries:
+            ${<a href="https://db-ip.com" className="underline" rel="noreferrer">{part`IP Geolocation by DB-IP`}</a>} (CC BY 4.0)`}
         </footer>
       </div>
       <Toasts />

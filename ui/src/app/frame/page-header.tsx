@@ -3,6 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { type Crumb, crumbsIn, crumbsTo } from './crumbs.ts';
 import { type ShownProject, useShownProject } from './use-shown-project.ts';
+import { t } from '../../words/words.ts';
 
 interface PageHeaderProps {
   onMenu: () => void;
@@ -17,14 +18,14 @@ export function PageHeader({ onMenu, onSearch }: PageHeaderProps) {
   const project = useShownProject();
   return (
     <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-3 lg:px-8">
-      <button type="button" aria-label="Menu" className={iconButton} onClick={onMenu}>
+      <button type="button" aria-label={t`Menu`} className={iconButton} onClick={onMenu}>
         <MenuIcon aria-hidden className="size-5" />
       </button>
       <Breadcrumb project={project} />
       <BusyBar />
       <button
         type="button"
-        aria-label="Search"
+        aria-label={t`Search`}
         className={`${iconButton} ml-auto`}
         onClick={onSearch}
       >
@@ -41,7 +42,7 @@ function BusyBar() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading"
+      aria-label={t`Loading`}
       className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden"
     >
       <div className="h-full w-1/3 animate-busy bg-accent" />
@@ -56,7 +57,7 @@ function Breadcrumb({ project }: { project: ShownProject | null }) {
     : crumbsTo(path);
   if (crumbs.length === 0) return null;
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
+    <nav aria-label={t`Breadcrumb`} className="min-w-0">
       <ol className="flex min-w-0 items-center text-sm">
         {crumbs.map((crumb, place) => (
           <li key={crumb.label + String(place)} className="flex min-w-0 items-center last:shrink-0">

@@ -10,8 +10,8 @@ export const sidebarRow =
 /** A number beside a page. */
 export interface PageCount {
   readonly shown: string;
-  /** What is counted: `online`. */
-  readonly what: string;
+  /** With what is counted: `3 online`. */
+  readonly text: string;
   /** Whether it is about this very moment. */
   readonly isLive?: true;
 }
@@ -29,14 +29,13 @@ interface PageLinkProps {
 /** A page in the sidebar. */
 export function PageLink(props: PageLinkProps) {
   const { to, slug = '', label, icon: Icon, isNarrow, isExact = false, count } = props;
-  const counted = count && `${count.shown} ${count.what}`;
   return (
     <li>
       <Link
         to={to}
         params={{ slug }}
         activeOptions={{ exact: isExact, includeSearch: false }}
-        title={isNarrow ? [label, counted].filter(Boolean).join(', ') : counted}
+        title={isNarrow ? [label, count?.text].filter(Boolean).join(', ') : count?.text}
         className={classNames(sidebarRow, isNarrow && 'justify-center px-0')}
         activeProps={{ className: 'bg-accent-soft font-medium text-ink', 'aria-current': 'page' }}
         inactiveProps={{ className: 'text-muted' }}
@@ -52,7 +51,7 @@ export function PageLink(props: PageLinkProps) {
             }
           >
             {count.isLive && <span aria-hidden className="size-1.5 rounded-full bg-good" />}
-            {count.shown} <span className="sr-only">{count.what}</span>
+            <span aria-hidden>{count.shown}</span> <span className="sr-only">{count.text}</span>
           </span>
         )}
       </Link>

@@ -10,6 +10,7 @@ import { usePageCounts } from './use-page-counts.ts';
 import { PageLink, SidebarGroup, sidebarRow } from './sidebar-link.tsx';
 import { type ShownProject, useShownProject } from './use-shown-project.ts';
 import { useSignedIn } from './use-signed-in.ts';
+import { t } from '../../words/words.ts';
 
 interface SidebarProps {
   /** Only icons. */
@@ -27,7 +28,7 @@ export function Sidebar(props: SidebarProps) {
   const project = useShownProject();
   const { isAdministrator } = useSignedIn();
   return (
-    <nav aria-label="Main" className="flex h-full flex-col bg-surface text-sm">
+    <nav aria-label={t`Main`} className="flex h-full flex-col bg-surface text-sm">
       <div className={classNames('flex flex-col gap-2 p-3', isNarrow && 'items-center px-2')}>
         <div className={classNames('flex h-8 items-center', isNarrow && 'h-auto flex-col gap-2')}>
           <Link to="/" className="flex min-w-0 items-center gap-2 rounded-md px-1 font-semibold">
@@ -37,9 +38,9 @@ export function Sidebar(props: SidebarProps) {
           {onToggle && (
             <button
               type="button"
-              aria-label={isNarrow ? 'Expand sidebar' : 'Collapse sidebar'}
+              aria-label={isNarrow ? t`Expand sidebar` : t`Collapse sidebar`}
               aria-keyshortcuts="["
-              title={`${isNarrow ? 'Expand' : 'Collapse'} sidebar  [`}
+              title={isNarrow ? t`Expand sidebar  [` : t`Collapse sidebar  [`}
               onClick={onToggle}
               className={classNames(
                 'flex size-8 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink',
@@ -54,7 +55,7 @@ export function Sidebar(props: SidebarProps) {
         <button
           type="button"
           aria-keyshortcuts="Control+K Meta+K"
-          title="Search"
+          title={t`Search`}
           onClick={onSearch}
           className={classNames(
             sidebarRow,
@@ -63,24 +64,24 @@ export function Sidebar(props: SidebarProps) {
           )}
         >
           <Search aria-hidden className="size-4 shrink-0" />
-          <span className={isNarrow ? 'sr-only' : ''}>Search</span>
-          {!isNarrow && <kbd className="ml-auto font-sans text-xs">{commandKey} K</kbd>}
+          <span className={isNarrow ? 'sr-only' : ''}>{t`Search`}</span>
+          {!isNarrow && <kbd className="ml-auto font-sans text-xs">{t`${commandKey} K`}</kbd>}
         </button>
       </div>
       <div className={classNames('min-h-0 flex-1 overflow-y-auto px-3 pb-3', isNarrow && 'px-2')}>
         {project ? (
           <ProjectLinks project={project} isNarrow={isNarrow} />
         ) : (
-          <SidebarGroup title="Workspace" isNarrow={isNarrow}>
-            <PageLink to="/" label="Projects" icon={FolderOpen} isNarrow={isNarrow} isExact />
+          <SidebarGroup title={t`Workspace`} isNarrow={isNarrow}>
+            <PageLink to="/" label={t`Projects`} icon={FolderOpen} isNarrow={isNarrow} isExact />
             <PageLink
               to="/organizations"
-              label="Organizations"
+              label={t`Organizations`}
               icon={Building2}
               isNarrow={isNarrow}
             />
             {isAdministrator && (
-              <PageLink to="/instance" label="Instance" icon={Server} isNarrow={isNarrow} />
+              <PageLink to="/instance" label={t`Instance`} icon={Server} isNarrow={isNarrow} />
             )}
           </SidebarGroup>
         )}
@@ -92,16 +93,20 @@ export function Sidebar(props: SidebarProps) {
   );
 }
 
-const groups = ['Analytics', 'Quality', 'Setup'] as const;
+const groups = [
+  { id: 'analytics', title: t`Analytics` },
+  { id: 'quality', title: t`Quality` },
+  { id: 'setup', title: t`Setup` },
+] as const;
 
 function ProjectLinks({ project, isNarrow }: { project: ShownProject; isNarrow: boolean }) {
   const { slug, data } = project;
   const pages = pagesOf(data && 'templateId' in data ? data.templateId : null);
   const counts = usePageCounts(data);
-  return groups.map((group) => (
-    <SidebarGroup key={group} title={group} isNarrow={isNarrow}>
+  return groups.map(({ id, title }) => (
+    <SidebarGroup key={id} title={title} isNarrow={isNarrow}>
       {pages
-        .filter((page) => page.group === group)
+        .filter((page) => page.group === id)
         .map(({ to, label, icon }) => (
           <PageLink
             key={to}
@@ -141,7 +146,7 @@ function ProjectSwitcher({ project, isNarrow, onOpen }: ProjectSwitcherProps) {
       )}
     >
       <ProjectIcon name={name} icon={icon} className="size-6 rounded-md text-xs" />
-      <span className="sr-only">Switch project: </span>
+      <span className="sr-only">{t`Switch project:`} </span>
       <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>{name}</span>
       {!isNarrow && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />}
     </button>

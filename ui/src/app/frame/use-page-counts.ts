@@ -4,6 +4,7 @@ import { shortNumber } from '../../components/figures.ts';
 import { nowQuery, type ProjectData } from '../../features/projects/index.ts';
 import type { ProjectPage } from '../../features/projects/project-pages.ts';
 import type { PageCount } from './sidebar-link.tsx';
+import { plural, t } from '../../words/words.ts';
 
 const none = '' as ProjectId;
 /** The service counts no more issues than this. */
@@ -18,11 +19,16 @@ export function usePageCounts(
   if (data === undefined) return {};
   const { online, openIssues } = data;
   const issues = openIssues < mostIssues ? `${openIssues}` : `${mostIssues - 1}+`;
-  const what = openIssues === 1 ? 'open issue' : 'open issues';
+  const now = shortNumber(online);
   return {
     ...(online > 0 && {
-      '/projects/$slug': { shown: shortNumber(online), what: 'online', isLive: true },
+      '/projects/$slug': { shown: now, text: t`${now} online`, isLive: true },
     }),
-    ...(openIssues > 0 && { '/projects/$slug/issues': { shown: issues, what } }),
+    ...(openIssues > 0 && {
+      '/projects/$slug/issues': {
+        shown: issues,
+        text: t`${plural(openIssues, { one: '# open issue', other: '# open issues' }, issues)}`,
+      },
+    }),
   };
 }

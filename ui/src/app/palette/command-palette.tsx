@@ -4,6 +4,7 @@ import { Overlay } from '../../components/overlay.tsx';
 import { CommandGroup } from './command-group.tsx';
 import { type Command, groupedCommands, matchingCommands } from './commands.ts';
 import { type CommandsProps, useCommands } from './use-commands.ts';
+import { plural, t } from '../../words/words.ts';
 
 /** A search over all pages and actions. Arrows select, Enter runs, Escape closes. */
 export default function CommandPalette(props: CommandsProps & { onClose: () => void }) {
@@ -34,7 +35,7 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
     if (next !== null) setPlace(next);
     else if (chosen) run(chosen);
   };
-  const title = onlyProjects ? 'Switch project' : 'Search pages and actions';
+  const title = onlyProjects ? t`Switch project` : t`Search pages and actions`;
   return (
     <Overlay
       title={title}
@@ -58,17 +59,17 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
             setPlace(0);
           }}
           onKeyDown={press}
-          placeholder={onlyProjects ? 'Find a project' : 'Search pages, projects and actions'}
+          placeholder={onlyProjects ? t`Find a project` : t`Search pages, projects and actions`}
           className="h-12 w-full bg-transparent text-sm outline-none placeholder:text-muted"
         />
       </div>
       <p role="status" className="sr-only">
-        {text !== '' && `${shown.length} results`}
+        {text !== '' && t`${plural(shown.length, { one: '# result', other: '# results' })}`}
       </p>
       <div
         id={listId}
         role="listbox"
-        aria-label="Results"
+        aria-label={t`Results`}
         className="max-h-[60vh] scroll-py-2 overflow-y-auto p-2"
       >
         {groups.map(([group, items]) => (
@@ -85,7 +86,7 @@ export default function CommandPalette(props: CommandsProps & { onClose: () => v
       </div>
       {shown.length === 0 && (
         <p className="px-4 pt-2 pb-8 text-center text-sm break-words text-muted">
-          Nothing matches “{text.slice(0, 100)}”.
+          {t`Nothing matches “${text.slice(0, 100)}”.`}
         </p>
       )}
     </Overlay>

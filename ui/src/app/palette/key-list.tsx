@@ -2,6 +2,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import type { ProjectPage } from '../../features/projects/project-pages.ts';
 import { commandKey } from '../frame/keys.ts';
 import { Keys } from './keys-text.tsx';
+import { t } from '../../words/words.ts';
 
 interface KeyListProps {
   pages: readonly ProjectPage[];
@@ -11,16 +12,16 @@ interface KeyListProps {
 /** All keyboard shortcuts. */
 export default function KeyList({ pages, onClose }: KeyListProps) {
   const anywhere = [
-    { label: 'Search pages and actions', keys: `${commandKey} K` },
-    { label: 'Collapse or expand the sidebar', keys: '[' },
-    { label: 'All projects', keys: 'G H' },
-    { label: 'Keyboard shortcuts', keys: '?' },
+    { label: t`Search pages and actions`, keys: `${commandKey} K` },
+    { label: t`Collapse or expand the sidebar`, keys: '[' },
+    { label: t`All projects`, keys: 'G H' },
+    { label: t`Keyboard shortcuts`, keys: '?' },
   ];
   const ofProject = pages.map(({ label, key }) => ({ label, keys: `G ${key.toUpperCase()}` }));
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <KeyTable title="Anywhere" rows={anywhere} />
-      {ofProject.length > 0 && <KeyTable title="In a project" rows={ofProject} />}
+    <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
+      <KeyTable title={t`Anywhere`} rows={anywhere} />
+      {ofProject.length > 0 && <KeyTable title={t`In a project`} rows={ofProject} />}
     </Dialog>
   );
 }

@@ -22,6 +22,7 @@ import { settingsSections } from '../../features/settings/settings-sections.ts';
 import type { ShownProject } from '../frame/use-shown-project.ts';
 import { useSignedIn } from '../frame/use-signed-in.ts';
 import type { Command } from './commands.ts';
+import { t } from '../../words/words.ts';
 
 export interface CommandsProps {
   /** Only switches between projects. */
@@ -47,8 +48,8 @@ function useProjectCommands(shown: ShownProject | null): readonly Command[] {
   const { data } = useQuery(projectsQuery);
   const all: Command = {
     id: 'projects',
-    group: 'Projects',
-    label: 'All projects',
+    group: t`Projects`,
+    label: t`All projects`,
     icon: FolderOpen,
     keys: 'G H',
     run: () => void navigate({ to: '/' }),
@@ -57,7 +58,7 @@ function useProjectCommands(shown: ShownProject | null): readonly Command[] {
   return [
     ...others.map(({ id, slug, name }) => ({
       id: `project ${id}`,
-      group: 'Projects',
+      group: t`Projects`,
       label: name,
       words: [slug],
       icon: FolderOpen,
@@ -82,7 +83,7 @@ function useOwnCommands({ project, pages }: CommandsProps): readonly Command[] {
   return [
     ...pages.map(({ to, label, icon, key }) => ({
       id: to,
-      group: 'Pages',
+      group: t`Pages`,
       label,
       icon,
       keys: `G ${key.toUpperCase()}`,
@@ -90,7 +91,7 @@ function useOwnCommands({ project, pages }: CommandsProps): readonly Command[] {
     })),
     ...dashboards.map((dashboard) => ({
       id: `dashboard ${dashboard.id}`,
-      group: 'Dashboards',
+      group: t`Dashboards`,
       label: dashboard.name,
       icon: LayoutGrid,
       run: () =>
@@ -107,8 +108,8 @@ function useSettingsCommands(project: ShownProject | null): readonly Command[] {
   if (project === null) return [];
   return settingsSections.map(({ to, label }) => ({
     id: `section ${to}`,
-    group: 'Settings',
-    label: `Settings: ${label}`,
+    group: t`Settings`,
+    label: t`Settings: ${label}`,
     icon: Settings,
     run: () => void navigate({ to, params: { slug: project.slug } }),
   }));
@@ -119,23 +120,23 @@ function useGeneralCommands(onKeys: () => void): readonly Command[] {
   const { isAdministrator, leave } = useSignedIn();
   const general = (label: string, icon: Command['icon'], run: () => void, keys?: string) => ({
     id: label,
-    group: 'General',
+    group: t`General`,
     label,
     icon,
     run,
     ...(keys !== undefined && { keys }),
   });
   return [
-    general('Your account', UserRound, () => void navigate({ to: '/account' })),
-    general('Organizations', Building2, () => void navigate({ to: '/organizations' })),
+    general(t`Your account`, UserRound, () => void navigate({ to: '/account' })),
+    general(t`Organizations`, Building2, () => void navigate({ to: '/organizations' })),
     ...(isAdministrator
-      ? [general('Instance', Server, () => void navigate({ to: '/instance' }))]
+      ? [general(t`Instance`, Server, () => void navigate({ to: '/instance' }))]
       : []),
-    general('API reference', BookOpen, () => location.assign('/docs')),
+    general(t`API reference`, BookOpen, () => location.assign('/docs')),
     ...themes.map(({ value, label }) =>
-      general(`Theme: ${label}`, themeIcons[value], () => chooseTheme(value)),
+      general(t`Theme: ${label}`, themeIcons[value], () => chooseTheme(value)),
     ),
-    general('Keyboard shortcuts', Keyboard, onKeys, '?'),
-    general('Sign out', LogOut, () => void leave()),
+    general(t`Keyboard shortcuts`, Keyboard, onKeys, '?'),
+    general(t`Sign out`, LogOut, () => void leave()),
   ];
 }

@@ -4,13 +4,14 @@ import { SmoothField, StackedField } from '../fields/option-switches.tsx';
 import { overTime, plottedKinds } from '../plot/plotted-chart.ts';
 import { SeriesTable } from '../plot/series-table.tsx';
 import { SeriesView } from '../plot/series-view.tsx';
+import { t } from '../../words/words.ts';
 
 function AreaView(props: ChartViewProps) {
   return <SeriesView {...props} kind="area" stacked={props.look.options.stacked === true} />;
 }
 
 export const areaChart: ChartDefinition = {
-  label: 'Area',
+  label: t`Area`,
   view: AreaView,
   draws: plottedKinds,
   table: SeriesTable,

@@ -1,9 +1,10 @@
 import type { ChartDefinition } from '../chart-definition.ts';
 import { byGroup, labelledKinds } from '../labelled-values.ts';
 import { TabbedRanking } from './tabbed-ranking.tsx';
+import { t } from '../../words/words.ts';
 
 export const barListChart: ChartDefinition = {
-  label: 'Ranking',
+  label: t`Ranking`,
   view: TabbedRanking,
   draws: labelledKinds,
   table: null,

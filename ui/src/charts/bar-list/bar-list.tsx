@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../words/words.ts';
 
 export interface Bar {
   readonly key: string;
@@ -28,7 +29,7 @@ export function BarList({ bars, format, onPick }: BarListProps) {
           />
           <button
             type="button"
-            title={`Show only: ${bar.label}`}
+            title={t`Show only: ${bar.label}`}
             onClick={() => onPick(bar.key)}
             className="relative flex w-full cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-left text-sm hover:underline"
           >

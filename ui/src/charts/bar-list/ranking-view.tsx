@@ -1,6 +1,7 @@
 import { valueFormat } from '../value-format.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelledValues } from '../labelled-values.ts';
+import { t } from '../../words/words.ts';
 
 /** Values from large to small; the bar of each row is relative to the largest. */
 export function RankingView({ answer, look, onPick }: ChartViewProps) {
@@ -42,7 +43,7 @@ export function RankingView({ answer, look, onPick }: ChartViewProps) {
             {onPick && picked !== null ? (
               <button
                 type="button"
-                title={`Show only: ${label}`}
+                title={t`Show only: ${label}`}
                 onClick={() => onPick(answer.dimension, picked)}
                 className="relative flex w-full cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 text-left text-sm hover:underline"
               >

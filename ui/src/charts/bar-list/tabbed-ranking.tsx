@@ -3,6 +3,7 @@ import { Segmented } from '../../components/segmented.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { RankingView } from './ranking-view.tsx';
 import { rankingOf } from './ranking-of.ts';
+import { t } from '../../words/words.ts';
 
 /** A ranking of each output; several are tabs. */
 export function TabbedRanking(props: ChartViewProps) {
@@ -17,7 +18,7 @@ export function TabbedRanking(props: ChartViewProps) {
     <div className="flex h-full flex-col gap-2">
       <div className="shrink-0">
         <Segmented
-          label="List"
+          label={t`List`}
           value={shown.key}
           choices={answer.series.map(({ key, label }) => ({ value: key, label }))}
           onChange={setChosen}

@@ -4,6 +4,7 @@ import { StackedField } from '../fields/option-switches.tsx';
 import { plottedKinds } from '../plot/plotted-chart.ts';
 import { SeriesTable } from '../plot/series-table.tsx';
 import { SeriesView } from '../plot/series-view.tsx';
+import { t } from '../../words/words.ts';
 
 function BarView(props: ChartViewProps) {
   return <SeriesView {...props} kind="bar" stacked={props.look.options.stacked === true} />;
@@ -11,7 +12,7 @@ function BarView(props: ChartViewProps) {
 
 /** Bars over time or over groups: both fit. */
 export const barChart: ChartDefinition = {
-  label: 'Bars',
+  label: t`Bars`,
   view: BarView,
   draws: plottedKinds,
   table: SeriesTable,

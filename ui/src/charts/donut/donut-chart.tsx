@@ -1,13 +1,14 @@
 import type { ChartDefinition, ChartViewProps } from '../chart-definition.ts';
 import { byGroup, labelledKinds } from '../labelled-values.ts';
 import { SharesView } from './shares-view.tsx';
+import { t } from '../../words/words.ts';
 
 function DonutView(props: ChartViewProps) {
   return <SharesView {...props} full={false} />;
 }
 
 export const donutChart: ChartDefinition = {
-  label: 'Donut',
+  label: t`Donut`,
   view: DonutView,
   draws: labelledKinds,
   table: null,

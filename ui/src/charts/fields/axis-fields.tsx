@@ -1,6 +1,7 @@
 import { Check } from '../../components/check.tsx';
 import { Field } from '../../components/field.tsx';
 import type { ChartOptions, OptionFieldProps } from '../chart-definition.ts';
+import { t } from '../../words/words.ts';
 
 type Axis = NonNullable<ChartOptions['axis']>;
 
@@ -17,34 +18,34 @@ export function AxisFields({ options, onChange }: OptionFieldProps) {
   const numberOf = (text: string) => (text === '' ? null : Number(text));
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="sr-only">Y axis</legend>
+      <legend className="sr-only">{t`Y axis`}</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Field
-          label="Y axis"
+          label={t`Y axis`}
           maxLength={100}
-          placeholder="Label"
+          placeholder={t`Label`}
           value={shown.label ?? ''}
           onChange={({ target }) => change({ label: target.value || null })}
         />
         <Field
-          label="Min"
+          label={t`Min`}
           type="number"
           step="any"
-          placeholder="Automatic"
+          placeholder={t`Automatic`}
           value={shown.min ?? ''}
           onChange={({ target }) => change({ min: numberOf(target.value) })}
         />
         <Field
-          label="Max"
+          label={t`Max`}
           type="number"
           step="any"
-          placeholder="Automatic"
+          placeholder={t`Automatic`}
           value={shown.max ?? ''}
           onChange={({ target }) => change({ max: numberOf(target.value) })}
         />
       </div>
       <Check
-        label="Logarithmic"
+        label={t`Logarithmic`}
         checked={shown.logarithmic === true}
         onChange={(logarithmic) => change({ logarithmic })}
       />

@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import type { OptionFieldProps } from '../chart-definition.ts';
+import { t } from '../../words/words.ts';
 
 const mostColors = 50;
 const suggested = '#1d4ed8';
@@ -11,21 +12,21 @@ export function ColorFields({ options, onChange }: OptionFieldProps) {
   const set = (next: string[]) => onChange({ ...options, colors: next.length > 0 ? next : null });
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Series colors</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t`Series colors`}</legend>
       <div className="flex flex-wrap items-center gap-3">
         {colors.map((color, index) => (
           <span key={index} className="flex items-center gap-1">
             {hexadecimal.test(color) ? (
               <input
                 type="color"
-                aria-label={`Color ${index + 1}`}
+                aria-label={t`Color ${index + 1}`}
                 value={color}
                 onChange={({ target }) => set(colors.with(index, target.value))}
                 className="h-8 w-10 cursor-pointer rounded border border-line bg-surface"
               />
             ) : (
               <input
-                aria-label={`Color ${index + 1}`}
+                aria-label={t`Color ${index + 1}`}
                 value={color}
                 onChange={({ target }) => set(colors.with(index, target.value))}
                 className="h-8 w-28 rounded-lg border border-line bg-surface px-2 text-xs"
@@ -35,7 +36,7 @@ export function ColorFields({ options, onChange }: OptionFieldProps) {
               look="quiet"
               size="small"
               className="px-1.5"
-              aria-label={`Remove color ${index + 1}`}
+              aria-label={t`Remove color ${index + 1}`}
               onClick={() => set(colors.toSpliced(index, 1))}
             >
               ✕
@@ -44,7 +45,7 @@ export function ColorFields({ options, onChange }: OptionFieldProps) {
         ))}
         {colors.length < mostColors && (
           <Button look="quiet" size="small" onClick={() => set([...colors, suggested])}>
-            + Color
+            {t`+ Color`}
           </Button>
         )}
       </div>

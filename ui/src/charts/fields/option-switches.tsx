@@ -1,10 +1,11 @@
 import { Check } from '../../components/check.tsx';
 import type { OptionFieldProps } from '../chart-definition.ts';
+import { t } from '../../words/words.ts';
 
 export function CompactField({ options, onChange }: OptionFieldProps) {
   return (
     <Check
-      label="Shorten large numbers"
+      label={t`Shorten large numbers`}
       checked={options.compact !== false}
       onChange={(compact) => onChange({ ...options, compact })}
     />
@@ -14,7 +15,7 @@ export function CompactField({ options, onChange }: OptionFieldProps) {
 export function StackedField({ options, onChange }: OptionFieldProps) {
   return (
     <Check
-      label="Stack series"
+      label={t`Stack series`}
       checked={options.stacked === true}
       onChange={(stacked) => onChange({ ...options, stacked })}
     />
@@ -24,7 +25,7 @@ export function StackedField({ options, onChange }: OptionFieldProps) {
 export function SmoothField({ options, onChange }: OptionFieldProps) {
   return (
     <Check
-      label="Curved lines"
+      label={t`Curved lines`}
       checked={options.smooth === true}
       onChange={(smooth) => onChange({ ...options, smooth })}
     />

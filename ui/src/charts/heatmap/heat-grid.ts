@@ -2,6 +2,7 @@ import { locale } from '../../components/locale.ts';
 import type { ChartAnswer } from '../answer.ts';
 import { labelOf } from '../labelled-values.ts';
 import { bucketLabel } from '../plot/bucket-label.ts';
+import { t } from '../../words/words.ts';
 
 /** Values in rows and columns; null where there is none. */
 export interface HeatGrid {
@@ -80,7 +81,7 @@ function hourGrid({ names, series }: ChartAnswer): HeatGrid {
     rows: weekdays,
     columns: hoursOfDay,
     values: sums.map((row) => row.map(({ sum, count }) => (count === 0 ? null : sum / count))),
-    kind: 'Average',
+    kind: t`Average`,
     isOverTime: true,
     omitted: 0,
     nameOf: (row, column) => `${weekdays[row] ?? ''}, ${hoursOfDay[column] ?? ''}`,

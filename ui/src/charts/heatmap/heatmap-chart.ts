@@ -1,10 +1,11 @@
 import type { ChartDefinition } from '../chart-definition.ts';
 import { HeatTable } from './heat-table.tsx';
 import { HeatmapView } from './heatmap-view.tsx';
+import { t } from '../../words/words.ts';
 
 /** Hours of the week, days of a calendar, or two splits against each other. */
 export const heatmapChart: ChartDefinition = {
-  label: 'Heatmap',
+  label: t`Heatmap`,
   view: HeatmapView,
   draws: ['time', 'groups'],
   table: HeatTable,

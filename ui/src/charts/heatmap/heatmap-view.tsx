@@ -7,6 +7,7 @@ import { heatColor } from '../heat-color.ts';
 import { HeatScale } from '../heat-scale.tsx';
 import { valueFormat } from '../value-format.ts';
 import { heatGrid, type HeatGrid } from './heat-grid.ts';
+import { t } from '../../words/words.ts';
 
 /** Values as the depth of a color, in rows and columns. */
 export function HeatmapView({ answer, look }: ChartViewProps) {
@@ -42,7 +43,7 @@ export function HeatmapView({ answer, look }: ChartViewProps) {
         </div>
         <div
           role="group"
-          aria-label="Heatmap. Use the arrow keys to read its cells."
+          aria-label={t`Heatmap. Use the arrow keys to read its cells.`}
           className="relative min-h-0 min-w-0 rounded-sm"
           onPointerLeave={() => point(null)}
           onPointerMove={({ clientX, clientY, currentTarget }) => {
@@ -74,7 +75,7 @@ export function HeatmapView({ answer, look }: ChartViewProps) {
                 title={nameOf(row, column)}
                 rows={[
                   {
-                    label: [kind, label].filter(Boolean).join(' · ') || 'Value',
+                    label: [kind, label].filter(Boolean).join(' · ') || t`Value`,
                     value: value === null ? '–' : format.full(value),
                   },
                 ]}
@@ -86,7 +87,7 @@ export function HeatmapView({ answer, look }: ChartViewProps) {
         <ColumnNames grid={grid} />
       </div>
       <div className="flex shrink-0 items-center justify-end gap-3 text-xs text-muted">
-        {omitted > 0 && <span className="mr-auto">{omitted} more aren’t shown</span>}
+        {omitted > 0 && <span className="mr-auto">{t`${omitted} more aren’t shown`}</span>}
         <HeatScale color={color} least={format.short(0)} most={format.short(largest)} />
       </div>
     </div>

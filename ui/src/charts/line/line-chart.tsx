@@ -4,13 +4,14 @@ import { SmoothField } from '../fields/option-switches.tsx';
 import { overTime, plottedKinds } from '../plot/plotted-chart.ts';
 import { SeriesTable } from '../plot/series-table.tsx';
 import { SeriesView } from '../plot/series-view.tsx';
+import { t } from '../../words/words.ts';
 
 function LineView(props: ChartViewProps) {
   return <SeriesView {...props} kind="line" stacked={false} />;
 }
 
 export const lineChart: ChartDefinition = {
-  label: 'Line',
+  label: t`Line`,
   view: LineView,
   draws: plottedKinds,
   table: SeriesTable,

@@ -1,10 +1,11 @@
 import type { ChartDefinition } from '../chart-definition.ts';
 import { labelledKinds } from '../labelled-values.ts';
 import { MapView } from './map-view.tsx';
+import { t } from '../../words/words.ts';
 
 /** Countries on a map. */
 export const mapChart: ChartDefinition = {
-  label: 'Map',
+  label: t`Map`,
   view: MapView,
   draws: labelledKinds,
   table: null,

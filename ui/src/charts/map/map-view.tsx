@@ -3,6 +3,7 @@ import { RankingView } from '../bar-list/ranking-view.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { HeatScale } from '../heat-scale.tsx';
 import { valueFormat } from '../value-format.ts';
+import { t } from '../../words/words.ts';
 
 /** Its shapes are loaded with the first map. */
 const WorldMap = lazy(async () => {
@@ -27,7 +28,7 @@ export function MapView(props: ChartViewProps) {
             values={values}
             largest={largest}
             color={color}
-            valueLabel={series[0]?.label ?? 'Value'}
+            valueLabel={series[0]?.label ?? t`Value`}
             format={format.full}
             onPick={onPick && ((country) => onPick(dimension, country))}
           />

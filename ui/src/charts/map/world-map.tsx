@@ -5,6 +5,7 @@ import { heatColor } from '../heat-color.ts';
 import { ChartTip } from '../pointed/chart-tip.tsx';
 import { type MapWindow, moved, wholeWorld, worldSize, zoomed } from './map-window.ts';
 import shapes from './world.json';
+import { t } from '../../words/words.ts';
 
 interface WorldMapProps {
   /** Values by country code. */
@@ -83,10 +84,10 @@ export function WorldMap(props: WorldMapProps) {
         )}
       </div>
       <div className="absolute right-0 bottom-0 flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
-        <ZoomButton label="Zoom in" onClick={() => setView(zoomed(view, 1.6))}>
+        <ZoomButton label={t`Zoom in`} onClick={() => setView(zoomed(view, 1.6))}>
           <Plus aria-hidden className="size-3.5" />
         </ZoomButton>
-        <ZoomButton label="Zoom out" onClick={() => setView(zoomed(view, 1 / 1.6))}>
+        <ZoomButton label={t`Zoom out`} onClick={() => setView(zoomed(view, 1 / 1.6))}>
           <Minus aria-hidden className="size-3.5" />
         </ZoomButton>
       </div>

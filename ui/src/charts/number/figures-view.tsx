@@ -4,6 +4,7 @@ import type { ChartLook, ChartViewProps } from '../chart-definition.ts';
 import { nowIn, runningBucket } from '../plot/running-bucket.ts';
 import { TrendLine } from '../trend-line/trend-line.tsx';
 import { valueFormat } from '../value-format.ts';
+import { t } from '../../words/words.ts';
 
 /** Single values, each compared with the previous window, above how they went. */
 export function FiguresView({ answer, before, look }: ChartViewProps) {
@@ -30,7 +31,8 @@ export function FiguresView({ answer, before, look }: ChartViewProps) {
               <dd className="-mx-4 mt-auto -mb-3 overflow-hidden rounded-b-xl">
                 <TrendLine
                   values={trend}
-                  label={`${label} over time: from ${full(trend[0] ?? 0)} to ${full(trend.at(-1) ?? 0)}`}
+                  label={t`${label} over time: from ${full(trend[0] ?? 0)} to
+                    ${full(trend.at(-1) ?? 0)}`}
                 />
               </dd>
             )}

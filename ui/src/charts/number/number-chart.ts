@@ -1,9 +1,10 @@
 import type { ChartDefinition } from '../chart-definition.ts';
 import { FiguresView } from './figures-view.tsx';
+import { t } from '../../words/words.ts';
 
 /** Single values, without a split. */
 export const numberChart: ChartDefinition = {
-  label: 'Number',
+  label: t`Number`,
   view: FiguresView,
   draws: ['scalar'],
   table: null,

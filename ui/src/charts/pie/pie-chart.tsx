@@ -1,13 +1,14 @@
 import type { ChartDefinition, ChartViewProps } from '../chart-definition.ts';
 import { SharesView } from '../donut/shares-view.tsx';
 import { byGroup, labelledKinds } from '../labelled-values.ts';
+import { t } from '../../words/words.ts';
 
 function PieView(props: ChartViewProps) {
   return <SharesView {...props} full />;
 }
 
 export const pieChart: ChartDefinition = {
-  label: 'Pie',
+  label: t`Pie`,
   view: PieView,
   draws: labelledKinds,
   table: null,

@@ -1,4 +1,5 @@
 import type { PlotProps } from './plot-props.ts';
+import { t } from '../../words/words.ts';
 
 const mostRows = 10;
 
@@ -34,7 +35,9 @@ export function PlotTip(props: PlotTipProps) {
           <strong className="tabular-nums">{valueFormat(value ?? 0)}</strong>
         </p>
       ))}
-      {rows.length > mostRows && <p className="text-muted">and {rows.length - mostRows} more</p>}
+      {rows.length > mostRows && (
+        <p className="text-muted">{t`and ${rows.length - mostRows} more`}</p>
+      )}
       {here.map((marker) => (
         <p key={marker.key} className="mt-1 truncate border-t border-line pt-1">
           <span style={{ color: marker.color }}>◆</span> {marker.title}

@@ -7,6 +7,7 @@ import { plotOptions } from './plot-options.ts';
 import type { PlotProps } from './plot-props.ts';
 import { PlotTip } from './plot-tip.tsx';
 import { usePlotKeys } from './use-plot-keys.ts';
+import { t } from '../../words/words.ts';
 
 /** Lines, areas or bars over buckets, with the values at the pointer or the keyboard's place in a tip. */
 export function Plot(props: PlotProps) {
@@ -45,7 +46,12 @@ export function Plot(props: PlotProps) {
   return (
     <div
       role="group"
-      aria-label={`Chart. Use the arrow keys to read its values${onSelect ? ', and Shift to select from one to another' : ''}.`}
+      aria-label={
+        onSelect
+          ? t`Chart. Use the arrow keys to read its values, and Shift to select from one to
+            another.`
+          : t`Chart. Use the arrow keys to read its values.`
+      }
       className="relative h-full min-h-0 min-w-0 rounded-sm"
       {...keys}
     >

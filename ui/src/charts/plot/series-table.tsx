@@ -3,6 +3,7 @@ import { labelOf } from '../labelled-values.ts';
 import { valueFormat } from '../value-format.ts';
 import { bucketLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';
+import { t } from '../../words/words.ts';
 
 /** The answer behind a plot, for screen readers. */
 export function SeriesTable({ answer, look }: ChartViewProps) {
@@ -10,7 +11,7 @@ export function SeriesTable({ answer, look }: ChartViewProps) {
   const byHour = (names[0]?.length ?? 0) > 10;
   return (
     <BucketTable
-      head={kind === 'time' ? 'Time' : 'Name'}
+      head={kind === 'time' ? t`Time` : t`Name`}
       names={names}
       nameOf={(name) =>
         kind === 'time' ? bucketLabel(name, byHour, true) : labelOf(name, dimension)

@@ -5,6 +5,7 @@ import { BucketTable } from './bucket-table.tsx';
 import { Legend } from './legend.tsx';
 import type { PlotLine } from './plot-line.ts';
 import { runningBucket } from './running-bucket.ts';
+import { t } from '../../words/words.ts';
 
 const load = () => import('./plot.tsx');
 // Asked for with the first page, which doesn't wait for it. If that fails, the chart asks again.
@@ -67,7 +68,13 @@ export function TimeSeries(props: TimeSeriesProps) {
           />
         </Suspense>
       </div>
-      <BucketTable head="Time" names={names} nameOf={fullName} lines={drawn} format={valueFormat} />
+      <BucketTable
+        head={t`Time`}
+        names={names}
+        nameOf={fullName}
+        lines={drawn}
+        format={valueFormat}
+      />
     </div>
   );
 }

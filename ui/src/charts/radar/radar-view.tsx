@@ -10,6 +10,7 @@ import { AnswerTable } from '../table/answer-table.tsx';
 import { valueFormat } from '../value-format.ts';
 import { leastAxes, radarAxes } from './radar-axes.ts';
 import { nearestAxis, radarPoint, radarShape } from './radar-shape.ts';
+import { t } from '../../words/words.ts';
 
 const radius = 100;
 const [width, height] = [350, 240];
@@ -57,7 +58,7 @@ function Radar({ answer, look, onPick }: ChartViewProps) {
       <div className="flex min-h-0 min-w-0 flex-1 justify-center">
         <div
           role="group"
-          aria-label="Radar chart. Use the arrow keys to read its axes."
+          aria-label={t`Radar chart. Use the arrow keys to read its axes.`}
           className="relative h-full max-w-full rounded-sm"
           style={{ aspectRatio: `${width} / ${height}` }}
           onPointerMove={(event) => point(pointedAt(event))}
@@ -135,7 +136,7 @@ function Radar({ answer, look, onPick }: ChartViewProps) {
               rows={lines.map(({ label, color, values }) => {
                 const value = values[at] ?? null;
                 return {
-                  label: label || 'Value',
+                  label: label || t`Value`,
                   color,
                   value: value === null ? '–' : format.full(value),
                 };
@@ -145,7 +146,7 @@ function Radar({ answer, look, onPick }: ChartViewProps) {
         </div>
       </div>
       {place !== 'top' && legend}
-      {omitted > 0 && <p className="text-xs text-muted">{omitted} more aren’t shown</p>}
+      {omitted > 0 && <p className="text-xs text-muted">{t`${omitted} more aren’t shown`}</p>}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { ChartDefinition } from '../chart-definition.ts';
 import { SeriesTable } from '../plot/series-table.tsx';
 import { ScatterView } from './scatter-view.tsx';
+import { t } from '../../words/words.ts';
 
 /** Groups by two series, such as pages by views and by time on page. */
 export const scatterChart: ChartDefinition = {
-  label: 'Scatter',
+  label: t`Scatter`,
   view: ScatterView,
   draws: ['groups', 'time'],
   table: SeriesTable,

@@ -5,6 +5,7 @@ import { ChartTip } from '../pointed/chart-tip.tsx';
 import { usePointed } from '../pointed/use-pointed.ts';
 import { valueFormat } from '../value-format.ts';
 import { axisScale, type AxisScale, scatterPoints, type ScatterPoint } from './scatter-points.ts';
+import { t } from '../../words/words.ts';
 
 /** Pixels from a point within which the pointer means it. */
 const reach = 28;
@@ -35,7 +36,7 @@ export function ScatterView({ answer, look, onPick }: ChartViewProps) {
     return (
       <div className="flex h-full items-center justify-center">
         <EmptyNotice>
-          Add a second series: the first is the X axis, the second the Y axis.
+          {t`Add a second series: the first is the X axis, the second the Y axis.`}
         </EmptyNotice>
       </div>
     );
@@ -76,7 +77,7 @@ export function ScatterView({ answer, look, onPick }: ChartViewProps) {
         </div>
         <div
           role="group"
-          aria-label="Scatter plot. Use the arrow keys to read its points."
+          aria-label={t`Scatter plot. Use the arrow keys to read its points.`}
           className="relative min-h-0 min-w-0 rounded-sm"
           onPointerMove={(event) => point(nearest(event))}
           onPointerLeave={() => point(null)}

@@ -3,13 +3,14 @@ import { AxisFields } from '../fields/axis-fields.tsx';
 import { overTime, plottedKinds } from '../plot/plotted-chart.ts';
 import { SeriesTable } from '../plot/series-table.tsx';
 import { SeriesView } from '../plot/series-view.tsx';
+import { t } from '../../words/words.ts';
 
 function StackedBarView(props: ChartViewProps) {
   return <SeriesView {...props} kind="bar" stacked />;
 }
 
 export const stackedBarChart: ChartDefinition = {
-  label: 'Stacked bars',
+  label: t`Stacked bars`,
   view: StackedBarView,
   draws: plottedKinds,
   table: SeriesTable,

@@ -3,6 +3,7 @@ import { valueFormat } from '../value-format.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelOf } from '../labelled-values.ts';
+import { plural, t } from '../../words/words.ts';
 
 const mostRows = 500;
 
@@ -17,7 +18,7 @@ export function AnswerTable({ answer, look }: ChartViewProps) {
   const { full } = valueFormat(look.options);
   const nameOf = (name: string) =>
     kind === 'time' ? bucketLabel(name, name.length > 10, true) : labelOf(name, dimension);
-  const title = kind === 'time' ? 'Time' : dimension;
+  const title = kind === 'time' ? t`Time` : dimension;
   const figures = series.map(({ key, label, values }): Column<NamedRow> => ({
     key,
     head: label,
@@ -46,7 +47,8 @@ export function AnswerTable({ answer, look }: ChartViewProps) {
         headClass="sticky top-0 border-b border-line bg-surface"
       />
       {names.length > mostRows && (
-        <p className="py-2 text-xs text-muted">and {names.length - mostRows} more rows</p>
+        <p className="py-2 text-xs text-muted">{t`and
+          ${plural(names.length - mostRows, { one: '# more row', other: '# more rows' })}`}</p>
       )}
     </div>
   );

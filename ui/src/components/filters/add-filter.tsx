@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { Combobox, type Suggestion } from '../combobox.tsx';
 import { Select } from '../select.tsx';
 import { type Comparison, isOperator, type Operator, operators, takesValue } from './comparison.ts';
+import { t } from '../../words/words.ts';
 
 export interface AddFilterProps {
   /** The fields to choose from; any other can be typed. */
@@ -24,7 +25,7 @@ export function AddFilter(props: AddFilterProps) {
   if (isOpen) return <AddFilterForm {...props} />;
   return (
     <Button look="plain" size="small" aria-expanded={false} onClick={() => onOpen(true)}>
-      Add filter
+      {t`Add filter`}
     </Button>
   );
 }
@@ -44,7 +45,7 @@ function AddFilterForm({ fields, valuesOf, comparisons, onOpen, onAdd }: AddFilt
   };
   return (
     <form
-      aria-label="Add a filter"
+      aria-label={t`Add a filter`}
       onSubmit={submit}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onOpen(false);
@@ -54,15 +55,15 @@ function AddFilterForm({ fields, valuesOf, comparisons, onOpen, onAdd }: AddFilt
       <Combobox
         autoFocus
         className={input}
-        label="Field"
-        placeholder="Field or property"
+        label={t`Field`}
+        placeholder={t`Field or property`}
         value={field}
         suggestions={fields}
         onChange={setField}
       />
       {comparisons ? (
         <Select
-          label="Comparison"
+          label={t`Comparison`}
           labelHidden
           className="h-8 px-2 text-xs"
           value={operator}
@@ -72,11 +73,11 @@ function AddFilterForm({ fields, valuesOf, comparisons, onOpen, onAdd }: AddFilt
           }}
         />
       ) : (
-        <span className="text-xs text-muted">is</span>
+        <span className="text-xs text-muted">{t`is`}</span>
       )}
       <Combobox
         className={`${input} disabled:opacity-50`}
-        label="Value"
+        label={t`Value`}
         placeholder={valueHint(operator, comparisons)}
         disabled={!asksValue}
         value={asksValue ? value : ''}
@@ -84,16 +85,16 @@ function AddFilterForm({ fields, valuesOf, comparisons, onOpen, onAdd }: AddFilt
         onChange={setValue}
       />
       <Button size="small" type="submit" disabled={!isReady}>
-        Add
+        {t`Add`}
       </Button>
       <Button size="small" look="quiet" onClick={() => onOpen(false)}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </form>
   );
 }
 
 function valueHint(operator: Operator, comparisons: boolean | undefined): string {
-  if (!comparisons) return 'Value (may be empty)';
-  return operator === 'in' ? 'One, another' : 'Value';
+  if (!comparisons) return t`Value (may be empty)`;
+  return operator === 'in' ? t`One, another` : t`Value`;
 }

@@ -1,17 +1,19 @@
+import { t } from '../../words/words.ts';
+
 /** How a field is compared; the names are those of chart queries. */
 export const operators = [
-  { value: 'equals', label: 'is' },
-  { value: 'notEquals', label: 'is not' },
-  { value: 'contains', label: 'contains' },
-  { value: 'notContains', label: 'does not contain' },
-  { value: 'startsWith', label: 'starts with' },
-  { value: 'endsWith', label: 'ends with' },
-  { value: 'regex', label: 'matches' },
-  { value: 'greaterThan', label: 'is greater than' },
-  { value: 'lessThan', label: 'is less than' },
-  { value: 'in', label: 'is one of' },
-  { value: 'isNotNull', label: 'is filled' },
-  { value: 'isNull', label: 'is empty' },
+  { value: 'equals', label: t`is` },
+  { value: 'notEquals', label: t`is not` },
+  { value: 'contains', label: t`contains` },
+  { value: 'notContains', label: t`does not contain` },
+  { value: 'startsWith', label: t`starts with` },
+  { value: 'endsWith', label: t`ends with` },
+  { value: 'regex', label: t`matches` },
+  { value: 'greaterThan', label: t`is greater than` },
+  { value: 'lessThan', label: t`is less than` },
+  { value: 'in', label: t`is one of` },
+  { value: 'isNotNull', label: t`is filled` },
+  { value: 'isNull', label: t`is empty` },
 ] as const;
 
 export type Operator = (typeof operators)[number]['value'];

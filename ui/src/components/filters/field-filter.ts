@@ -1,4 +1,5 @@
 import type { components } from '../../api/schema.d.ts';
+import { t } from '../../words/words.ts';
 
 /** Rows whose field has this value; an empty value means rows without the field. */
 export interface FieldFilter {
@@ -31,7 +32,7 @@ export function filterKey({ field, value }: FieldFilter): string {
 
 /** The field and the comparison in words. A field of the visit is called like that of events. */
 export function filterLead({ field }: FieldFilter): string {
-  return `${field.replace(/^session\./, '')} is`;
+  return t`${field.replace(/^session\./, '')} is`;
 }
 
 /** The filters with one more, or the same list if it already contains it. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { AddFilter, type AddFilterProps } from './add-filter.tsx';
 import { type Chip, FilterChips } from './filter-chips.tsx';
+import { t } from '../../words/words.ts';
 
 interface FilterBarProps {
   /** Controls that only this screen has, such as `TextFilter` and `ChoiceFilter`. */
@@ -26,7 +27,7 @@ export function FilterBar(props: FilterBarProps) {
     <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
       <div
         role="group"
-        aria-label="Filter"
+        aria-label={t`Filter`}
         className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-2"
       >
         {children}
@@ -34,7 +35,7 @@ export function FilterBar(props: FilterBarProps) {
         {add && <AddFilter {...add} />}
         {onClear && (
           <Button look="quiet" size="small" onClick={onClear}>
-            Clear
+            {t`Clear`}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { t } from '../../words/words.ts';
 
 interface ColorFieldProps {
   label: string;
@@ -37,7 +38,7 @@ export function ColorField({
           />
           <input
             type="color"
-            aria-label={`Pick: ${label}`}
+            aria-label={t`Pick: ${label}`}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             value={sixDigits.test(value) ? value : '#888888'}
             onChange={(event) => onChange(event.target.value)}

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FaultText } from '../fault-text.tsx';
 import { faultyKey } from './draft.ts';
+import { t } from '../../words/words.ts';
 
 interface EditFormProps {
   label: string;
@@ -34,7 +35,7 @@ export function EditForm(props: EditFormProps) {
           {action}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <FaultText error={faultyKey(error, fields) === undefined ? error : null} />
       </div>

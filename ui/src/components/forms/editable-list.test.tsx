@@ -24,7 +24,13 @@ function CityForm({ city, save, onDone, onCancel }: CityFormProps) {
     onDone,
   });
   return (
-    <ItemForm noun="city" name={city?.name ?? null} draft={draft} onCancel={onCancel}>
+    <ItemForm
+      newItem="New city"
+      createItem="Create city"
+      name={city?.name ?? null}
+      draft={draft}
+      onCancel={onCancel}
+    >
       <Field
         label="Name"
         required
@@ -53,7 +59,7 @@ function Cities({ fails = null }: { fails?: Error | null }) {
   return (
     <EditableList<City>
       title="Cities"
-      noun="city"
+      newItem="New city"
       nameOf={({ name }) => name}
       list={{ data: { items: cities }, error: null, refetch: () => Promise.resolve() }}
       empty="No cities yet."

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../confirm-button.tsx';
 import { deleteLater } from '../delete-later.ts';
 import { showToast } from '../toast-store.ts';
 import { ListCard, type ListCardProps } from '../list-card.tsx';
+import { t } from '../../words/words.ts';
 
 export interface ItemFormEvents {
   readonly onDone: () => Promise<void>;
@@ -16,8 +17,8 @@ interface EditableListProps<Item> extends Pick<
   ListCardProps<Item>,
   'title' | 'about' | 'list' | 'empty' | 'after' | 'refusal'
 > {
-  /** What an item is, such as `label`. */
-  noun: string;
+  /** The button that creates one: `New label`. */
+  newItem: string;
   nameOf: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
   /** More buttons of an item. */
@@ -46,15 +47,15 @@ interface EditableListProps<Item> extends Pick<
 
 /** A list whose items are created, edited and deleted in place. */
 export function EditableList<Item extends { readonly id: string }>(props: EditableListProps<Item>) {
-  const { noun, nameOf, renderItem, renderActions, renderForm, reload, remove, restore } = props;
-  const { title, about, list, empty, after, canAdd = true, aside, deletes = 'Delete' } = props;
+  const { newItem, nameOf, renderItem, renderActions, renderForm, reload, remove, restore } = props;
+  const { title, about, list, empty, after, canAdd = true, aside, deletes = t`Delete` } = props;
   const { isDeletedLater } = props;
   const [open, setOpen] = useState<'new' | { readonly id: string } | null>(null);
   const removing = useMutation({
     mutationFn: (item: Item) => remove(item.id),
     onSuccess: (_answer, item) => {
       if (!restore) return;
-      showToast(`Deleted “${nameOf(item)}”.`, async () => {
+      showToast(t`Deleted “${nameOf(item)}”.`, async () => {
         await restore(item);
         await reload();
       });
@@ -64,7 +65,7 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
   const erase = (item: Item): void => {
     if (isDeletedLater !== true) removing.mutate(item);
     else {
-      const text = `Deleted “${nameOf(item)}”.`;
+      const text = t`Deleted “${nameOf(item)}”.`;
       deleteLater({ id: item.id, text, remove: () => remove(item.id), reload });
     }
   };
@@ -87,24 +88,24 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
           <Button
             look="plain"
             size="small"
-            aria-label={`Edit ${nameOf(item)}`}
+            aria-label={t`Edit ${nameOf(item)}`}
             onClick={() => setOpen({ id: item.id })}
           >
-            Edit
+            {t`Edit`}
           </Button>
           {restore || isDeletedLater ? (
             <Button
               look="plain"
               size="small"
-              aria-label={`Delete ${nameOf(item)}`}
+              aria-label={t`Delete ${nameOf(item)}`}
               disabled={removing.isPending}
               onClick={() => erase(item)}
             >
-              Delete
+              {t`Delete`}
             </Button>
           ) : (
             <ConfirmButton action={deletes} onConfirm={() => removing.mutate(item)}>
-              Delete
+              {t`Delete`}
             </ConfirmButton>
           )}
         </span>
@@ -112,7 +113,7 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
     );
   const add = canAdd && open !== 'new' && (
     <Button look="plain" size="small" onClick={() => setOpen('new')}>
-      New {noun}
+      {newItem}
     </Button>
   );
   return (

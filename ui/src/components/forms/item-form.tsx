@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { EditForm } from './edit-form.tsx';
 import type { ItemDraft } from './use-item-form.ts';
+import { t } from '../../words/words.ts';
 
 interface ItemFormProps<Values extends object> {
-  /** What the item is, such as `label`. */
-  noun: string;
+  /** The title of the form and its button for a new item: `New label`, `Create label`. */
+  newItem: string;
+  createItem: string;
   /** The name of the item that is changed; null for a new one. */
   name: string | null;
   draft: ItemDraft<Values>;
@@ -17,11 +19,11 @@ interface ItemFormProps<Values extends object> {
 
 /** The frame of the form of an item in a list. */
 export function ItemForm<Values extends object>(props: ItemFormProps<Values>) {
-  const { noun, name, draft, onCancel, children, wide } = props;
+  const { newItem, createItem, name, draft, onCancel, children, wide } = props;
   return (
     <EditForm
-      label={name === null ? `New ${noun}` : `Edit ${name}`}
-      action={name === null ? `Create ${noun}` : 'Save'}
+      label={name === null ? newItem : t`Edit ${name}`}
+      action={name === null ? createItem : t`Save`}
       isPending={draft.isPending}
       error={draft.error}
       fields={draft.fields}

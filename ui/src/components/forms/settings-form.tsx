@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { Card, CardTitle } from '../card.tsx';
 import { FaultText } from '../fault-text.tsx';
 import type { Draft } from './use-draft.ts';
+import { t } from '../../words/words.ts';
 
 interface SettingsFormProps<Values extends object> {
   title: string;
@@ -31,15 +32,15 @@ export function SettingsForm<Values extends object>({
         <div className="flex flex-col gap-5">{children}</div>
         <div className="mt-5 flex min-h-9 flex-wrap items-center gap-3">
           <Button type="submit" disabled={!draft.isChanged || draft.isSaving}>
-            {draft.isSaving ? 'Saving …' : 'Save'}
+            {draft.isSaving ? t`Saving …` : t`Save`}
           </Button>
           {draft.isChanged && (
             <Button look="quiet" onClick={draft.discard}>
-              Discard
+              {t`Discard`}
             </Button>
           )}
           <span role="status" className="text-sm text-good">
-            {draft.isSaved && 'Saved'}
+            {draft.isSaved && t`Saved`}
           </span>
           <FaultText error={draft.failure} />
         </div>

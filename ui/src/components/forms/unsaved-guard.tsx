@@ -3,6 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { UnsavedContext } from './unsaved.ts';
+import { t } from '../../words/words.ts';
 
 /** Asks before leaving forms with unsaved changes, by a link or by closing the tab. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
@@ -34,14 +35,14 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog title="Discard unsaved changes?" onClose={onStay}>
-      <p className="mb-5 text-sm text-muted">Your changes on this page will be lost.</p>
+    <Dialog title={t`Discard unsaved changes?`} onClose={onStay}>
+      <p className="mb-5 text-sm text-muted">{t`Your changes on this page will be lost.`}</p>
       <div className="flex flex-wrap gap-2">
         <Button autoFocus onClick={onStay}>
-          Keep editing
+          {t`Keep editing`}
         </Button>
         <Button look="plain" onClick={onLeave}>
-          Discard changes
+          {t`Discard changes`}
         </Button>
       </div>
     </Dialog>

@@ -10,17 +10,18 @@ import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
+import { t } from '../../words/words.ts';
 
 export function AccountPage() {
-  useTitle('Your account');
+  useTitle(t`Your account`);
   const { data } = useQuery(sessionQuery);
   if (!data) return null;
   return (
     <>
-      <PageTitle>Your account</PageTitle>
+      <PageTitle>{t`Your account`}</PageTitle>
       <div className="grid gap-6">
         <ProfileCard user={data.user} />
-        <ApiKeysCard ownerId={data.user.id} title="Your API keys" />
+        <ApiKeysCard ownerId={data.user.id} title={t`Your API keys`} />
         <PasswordCard />
         <TwoFactorCard enabled={data.user.twoFactorEnabled === true} />
         <SessionsCard ownToken={data.session.token} />

@@ -6,6 +6,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { t } from '../../words/words.ts';
 
 export function DeleteAccountCard() {
   const [password, setPassword] = useState('');
@@ -20,14 +21,14 @@ export function DeleteAccountCard() {
   });
   return (
     <Card>
-      <CardTitle>Delete account</CardTitle>
+      <CardTitle>{t`Delete account`}</CardTitle>
       <div className="flex max-w-md flex-col gap-4">
         <p className="text-sm text-muted">
-          Your API keys stop working immediately. Move or delete the projects of your personal
-          account first.
+          {t`Your API keys stop working immediately. Move or delete the projects of your personal
+            account first.`}
         </p>
         <Field
-          label="Your password"
+          label={t`Your password`}
           type="password"
           autoComplete="current-password"
           value={password}
@@ -36,11 +37,11 @@ export function DeleteAccountCard() {
         <FaultText error={deleting.error} />
         <div>
           <ConfirmButton
-            action="Delete permanently"
+            action={t`Delete permanently`}
             disabled={deleting.isPending}
             onConfirm={() => deleting.mutate()}
           >
-            Delete account
+            {t`Delete account`}
           </ConfirmButton>
         </div>
       </div>

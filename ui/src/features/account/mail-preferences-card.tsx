@@ -4,6 +4,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import type { operations } from '../../api/schema.d.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { t } from '../../words/words.ts';
 
 type Preference =
   operations['listEmailPreferences']['responses'][200]['content']['application/json'][number];
@@ -15,12 +16,12 @@ const preferencesQuery = queryOptions({
 });
 
 const names: Readonly<Record<Preference['type'], string>> = {
-  organization_invite: 'Invitations to organizations',
-  error_assignment: 'An error is assigned to you',
-  error_comment: 'Someone comments on an error',
-  error_new: 'A new error occurs',
-  error_regression: 'A resolved error occurs again',
-  weekly_report: 'Weekly report',
+  organization_invite: t`Invitations to organizations`,
+  error_assignment: t`An error is assigned to you`,
+  error_comment: t`Someone comments on an error`,
+  error_new: t`A new error occurs`,
+  error_regression: t`A resolved error occurs again`,
+  weekly_report: t`Weekly report`,
 };
 
 export function MailPreferencesCard() {
@@ -33,7 +34,7 @@ export function MailPreferencesCard() {
   });
   return (
     <Card>
-      <CardTitle>Email notifications</CardTitle>
+      <CardTitle>{t`Email notifications`}</CardTitle>
       <FaultText error={preferences.error ?? changing.error} />
       <ul className="flex flex-col gap-2 text-sm">
         {preferences.data?.map(({ type, emailEnabled }) => (
@@ -51,7 +52,7 @@ export function MailPreferencesCard() {
         ))}
       </ul>
       <p className="mt-3 text-xs text-muted">
-        Emails for signing in (to verify an address or reset a password) can’t be turned off.
+        {t`Emails for signing in (to verify an address or reset a password) can’t be turned off.`}
       </p>
     </Card>
   );

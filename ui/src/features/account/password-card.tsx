@@ -6,6 +6,7 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { sessionsQuery } from './account-requests.ts';
+import { t } from '../../words/words.ts';
 
 export function PasswordCard() {
   const [currentPassword, setCurrent] = useState('');
@@ -25,10 +26,10 @@ export function PasswordCard() {
   };
   return (
     <Card>
-      <CardTitle>Password</CardTitle>
+      <CardTitle>{t`Password`}</CardTitle>
       <form onSubmit={submit} className="flex max-w-md flex-col gap-4">
         <Field
-          label="Current password"
+          label={t`Current password`}
           type="password"
           autoComplete="current-password"
           required
@@ -36,10 +37,10 @@ export function PasswordCard() {
           onChange={(event) => setCurrent(event.target.value)}
         />
         <Field
-          label="New password"
+          label={t`New password`}
           type="password"
           autoComplete="new-password"
-          hint="At least 8 characters. All other sessions are signed out."
+          hint={t`At least 8 characters. All other sessions are signed out.`}
           required
           minLength={8}
           maxLength={128}
@@ -49,12 +50,12 @@ export function PasswordCard() {
         <FaultText error={changing.error} />
         {changing.isSuccess && (
           <p role="status" className="text-sm text-good">
-            Password changed.
+            {t`Password changed.`}
           </p>
         )}
         <div>
           <Button type="submit" disabled={changing.isPending}>
-            Change password
+            {t`Change password`}
           </Button>
         </div>
       </form>

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { t } from '../../words/words.ts';
 
 export function ProfileCard({ user }: { user: Session['user'] }) {
   const [name, setName] = useState(user.name);
@@ -24,10 +25,10 @@ export function ProfileCard({ user }: { user: Session['user'] }) {
   };
   return (
     <Card>
-      <CardTitle>Profile</CardTitle>
+      <CardTitle>{t`Profile`}</CardTitle>
       <form onSubmit={submit} className="flex max-w-md flex-col gap-4">
         <Field
-          label="Name"
+          label={t`Name`}
           required
           maxLength={200}
           autoComplete="name"
@@ -36,7 +37,7 @@ export function ProfileCard({ user }: { user: Session['user'] }) {
         />
         <div className="text-sm">
           <span className="font-medium">{user.email}</span>{' '}
-          <span className="text-muted">{user.emailVerified ? 'verified' : 'not verified'}</span>
+          <span className="text-muted">{user.emailVerified ? t`verified` : t`not verified`}</span>
           {!user.emailVerified && (
             <Button
               look="quiet"
@@ -45,14 +46,14 @@ export function ProfileCard({ user }: { user: Session['user'] }) {
               disabled={verifying.isPending || verifying.isSuccess}
               onClick={() => verifying.mutate()}
             >
-              {verifying.isSuccess ? 'Verification link sent' : 'Send verification link'}
+              {verifying.isSuccess ? t`Verification link sent` : t`Send verification link`}
             </Button>
           )}
         </div>
         <FaultText error={saving.error ?? verifying.error} />
         <div>
           <Button type="submit" disabled={saving.isPending || name.trim() === user.name}>
-            Save
+            {t`Save`}
           </Button>
         </div>
       </form>

@@ -6,6 +6,8 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { sessionsQuery } from './account-requests.ts';
 import { deviceName } from './device-name.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 export function SessionsCard({ ownToken }: { ownToken: string }) {
   const sessions = useQuery(sessionsQuery);
@@ -24,12 +26,12 @@ export function SessionsCard({ ownToken }: { ownToken: string }) {
         aside={
           all.length > 1 && (
             <Button look="plain" size="small" onClick={() => ending.mutate(null)}>
-              Sign out everywhere else
+              {t`Sign out everywhere else`}
             </Button>
           )
         }
       >
-        Active sessions
+        {t`Active sessions`}
       </CardTitle>
       <FaultText error={sessions.error ?? ending.error} />
       <ul className="divide-y divide-line">
@@ -38,14 +40,14 @@ export function SessionsCard({ ownToken }: { ownToken: string }) {
             <span className="min-w-0">
               <span className="block truncate">{deviceName(session.userAgent)}</span>
               <span className="text-xs text-muted">
-                since <Moment time={session.createdAt} />
+                {rich`since ${<Moment time={session.createdAt} />}`}
               </span>
             </span>
             {session.token === ownToken ? (
-              <span className="text-xs text-muted">this session</span>
+              <span className="text-xs text-muted">{t`this session`}</span>
             ) : (
               <Button look="quiet" size="small" onClick={() => ending.mutate(session.token)}>
-                Sign out
+                {t`Sign out`}
               </Button>
             )}
           </li>

@@ -8,6 +8,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { beginTwoFactor, type SecondFactor } from './account-requests.ts';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
+import { t } from '../../words/words.ts';
 
 export function TwoFactorCard({ enabled }: { enabled: boolean }) {
   const [password, setPassword] = useState('');
@@ -29,18 +30,18 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }) {
   };
   return (
     <Card>
-      <CardTitle>Two-factor authentication</CardTitle>
+      <CardTitle>{t`Two-factor authentication`}</CardTitle>
       {begun !== null && !enabled ? (
         <TwoFactorSetup factor={begun} onDone={() => setBegun(null)} />
       ) : (
         <form onSubmit={submit} className="flex max-w-md flex-col gap-4">
           <p className="text-sm text-muted">
             {enabled
-              ? 'On: signing in requires a code from your authenticator app.'
-              : 'Off. Turn it on to require a code from an authenticator app when you sign in.'}
+              ? t`On: signing in requires a code from your authenticator app.`
+              : t`Off. Turn it on to require a code from an authenticator app when you sign in.`}
           </p>
           <Field
-            label="Your password"
+            label={t`Your password`}
             type="password"
             autoComplete="current-password"
             required
@@ -54,7 +55,7 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }) {
               look={enabled ? 'plain' : 'primary'}
               disabled={switching.isPending}
             >
-              {enabled ? 'Turn off' : 'Turn on'}
+              {enabled ? t`Turn off` : t`Turn on`}
             </Button>
           </div>
         </form>

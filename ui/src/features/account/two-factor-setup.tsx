@@ -7,6 +7,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import type { SecondFactor } from './account-requests.ts';
+import { t } from '../../words/words.ts';
 
 /** Scan the QR code, save the backup codes, enter a first code. */
 export function TwoFactorSetup({ factor, onDone }: { factor: SecondFactor; onDone: () => void }) {
@@ -33,33 +34,33 @@ export function TwoFactorSetup({ factor, onDone }: { factor: SecondFactor; onDon
       </div>
       <div className="flex flex-col gap-4">
         <p className="text-sm">
-          Scan this with your authenticator app, or enter the text below it.
+          {t`Scan this with your authenticator app, or enter the text below it.`}
         </p>
         <div className="text-sm">
           <div className="mb-1 flex items-center gap-3">
-            <span className="font-medium">Backup codes</span>
+            <span className="font-medium">{t`Backup codes`}</span>
             <CopyButton text={codes} />
           </div>
           <p className="mb-2 text-muted">
-            Keep them where you can find them without your phone. Each works once. They won’t be
-            shown again.
+            {t`Keep them where you can find them without your phone. Each works once. They won’t be
+              shown again.`}
           </p>
           <pre className="columns-2 rounded-lg bg-raised p-3 text-xs">{codes}</pre>
         </div>
         <form onSubmit={submit} className="flex max-w-xs flex-col gap-3">
           <Field
-            label="Code from the app"
+            label={t`Code from the app`}
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="\s*\d{3}\s?\d{3}\s*"
-            title="Six digits"
+            title={t`Six digits`}
             required
             value={code}
             onChange={(event) => setCode(event.target.value)}
           />
           <FaultText error={proving.error} />
           <Button type="submit" disabled={proving.isPending}>
-            Confirm
+            {t`Confirm`}
           </Button>
         </form>
       </div>
@@ -73,7 +74,7 @@ function QrCode({ text }: { text: string }) {
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg viewBox={`0 0 ${size} ${size}`} className="size-48 rounded-lg bg-white" role="img">
-      <title>QR code for an authenticator app</title>
+      <title>{t`QR code for an authenticator app`}</title>
       <path d={dark.join('')} fill="#000" />
     </svg>
   );

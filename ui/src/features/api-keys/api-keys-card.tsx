@@ -9,6 +9,8 @@ import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { apiKeysQuery, revokeApiKey } from './api-key-requests.ts';
 import { CreateApiKeyForm } from './create-api-key-form.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 /** The keys of a user or an organization. */
 export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string }) {
@@ -20,7 +22,7 @@ export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string
   const revoking = useMutation({ mutationFn: revokeApiKey, onSettled: reload });
   const add = (
     <Button look="plain" size="small" onClick={() => setAdding(true)}>
-      New key
+      {t`New key`}
     </Button>
   );
   return (
@@ -28,7 +30,7 @@ export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string
       <CardTitle aside={!adding && add}>{title}</CardTitle>
       {made !== null && (
         <div className="mb-4 rounded-lg bg-raised p-3 text-sm">
-          <p className="mb-2">Copy the key now. It won’t be shown again.</p>
+          <p className="mb-2">{t`Copy the key now. It won’t be shown again.`}</p>
           <div className="flex flex-wrap items-center gap-3">
             <code className="min-w-0 break-all">{made}</code>
             <CopyButton text={made} />
@@ -47,33 +49,32 @@ export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string
         />
       )}
       <FaultText error={keys.error ?? revoking.error} />
-      {keys.data?.items.length === 0 && !adding && <EmptyNotice>No API keys yet.</EmptyNotice>}
+      {keys.data?.items.length === 0 && !adding && <EmptyNotice>{t`No API keys yet.`}</EmptyNotice>}
       <ul className="divide-y divide-line">
         {keys.data?.items.map((key) => (
           <li key={key.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
             <span className="min-w-48 flex-1">
               <span className="block truncate font-medium">
                 {key.name}
-                {key.readOnly && <span className="font-normal text-muted"> (read-only)</span>}
+                {key.readOnly && <span className="font-normal text-muted"> {t`(read-only)`}</span>}
               </span>
               <span className="block text-xs text-muted">
-                <code>{key.prefix}…</code> created <Moment time={key.createdAt} />,{' '}
+                <code>{key.prefix}…</code> {rich`created ${<Moment time={key.createdAt} />}`},{' '}
                 {key.lastUsedAt === null ? (
-                  'never used'
+                  t`never used`
                 ) : (
-                  <>
-                    last used <Moment time={key.lastUsedAt} />
-                  </>
+                  <>{rich`last used ${<Moment time={key.lastUsedAt} />}`}</>
                 )}
                 {key.expiresAt !== null && (
                   <>
-                    , until <Moment time={key.expiresAt} />
+                    {', '}
+                    {rich`until ${<Moment time={key.expiresAt} />}`}
                   </>
                 )}
               </span>
             </span>
-            <ConfirmButton action="Revoke" onConfirm={() => revoking.mutate(key.id)}>
-              Revoke
+            <ConfirmButton action={t`Revoke`} onConfirm={() => revoking.mutate(key.id)}>
+              {t`Revoke`}
             </ConfirmButton>
           </li>
         ))}

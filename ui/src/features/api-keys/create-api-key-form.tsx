@@ -6,13 +6,14 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { createApiKey } from './api-key-requests.ts';
+import { t } from '../../words/words.ts';
 
 const day = 86_400_000;
 const lifetimes = [
-  { value: '', label: 'Never' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In one year' },
+  { value: '', label: t`Never` },
+  { value: '30', label: t`In 30 days` },
+  { value: '90', label: t`In 90 days` },
+  { value: '365', label: t`In one year` },
 ];
 
 interface CreateApiKeyFormProps {
@@ -41,27 +42,27 @@ export function CreateApiKeyForm({ ownerId, onClose, onMade }: CreateApiKeyFormP
   return (
     <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-4">
       <Field
-        label="Name"
+        label={t`Name`}
         required
         maxLength={200}
-        placeholder="Nightly report"
+        placeholder={t`Nightly report`}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <Select
-        label="Expires"
+        label={t`Expires`}
         value={days}
         choices={lifetimes}
         onChange={(event) => setDays(event.target.value)}
       />
       <div className="flex h-10 items-center">
-        <Check label="Read-only" checked={readOnly} onChange={setReadOnly} />
+        <Check label={t`Read-only`} checked={readOnly} onChange={setReadOnly} />
       </div>
       <Button type="submit" disabled={making.isPending}>
-        Create key
+        {t`Create key`}
       </Button>
       <Button look="quiet" onClick={onClose}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <FaultText error={making.error} />
     </form>

@@ -7,6 +7,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { Pager } from '../../components/pager.tsx';
+import { t } from '../../words/words.ts';
 
 const pageSize = 20;
 
@@ -26,9 +27,9 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
   const trail = useQuery(auditQuery(ownerId, page));
   return (
     <Card>
-      <CardTitle>Audit log</CardTitle>
+      <CardTitle>{t`Audit log`}</CardTitle>
       <FaultText error={trail.error} />
-      {trail.data?.total === 0 && <EmptyNotice>No activity yet.</EmptyNotice>}
+      {trail.data?.total === 0 && <EmptyNotice>{t`No activity yet.`}</EmptyNotice>}
       <ul className="divide-y divide-line">
         {trail.data?.items.map((record) => (
           <li key={record.id} className="flex flex-wrap gap-x-4 gap-y-1 py-2 text-sm">
@@ -36,8 +37,10 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
               <Moment time={record.at} />
             </span>
             <span className="min-w-0 flex-1">
-              <span className="font-medium">{record.actorName ?? 'Former member'}</span>{' '}
-              <span className="text-muted">{record.keyId === null ? '' : 'by API key: '}</span>
+              <span className="font-medium">{record.actorName ?? t`Former member`}</span>{' '}
+              <span className="text-muted">
+                {record.keyId === null ? '' : `${t`by API key:`} `}
+              </span>
               {record.action.replaceAll(/[._-]/g, ' ')}
               {record.detail !== null && (
                 <span className="ml-2 text-xs break-words text-muted">

@@ -15,6 +15,7 @@ import { EmptyDashboard } from './page/empty-dashboard.tsx';
 import { projectKey } from '../../api/query-keys.ts';
 import { useFieldNames } from '../datasets/index.ts';
 import { Permitted, useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 const route = { from: '/signed-in/projects/$slug/dashboards/$id' } as const;
 
@@ -44,13 +45,13 @@ export function DashboardPage() {
     ]);
   const error = dashboards.error ?? charts.error;
   if (error) return <FailureNotice error={error} retry={refresh} />;
-  if (!dashboards.data || !charts.data) return <p className="text-sm text-muted">Loading …</p>;
+  if (!dashboards.data || !charts.data) return <p className="text-sm text-muted">{t`Loading …`}</p>;
   if (!dashboard) {
     return (
       <p className="py-8 text-center text-sm text-muted">
-        This dashboard doesn’t exist or was deleted.{' '}
+        {t`This dashboard doesn’t exist or was deleted.`}{' '}
         <Link to="/projects/$slug/dashboards" params={{ slug }} className="underline">
-          See all dashboards
+          {t`See all dashboards`}
         </Link>
       </p>
     );
@@ -69,7 +70,7 @@ export function DashboardPage() {
           <div className="flex max-w-full flex-wrap items-center gap-2">
             <RangePicker search={range} onChange={show} />
             <Button look="plain" size="small" disabled={asking} onClick={refresh}>
-              {asking ? 'Refreshing …' : 'Refresh'}
+              {asking ? t`Refreshing …` : t`Refresh`}
             </Button>
             {charts.data.length > 0 && (
               <Permitted to="write">
@@ -80,7 +81,7 @@ export function DashboardPage() {
                   aria-pressed={arranging}
                   onClick={() => setArranging(!arranging)}
                 >
-                  {arranging ? 'Done' : 'Arrange'}
+                  {arranging ? t`Done` : t`Arrange`}
                 </Button>
               </Permitted>
             )}

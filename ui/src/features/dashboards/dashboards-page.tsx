@@ -11,6 +11,7 @@ import { DashboardRow } from './list/dashboard-row.tsx';
 import { NewDashboardForm } from './list/new-dashboard-form.tsx';
 import { useDashboardChange } from './use-dashboard-change.ts';
 import { Permitted, useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 /** The dashboards of a project in their order, with their actions. */
 export function DashboardsPage() {
@@ -29,12 +30,12 @@ export function DashboardsPage() {
   };
   return (
     <>
-      <h1 className="sr-only">Dashboards</h1>
+      <h1 className="sr-only">{t`Dashboards`}</h1>
       {!adding && (
         <div className="mb-4 flex justify-end">
           <Permitted to="write">
             <Button size="small" onClick={() => setAdding(true)}>
-              New dashboard
+              {t`New dashboard`}
             </Button>
           </Permitted>
         </div>
@@ -50,7 +51,7 @@ export function DashboardsPage() {
       )}
       {list.length > 0 && (
         <Card className="p-0">
-          <ul aria-label="Dashboards" className="divide-y divide-line">
+          <ul aria-label={t`Dashboards`} className="divide-y divide-line">
             {list.map((dashboard, index) => (
               <DashboardRow
                 key={dashboard.id}

@@ -1,4 +1,5 @@
 import type { components } from '../../api/schema.d.ts';
+import { t } from '../../words/words.ts';
 
 export type Dataset = components['schemas']['Dataset'];
 export type DatasetField = components['schemas']['DatasetField'];
@@ -39,7 +40,7 @@ export function fieldNames(datasets: readonly (Dataset | null)[]): readonly Name
     for (const { name, title } of chartFields(dataset)) named.set(name, { name, title });
   }
   for (const name of datasets.flatMap((dataset) => dataset?.properties?.names ?? [])) {
-    if (!named.has(name)) named.set(name, { name, title: 'Property' });
+    if (!named.has(name)) named.set(name, { name, title: t`Property` });
   }
   return [...named.values()];
 }

@@ -4,6 +4,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { useProject } from '../projects/index.ts';
 import { errorGroupingQuery } from './error-grouping-queries.ts';
 import { GroupingForm } from './grouping-form.tsx';
+import { t } from '../../words/words.ts';
 
 /** How errors are grouped into issues: the settings, and a preview of changes. */
 export function ErrorGroupingCard() {
@@ -11,15 +12,15 @@ export function ErrorGroupingCard() {
   const settings = useQuery(errorGroupingQuery(projectId));
   return (
     <Card>
-      <CardTitle>Error grouping</CardTitle>
+      <CardTitle>{t`Error grouping`}</CardTitle>
       <p className="mb-4 max-w-2xl text-sm text-muted">
-        Errors with the same values for these parts become one issue. A change applies to errors
-        that arrive more than 5 seconds later. Stored errors keep their issue.
+        {t`Errors with the same values for these parts become one issue. A change applies to errors
+          that arrive more than 5 seconds later. Stored errors keep their issue.`}
       </p>
       {settings.error && (
         <FailureNotice error={settings.error} retry={() => void settings.refetch()} />
       )}
-      {settings.isPending && <p className="h-96 text-sm text-muted">Loading …</p>}
+      {settings.isPending && <p className="h-96 text-sm text-muted">{t`Loading …`}</p>}
       {settings.data && <GroupingForm slug={slug} saved={settings.data} />}
     </Card>
   );

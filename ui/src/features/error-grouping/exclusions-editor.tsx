@@ -2,6 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Exclusion } from './error-grouping-queries.ts';
 import { chosen, fields, matchers } from './grouping-choices.ts';
+import { t } from '../../words/words.ts';
 
 interface ExclusionsEditorProps {
   exclusions: readonly Exclusion[];
@@ -16,17 +17,17 @@ export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps
     onChange(exclusions.map((each, index) => (index === at ? { ...each, ...part } : each)));
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-medium">Excluded frames</legend>
+      <legend className="mb-1 text-sm font-medium">{t`Excluded frames`}</legend>
       {exclusions.length === 0 && (
         <p className="text-sm text-muted">
-          None. Exclude a helper that many errors go through, so they don’t become one issue.
+          {t`None. Exclude a helper that many errors go through, so they don’t become one issue.`}
         </p>
       )}
       <ul className="flex flex-col gap-2">
         {exclusions.map(({ field, matcher, pattern }, index) => (
           <li key={index} className="flex flex-wrap items-center gap-2">
             <Select
-              label={`Part of frame ${index + 1}`}
+              label={t`Part of frame ${index + 1}`}
               labelHidden
               value={field}
               choices={fields}
@@ -35,7 +36,7 @@ export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps
               }
             />
             <Select
-              label={`Comparison of frame ${index + 1}`}
+              label={t`Comparison of frame ${index + 1}`}
               labelHidden
               value={matcher}
               choices={matchers}
@@ -44,7 +45,7 @@ export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps
               }
             />
             <input
-              aria-label={`Pattern of frame ${index + 1}`}
+              aria-label={t`Pattern of frame ${index + 1}`}
               className="h-10 min-w-40 flex-1 rounded-lg border border-line bg-surface px-3 font-mono text-sm"
               value={pattern}
               required
@@ -54,10 +55,10 @@ export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps
             <Button
               look="quiet"
               size="small"
-              aria-label={`Remove frame ${index + 1}`}
+              aria-label={t`Remove frame ${index + 1}`}
               onClick={() => onChange(exclusions.filter((_, at) => at !== index))}
             >
-              Remove
+              {t`Remove`}
             </Button>
           </li>
         ))}
@@ -71,7 +72,7 @@ export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps
           onChange([...exclusions, { field: 'function', matcher: 'exact', pattern: '' }])
         }
       >
-        Add frame
+        {t`Add frame`}
       </Button>
     </fieldset>
   );

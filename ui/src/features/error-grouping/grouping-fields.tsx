@@ -3,6 +3,7 @@ import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Grouping } from './error-grouping-queries.ts';
 import { chosen, modes, rawPolicies, selections } from './grouping-choices.ts';
+import { t } from '../../words/words.ts';
 
 interface GroupingFieldsProps {
   draft: Grouping;
@@ -17,7 +18,7 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
   ) => <Check label={label} checked={draft[name]} onChange={(on) => onChange({ [name]: on })} />;
   const mode = (
     <Select
-      label="Grouping mode"
+      label={t`Grouping mode`}
       value={draft.mode}
       choices={modes}
       onChange={({ target }) => onChange({ mode: chosen(modes, target.value, draft.mode) })}
@@ -29,7 +30,7 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         {mode}
         <Select
-          label="Parts of the cause chain to compare"
+          label={t`Parts of the cause chain to compare`}
           value={draft.segmentSelection}
           choices={selections}
           onChange={({ target }) =>
@@ -37,17 +38,17 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
           }
         />
         <Field
-          label="Frames to compare"
+          label={t`Frames to compare`}
           type="number"
           min={0}
           max={1024}
           required
           value={draft.maxFrames}
-          hint="From the crash on. Fewer frames make fewer issues."
+          hint={t`From the crash on. Fewer frames make fewer issues.`}
           onChange={({ target }) => onChange({ maxFrames: target.valueAsNumber || 0 })}
         />
         <Select
-          label="Stacks that can’t be parsed"
+          label={t`Stacks that can’t be parsed`}
           value={draft.rawStackPolicy}
           choices={rawPolicies}
           onChange={({ target }) =>
@@ -56,19 +57,19 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
         />
       </div>
       <fieldset>
-        <legend className="mb-2 text-sm font-medium">Compare</legend>
+        <legend className="mb-2 text-sm font-medium">{t`Compare`}</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {check('includeErrorKind', 'Error type')}
-          {check('includeFunction', 'Function of each frame')}
-          {check('includeModule', 'Module of each frame')}
-          {check('includeFile', 'File of each frame')}
+          {check('includeErrorKind', t`Error type`)}
+          {check('includeFunction', t`Function of each frame`)}
+          {check('includeModule', t`Module of each frame`)}
+          {check('includeFile', t`File of each frame`)}
         </div>
       </fieldset>
       <fieldset>
-        <legend className="mb-2 text-sm font-medium">Ignore</legend>
+        <legend className="mb-2 text-sm font-medium">{t`Ignore`}</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <Check
-            label="Runtime frames, if there are frames of your code"
+            label={t`Runtime frames, if there are frames of your code`}
             checked={draft.runtimeFramePolicy === 'exclude_when_application_frame_exists'}
             onChange={(on) =>
               onChange({
@@ -77,7 +78,7 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
             }
           />
           <Check
-            label="Repeated frames"
+            label={t`Repeated frames`}
             checked={draft.adjacentFramePolicy === 'deduplicate'}
             onChange={(on) => onChange({ adjacentFramePolicy: on ? 'deduplicate' : 'preserve' })}
           />

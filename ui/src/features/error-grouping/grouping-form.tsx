@@ -8,6 +8,7 @@ import { GroupingFields } from './grouping-fields.tsx';
 import { GroupingPreviewPart } from './grouping-preview.tsx';
 import { ReadingLimits } from './reading-limits.tsx';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface GroupingFormProps {
   slug: string;
@@ -26,7 +27,7 @@ export function GroupingForm({ slug, saved }: GroupingFormProps) {
   const same = JSON.stringify(draft) === JSON.stringify(saved);
   return (
     <form
-      aria-label="Error grouping"
+      aria-label={t`Error grouping`}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -46,13 +47,13 @@ export function GroupingForm({ slug, saved }: GroupingFormProps) {
       <FaultText error={saving.error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={same || saving.isPending}>
-          Save
+          {t`Save`}
         </Button>
         <Button look="quiet" disabled={same} onClick={() => setDraft(saved)}>
-          Discard
+          {t`Discard`}
         </Button>
         <span role="status" className="text-sm text-muted">
-          {same && saving.isSuccess && 'Saved.'}
+          {same && saving.isSuccess && t`Saved.`}
         </span>
       </div>
       <GroupingPreviewPart slug={slug} draft={draft} same={same} />

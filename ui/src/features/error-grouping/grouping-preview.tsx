@@ -4,6 +4,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { type Grouping, type GroupingPreview, previewGrouping } from './error-grouping-queries.ts';
 import { PreviewLists } from './preview-lists.tsx';
+import { t } from '../../words/words.ts';
 
 interface GroupingPreviewPartProps {
   slug: string;
@@ -20,19 +21,19 @@ export function GroupingPreviewPart({ slug, draft, same }: GroupingPreviewPartPr
     <div className="border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-3">
         <Button look="plain" disabled={asking.isPending} onClick={() => asking.mutate(draft)}>
-          {asking.isPending ? 'Comparing …' : 'Preview'}
+          {asking.isPending ? t`Comparing …` : t`Preview`}
         </Button>
         <span className="text-sm text-muted">
           {same
-            ? 'Effect of these settings on the latest 1,000 errors.'
-            : 'Effect of your changes on the latest 1,000 errors.'}
+            ? t`Effect of these settings on the latest 1,000 errors.`
+            : t`Effect of your changes on the latest 1,000 errors.`}
         </span>
       </div>
       <div role="status" className="mt-3 empty:mt-0">
         <FaultText error={asking.error} />
         {asking.data && outdated && (
           <p className="mb-2 text-sm text-muted">
-            The settings have changed since the preview. Preview again.
+            {t`The settings have changed since the preview. Preview again.`}
           </p>
         )}
         {asking.data && <Outcome slug={slug} preview={asking.data} />}
@@ -44,13 +45,13 @@ export function GroupingPreviewPart({ slug, draft, same }: GroupingPreviewPartPr
 function Outcome({ slug, preview }: { slug: string; preview: GroupingPreview }) {
   const { occurrences, complete, groupsBefore, groupsAfter, newIssues, merges, splits } = preview;
   if (occurrences === 0) {
-    return <p className="text-sm text-muted">No errors to compare yet.</p>;
+    return <p className="text-sm text-muted">{t`No errors to compare yet.`}</p>;
   }
   const figures = [
-    { label: 'Errors compared', value: occurrences },
-    { label: 'Issues now', value: groupsBefore },
-    { label: 'Issues after', value: groupsAfter },
-    { label: 'New issues', value: newIssues },
+    { label: t`Errors compared`, value: occurrences },
+    { label: t`Issues now`, value: groupsBefore },
+    { label: t`Issues after`, value: groupsAfter },
+    { label: t`New issues`, value: newIssues },
   ];
   return (
     <>
@@ -64,11 +65,11 @@ function Outcome({ slug, preview }: { slug: string; preview: GroupingPreview }) 
       </dl>
       {!complete && (
         <p className="mt-2 text-xs text-muted">
-          Only the newest errors were compared, because there is too much data.
+          {t`Only the newest errors were compared, because there is too much data.`}
         </p>
       )}
       {merges.length + splits.length === 0 && (
-        <p className="mt-3 text-sm">No issues would be merged or split.</p>
+        <p className="mt-3 text-sm">{t`No issues would be merged or split.`}</p>
       )}
       <PreviewLists slug={slug} merges={merges} splits={splits} />
     </>

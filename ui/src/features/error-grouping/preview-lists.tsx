@@ -5,6 +5,7 @@ import { fullNumber } from '../../components/figures.ts';
 import { issueQuery } from '../issues/index.ts';
 import type { GroupingPreview } from './error-grouping-queries.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface PreviewListsProps {
   slug: string;
@@ -20,8 +21,8 @@ export function PreviewLists({ slug, merges, splits }: PreviewListsProps) {
   return (
     <div className="mt-3 flex flex-col gap-4">
       {merges.length > 0 && (
-        <section aria-label="Would be merged">
-          <h3 className="mb-1 text-sm font-medium">Would be merged</h3>
+        <section aria-label={t`Would be merged`}>
+          <h3 className="mb-1 text-sm font-medium">{t`Would be merged`}</h3>
           <ul className="flex flex-col gap-2">
             {merges.slice(0, shown).map(({ hashes, from }) => (
               <li key={hashes.join()} className="rounded-lg border border-line px-3 py-2">
@@ -38,8 +39,8 @@ export function PreviewLists({ slug, merges, splits }: PreviewListsProps) {
         </section>
       )}
       {splits.length > 0 && (
-        <section aria-label="Would be split">
-          <h3 className="mb-1 text-sm font-medium">Would be split</h3>
+        <section aria-label={t`Would be split`}>
+          <h3 className="mb-1 text-sm font-medium">{t`Would be split`}</h3>
           <ul>
             {splits.slice(0, shown).map(({ issueId, count, into }) => (
               <IssueLine key={issueId} slug={slug} id={issueId} count={Number(count)}>
@@ -56,7 +57,7 @@ export function PreviewLists({ slug, merges, splits }: PreviewListsProps) {
 
 function More({ of }: { of: number }) {
   if (of <= shown) return null;
-  return <p className="mt-1 text-xs text-muted">and {fullNumber(of - shown)} more</p>;
+  return <p className="mt-1 text-xs text-muted">{t`and ${fullNumber(of - shown)} more`}</p>;
 }
 
 interface IssueLineProps {

@@ -1,6 +1,7 @@
 import { Field } from '../../components/field.tsx';
 import type { Grouping } from './error-grouping-queries.ts';
 import { limits } from './grouping-choices.ts';
+import { t } from '../../words/words.ts';
 
 interface ReadingLimitsProps {
   draft: Grouping;
@@ -11,8 +12,8 @@ interface ReadingLimitsProps {
 export function ReadingLimits({ draft, onChange }: ReadingLimitsProps) {
   return (
     <details>
-      <summary className="cursor-pointer text-sm font-medium">Parser limits</summary>
-      <p className="mt-2 text-sm text-muted">Stacks over a limit are compared as text.</p>
+      <summary className="cursor-pointer text-sm font-medium">{t`Parser limits`}</summary>
+      <p className="mt-2 text-sm text-muted">{t`Stacks over a limit are compared as text.`}</p>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {limits.map(({ name, label, most }) => (
           <Field

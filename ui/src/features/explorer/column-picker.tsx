@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { fieldsOffered } from './explorer-columns.ts';
 import type { Explorer } from './use-explorer.ts';
+import { t } from '../../words/words.ts';
 
 /** Which fields are columns of the table. */
 export function ColumnPicker({ explorer }: { explorer: Explorer }) {
@@ -17,18 +18,18 @@ export function ColumnPicker({ explorer }: { explorer: Explorer }) {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <input
           autoFocus
-          aria-label="Find a column"
-          placeholder="Find a column"
+          aria-label={t`Find a column`}
+          placeholder={t`Find a column`}
           className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3 text-sm"
           value={part}
           onChange={(event) => setPart(event.target.value)}
         />
         <Button look="plain" size="small" onClick={() => chooseColumns(null)}>
-          Reset columns
+          {t`Reset columns`}
         </Button>
       </div>
       <ul
-        aria-label="Columns"
+        aria-label={t`Columns`}
         className="grid max-h-56 grid-cols-2 gap-x-4 gap-y-1.5 overflow-y-auto sm:grid-cols-3 lg:grid-cols-4"
       >
         {names.map((name) => (
@@ -47,14 +48,14 @@ export function ColumnPicker({ explorer }: { explorer: Explorer }) {
       </ul>
       {names.length === 0 && (
         <p className="text-sm text-muted">
-          No field has this name.{' '}
+          {t`No field has this name.`}{' '}
           {part.trim() !== '' && (
             <button
               type="button"
               className="cursor-pointer text-accent underline"
               onClick={() => toggleColumn(part.trim())}
             >
-              Show it anyway
+              {t`Show it anyway`}
             </button>
           )}
         </p>

@@ -6,6 +6,7 @@ import { cellText } from './cell-text.ts';
 import { canFilter, numericColumns } from './explorer-columns.ts';
 import type { ExplorerRow } from './explorer-queries.ts';
 import type { Explorer } from './use-explorer.ts';
+import { t } from '../../words/words.ts';
 
 const moment = new Intl.DateTimeFormat(locale, {
   month: 'short',
@@ -26,7 +27,7 @@ export function eventColumns(
   return [
     {
       key: 'time',
-      head: 'Time',
+      head: t`Time`,
       headClass: 'py-2 pr-3 pl-4 whitespace-nowrap',
       cell: (row) => (
         <Time row={row} isOpen={openIds.has(row.id)} onToggle={() => toggle(row.id)} />
@@ -63,7 +64,7 @@ function Time({ row: { timestamp }, isOpen, onToggle }: TimeProps) {
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={`Details of ${time}`}
+      aria-label={t`Details of ${time}`}
       title={timestamp}
       onClick={onToggle}
       className="flex cursor-pointer items-center gap-2 text-xs text-muted tabular-nums hover:text-ink"
@@ -91,7 +92,7 @@ function Value({ name, value, explorer: { addFilter } }: ValueProps) {
   return (
     <button
       type="button"
-      title={`Show only: ${name} is ${title}`}
+      title={t`Show only: ${name} is ${title}`}
       onClick={() => addFilter({ field: name, operator: 'equals', value })}
       className="max-w-full cursor-pointer truncate align-bottom hover:underline"
     >

@@ -3,6 +3,7 @@ import { canFilter, notOffered } from './explorer-columns.ts';
 import type { ExplorerRow } from './explorer-queries.ts';
 import type { RowFilter } from './row-filter.ts';
 import type { Explorer } from './use-explorer.ts';
+import { t } from '../../words/words.ts';
 
 /** Every field of a row, with buttons to filter by it and to show it as a column. */
 export function EventFields({ row, explorer }: { row: ExplorerRow; explorer: Explorer }) {
@@ -14,7 +15,7 @@ export function EventFields({ row, explorer }: { row: ExplorerRow; explorer: Exp
         .map(([name, value]) => {
           const filter = (label: string, operator: RowFilter['operator']) => (
             <Use
-              label={`${label === '=' ? 'Show only' : 'Hide'}: ${name}`}
+              label={label === '=' ? t`Show only: ${name}` : t`Hide: ${name}`}
               onClick={() => addFilter({ field: name, operator, value })}
             >
               {label}
@@ -41,7 +42,9 @@ export function EventFields({ row, explorer }: { row: ExplorerRow; explorer: Exp
                 )}
                 {!notOffered.includes(name) && (
                   <Use
-                    label={`${isShown ? 'Remove from' : 'Add to'} the table: ${name}`}
+                    label={
+                      isShown ? t`Remove from the table: ${name}` : t`Add to the table: ${name}`
+                    }
                     isPressed={isShown}
                     onClick={() => toggleColumn(name)}
                   >

@@ -4,6 +4,7 @@ import type { ExplorerRow } from './explorer-queries.ts';
 import { isRecordedQuery } from './replay-of-row.ts';
 import type { Explorer } from './use-explorer.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 const look =
   'rounded-lg border border-line bg-surface px-3 py-1.5 text-xs font-medium hover:bg-raised';
@@ -24,12 +25,12 @@ export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Expl
     <div className="flex flex-wrap gap-2">
       {issue_id && (
         <Link to="/projects/$slug/issues/$id" params={{ slug, id: issue_id }} className={look}>
-          Issue
+          {t`Issue`}
         </Link>
       )}
       {id && (
         <Link to="/projects/$slug/people/$id" params={{ slug, id }} className={look}>
-          Person
+          {t`Person`}
         </Link>
       )}
       {session_id && (
@@ -43,7 +44,7 @@ export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Expl
           }}
           className={look}
         >
-          Events of the session
+          {t`Events of the session`}
         </Link>
       )}
       {(isReplay || recorded.data) && session_id && window_id && (
@@ -52,7 +53,7 @@ export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Expl
           params={{ slug, sessionId: session_id, windowId: window_id }}
           className={look}
         >
-          Replay
+          {t`Replay`}
         </Link>
       )}
     </div>

@@ -11,6 +11,7 @@ import { fromStart, type Mode, modes } from './explorer-search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { RowsPager } from './rows-pager.tsx';
 import { useExplorer } from './use-explorer.ts';
+import { t } from '../../words/words.ts';
 
 /** All collected data, row by row. */
 export function ExplorerPage() {
@@ -30,7 +31,7 @@ export function ExplorerPage() {
   };
   return (
     <>
-      <h1 className="sr-only">Events</h1>
+      <h1 className="sr-only">{t`Events`}</h1>
       <ExplorerFilters
         explorer={explorer}
         isAdding={panel === 'filter'}
@@ -45,7 +46,7 @@ export function ExplorerPage() {
           />
         }
       >
-        <Segmented label="Event type" value={mode} choices={modes} onChange={changeMode} />
+        <Segmented label={t`Event type`} value={mode} choices={modes} onChange={changeMode} />
       </ExplorerFilters>
       <Card className="p-0">
         <ExplorerToolbar

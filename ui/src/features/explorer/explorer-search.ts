@@ -2,12 +2,13 @@ import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts'
 import { isOperator } from '../../components/filters/comparison.ts';
 import { isFieldFilter } from '../../components/filters/field-filter.ts';
 import type { RowFilter } from './row-filter.ts';
+import { t } from '../../words/words.ts';
 
 export const modes = [
-  { value: 'events', label: 'Events' },
-  { value: 'errors', label: 'Errors' },
-  { value: 'vitals', label: 'Web vitals' },
-  { value: 'replays', label: 'Replays' },
+  { value: 'events', label: t`Events` },
+  { value: 'errors', label: t`Errors` },
+  { value: 'vitals', label: t`Web vitals` },
+  { value: 'replays', label: t`Replays` },
 ] as const;
 
 export type Mode = (typeof modes)[number]['value'];

@@ -4,6 +4,7 @@ import { fullNumber } from '../../components/figures.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { fromStart } from './explorer-search.ts';
 import type { Explorer } from './use-explorer.ts';
+import { t } from '../../words/words.ts';
 
 interface ExplorerToolbarProps {
   explorer: Explorer;
@@ -21,7 +22,7 @@ export function ExplorerToolbar({ explorer, isChoosing, onChoosing }: ExplorerTo
         <span className="font-semibold tabular-nums">
           {answer.data ? fullNumber(answer.data.total) : '–'}
         </span>{' '}
-        <span className="text-muted">{answer.data?.total === 1 ? 'row' : 'rows'}</span>
+        <span className="text-muted">{answer.data?.total === 1 ? t`row` : t`rows`}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button
@@ -31,7 +32,7 @@ export function ExplorerToolbar({ explorer, isChoosing, onChoosing }: ExplorerTo
           className={classNames(isChoosing && 'bg-raised')}
           onClick={() => onChoosing(!isChoosing)}
         >
-          Columns
+          {t`Columns`}
         </Button>
         <ExportButtons explorer={explorer} />
         <Button
@@ -49,7 +50,7 @@ export function ExplorerToolbar({ explorer, isChoosing, onChoosing }: ExplorerTo
               search.live && 'animate-pulse bg-good motion-reduce:animate-none',
             )}
           />
-          Live
+          {t`Live`}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { fullNumber } from '../../components/figures.ts';
 import { mostExported, readAllRows } from './explorer-queries.ts';
 import { csvOf, jsonOf, saveFile } from './export-rows.ts';
 import type { Explorer } from './use-explorer.ts';
+import { t } from '../../words/words.ts';
 
 /** Saves all filtered rows: the columns shown as CSV, or whole rows as JSON. */
 export function ExportButtons({ explorer }: { explorer: Explorer }) {
@@ -18,23 +19,23 @@ export function ExportButtons({ explorer }: { explorer: Explorer }) {
   });
   const total = answer.data?.total ?? 0;
   const hint =
-    total > mostExported ? `The newest ${fullNumber(mostExported)} rows` : 'All matching rows';
+    total > mostExported ? t`The newest ${fullNumber(mostExported)} rows` : t`All matching rows`;
   const button = (kind: 'csv' | 'json', what: string) => (
     <Button
       look="plain"
       size="small"
       title={`${hint}: ${what}`}
-      aria-label={`Export as ${kind.toUpperCase()}`}
+      aria-label={t`Export as ${kind.toUpperCase()}`}
       disabled={saving.isPending || total === 0}
       onClick={() => saving.mutate(kind)}
     >
-      {saving.isPending && saving.variables === kind ? 'Saving …' : kind.toUpperCase()}
+      {saving.isPending && saving.variables === kind ? t`Saving …` : kind.toUpperCase()}
     </Button>
   );
   return (
     <>
-      {button('csv', 'visible columns')}
-      {button('json', 'all fields')}
+      {button('csv', t`visible columns`)}
+      {button('json', t`all fields`)}
       {saving.error && (
         <span role="alert" className="text-xs text-bad">
           {saving.error.message}

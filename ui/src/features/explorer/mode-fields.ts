@@ -1,5 +1,6 @@
 import { type Dataset, findDataset } from '../datasets/index.ts';
 import type { Mode } from './explorer-search.ts';
+import { t } from '../../words/words.ts';
 
 /** A field that rows of a mode can have. */
 export interface ModeField {
@@ -13,17 +14,17 @@ export interface ModeField {
 
 /** Replays aren't a dataset: these are computed by the service. */
 const ofReplays: readonly ModeField[] = [
-  { name: 'entry_route', title: 'First page' },
-  { name: 'exit_route', title: 'Last page' },
-  { name: 'duration', title: 'Duration' },
-  { name: 'clicks', title: 'Clicks' },
-  { name: 'has_errors', title: 'Errors' },
-  { name: 'browser', title: 'Browser' },
-  { name: 'os', title: 'OS' },
-  { name: 'device', title: 'Device' },
-  { name: 'country', title: 'Country' },
-  { name: 'session_id', title: 'Session' },
-  { name: 'window_id', title: 'Window' },
+  { name: 'entry_route', title: t`First page` },
+  { name: 'exit_route', title: t`Last page` },
+  { name: 'duration', title: t`Duration` },
+  { name: 'clicks', title: t`Clicks` },
+  { name: 'has_errors', title: t`Errors` },
+  { name: 'browser', title: t`Browser` },
+  { name: 'os', title: t`OS` },
+  { name: 'device', title: t`Device` },
+  { name: 'country', title: t`Country` },
+  { name: 'session_id', title: t`Session` },
+  { name: 'window_id', title: t`Window` },
 ];
 
 const datasetOf = { events: 'events-web', errors: 'errors', vitals: 'web-vitals' } as const;
@@ -46,7 +47,11 @@ export function fieldsOfMode(
   });
 }
 
-const namesOfRows = { errors: 'Errors', vitals: 'Web vitals', replays: 'Replays' } as const;
+const lacks = {
+  errors: t`Errors don’t have this field`,
+  vitals: t`Web vitals don’t have this field`,
+  replays: t`Replays don’t have this field`,
+} as const;
 
 /**
  * Why a filter of another mode or page does not apply to the rows of a mode; null if it does. Any other name is a
@@ -61,7 +66,7 @@ export function idleBecause(
   if (fieldsOfMode(datasets, mode, false).some(({ name }) => name === field)) return null;
   const ofEvents = findDataset(datasets, datasetOf.events)?.fields ?? [];
   const isProperty = mode !== 'replays' && !ofEvents.some(({ name }) => name === field);
-  return isProperty ? null : `${namesOfRows[mode]} don’t have this field`;
+  return isProperty ? null : lacks[mode];
 }
 
 /** The title of a field; its name if it is unknown. */

@@ -3,12 +3,13 @@ import { Button } from '../../components/button.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { filteredBy, fromStart } from './explorer-search.ts';
 import type { Explorer } from './use-explorer.ts';
+import { t } from '../../words/words.ts';
 
 const nothing = {
-  events: 'No events in this period.',
-  errors: 'No errors in this period.',
-  vitals: 'No web vitals in this period.',
-  replays: 'No replays in this period.',
+  events: t`No events in this period.`,
+  errors: t`No errors in this period.`,
+  vitals: t`No web vitals in this period.`,
+  replays: t`No replays in this period.`,
 };
 
 /** Shown when there are no rows: why, and what to do next. */
@@ -17,9 +18,9 @@ export function NothingFound({ explorer }: { explorer: Explorer }) {
   if ((answer.data?.total ?? 0) > 0) {
     return (
       <EmptyNotice>
-        This page doesn’t exist.{' '}
+        {t`This page doesn’t exist.`}{' '}
         <Button look="plain" size="small" onClick={() => show(fromStart(search))}>
-          Go to the first page
+          {t`Go to the first page`}
         </Button>
       </EmptyNotice>
     );
@@ -27,9 +28,9 @@ export function NothingFound({ explorer }: { explorer: Explorer }) {
   if (filters.length > 0) {
     return (
       <EmptyNotice>
-        No results match these filters.{' '}
+        {t`No results match these filters.`}{' '}
         <Button look="plain" size="small" onClick={() => show(filteredBy(search, []))}>
-          Remove filters
+          {t`Remove filters`}
         </Button>
       </EmptyNotice>
     );
@@ -38,7 +39,7 @@ export function NothingFound({ explorer }: { explorer: Explorer }) {
     <EmptyNotice>
       {nothing[mode]}{' '}
       <Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">
-        How to send data
+        {t`How to send data`}
       </Link>
     </EmptyNotice>
   );

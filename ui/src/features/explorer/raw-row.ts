@@ -1,10 +1,12 @@
+import { t } from '../../words/words.ts';
+
 /** What clients send besides the known fields, by its name in a row. */
 const parts = [
-  { key: 'properties', title: 'Properties' },
-  { key: 'context', title: 'Context' },
-  { key: 'attributes', title: 'Attributes' },
-  { key: 'data', title: 'Telemetry data' },
-  { key: 'routes', title: 'Routes' },
+  { key: 'properties', title: t`Properties` },
+  { key: 'context', title: t`Context` },
+  { key: 'attributes', title: t`Attributes` },
+  { key: 'data', title: t`Telemetry data` },
+  { key: 'routes', title: t`Routes` },
 ] as const;
 
 interface SentPart {

@@ -1,5 +1,6 @@
 import { Segmented } from '../../components/segmented.tsx';
 import { type AddOn, addOns, type Choice, choices } from './add-ons.ts';
+import { t } from '../../words/words.ts';
 
 interface AddOnChoiceProps {
   /** The add-ons that are on in the project. */
@@ -15,16 +16,17 @@ export function AddOnChoice({ on, choice, onChoice, named, onNamed }: AddOnChoic
   return (
     <div className="mb-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <span className="text-sm text-muted">Add-ons</span>
-        <Segmented label="Add-ons" value={choice} choices={choices} onChange={onChoice} />
+        <span className="text-sm text-muted">{t`Add-ons`}</span>
+        <Segmented label={t`Add-ons`} value={choice} choices={choices} onChange={onChoice} />
       </div>
       {choice === 'auto' && (
         <p className="text-sm text-muted">
-          {sentenceOf(on)} Changes to the project’s settings reach your pages within five minutes.
+          {t`${sentenceOf(on)} Changes to the project’s settings reach your pages within five
+            minutes.`}
         </p>
       )}
       {choice === 'none' && (
-        <p className="text-sm text-muted">Page views, links, campaigns and custom events.</p>
+        <p className="text-sm text-muted">{t`Page views, links, campaigns and custom events.`}</p>
       )}
       {choice === 'named' && (
         <ul className="space-y-2 text-sm">
@@ -41,7 +43,7 @@ export function AddOnChoice({ on, choice, onChoice, named, onNamed }: AddOnChoic
                   {label}: <span className="text-muted">{about}</span>
                   {!on.includes(name) && (
                     <span className="block text-xs text-muted">
-                      Off in this project: its data is not stored.
+                      {t`Off in this project: its data is not stored.`}
                     </span>
                   )}
                 </span>
@@ -57,8 +59,8 @@ export function AddOnChoice({ on, choice, onChoice, named, onNamed }: AddOnChoic
 function sentenceOf(on: readonly AddOn[]): string {
   const labels = addOns.filter(({ name }) => on.includes(name)).map(({ label }) => label);
   return labels.length === 0
-    ? 'All add-ons are off in this project.'
-    : `Enabled: ${labels.join(', ')}.`;
+    ? t`All add-ons are off in this project.`
+    : t`Enabled: ${labels.join(', ')}.`;
 }
 
 /** In the order of the list, not of selection. */

@@ -1,3 +1,5 @@
+import { t } from '../../words/words.ts';
+
 /** The tracker's add-ons, by their names in the tag and in the package's options. */
 export type AddOn = 'vitals' | 'errors' | 'replay';
 
@@ -5,9 +7,9 @@ export type AddOn = 'vitals' | 'errors' | 'replay';
 export type Choice = 'auto' | 'named' | 'none';
 
 export const choices: readonly { readonly value: Choice; readonly label: string }[] = [
-  { value: 'auto', label: 'Use project settings' },
-  { value: 'named', label: 'Choose' },
-  { value: 'none', label: 'None' },
+  { value: 'auto', label: t`Use project settings` },
+  { value: 'named', label: t`Choose` },
+  { value: 'none', label: t`None` },
 ];
 
 export const addOns: readonly {
@@ -15,12 +17,12 @@ export const addOns: readonly {
   readonly label: string;
   readonly about: string;
 }[] = [
-  { name: 'vitals', label: 'Web vitals', about: 'page speed for real visitors' },
-  { name: 'errors', label: 'Errors', about: 'browser errors with their stacks' },
+  { name: 'vitals', label: t`Web vitals`, about: t`page speed for real visitors` },
+  { name: 'errors', label: t`Errors`, about: t`browser errors with their stacks` },
   {
     name: 'replay',
-    label: 'Session replays',
-    about: 'what visitors did on the page; inputs are masked',
+    label: t`Session replays`,
+    about: t`what visitors did on the page; inputs are masked`,
   },
 ];
 

@@ -8,6 +8,7 @@ import { CurlWay, PackageWay, ServerWay, TelemetryWay } from './other-ways.tsx';
 import { ScriptWay } from './script-way.tsx';
 import type { Target } from './snippet.ts';
 import { firstWay, type Way, ways } from './ways.ts';
+import { t } from '../../words/words.ts';
 
 /** How to send data to a project, with what arrives. */
 export function InstallPage() {
@@ -16,11 +17,11 @@ export function InstallPage() {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <h1 className="sr-only">Send data</h1>
+        <h1 className="sr-only">{t`Send data`}</h1>
         {token === null || !('token' in project) ? (
           <Card>
             <p className="text-sm">
-              Your role can’t see the token. Ask an admin of this project for the snippet.
+              {t`Your role can’t see the token. Ask an admin of this project for the snippet.`}
             </p>
           </Card>
         ) : (
@@ -42,7 +43,7 @@ function Ways({ target, on, first }: { target: Target; on: readonly AddOn[]; fir
   return (
     <>
       <div className="flex">
-        <Segmented label="Method" value={way} choices={ways} onChange={setWay} />
+        <Segmented label={t`Method`} value={way} choices={ways} onChange={setWay} />
       </div>
       {way === 'script' && <ScriptWay target={target} on={on} />}
       {way === 'npm' && <PackageWay target={target} on={on} />}

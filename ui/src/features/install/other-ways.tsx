@@ -1,20 +1,23 @@
 import type { AddOn } from './add-ons.ts';
 import { Code, CodeCard } from '../../components/code-card.tsx';
 import { curlCode, packageCode, serverCode, type Target, telemetryCode } from './snippet.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 export function PackageWay({ target, on }: { target: Target; on: readonly AddOn[] }) {
   return (
-    <CodeCard title="Add this where your application starts" code={packageCode(target, on)}>
+    <CodeCard title={t`Add this where your application starts`} code={packageCode(target, on)}>
       <li>
-        <Code>npm run build -w tracker</Code> in Bellwether’s source builds the package. It has
-        types and no dependencies.
+        {rich`${<Code>npm run build -w tracker</Code>} in Bellwether’s source builds the
+          package. It has types and no dependencies.`}
       </li>
       <li>
-        It tracks the same as the script; use only one of them. The options above match this
-        project’s settings.
+        {t`It tracks the same as the script; use only one of them. The options above match this
+          project’s settings.`}
       </li>
       <li>
-        For React, there are a hook and an error boundary in <Code>@bellwether/tracker/react</Code>.
+        {rich`For React, there are a hook and an error boundary in
+          ${<Code>@bellwether/tracker/react</Code>}.`}
       </li>
     </CodeCard>
   );
@@ -22,21 +25,22 @@ export function PackageWay({ target, on }: { target: Target; on: readonly AddOn[
 
 export function ServerWay({ target }: { target: Target }) {
   return (
-    <CodeCard title="Call this in a request handler" code={serverCode(target)}>
+    <CodeCard title={t`Call this in a request handler`} code={serverCode(target)}>
       <li>
-        Forward the visitor’s <Code>User-Agent</Code>: it identifies browser and system, and known
-        bots are not counted.
+        {rich`Forward the visitor’s ${<Code>User-Agent</Code>}: it identifies browser and
+          system, and known bots are not counted.`}
       </li>
       <li>
-        <Code>userId</Code> is your own UUID for the visitor. Without it, visitors with the same
-        browser count as one, because they share your server’s address.
+        {rich`${<Code>userId</Code>} is your own UUID for the visitor. Without it, visitors
+          with the same browser count as one, because they share your server’s address.`}
       </li>
       <li>
-        If the project lists allowed hosts, send an <Code>origin</Code> header with one of them.
+        {rich`If the project lists allowed hosts, send an ${<Code>origin</Code>} header with
+          one of them.`}
       </li>
       <li>
-        A 200 means that the event is on disk. If you get a 503, retry after the seconds in
-        Retry-After.
+        {t`A 200 means that the event is on disk. If you get a 503, retry after the seconds in
+          Retry-After.`}
       </li>
     </CodeCard>
   );
@@ -44,27 +48,26 @@ export function ServerWay({ target }: { target: Target }) {
 
 export function TelemetryWay({ target }: { target: Target }) {
   return (
-    <CodeCard title="Every 30 minutes, from Java" code={telemetryCode(target)}>
+    <CodeCard title={t`Every 30 minutes, from Java`} code={telemetryCode(target)}>
       <li>
-        A server counts as online for 30 minutes after its last report. Only a hash of{' '}
-        <Code>server_id</Code> is kept.
+        {rich`A server counts as online for 30 minutes after its last report. Only a hash of
+          ${<Code>server_id</Code>} is kept.`}
       </li>
-      <li>Custom values need a data source in the project.</li>
+      <li>{t`Custom values need a data source in the project.`}</li>
       <li>
-        Send errors next to <Code>data</Code> as <Code>errors</Code>, or to <Code>/v1/error</Code>.
+        {rich`Send errors next to ${<Code>data</Code>} as ${<Code>errors</Code>}, or
+          to ${<Code>/v1/error</Code>}.`}
       </li>
-      <li>For other languages, send the same body to the same URL.</li>
+      <li>{t`For other languages, send the same body to the same URL.`}</li>
     </CodeCard>
   );
 }
 
 export function CurlWay({ target }: { target: Target }) {
   return (
-    <CodeCard title="From a shell" code={curlCode(target)}>
-      <li>
-        <Code>-A</Code> sets a User-Agent other than curl, which is not counted.
-      </li>
-      <li>An array of up to 1,000 events is accepted or rejected as a whole.</li>
+    <CodeCard title={t`From a shell`} code={curlCode(target)}>
+      <li>{rich`${<Code>-A</Code>} sets a User-Agent other than curl, which is not counted.`}</li>
+      <li>{t`An array of up to 1,000 events is accepted or rejected as a whole.`}</li>
     </CodeCard>
   );
 }

@@ -3,6 +3,8 @@ import { AddOnChoice } from './add-on-choice.tsx';
 import type { AddOn, Choice } from './add-ons.ts';
 import { Code, CodeCard } from '../../components/code-card.tsx';
 import { scriptTag, type Target } from './snippet.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 /** The tag for the pages of a site. */
 export function ScriptWay({ target, on }: { target: Target; on: readonly AddOn[] }) {
@@ -11,7 +13,7 @@ export function ScriptWay({ target, on }: { target: Target; on: readonly AddOn[]
   const addOns = { auto: 'auto', named: named.join(' '), none: '' }[choice];
   return (
     <CodeCard
-      title="Add this to your <head>"
+      title={t`Add this to your <head>`}
       code={scriptTag(target, addOns)}
       wrap
       choice={
@@ -24,19 +26,14 @@ export function ScriptWay({ target, on }: { target: Target; on: readonly AddOn[]
         />
       }
     >
-      <li>Single-page apps need no extra code: page changes are tracked.</li>
+      <li>{t`Single-page apps need no extra code: page changes are tracked.`}</li>
+      <li>{rich`${<Code>data-cookieless</Code>} stores nothing on the visitor’s device.`}</li>
       <li>
-        <Code>data-cookieless</Code> stores nothing on the visitor’s device.
+        {rich`${<Code>data-build="1.4.0"</Code>} sets the release, which is used to find
+          uploaded source maps.`}
       </li>
       <li>
-        <Code>data-build=&quot;1.4.0&quot;</Code> sets the release, which is used to find uploaded
-        source maps.
-      </li>
-      <li>
-        <Code>
-          bellwether(&quot;signup&quot;, {'{'} plan: &quot;pro&quot; {'}'})
-        </Code>{' '}
-        sends a custom event.
+        {rich`${<Code>{'bellwether("signup", { plan: "pro" })'}</Code>} sends a custom event.`}
       </li>
     </CodeCard>
   );

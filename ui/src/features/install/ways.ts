@@ -1,11 +1,13 @@
+import { t } from '../../words/words.ts';
+
 /** A way to send data to the project. */
 export type Way = 'script' | 'npm' | 'server' | 'telemetry' | 'curl';
 
 export const ways: readonly { readonly value: Way; readonly label: string }[] = [
-  { value: 'script', label: 'Script' },
+  { value: 'script', label: t`Script` },
   { value: 'npm', label: 'npm' },
-  { value: 'server', label: 'Server' },
-  { value: 'telemetry', label: 'Telemetry' },
+  { value: 'server', label: t`Server` },
+  { value: 'telemetry', label: t`Telemetry` },
   { value: 'curl', label: 'curl' },
 ];
 

@@ -5,24 +5,26 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { EmptyNotice } from '../../components/notice.tsx';
 import { unsentMailsQuery } from './instance-requests.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 /** The links of emails that could not be sent, to pass on by hand. */
 export function UnsentMailsCard({ mailSends }: { mailSends: boolean }) {
   const { data, error } = useQuery(unsentMailsQuery);
   return (
     <Card>
-      <CardTitle>Unsent emails</CardTitle>
+      <CardTitle>{t`Unsent emails`}</CardTitle>
       <FaultText error={error} />
       {data?.items.length === 0 && (
         <EmptyNotice>
           {mailSends
-            ? 'All emails were sent.'
-            : 'None yet. Mail is not set up, so emails will appear here.'}
+            ? t`All emails were sent.`
+            : t`None yet. Mail is not set up, so emails will appear here.`}
         </EmptyNotice>
       )}
       {data && data.items.length > 0 && (
         <p className="mb-2 text-xs text-muted">
-          Anyone who opens a link can act as its recipient. Pass it on only to that person.
+          {t`Anyone who opens a link can act as its recipient. Pass it on only to that person.`}
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -31,13 +33,14 @@ export function UnsentMailsCard({ mailSends }: { mailSends: boolean }) {
             <span className="min-w-48 flex-1">
               <span className="block truncate font-medium">{mail.to}</span>
               <span className="text-xs text-muted">
-                {mail.type.replaceAll('_', ' ')}, <Moment time={mail.createdAt} />, until{' '}
+                {rich`${mail.type.replaceAll('_', ' ')}, ${<Moment time={mail.createdAt} />},
+                  until`}{' '}
                 <Moment time={mail.expiresAt} />
                 {mail.error !== null && <span className="block text-bad">{mail.error}</span>}
               </span>
             </span>
             {mail.path !== null && (
-              <CopyButton label="Copy link" text={new URL(mail.path, location.origin).href} />
+              <CopyButton label={t`Copy link`} text={new URL(mail.path, location.origin).href} />
             )}
           </li>
         ))}

@@ -5,13 +5,18 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { usersQuery } from './instance-requests.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 export function UsersCard() {
   const [page, setPage] = useState(1);
   const { data, error } = useQuery({ ...usersQuery(page), placeholderData: keepPreviousData });
   return (
     <Card>
-      <CardTitle>Users{data && <span className="text-muted"> ({data.total})</span>}</CardTitle>
+      <CardTitle>
+        {t`Users`}
+        {data && <span className="text-muted"> ({data.total})</span>}
+      </CardTitle>
       <FaultText error={error} />
       <ul className="divide-y divide-line">
         {data?.items.map((user) => (
@@ -21,10 +26,11 @@ export function UsersCard() {
               <span className="block truncate text-xs text-muted">{user.email}</span>
             </span>
             <span className="text-xs text-muted">
-              {user.instanceAdministrator && 'administrator, '}
-              {user.emailVerified ? 'verified, ' : 'not verified, '}
-              {user.twoFactorEnabled && 'two-factor, '}
-              since <Moment time={user.createdAt} />
+              {user.instanceAdministrator && `${t`administrator`}, `}
+              {user.emailVerified ? t`verified` : t`not verified`}
+              {', '}
+              {user.twoFactorEnabled && `${t`two-factor`}, `}
+              {rich`since ${<Moment time={user.createdAt} />}`}
             </span>
           </li>
         ))}

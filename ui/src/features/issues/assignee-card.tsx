@@ -7,6 +7,7 @@ import { useProject } from '../projects/index.ts';
 import { assignableQuery } from './assignable-query.ts';
 import type { IssueDetail } from './issue-queries.ts';
 import { useIssueChange } from './use-issue-change.ts';
+import { t } from '../../words/words.ts';
 
 /** The assignee of an issue. */
 export function AssigneeCard({ issue }: { issue: IssueDetail }) {
@@ -17,21 +18,21 @@ export function AssigneeCard({ issue }: { issue: IssueDetail }) {
   const own = session.data?.user.id;
   const named = (people.data ?? []).map(({ id, name }) => ({
     value: id,
-    label: id === own ? `${name} (you)` : name,
+    label: id === own ? t`${name} (you)` : name,
   }));
   const { assignee } = issue;
   const known = assignee === null || named.some(({ value }) => value === assignee.id);
   return (
     <Card>
-      <CardTitle>Assignee</CardTitle>
+      <CardTitle>{t`Assignee`}</CardTitle>
       <Select
-        label="Assignee"
+        label={t`Assignee`}
         labelHidden
         className="w-full"
         value={assignee?.id ?? ''}
         disabled={changing.isPending}
         choices={[
-          { value: '', label: 'Unassigned' },
+          { value: '', label: t`Unassigned` },
           ...named,
           ...(known || assignee === null ? [] : [{ value: assignee.id, label: assignee.name }]),
         ]}

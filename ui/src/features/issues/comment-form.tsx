@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { t } from '../../words/words.ts';
 
 interface CommentFormProps {
   label: string;
@@ -39,7 +40,7 @@ export function CommentForm(props: CommentFormProps) {
           </Button>
           {onCancel && (
             <Button look="quiet" size="small" onClick={onCancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
           )}
         </div>

@@ -7,6 +7,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { type Comment, deleteComment, editComment, forgetTalk } from './talk-requests.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface CommentItemProps {
   slug: string;
@@ -29,35 +30,35 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
   const removeLater = () =>
     deleteLater({
       id,
-      text: 'Deleted the comment.',
+      text: t`Deleted the comment.`,
       remove: () => deleteComment(slug, issueId, id),
       reload,
     });
   return (
     <li className="group py-3 text-sm">
       <div className="mb-1 flex flex-wrap items-center gap-x-2">
-        <span className="max-w-60 truncate font-medium">{author?.name ?? 'Former member'}</span>
+        <span className="max-w-60 truncate font-medium">{author?.name ?? t`Former member`}</span>
         <span className="text-xs text-muted">
           <Ago time={createdAt} />
-          {updatedAt !== createdAt && ', edited'}
+          {updatedAt !== createdAt && t`, edited`}
         </span>
         {!editing && (
           <span className="ml-auto flex gap-1">
             {own && (
               <Button look="quiet" size="small" onClick={() => setEditing(true)}>
-                Edit
+                {t`Edit`}
               </Button>
             )}
             <Button look="plain" size="small" disabled={working.isPending} onClick={removeLater}>
-              Delete
+              {t`Delete`}
             </Button>
           </span>
         )}
       </div>
       {editing ? (
         <CommentForm
-          label="Edit comment"
-          action="Save"
+          label={t`Edit comment`}
+          action={t`Save`}
           text={text}
           busy={working.isPending}
           onSave={(next) => working.mutate(() => editComment(slug, issueId, id, next))}

@@ -10,6 +10,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentsQuery, createComment, forgetTalk } from './talk-requests.ts';
 import { Permitted, useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface CommentsCardProps {
   slug: string;
@@ -32,12 +33,12 @@ export function CommentsCard({ slug, id }: CommentsCardProps) {
   });
   return (
     <Card>
-      <CardTitle>Comments</CardTitle>
+      <CardTitle>{t`Comments`}</CardTitle>
       <Permitted to="write">
         <CommentForm
           key={writing.data?.id}
-          label="Write a comment"
-          action="Comment"
+          label={t`Write a comment`}
+          action={t`Comment`}
           busy={writing.isPending}
           onSave={(text) => writing.mutate(text)}
         />
@@ -60,7 +61,7 @@ export function CommentsCard({ slug, id }: CommentsCardProps) {
       </ul>
       {comments.data?.hasMore && (
         <Button look="quiet" size="small" onClick={() => setLimit(limit + step)}>
-          Show older
+          {t`Show older`}
         </Button>
       )}
     </Card>

@@ -1,23 +1,25 @@
 import type { Occurrence } from './issue-queries.ts';
 import { reasonOfGroup, whyOmitted, whySkipped } from './grouping-words.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 /** Why an occurrence is in this group, collapsed. */
 export function GroupingReason({ grouping }: { grouping: Occurrence['grouping'] }) {
   const { algorithm, hash, evidence, framesOmitted } = grouping;
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer font-medium">Why these are grouped</summary>
+      <summary className="cursor-pointer font-medium">{t`Why these are grouped`}</summary>
       <div className="mt-2 flex flex-col gap-3 text-muted">
         <p className="wrap-anywhere">{reasonOfGroup(evidence)}</p>
         {framesOmitted !== null && <p>{whyOmitted(framesOmitted)}</p>}
         {evidence?.segments.map((segment, index) => (
           <div key={index}>
             <p className="mb-1">
-              {segment.relation === 'root' ? 'The error' : 'Its cause'}
+              {segment.relation === 'root' ? t`The error` : t`Its cause`}
               {segment.kind !== null && (
                 <>
                   {' '}
-                  of type <bdi className="text-ink">{segment.kind.slice(0, 300)}</bdi>
+                  {rich`of type ${<bdi className="text-ink">{segment.kind.slice(0, 300)}</bdi>}`}
                 </>
               )}
             </p>
@@ -38,7 +40,9 @@ export function GroupingReason({ grouping }: { grouping: Occurrence['grouping'] 
                 </li>
               ))}
             </ol>
-            {Number(segment.skippedMore) > 0 && <p>and {segment.skippedMore} more left out</p>}
+            {Number(segment.skippedMore) > 0 && (
+              <p>{t`and ${segment.skippedMore} more left out`}</p>
+            )}
           </div>
         ))}
         <p className="font-mono text-xs wrap-anywhere">

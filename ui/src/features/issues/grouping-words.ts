@@ -1,4 +1,5 @@
 import type { Occurrence } from './issue-queries.ts';
+import { t } from '../../words/words.ts';
 
 type Evidence = Occurrence['grouping']['evidence'];
 type Skipped = NonNullable<Evidence>['segments'][number]['frames'][number]['skipped'];
@@ -7,46 +8,47 @@ type Skipped = NonNullable<Evidence>['segments'][number]['frames'][number]['skip
 export function reasonOfGroup(evidence: Evidence): string {
   switch (evidence?.path) {
     case undefined:
-      return 'Grouped in legacy mode, which doesn’t record the reason.';
+      return t`Grouped in legacy mode, which doesn’t record the reason.`;
     case 'frames':
-      return 'Grouped by these frames. Equal frames are one issue, regardless of line numbers.';
+      return t`Grouped by these frames. Equal frames are one issue, regardless of line numbers.`;
     case 'message':
       return evidence.stack === 'none'
-        ? `Grouped by its message, because it has no stack: ${evidence.message ?? ''}`
-        : `Grouped by its message, because its stack has no usable frames: ${evidence.message ?? ''}`;
+        ? t`Grouped by its message, because it has no stack: ${evidence.message ?? ''}`
+        : t`Grouped by its message, because its stack has no usable frames:
+          ${evidence.message ?? ''}`;
     case 'raw':
       return rawReasons[evidence.raw?.reason ?? 'not_recognised'];
     case 'kind':
-      return `Grouped by its type only: ${evidence.kind ?? ''}`;
+      return t`Grouped by its type only: ${evidence.kind ?? ''}`;
   }
 }
 
 type RawReason = NonNullable<NonNullable<Evidence>['raw']>['reason'];
 
 const rawReasons: Record<RawReason, string> = {
-  input_bytes: 'Grouped by its text, because its stack is larger than the limit.',
-  lines: 'Grouped by its text, because its stack has more lines than the limit.',
-  line_bytes: 'Grouped by its text, because a line of its stack is longer than the limit.',
-  work_budget:
-    'Grouped by its text, because it has more lines and frames than the limit per error.',
-  not_recognised: 'Grouped by its text, because its stack can’t be parsed.',
+  input_bytes: t`Grouped by its text, because its stack is larger than the limit.`,
+  lines: t`Grouped by its text, because its stack has more lines than the limit.`,
+  line_bytes: t`Grouped by its text, because a line of its stack is longer than the limit.`,
+  work_budget: t`Grouped by its text, because it has more lines and frames than the limit per
+    error.`,
+  not_recognised: t`Grouped by its text, because its stack can’t be parsed.`,
 };
 
 const skipWords: Record<NonNullable<Skipped>, string> = {
-  malformed: 'can’t be parsed',
-  native: 'native',
-  runtime: 'runtime',
-  library: 'library',
-  excluded: 'excluded by settings',
-  empty: 'no useful data',
-  duplicate: 'repeated',
-  cycle: 'recursion',
-  over_maximum: 'over the frame limit',
+  malformed: t`can’t be parsed`,
+  native: t`native`,
+  runtime: t`runtime`,
+  library: t`library`,
+  excluded: t`excluded by settings`,
+  empty: t`no useful data`,
+  duplicate: t`repeated`,
+  cycle: t`recursion`,
+  over_maximum: t`over the frame limit`,
 };
 
 /** Why a frame did not count, in a few words. */
 export function whySkipped(skipped: Skipped): string {
-  return skipped === null ? 'counts' : skipWords[skipped];
+  return skipped === null ? t`counts` : skipWords[skipped];
 }
 
 type Omitted = NonNullable<Occurrence['grouping']['framesOmitted']>;
@@ -54,7 +56,7 @@ type Omitted = NonNullable<Occurrence['grouping']['framesOmitted']>;
 /** Why the frames are not listed. */
 export function whyOmitted(omitted: Omitted): string {
   return omitted === 'too_costly'
-    ? 'Frames are not listed, because parsing this stack again takes too long. The stack is ' +
-        'shown as sent.'
-    : 'Frames are not listed, because there is too much data.';
+    ? t`Frames are not listed, because parsing this stack again takes too long. The stack is shown
+      as sent.`
+    : t`Frames are not listed, because there is too much data.`;
 }

@@ -9,6 +9,7 @@ import { assignableQuery } from './assignable-query.ts';
 import { whatHappened } from './history-words.ts';
 import { labelsQuery } from './issue-queries.ts';
 import { historyQuery } from './talk-requests.ts';
+import { t } from '../../words/words.ts';
 
 const step = 10;
 
@@ -24,7 +25,7 @@ export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }
   const names = new Map(named.map((each) => [each.id, each.name]));
   return (
     <Card>
-      <CardTitle>History</CardTitle>
+      <CardTitle>{t`History`}</CardTitle>
       {history.error && (
         <FailureNotice error={history.error} retry={() => void history.refetch()} />
       )}
@@ -39,7 +40,7 @@ export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }
         ))}
         {history.data && !history.data.hasMore && (
           <li>
-            First received{' '}
+            {t`First received`}{' '}
             <span className="text-xs text-muted">
               <Ago time={createdAt} />
             </span>
@@ -48,7 +49,7 @@ export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }
       </ol>
       {history.data?.hasMore && (
         <Button look="quiet" size="small" onClick={() => setLimit(limit + step)}>
-          Show older
+          {t`Show older`}
         </Button>
       )}
     </Card>
@@ -57,5 +58,5 @@ export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }
 
 function actorOf({ actorId, actorName }: { actorId: string | null; actorName: string | null }) {
   if (actorId === null) return 'Bellwether';
-  return actorName ?? 'Former member';
+  return actorName ?? t`Former member`;
 }

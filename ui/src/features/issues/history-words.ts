@@ -1,4 +1,5 @@
 import type { HistoryEntry } from './talk-requests.ts';
+import { t } from '../../words/words.ts';
 
 /** Names of labels and people by ID. */
 export type Names = ReadonlyMap<string, string>;
@@ -11,49 +12,49 @@ function textIn(detail: HistoryEntry['detail'], name: string): string {
 const idsIn = (detail: HistoryEntry['detail'], name: string): string[] =>
   textIn(detail, name).split(',').filter(Boolean);
 
-const done: Readonly<Record<string, string>> = {
-  open: 'reopened it',
-  resolved: 'resolved it',
-  ignored: 'ignored it',
-};
+function stateText(to: string, release: string): string {
+  if (to === 'resolved' && release !== '') return t`resolved it in ${release}`;
+  return (
+    { open: t`reopened it`, resolved: t`resolved it`, ignored: t`ignored it` }[to] ??
+    t`made it ${to}`
+  );
+}
 
 /** What happened, to follow the name of who did it. */
 export function whatHappened({ action, actorId, detail }: HistoryEntry, names: Names): string {
-  const nameOf = (id: string) => names.get(id) ?? 'a deleted one';
+  const nameOf = (id: string) => names.get(id) ?? t`a deleted one`;
   switch (action) {
     case 'state_changed': {
       const to = textIn(detail, 'to');
       const release = textIn(detail, 'release');
-      if (actorId === null && to === 'open') return 'reopened it, because it occurred again';
-      return `${done[to] ?? `made it ${to}`}${release === '' ? '' : ` in ${release}`}`;
+      if (actorId === null && to === 'open') return t`reopened it, because it occurred again`;
+      return stateText(to, release);
     }
     case 'labelled': {
       const [from, to] = [idsIn(detail, 'from'), idsIn(detail, 'to')];
       const given = to.filter((id) => !from.includes(id)).map(nameOf);
       const taken = from.filter((id) => !to.includes(id)).map(nameOf);
-      return [
-        given.length > 0 ? `added ${labels(given)}` : '',
-        taken.length > 0 ? `removed ${labels(taken)}` : '',
-      ]
-        .filter(Boolean)
-        .join(' and ');
+      if (taken.length === 0) return t`added ${labels(given)}`;
+      if (given.length === 0) return t`removed ${labels(taken)}`;
+      return t`added ${labels(given)} and removed ${labels(taken)}`;
     }
     case 'assigned': {
       const to = textIn(detail, 'to');
-      if (to === '') return 'unassigned it';
+      if (to === '') return t`unassigned it`;
       return to === actorId
-        ? 'assigned it to themselves'
-        : `assigned it to ${names.get(to) ?? 'a former member'}`;
+        ? t`assigned it to themselves`
+        : t`assigned it to ${names.get(to) ?? t`a former member`}`;
     }
     case 'merged':
-      return 'merged' in detail ? 'merged another issue into it' : 'merged it into another issue';
+      return 'merged' in detail ? t`merged another issue into it` : t`merged it into another issue`;
     case 'unmerged':
-      return 'merged' in detail ? 'unmerged an issue from it' : 'unmerged it from another issue';
+      return 'merged' in detail ? t`unmerged an issue from it` : t`unmerged it from another issue`;
     case 'commented':
-      return 'commented';
+      return t`commented`;
   }
 }
 
 function labels(names: readonly string[]): string {
-  return `${names.length === 1 ? 'the label' : 'the labels'} ${names.join(', ')}`;
+  const all = names.join(', ');
+  return names.length === 1 ? t`the label ${all}` : t`the labels ${all}`;
 }

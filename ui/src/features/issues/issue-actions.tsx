@@ -4,6 +4,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import type { IssueDetail } from './issue-queries.ts';
 import { ResolveInForm } from './resolve-in-form.tsx';
 import { useIssueChange } from './use-issue-change.ts';
+import { t } from '../../words/words.ts';
 
 interface IssueActionsProps {
   slug: string;
@@ -26,7 +27,7 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
               disabled={busy}
               onClick={() => changing.mutate({ state: 'resolved' })}
             >
-              Resolve
+              {t`Resolve`}
             </Button>
             <Button
               look="plain"
@@ -34,7 +35,7 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
               aria-expanded={naming}
               onClick={() => setNaming(!naming)}
             >
-              Resolve in a release …
+              {t`Resolve in a release …`}
             </Button>
             <Button
               look="plain"
@@ -42,7 +43,7 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
               disabled={busy}
               onClick={() => changing.mutate({ state: 'ignored' })}
             >
-              Ignore
+              {t`Ignore`}
             </Button>
           </>
         )}
@@ -53,7 +54,7 @@ export function IssueActions({ slug, issue }: IssueActionsProps) {
             disabled={busy}
             onClick={() => changing.mutate({ state: 'open' })}
           >
-            Reopen
+            {t`Reopen`}
           </Button>
         )}
       </div>

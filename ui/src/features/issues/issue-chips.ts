@@ -1,5 +1,6 @@
 import type { Chip } from '../../components/filters/filter-chips.tsx';
 import type { IssuesSearch } from './issues-search.ts';
+import { t } from '../../words/words.ts';
 
 interface NamedLabel {
   readonly id: string;
@@ -13,9 +14,9 @@ export function chipsOf(
 ): Chip[] {
   const named = labels.find(({ id }) => id === label)?.name ?? label;
   return [
-    ...(search ? [{ key: 'search', lead: 'type or message contains', value: search }] : []),
-    ...(release ? [{ key: 'release', lead: 'release is', value: release }] : []),
-    ...(named ? [{ key: 'label', lead: 'label is', value: named }] : []),
-    ...(mine ? [{ key: 'mine', lead: 'assignee is', value: 'me' }] : []),
+    ...(search ? [{ key: 'search', lead: t`type or message contains`, value: search }] : []),
+    ...(release ? [{ key: 'release', lead: t`release is`, value: release }] : []),
+    ...(named ? [{ key: 'label', lead: t`label is`, value: named }] : []),
+    ...(mine ? [{ key: 'mine', lead: t`assignee is`, value: 'me' }] : []),
   ];
 }

@@ -8,6 +8,7 @@ import { IssueMarks } from './issue-marks.tsx';
 import type { Issue } from './issue-queries.ts';
 import type { IssuesSearch, Sort } from './issues-search.ts';
 import { orderOf, SortButton } from './sort-button.tsx';
+import { t } from '../../words/words.ts';
 
 interface Selection {
   all: boolean;
@@ -23,7 +24,7 @@ export function selectionColumn({ all, onAll, chosenIds, choose }: Selection): C
     head: (
       <input
         type="checkbox"
-        aria-label="Select all"
+        aria-label={t`Select all`}
         className="size-4 align-middle accent-accent"
         checked={all}
         onChange={onAll}
@@ -33,7 +34,7 @@ export function selectionColumn({ all, onAll, chosenIds, choose }: Selection): C
     cell: ({ id, type, message }) => (
       <input
         type="checkbox"
-        aria-label={`Select ${type}: ${message}`.slice(0, 200)}
+        aria-label={t`Select ${type}: ${message}`.slice(0, 200)}
         className="size-4 align-middle accent-accent"
         checked={chosenIds.has(id)}
         onChange={({ target }) => choose(id, target.checked)}
@@ -67,41 +68,41 @@ export function issueColumns(props: IssueColumns): readonly Column<Issue>[] {
   return [
     {
       key: 'issue',
-      head: 'Issue',
+      head: t`Issue`,
       headClass: 'py-2',
       cell: (issue) => <IssueName slug={slug} issue={issue} range={range} />,
       cellClass: 'min-w-0 py-3 pr-2 align-top',
     },
     {
       key: 'trend',
-      head: 'Trend',
+      head: t`Trend`,
       headClass: 'hidden w-32 px-4 py-2 md:table-cell',
       cell: ({ id, count }) => {
         const values = trends?.get(id);
-        const label = `${fullNumber(Number(count))} in this period`;
+        const label = t`${fullNumber(Number(count))} in this period`;
         return values && <Sparkline values={values} label={label} />;
       },
       cellClass: 'hidden px-4 py-3 align-middle md:table-cell',
     },
     {
-      ...sortable('count', 'Events', 'w-20'),
+      ...sortable('count', t`Events`, 'w-20'),
       cell: ({ count }) => shortNumber(Number(count)),
       cellTitle: ({ count }) => fullNumber(Number(count)),
       cellClass: `${figure} font-medium`,
     },
     {
-      ...sortable('people', 'People', 'hidden w-20 sm:table-cell'),
+      ...sortable('people', t`People`, 'hidden w-20 sm:table-cell'),
       cell: ({ people }) => shortNumber(Number(people)),
       cellTitle: ({ people }) => fullNumber(Number(people)),
       cellClass: `${figure} hidden sm:table-cell`,
     },
     {
-      ...sortable('firstSeen', 'First seen', 'hidden w-30 lg:table-cell'),
+      ...sortable('firstSeen', t`First seen`, 'hidden w-30 lg:table-cell'),
       cell: ({ firstSeen }) => firstSeen && <Ago time={firstSeen} />,
       cellClass: `${figure} hidden text-muted lg:table-cell`,
     },
     {
-      ...sortable('lastSeen', 'Last seen', 'hidden w-30 sm:table-cell'),
+      ...sortable('lastSeen', t`Last seen`, 'hidden w-30 sm:table-cell'),
       cell: ({ lastSeen }) => lastSeen && <Ago time={lastSeen} />,
       cellClass: `${figure} hidden text-muted sm:table-cell`,
     },
@@ -122,7 +123,7 @@ function IssueName({ slug, issue, range }: { slug: string; issue: Issue; range: 
         <bdi>{type}</bdi>
       </Link>
       <p className="truncate text-muted" title={message}>
-        <bdi>{message || 'No message'}</bdi>
+        <bdi>{message || t`No message`}</bdi>
       </p>
       <IssueMarks issue={issue} />
     </>

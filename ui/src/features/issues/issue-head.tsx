@@ -7,6 +7,8 @@ import { IssueMarks } from './issue-marks.tsx';
 import { type IssueDetail, issueQuery } from './issue-queries.ts';
 import { forgetIssues, unmergeIssues } from './issue-requests.ts';
 import { Permitted, useProject } from '../projects/index.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 interface IssueHeadProps {
   slug: string;
@@ -60,15 +62,15 @@ function MergedNotice({ slug, id, primaryId }: MergedNoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
       <span className="min-w-0 flex-1 truncate">
-        Merged into{' '}
-        <Link
-          to="/projects/$slug/issues/$id"
-          params={{ slug, id: primaryId }}
-          className="text-accent underline"
-        >
-          {primary.data?.type ?? 'another issue'}
-        </Link>
-        , which has its occurrences.
+        {rich`Merged into ${(
+          <Link
+            to="/projects/$slug/issues/$id"
+            params={{ slug, id: primaryId }}
+            className="text-accent underline"
+          >
+            {primary.data?.type ?? t`another issue`}
+          </Link>
+        )}, which has its occurrences.`}
       </span>
       <Button
         look="plain"
@@ -76,7 +78,7 @@ function MergedNotice({ slug, id, primaryId }: MergedNoticeProps) {
         disabled={undoing.isPending}
         onClick={() => undoing.mutate()}
       >
-        Unmerge
+        {t`Unmerge`}
       </Button>
       <FaultText error={undoing.error} />
     </div>

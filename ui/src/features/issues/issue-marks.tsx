@@ -3,6 +3,7 @@ import { classNames } from '../../components/class-names.ts';
 import { languageName } from './language-name.ts';
 import type { Issue } from './issue-queries.ts';
 import { LabelChip } from './label-chip.tsx';
+import { t } from '../../words/words.ts';
 
 const newFor = 24 * 3_600_000;
 const isRecent = (time: string) => Date.now() - Date.parse(time) < newFor;
@@ -18,14 +19,14 @@ export function IssueMarks({ issue }: { issue: Issue }) {
   const { state, language, labels, assignee, reopenedAt, lastSeen, resolvedIn } = issue;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-      {isNew(issue) && <Mark className="bg-accent-soft text-ink">New</Mark>}
-      {state === 'open' && reopenedAt !== null && <Mark className="text-bad">Regressed</Mark>}
+      {isNew(issue) && <Mark className="bg-accent-soft text-ink">{t`New`}</Mark>}
+      {state === 'open' && reopenedAt !== null && <Mark className="text-bad">{t`Regressed`}</Mark>}
       {state === 'resolved' && (
         <Mark className="text-good">
-          {resolvedIn === null ? 'Resolved' : `Resolved in ${resolvedIn}`}
+          {resolvedIn === null ? t`Resolved` : t`Resolved in ${resolvedIn}`}
         </Mark>
       )}
-      {state === 'ignored' && <Mark className="bg-raised">Ignored</Mark>}
+      {state === 'ignored' && <Mark className="bg-raised">{t`Ignored`}</Mark>}
       {labels.map((label) => (
         <LabelChip key={label.id} label={label} />
       ))}

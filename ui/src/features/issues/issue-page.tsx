@@ -18,6 +18,7 @@ import { MergedCard } from './merged-card.tsx';
 import { OccurrenceCard } from './occurrence-card.tsx';
 import { SharesCard } from './shares-card.tsx';
 import { Permitted, useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 const route = { from: '/signed-in/projects/$slug/issues/$id' } as const;
 
@@ -44,7 +45,7 @@ export function IssuePage() {
           search={range}
           className="text-sm text-muted hover:text-ink"
         >
-          ← All errors
+          {t`← All errors`}
         </Link>
         <RangePicker search={range} onChange={(next: RangeSearch) => show(next)} />
       </div>
@@ -53,7 +54,7 @@ export function IssuePage() {
           <FailureNotice error={issue.error} retry={() => void issue.refetch()} />
         </Card>
       )}
-      {issue.isPending && <p className="h-96 text-sm text-muted">Loading …</p>}
+      {issue.isPending && <p className="h-96 text-sm text-muted">{t`Loading …`}</p>}
       {issue.data && (
         <>
           <IssueHead slug={slug} issue={issue.data} />

@@ -6,6 +6,7 @@ import { fullNumber, shortNumber } from '../../components/figures.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { trendQuery } from './trend-queries.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface IssueTrendCardProps {
   id: string;
@@ -18,14 +19,14 @@ export function IssueTrendCard({ id, range }: IssueTrendCardProps) {
   const trend = useQuery(trendQuery(projectId, id, range));
   return (
     <Card>
-      <CardTitle>Occurrences over time</CardTitle>
+      <CardTitle>{t`Occurrences over time`}</CardTitle>
       {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
       <div className="h-44">
         {trend.data && (
           <TimeSeries
             names={trend.data.names}
             byHour={trend.data.byHour}
-            lines={[{ label: 'Events', values: trend.data.values, color: 'var(--accent)' }]}
+            lines={[{ label: t`Events`, values: trend.data.values, color: 'var(--accent)' }]}
             axisFormat={shortNumber}
             valueFormat={fullNumber}
           />

@@ -12,12 +12,13 @@ import { issuesPerPage, issuesQuery } from './issue-queries.ts';
 import { IssuesToolbar } from './issues-toolbar.tsx';
 import { type IssuesSearch, isNarrowed, type StateShown } from './issues-search.ts';
 import { NoIssues } from './no-issues.tsx';
+import { t } from '../../words/words.ts';
 
 const stateChoices: readonly { value: StateShown; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'resolved', label: 'Resolved' },
-  { value: 'ignored', label: 'Ignored' },
-  { value: 'all', label: 'All' },
+  { value: 'open', label: t`Open` },
+  { value: 'resolved', label: t`Resolved` },
+  { value: 'ignored', label: t`Ignored` },
+  { value: 'all', label: t`All` },
 ];
 
 const route = { from: '/signed-in/projects/$slug/issues' } as const;
@@ -39,10 +40,10 @@ export function IssuesPage() {
   const total = Number(issues.data?.total ?? 0);
   return (
     <>
-      <h1 className="sr-only">Errors</h1>
+      <h1 className="sr-only">{t`Errors`}</h1>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <Segmented
-          label="State"
+          label={t`State`}
           value={search.state ?? 'open'}
           choices={stateChoices}
           onChange={(state) => narrow({ ...search, state })}
@@ -52,7 +53,7 @@ export function IssuesPage() {
       <IssuesToolbar search={search} onChange={narrow} />
       <Card className="p-0" aria-busy={issues.isPlaceholderData}>
         {issues.error && <FailureNotice error={issues.error} retry={() => void issues.refetch()} />}
-        {issues.isPending && <p className="h-96 p-5 text-sm text-muted">Loading …</p>}
+        {issues.isPending && <p className="h-96 p-5 text-sm text-muted">{t`Loading …`}</p>}
         {issues.data && issues.data.items.length > 0 && (
           <IssueList
             key={JSON.stringify(search)}

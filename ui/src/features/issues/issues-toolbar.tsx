@@ -7,6 +7,7 @@ import { chipsOf } from './issue-chips.ts';
 import { isNarrowed, type IssuesSearch, withoutFilter, withoutFilters } from './issues-search.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface IssuesToolbarProps {
   search: IssuesSearch;
@@ -31,21 +32,21 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
       aside={<SortSelect search={search} onChange={onChange} />}
     >
       <TextFilter
-        label="Search type or message"
+        label={t`Search type or message`}
         value={search.search ?? ''}
         className="min-w-44 flex-1"
         onChange={(value) => narrowTo('search', value)}
       />
       <TextFilter
-        label="Release"
+        label={t`Release`}
         value={search.release ?? ''}
         className="w-28"
         onChange={(value) => narrowTo('release', value)}
       />
       {(known.length > 0 || label) && (
         <ChoiceFilter
-          label="Label"
-          any="Any label"
+          label={t`Label`}
+          any={t`Any label`}
           className="max-w-40"
           value={label}
           choices={known.map(({ id, name }) => ({ value: id, label: name }))}
@@ -53,7 +54,7 @@ export function IssuesToolbar({ search, onChange }: IssuesToolbarProps) {
         />
       )}
       <Check
-        label="Mine"
+        label={t`Mine`}
         checked={mine ?? false}
         onChange={(checked) => {
           const { mine: _, ...rest } = search;

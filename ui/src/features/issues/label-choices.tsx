@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { deleteLater } from '../../components/delete-later.ts';
-import { fullNumber } from '../../components/figures.ts';
 import { FaultText } from '../../components/fault-text.tsx';
 import type { Label } from './issue-queries.ts';
 import { changeLabel, createLabel, deleteLabel, forgetIssues } from './issue-requests.ts';
 import { LabelChip } from './label-chip.tsx';
 import { LabelForm } from './label-form.tsx';
 import { useProject } from '../projects/index.ts';
+import { plural, t } from '../../words/words.ts';
 
 interface LabelChoicesProps {
   slug: string;
@@ -43,7 +43,10 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
     const count = Number(issueCount);
     deleteLater({
       id,
-      text: `Deleted “${name}”${count > 0 ? ` from ${count === 1 ? '1 issue' : `${fullNumber(count)} issues`}` : ''}.`,
+      text:
+        count === 0
+          ? t`Deleted “${name}”.`
+          : t`Deleted “${name}” from ${plural(count, { one: '# issue', other: '# issues' })}.`,
       remove: () => deleteLabel(slug, id),
       reload,
     });
@@ -78,11 +81,11 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
               </label>
               <button
                 type="button"
-                aria-label={`Edit label ${label.name}`}
+                aria-label={t`Edit label ${label.name}`}
                 className="cursor-pointer text-xs text-muted hover:text-ink"
                 onClick={() => edit(label.id)}
               >
-                Edit
+                {t`Edit`}
               </button>
             </li>
           ),
@@ -92,7 +95,7 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
         <LabelForm busy={working.isPending} onSave={create} onCancel={() => edit(null)} />
       ) : (
         <Button look="plain" size="small" onClick={() => edit('new')}>
-          New label
+          {t`New label`}
         </Button>
       )}
       <FaultText error={working.error} />

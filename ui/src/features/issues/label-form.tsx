@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { labelColors, pickedColor } from './label-colors.ts';
+import { t } from '../../words/words.ts';
 
 interface LabelFormProps {
   /** The label to change; without one, a new label. */
@@ -16,7 +17,7 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
   const [color, setColor] = useState(label?.color ?? labelColors[0].value);
   return (
     <form
-      aria-label={label ? `Edit label ${label.name}` : 'New label'}
+      aria-label={label ? t`Edit label ${label.name}` : t`New label`}
       className="flex flex-col gap-2 rounded-lg border border-line p-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -24,8 +25,8 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
       }}
     >
       <input
-        aria-label="Label name"
-        placeholder="Name"
+        aria-label={t`Label name`}
+        placeholder={t`Name`}
         required
         autoFocus
         maxLength={200}
@@ -33,7 +34,7 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <div role="group" aria-label="Color" className="flex flex-wrap items-center gap-1.5">
+      <div role="group" aria-label={t`Color`} className="flex flex-wrap items-center gap-1.5">
         {labelColors.map(({ value, title }) => (
           <button
             key={value}
@@ -47,7 +48,7 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
         ))}
         <input
           type="color"
-          aria-label="Custom color"
+          aria-label={t`Custom color`}
           className="size-6 cursor-pointer"
           value={pickedColor(color)}
           onChange={({ target }) => setColor(target.value)}
@@ -55,14 +56,14 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" disabled={busy || name.trim() === ''}>
-          Save
+          {t`Save`}
         </Button>
         <Button look="quiet" size="small" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         {onDelete && label && (
           <Button look="plain" size="small" disabled={busy} onClick={onDelete}>
-            Delete
+            {t`Delete`}
           </Button>
         )}
       </div>

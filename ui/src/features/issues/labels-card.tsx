@@ -8,6 +8,7 @@ import { LabelChip } from './label-chip.tsx';
 import { LabelChoices } from './label-choices.tsx';
 import { useIssueChange } from './use-issue-change.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 /** The labels of an issue, and those of the project to choose from. */
 export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }) {
@@ -28,13 +29,13 @@ export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }
             aria-expanded={open}
             onClick={() => setOpen((was) => !was)}
           >
-            {open ? 'Done' : 'Edit'}
+            {open ? t`Done` : t`Edit`}
           </Button>
         }
       >
-        Labels
+        {t`Labels`}
       </CardTitle>
-      {!open && issue.labels.length === 0 && <p className="text-sm text-muted">None</p>}
+      {!open && issue.labels.length === 0 && <p className="text-sm text-muted">{t`None`}</p>}
       {!open && (
         <p className="flex flex-wrap gap-1.5">
           {issue.labels.map((label) => (

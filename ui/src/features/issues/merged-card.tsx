@@ -6,6 +6,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import type { IssueDetail } from './issue-queries.ts';
 import { forgetIssues, unmergeIssues } from './issue-requests.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface MergedCardProps {
   slug: string;
@@ -23,7 +24,7 @@ export function MergedCard({ slug, issue }: MergedCardProps) {
   if (issue.merged.length === 0) return null;
   return (
     <Card>
-      <CardTitle>Merged issues</CardTitle>
+      <CardTitle>{t`Merged issues`}</CardTitle>
       <ul className="flex flex-col gap-2 text-sm">
         {issue.merged.map(({ id, type, message }) => (
           <li key={id} className="flex items-center gap-2">
@@ -43,11 +44,11 @@ export function MergedCard({ slug, issue }: MergedCardProps) {
             <Button
               look="plain"
               size="small"
-              aria-label={`Unmerge ${type}: ${message}`.slice(0, 200)}
+              aria-label={t`Unmerge ${type}: ${message}`.slice(0, 200)}
               disabled={undoing.isPending}
               onClick={() => undoing.mutate(id)}
             >
-              Unmerge
+              {t`Unmerge`}
             </Button>
           </li>
         ))}

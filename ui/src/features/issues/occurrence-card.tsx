@@ -7,6 +7,7 @@ import type { RangeSearch } from '../../period/range-search.ts';
 import { occurrenceQuery } from './issue-queries.ts';
 import { OccurrenceView } from './occurrence-view.tsx';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface OccurrenceCardProps {
   slug: string;
@@ -30,10 +31,10 @@ export function OccurrenceCard({ slug, id, range, at, onShow }: OccurrenceCardPr
           total > 1 && (
             <span className="flex flex-wrap gap-2">
               <Button look="quiet" size="small" disabled={at <= 1} onClick={() => onShow(1)}>
-                Newest
+                {t`Newest`}
               </Button>
               <Button look="plain" size="small" disabled={at <= 1} onClick={() => onShow(at - 1)}>
-                Newer
+                {t`Newer`}
               </Button>
               <Button
                 look="plain"
@@ -41,26 +42,26 @@ export function OccurrenceCard({ slug, id, range, at, onShow }: OccurrenceCardPr
                 disabled={at >= total}
                 onClick={() => onShow(at + 1)}
               >
-                Older
+                {t`Older`}
               </Button>
             </span>
           )
         }
       >
-        Occurrence{' '}
+        {t`Occurrence`}{' '}
         {total > 0 && (
           <span className="font-normal text-muted tabular-nums">
-            {fullNumber(at)} of {fullNumber(total)}
+            {t`${fullNumber(at)} of ${fullNumber(total)}`}
           </span>
         )}
       </CardTitle>
       {read.error && <FailureNotice error={read.error} retry={() => void read.refetch()} />}
-      {read.isPending && <p className="h-80 text-sm text-muted">Loading …</p>}
+      {read.isPending && <p className="h-80 text-sm text-muted">{t`Loading …`}</p>}
       {read.data && occurrence === null && (
         <EmptyNotice>
           {total > 0
-            ? 'This occurrence doesn’t exist.'
-            : 'No occurrences in this period. Choose a longer one above.'}
+            ? t`This occurrence doesn’t exist.`
+            : t`No occurrences in this period. Choose a longer one above.`}
         </EmptyNotice>
       )}
       {occurrence && <OccurrenceView key={occurrence.id} slug={slug} occurrence={occurrence} />}

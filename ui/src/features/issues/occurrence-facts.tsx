@@ -3,6 +3,7 @@ import { countryName } from '../../components/country.ts';
 import { Fact } from './fact.tsx';
 import type { Occurrence } from './issue-queries.ts';
 import { ReplayLink } from './replay-link.tsx';
+import { t } from '../../words/words.ts';
 
 interface OccurrenceFactsProps {
   slug: string;
@@ -19,24 +20,24 @@ export function OccurrenceFacts({ slug, occurrence }: OccurrenceFactsProps) {
   const { browser, browserVersion, os, osVersion } = occurrence;
   return (
     <>
-      <dl aria-label="Details" className={list}>
-        <Fact title="Person">
+      <dl aria-label={t`Details`} className={list}>
+        <Fact title={t`Person`}>
           {!nobody.test(visitorId) && (
             <Link to="/projects/$slug/people/$id" params={{ slug, id: visitorId }} className={link}>
               {visitorId.slice(0, 8)}
             </Link>
           )}
         </Fact>
-        <Fact title="Replay">
+        <Fact title={t`Replay`}>
           {sessionId && <ReplayLink slug={slug} occurrence={occurrence} />}
         </Fact>
-        <Fact title="Page">{page}</Fact>
-        <Fact title="URL">{url && <Address url={url} />}</Fact>
-        <Fact title="Browser">{joined(browser, browserVersion)}</Fact>
-        <Fact title="OS">{joined(os, osVersion)}</Fact>
-        <Fact title="Device">{device}</Fact>
-        <Fact title="Country">{country && countryName(country)}</Fact>
-        <Fact title="SDK">{joined(sdkName, sdkVersion)}</Fact>
+        <Fact title={t`Page`}>{page}</Fact>
+        <Fact title={t`URL`}>{url && <Address url={url} />}</Fact>
+        <Fact title={t`Browser`}>{joined(browser, browserVersion)}</Fact>
+        <Fact title={t`OS`}>{joined(os, osVersion)}</Fact>
+        <Fact title={t`Device`}>{device}</Fact>
+        <Fact title={t`Country`}>{country && countryName(country)}</Fact>
+        <Fact title={t`SDK`}>{joined(sdkName, sdkVersion)}</Fact>
       </dl>
       <Context context={occurrence.context} />
     </>
@@ -59,8 +60,8 @@ function Context({ context }: Pick<Occurrence, 'context'>) {
   const said = Object.entries(context);
   if (said.length === 0) return null;
   return (
-    <section aria-label="Context">
-      <h3 className="mb-2 text-sm font-medium">Context</h3>
+    <section aria-label={t`Context`}>
+      <h3 className="mb-2 text-sm font-medium">{t`Context`}</h3>
       <dl className={list}>
         {said.map(([name, value]) => (
           <Fact key={name} title={name} mono>

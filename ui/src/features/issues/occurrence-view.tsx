@@ -5,6 +5,8 @@ import type { Occurrence } from './issue-queries.ts';
 import { OccurrenceFacts } from './occurrence-facts.tsx';
 import { StackView } from './stack-view.tsx';
 import { skippedFrames, textOfOccurrence, thrownErrors } from './thrown-errors.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 interface OccurrenceViewProps {
   slug: string;
@@ -21,23 +23,23 @@ export function OccurrenceView({ slug, occurrence }: OccurrenceViewProps) {
         <Moment time={timestamp} />
         {release !== '' && (
           <span className="max-w-60 truncate text-muted" title={release}>
-            Release <bdi className="text-ink">{release}</bdi>
+            {rich`Release ${<bdi className="text-ink">{release}</bdi>}`}
           </span>
         )}
         <span className={handled ? 'text-muted' : 'font-medium text-bad'}>
-          {handled ? 'Handled' : 'Unhandled'}
+          {handled ? t`Handled` : t`Unhandled`}
         </span>
         {Number(count) > 1 && (
-          <span className="text-muted tabular-nums">{count} equal errors sent together</span>
+          <span className="text-muted tabular-nums">{t`${count} equal errors sent together`}</span>
         )}
         <span className="ml-auto">
-          <CopyButton text={textOfOccurrence(occurrence)} label="Copy stack" />
+          <CopyButton text={textOfOccurrence(occurrence)} label={t`Copy stack`} />
         </span>
       </div>
       {thrownErrors(occurrence).map((error, index) => (
-        <section key={index} aria-label={index === 0 ? 'Stack' : `Cause ${index}`}>
+        <section key={index} aria-label={index === 0 ? t`Stack` : t`Cause ${index}`}>
           <h3 className="mb-2 text-sm wrap-anywhere">
-            {index > 0 && <span className="text-muted">Caused by </span>}
+            {index > 0 && <span className="text-muted">{t`Caused by`} </span>}
             <bdi className="font-semibold">{error.type.slice(0, 500)}</bdi>
             {error.message && (
               <bdi className="block max-h-40 overflow-y-auto whitespace-pre-wrap text-muted">

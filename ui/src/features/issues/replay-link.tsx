@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Occurrence } from './issue-queries.ts';
 import { replayOfQuery } from './replay-of-query.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 /** Seconds of the recording to play before the error. */
 const before = 5;
@@ -13,20 +14,20 @@ export function ReplayLink({ slug, occurrence }: { slug: string; occurrence: Occ
   const replay = useQuery(replayOfQuery(projectId, occurrence));
   if (!replay.data) {
     return (
-      <span className="text-muted">{replay.isPending ? '…' : 'No replay for this session'}</span>
+      <span className="text-muted">{replay.isPending ? '…' : t`No replay for this session`}</span>
     );
   }
   const { sessionId, windowId, startedAt } = replay.data;
   const after = Date.parse(occurrence.timestamp) - Date.parse(startedAt);
-  const t = Math.floor(after / 1000) - before;
+  const second = Math.floor(after / 1000) - before;
   return (
     <Link
       to="/projects/$slug/replays/$sessionId/$windowId"
       params={{ slug, sessionId, windowId }}
-      search={t > 0 ? { t } : {}}
+      search={second > 0 ? { t: second } : {}}
       className="text-accent underline"
     >
-      Watch replay
+      {t`Watch replay`}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { t } from '../../words/words.ts';
 
 interface ResolveInFormProps {
   /** The release of its last occurrence. */
@@ -20,7 +21,7 @@ export function ResolveInForm({ preset, disabled, onResolve }: ResolveInFormProp
       }}
     >
       <input
-        aria-label="Resolved in release"
+        aria-label={t`Resolved in release`}
         placeholder="1.9.0"
         required
         maxLength={256}
@@ -30,9 +31,9 @@ export function ResolveInForm({ preset, disabled, onResolve }: ResolveInFormProp
         onChange={({ target }) => setRelease(target.value)}
       />
       <Button type="submit" size="small" disabled={disabled || release.trim() === ''}>
-        Resolve in this release
+        {t`Resolve in this release`}
       </Button>
-      <span className="text-xs text-muted">Reopens only in later releases.</span>
+      <span className="text-xs text-muted">{t`Reopens only in later releases.`}</span>
     </form>
   );
 }

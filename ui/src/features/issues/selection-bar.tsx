@@ -7,6 +7,7 @@ import type { Issue } from './issue-queries.ts';
 import { useLabels } from './use-labels.ts';
 import { changeIssue, forgetIssues, type IssueChange, mergeIssues } from './issue-requests.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface SelectionBarProps {
   slug: string;
@@ -39,15 +40,15 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Actions for selected issues"
+      aria-label={t`Actions for selected issues`}
       className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-4 py-2.5 text-sm shadow-lg"
     >
-      <span className="mr-1 font-medium tabular-nums">{chosen.length} selected</span>
+      <span className="mr-1 font-medium tabular-nums">{t`${chosen.length} selected`}</span>
       {(
         [
-          ['resolved', 'Resolve'],
-          ['ignored', 'Ignore'],
-          ['open', 'Reopen'],
+          ['resolved', t`Resolve`],
+          ['ignored', t`Ignore`],
+          ['open', t`Reopen`],
         ] as const
       ).map(
         ([state, title]) =>
@@ -65,13 +66,13 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
       )}
       {labels.data && labels.data.length > 0 && (
         <Select
-          label="Add label"
+          label={t`Add label`}
           labelHidden
           className="h-8 max-w-40 px-2"
           value=""
           disabled={busy}
           choices={[
-            { value: '', label: 'Add label' },
+            { value: '', label: t`Add label` },
             ...labels.data.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) =>
@@ -84,15 +85,15 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
       )}
       {chosen.length > 1 && (
         <ConfirmButton
-          action={`Merge ${chosen.length} issues into the most frequent one`}
+          action={t`Merge ${chosen.length} issues into the most frequent one`}
           disabled={busy}
           onConfirm={merge}
         >
-          Merge
+          {t`Merge`}
         </ConfirmButton>
       )}
       <Button look="quiet" size="small" onClick={onDone}>
-        Clear
+        {t`Clear`}
       </Button>
       <FaultText error={working.error} />
     </div>

@@ -4,6 +4,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import type { RangeSearch } from '../../period/range-search.ts';
 import { type Share, sharesQuery } from './trend-queries.ts';
 import { useProject } from '../projects/index.ts';
+import { plural, t } from '../../words/words.ts';
 
 interface SharesCardProps {
   id: string;
@@ -21,9 +22,9 @@ export function SharesCard({ id, range, total }: SharesCardProps) {
   );
   return (
     <Card>
-      <CardTitle>Breakdown</CardTitle>
+      <CardTitle>{t`Breakdown`}</CardTitle>
       {shares.error && <FailureNotice error={shares.error} retry={() => void shares.refetch()} />}
-      {shares.data && shown.length === 0 && <p className="text-sm text-muted">No data yet.</p>}
+      {shares.data && shown.length === 0 && <p className="text-sm text-muted">{t`No data yet.`}</p>}
       <div className="flex flex-col gap-4">
         {shown.map((share) => (
           <ShareList key={share.title} share={share} total={total} />
@@ -48,9 +49,16 @@ function ShareList({ share: { title, values }, total }: { share: Share; total: n
                 style={{ width: `${percent}%` }}
               />
               <span className="relative min-w-0 flex-1 truncate" title={label}>
-                {label === '' ? <span className="text-muted">Unknown</span> : <bdi>{label}</bdi>}
+                {label === '' ? (
+                  <span className="text-muted">{t`Unknown`}</span>
+                ) : (
+                  <bdi>{label}</bdi>
+                )}
               </span>
-              <span className="relative tabular-nums" title={`${value} events`}>
+              <span
+                className="relative tabular-nums"
+                title={t`${plural(value, { one: '# event', other: '# events' })}`}
+              >
                 {percent} %
               </span>
             </li>

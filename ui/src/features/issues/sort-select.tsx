@@ -1,5 +1,6 @@
 import { Select } from '../../components/select.tsx';
 import { type IssuesSearch, type Sort, sorts } from './issues-search.ts';
+import { t } from '../../words/words.ts';
 
 interface SortSelectProps {
   search: IssuesSearch;
@@ -7,10 +8,10 @@ interface SortSelectProps {
 }
 
 const names: Record<Sort, string> = {
-  lastSeen: 'Last seen',
-  firstSeen: 'First seen',
-  count: 'Most events',
-  people: 'Most people',
+  lastSeen: t`Last seen`,
+  firstSeen: t`First seen`,
+  count: t`Most events`,
+  people: t`Most people`,
 };
 
 /** The list in another order, largest or latest first. */
@@ -22,7 +23,7 @@ export function sortedBy(search: IssuesSearch, sort: Sort): IssuesSearch {
 export function SortSelect({ search, onChange }: SortSelectProps) {
   return (
     <Select
-      label="Sort"
+      label={t`Sort`}
       labelHidden
       className="h-8 px-2 text-xs"
       value={search.sort ?? 'lastSeen'}

@@ -9,6 +9,7 @@ import {
   withoutHead,
 } from './stack-lines.ts';
 import type { ThrownError } from './thrown-errors.ts';
+import { plural, t } from '../../words/words.ts';
 
 interface StackViewProps {
   error: ThrownError;
@@ -22,7 +23,7 @@ export function StackView({ error, skipped }: StackViewProps) {
   const [whole, setWhole] = useState(false);
   const head = `${error.type}: ${error.message}`;
   const all = withoutHead(stackLines(error, skipped), head);
-  if (all.length === 0) return <p className="text-sm text-muted">No stack was sent.</p>;
+  if (all.length === 0) return <p className="text-sm text-muted">{t`No stack was sent.`}</p>;
   const parts = stackParts(whole ? all : all.slice(0, mostLines));
   return (
     <div className="overflow-hidden rounded-lg border border-line font-mono text-xs leading-5">
@@ -35,7 +36,7 @@ export function StackView({ error, skipped }: StackViewProps) {
       )}
       {!whole && all.length > mostLines && (
         <button type="button" className={unfold} onClick={() => setWhole(true)}>
-          Show {all.length - mostLines} more lines
+          {t`Show ${all.length - mostLines} more lines`}
         </button>
       )}
     </div>
@@ -55,8 +56,11 @@ function FoldedFrames({ lines }: { lines: readonly StackLine[] }) {
         className={unfold}
         onClick={() => setOpen((was) => !was)}
       >
-        {open ? '▾' : '▸'} {lines.length}{' '}
-        {lines.length === 1 ? 'library or runtime frame' : 'library and runtime frames'}
+        {open ? '▾' : '▸'}{' '}
+        {t`${plural(lines.length, {
+          one: '# library or runtime frame',
+          other: '# library and runtime frames',
+        })}`}
       </button>
       {open && lines.map((line, at) => <FrameLine key={at} line={line} />)}
     </>
@@ -83,15 +87,12 @@ function FrameLine({ line }: { line: StackLine }) {
                 {parts.name}{' '}
               </span>
             )}
-            <span className="text-muted">
-              {parts.name && 'in '}
-              {parts.place}
-            </span>
+            <span className="text-muted">{parts.name ? t`in ${parts.place}` : parts.place}</span>
           </>
         )}
       </bdi>
       {line.built !== null && (
-        <span className="block text-[0.6875rem] text-muted" title="Original line">
+        <span className="block text-[0.6875rem] text-muted" title={t`Original line`}>
           <bdi>← {shownLine(line.built)}</bdi>
         </span>
       )}

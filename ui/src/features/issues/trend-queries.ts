@@ -3,6 +3,7 @@ import { ask, byTime, type Output, type Query, within } from '../../api/metric-q
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type Window, windowOf, zone } from '../../period/range.ts';
 import type { RangeSearch } from '../../period/range-search.ts';
+import { t } from '../../words/words.ts';
 
 const windowFor = ({ range = '30d', from, to }: RangeSearch): Window =>
   windowOf(range, Date.now(), from, to);
@@ -80,10 +81,10 @@ export function trendQuery(projectId: ProjectId, id: string, range: RangeSearch)
 }
 
 const sharedFields = [
-  { field: 'release', title: 'Release' },
-  { field: 'browser', title: 'Browser' },
-  { field: 'os', title: 'OS' },
-  { field: 'page', title: 'Page' },
+  { field: 'release', title: t`Release` },
+  { field: 'browser', title: t`Browser` },
+  { field: 'os', title: t`OS` },
+  { field: 'page', title: t`Page` },
 ] as const;
 
 export interface Share {

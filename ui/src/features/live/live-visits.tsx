@@ -5,6 +5,7 @@ import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { countryName } from '../../components/country.ts';
 import { latestEventsQuery } from './latest-events.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
 
@@ -20,7 +21,7 @@ export function LiveVisits({ waiting = false }: LiveVisitsProps) {
   const rows = events.data ?? [];
   return (
     <Card>
-      <CardTitle aside={<LiveMark />}>Latest events</CardTitle>
+      <CardTitle aside={<LiveMark />}>{t`Latest events`}</CardTitle>
       {events.error && <FailureNotice error={events.error} />}
       {!waiting && events.isPending && (
         <div aria-hidden className="h-110 animate-pulse rounded-lg bg-raised" />
@@ -28,9 +29,9 @@ export function LiveVisits({ waiting = false }: LiveVisitsProps) {
       {!events.error && events.data && rows.length === 0 && (
         <EmptyNotice>
           {waiting
-            ? 'Waiting for the first visit. Open a page of your site. The visit appears here within ' +
-              'two seconds.'
-            : 'No events in the last 30 days.'}
+            ? t`Waiting for the first visit. Open a page of your site. The visit appears here within
+              two seconds.`
+            : t`No events in the last 30 days.`}
         </EmptyNotice>
       )}
       <ul className="divide-y divide-line">
@@ -65,7 +66,8 @@ export function LiveVisits({ waiting = false }: LiveVisitsProps) {
 function LiveMark() {
   return (
     <span className="flex items-center gap-1.5 text-xs text-muted">
-      <span className="size-2 animate-pulse rounded-full bg-good motion-reduce:animate-none" /> live
+      <span className="size-2 animate-pulse rounded-full bg-good motion-reduce:animate-none" />{' '}
+      {t`live`}
     </span>
   );
 }

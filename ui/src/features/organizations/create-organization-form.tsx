@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { organizationsQuery, slugOf } from './organization-requests.ts';
+import { t } from '../../words/words.ts';
 
 export function CreateOrganizationForm() {
   const [name, setName] = useState('');
@@ -27,15 +28,15 @@ export function CreateOrganizationForm() {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field
-        label="Name"
+        label={t`Name`}
         required
         maxLength={200}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <Field
-        label="Slug"
-        hint="Used in URLs and the API. 3 to 48 of a-z, 0-9 and dashes."
+        label={t`Slug`}
+        hint={t`Used in URLs and the API. 3 to 48 of a-z, 0-9 and dashes.`}
         required
         value={slug}
         onChange={(event) => setOwnSlug(event.target.value)}
@@ -43,7 +44,7 @@ export function CreateOrganizationForm() {
       <FaultText error={creating.error} />
       <div>
         <Button type="submit" disabled={creating.isPending}>
-          Create organization
+          {t`Create organization`}
         </Button>
       </div>
     </form>

@@ -7,6 +7,8 @@ import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { SignInFrame } from '../sign-in/index.ts';
 import { organizationsQuery } from './organization-requests.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/invitations/$id');
 
@@ -16,21 +18,21 @@ export function InvitationPage() {
   const session = useQuery(sessionQuery);
   if (session.isPending) return null;
   return (
-    <SignInFrame title="You have an invitation">
+    <SignInFrame title={t`You have an invitation`}>
       {session.data ? (
         <Answer id={id} email={session.data.user.email} />
       ) : (
         <div className="flex flex-col gap-3 text-sm">
-          <p>Sign in with the invited address, or create an account for it.</p>
+          <p>{t`Sign in with the invited address, or create an account for it.`}</p>
           <Link
             to="/sign-in"
             search={{ next: `/invitations/${id}` }}
             className="text-accent underline"
           >
-            Sign in
+            {t`Sign in`}
           </Link>
           <Link to="/sign-up" search={{ invitation: id }} className="text-accent underline">
-            Create account
+            {t`Create account`}
           </Link>
         </div>
       )}
@@ -54,14 +56,14 @@ function Answer({ id, email }: { id: string; email: string }) {
       await navigate({ to: '/organizations' });
     },
   });
-  if (invitation.isPending) return <p className="text-sm text-muted">Loading …</p>;
+  if (invitation.isPending) return <p className="text-sm text-muted">{t`Loading …`}</p>;
   if (invitation.error) {
     return (
       <div className="flex flex-col gap-3 text-sm">
         <FaultText error={invitation.error} />
         <p className="text-muted">
-          You are signed in as {email}. The link works once, only for the address it was sent to,
-          and then expires.
+          {t`You are signed in as ${email}. The link works once, only for the address it was sent
+            to, and then expires.`}
         </p>
       </div>
     );
@@ -69,21 +71,21 @@ function Answer({ id, email }: { id: string; email: string }) {
   return (
     <div className="flex flex-col gap-4 text-sm">
       <p>
-        {textIn(invitation.data, 'inviterEmail') ?? 'Someone'} invites you to{' '}
-        <strong>{textIn(invitation.data, 'organizationName') ?? 'an organization'}</strong> as{' '}
-        {textIn(invitation.data, 'role') ?? 'member'}.
+        {rich`${textIn(invitation.data, 'inviterEmail') ?? t`Someone`} invites you to
+          ${<strong>{textIn(invitation.data, 'organizationName') ?? t`an organization`}</strong>} as
+          ${textIn(invitation.data, 'role') ?? t`member`}.`}
       </p>
       <FaultText error={answering.error} />
       <div className="flex gap-2">
         <Button disabled={answering.isPending} onClick={() => answering.mutate('accept')}>
-          Join
+          {t`Join`}
         </Button>
         <Button
           look="quiet"
           disabled={answering.isPending}
           onClick={() => answering.mutate('reject')}
         >
-          Decline
+          {t`Decline`}
         </Button>
       </div>
     </div>

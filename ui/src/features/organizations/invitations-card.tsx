@@ -15,6 +15,8 @@ import {
   roleMeanings,
   roles,
 } from './organization-requests.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 export function InvitationsCard({
   organization,
@@ -52,10 +54,10 @@ export function InvitationsCard({
   const offered = roles.filter((each) => ownRole === 'owner' || each !== 'owner');
   return (
     <Card>
-      <CardTitle>Invitations</CardTitle>
+      <CardTitle>{t`Invitations`}</CardTitle>
       <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-3">
         <Field
-          label="Email"
+          label={t`Email`}
           type="email"
           required
           className="w-64 max-w-full"
@@ -63,7 +65,7 @@ export function InvitationsCard({
           onChange={(event) => setEmail(event.target.value)}
         />
         <Select
-          label="Role"
+          label={t`Role`}
           value={role}
           choices={offered.map((each) => ({ value: each, label: each }))}
           onChange={(event) =>
@@ -71,13 +73,14 @@ export function InvitationsCard({
           }
         />
         <Button type="submit" disabled={inviting.isPending}>
-          Invite
+          {t`Invite`}
         </Button>
       </form>
       <FaultText error={inviting.error ?? revoking.error} />
       <p className="mb-2 text-xs text-muted">
-        A {role} can {roleMeanings[role]}. If mail is set up, the person gets the link by email. You
-        can also pass it on yourself: it works once, only for this address.
+        {roleMeanings[role]}{' '}
+        {t`If mail is set up, the person gets the link by email. You can also pass it on yourself: it
+          works once, only for this address.`}
       </p>
       <ul className="divide-y divide-line">
         {organization.invitations.map((invitation) => (
@@ -85,15 +88,15 @@ export function InvitationsCard({
             <span className="min-w-40 flex-1">
               <span className="block truncate font-medium">{invitation.email}</span>
               <span className="text-xs text-muted">
-                {invitation.role}, until <Moment time={invitation.expiresAt} />
+                {rich`${invitation.role}, until ${<Moment time={invitation.expiresAt} />}`}
               </span>
             </span>
             <CopyButton
-              label="Copy link"
+              label={t`Copy link`}
               text={new URL(`/app/invitations/${invitation.id}`, location.origin).href}
             />
             <Button look="quiet" size="small" onClick={() => revoking.mutate(invitation.id)}>
-              Revoke
+              {t`Revoke`}
             </Button>
           </li>
         ))}

@@ -12,6 +12,7 @@ import {
   type Role,
   roles,
 } from './organization-requests.ts';
+import { t } from '../../words/words.ts';
 
 interface MembersCardProps {
   organization: FullOrganization;
@@ -43,7 +44,7 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
   const offered = roles.filter((each) => role === 'owner' || each !== 'owner');
   return (
     <Card>
-      <CardTitle>Members</CardTitle>
+      <CardTitle>{t`Members`}</CardTitle>
       <FaultText error={changing.error ?? removing.error} />
       <ul className="divide-y divide-line">
         {organization.members.map((member) => (
@@ -51,22 +52,22 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
             <span className="min-w-40 flex-1">
               <span className="block truncate font-medium">
                 {member.name}
-                {member.userId === ownUserId && <span className="text-muted"> (you)</span>}
+                {member.userId === ownUserId && <span className="text-muted"> {t`(you)`}</span>}
               </span>
               <span className="block truncate text-xs text-muted">{member.email}</span>
             </span>
             {mayChange(member) ? (
               <>
                 <Select
-                  label={`Role of ${member.name}`}
+                  label={t`Role of ${member.name}`}
                   labelHidden
                   value={member.role}
                   disabled={changing.isPending}
                   choices={offered.map((each) => ({ value: each, label: each }))}
                   onChange={(event) => changing.mutate({ member, to: event.target.value })}
                 />
-                <ConfirmButton action="Remove" onConfirm={() => removing.mutate(member)}>
-                  Remove
+                <ConfirmButton action={t`Remove`} onConfirm={() => removing.mutate(member)}>
+                  {t`Remove`}
                 </ConfirmButton>
               </>
             ) : (

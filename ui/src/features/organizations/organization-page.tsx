@@ -10,20 +10,22 @@ import { InvitationsCard } from './invitations-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { mayManage, organizationQuery, roleOf } from './organization-requests.ts';
 import { OrganizationSettingsCard } from './organization-settings-card.tsx';
+import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/signed-in/organizations/$slug');
 
 export function OrganizationPage() {
   const { slug } = routeApi.useParams();
   const found = useQuery(organizationQuery(slug));
-  useTitle(found.data?.name ?? 'Organization');
+  useTitle(found.data?.name ?? t`Organization`);
   const { data: session } = useQuery(sessionQuery);
   if (found.error) {
     return <FailureNotice error={found.error} retry={() => void found.refetch()} />;
   }
-  if (found.isPending || !session) return <p className="text-sm text-muted">Loading …</p>;
+  if (found.isPending || !session) return <p className="text-sm text-muted">{t`Loading …`}</p>;
   const organization = found.data;
-  if (organization === null) return <EmptyNotice>This organization doesn’t exist.</EmptyNotice>;
+  if (organization === null)
+    return <EmptyNotice>{t`This organization doesn’t exist.`}</EmptyNotice>;
   const role = roleOf(organization, session.user.id);
   const manages = mayManage(role);
   return (
@@ -31,7 +33,7 @@ export function OrganizationPage() {
       <PageTitle
         aside={
           <Link to="/organizations" className="text-sm text-muted hover:text-ink">
-            All organizations
+            {t`All organizations`}
           </Link>
         }
       >
@@ -40,7 +42,7 @@ export function OrganizationPage() {
       <div className="grid gap-6">
         <MembersCard organization={organization} ownUserId={session.user.id} role={role} />
         {manages && <InvitationsCard organization={organization} role={role} />}
-        {manages && <ApiKeysCard ownerId={organization.id} title="Organization API keys" />}
+        {manages && <ApiKeysCard ownerId={organization.id} title={t`Organization API keys`} />}
         <OrganizationSettingsCard organization={organization} role={role} />
         {role === 'owner' && <AuditCard ownerId={organization.id} />}
       </div>

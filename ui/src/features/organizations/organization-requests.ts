@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountRequest, listIn, textIn, valueIn } from '../../api/account-request.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { t } from '../../words/words.ts';
 
 export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
 /** What each role can do, in one line. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
-  owner: 'do everything, including deleting the organization',
-  admin: 'manage people, keys and project settings',
-  member: 'change dashboards, charts, labels and merges',
-  viewer: 'see everything but can’t make changes',
+  owner: t`An owner can do everything, including deleting the organization.`,
+  admin: t`An admin can manage people, keys and project settings.`,
+  member: t`A member can change dashboards, charts, labels and merges.`,
+  viewer: t`A viewer can see everything but can’t make changes.`,
 };
 
 export interface Organization {

@@ -13,6 +13,7 @@ import {
   organizationsQuery,
   type Role,
 } from './organization-requests.ts';
+import { t } from '../../words/words.ts';
 
 export function OrganizationSettingsCard({
   organization,
@@ -48,19 +49,19 @@ export function OrganizationSettingsCard({
   };
   return (
     <Card>
-      <CardTitle>Settings</CardTitle>
+      <CardTitle>{t`Settings`}</CardTitle>
       {mayManage(role) && (
         <form onSubmit={submit} className="mb-6 flex max-w-md flex-col gap-4">
           <Field
-            label="Name"
+            label={t`Name`}
             required
             maxLength={200}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
           <Field
-            label="Slug"
-            hint="URLs with the old slug stop working."
+            label={t`Slug`}
+            hint={t`URLs with the old slug stop working.`}
             required
             value={slug}
             onChange={(event) => setSlug(event.target.value)}
@@ -68,19 +69,19 @@ export function OrganizationSettingsCard({
           <FaultText error={saving.error} />
           <div>
             <Button type="submit" disabled={saving.isPending}>
-              Save
+              {t`Save`}
             </Button>
           </div>
         </form>
       )}
       <div className="flex flex-col items-start gap-3">
         <FaultText error={going.error} />
-        <ConfirmButton action="Leave" onConfirm={() => going.mutate('leave')}>
-          Leave organization
+        <ConfirmButton action={t`Leave`} onConfirm={() => going.mutate('leave')}>
+          {t`Leave organization`}
         </ConfirmButton>
         {role === 'owner' && (
-          <ConfirmButton action="Delete permanently" onConfirm={() => going.mutate('delete')}>
-            Delete organization
+          <ConfirmButton action={t`Delete permanently`} onConfirm={() => going.mutate('delete')}>
+            {t`Delete organization`}
           </ConfirmButton>
         )}
       </div>

@@ -6,16 +6,17 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { CreateOrganizationForm } from './create-organization-form.tsx';
 import { organizationsQuery } from './organization-requests.ts';
+import { t } from '../../words/words.ts';
 
 export function OrganizationsPage() {
-  useTitle('Organizations');
+  useTitle(t`Organizations`);
   const organizations = useQuery(organizationsQuery);
   if (organizations.error) {
     return <FailureNotice error={organizations.error} retry={() => void organizations.refetch()} />;
   }
   return (
     <>
-      <PageTitle>Organizations</PageTitle>
+      <PageTitle>{t`Organizations`}</PageTitle>
       <ul className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {organizations.data?.map((organization) => (
           <li key={organization.id}>
@@ -31,9 +32,9 @@ export function OrganizationsPage() {
         ))}
       </ul>
       <Card className="max-w-xl p-6">
-        <h2 className="mb-1 font-semibold">New organization</h2>
+        <h2 className="mb-1 font-semibold">{t`New organization`}</h2>
         <p className="mb-4 text-sm text-muted">
-          All members of an organization can access its projects, according to their role.
+          {t`All members of an organization can access its projects, according to their role.`}
         </p>
         <CreateOrganizationForm />
       </Card>

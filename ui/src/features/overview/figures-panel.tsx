@@ -9,6 +9,7 @@ import { sparklinesQuery, totalsQuery, type Question, type Total } from './overv
 import { SeriesChart } from './series-chart.tsx';
 import { type Figure, type FigureId, figureOf, shownFigures } from './shown-figures.ts';
 import type { ImportedState } from './use-imported.ts';
+import { t } from '../../words/words.ts';
 
 interface FiguresPanelProps {
   question: Question;
@@ -17,7 +18,7 @@ interface FiguresPanelProps {
   onImported: (isOn: boolean) => void;
 }
 
-const partly = ', with imported figures';
+const partly = t`, with imported figures`;
 /** Sparklines need the room of a wide screen. */
 const isWide = (): boolean => window.matchMedia('(min-width: 40rem)').matches;
 
@@ -42,7 +43,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
       )}
       <div
         role="group"
-        aria-label="Figures"
+        aria-label={t`Figures`}
         className="grid grid-cols-2 border-b border-line sm:grid-cols-3 xl:grid-cols-6"
       >
         {shownFigures.map((figure) => (
@@ -89,7 +90,7 @@ function FigureButton(props: FigureButtonProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      title={isKnown && value === null ? 'Not known of these visits' : title}
+      title={isKnown && value === null ? t`Not known of these visits` : title}
       className={classNames(
         'flex flex-col border-b-2 px-5 py-4 text-left transition-colors hover:bg-raised',
         isChosen ? 'border-accent' : 'border-transparent',

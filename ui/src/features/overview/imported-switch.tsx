@@ -1,5 +1,6 @@
 import { Check } from '../../components/check.tsx';
 import type { ImportedState } from './use-imported.ts';
+import { t } from '../../words/words.ts';
 
 interface ImportedSwitchProps {
   imported: ImportedState;
@@ -14,10 +15,10 @@ export function ImportedSwitch({ imported, isOn, onChange }: ImportedSwitchProps
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-3 text-sm">
       {imported.reason === null ? (
         <>
-          <Check label="Imported figures" checked={isOn} onChange={onChange} />
+          <Check label={t`Imported figures`} checked={isOn} onChange={onChange} />
           {isOn && (
             <span className="text-muted">
-              Dashed in the chart. Imported visitors of several days are the sum of each day’s.
+              {t`Dashed in the chart. Imported visitors of several days are the sum of each day’s.`}
             </span>
           )}
         </>

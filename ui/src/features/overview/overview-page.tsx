@@ -15,6 +15,7 @@ import { FiguresPanel } from './figures-panel.tsx';
 import { useFieldNames } from '../datasets/index.ts';
 import { nowQuery, useProject } from '../projects/index.ts';
 import { useImported } from './use-imported.ts';
+import { t } from '../../words/words.ts';
 
 const route = { from: '/signed-in/projects/$slug/' } as const;
 
@@ -42,7 +43,7 @@ export function OverviewPage() {
   };
   return (
     <>
-      <h1 className="sr-only">Overview</h1>
+      <h1 className="sr-only">{t`Overview`}</h1>
       <FieldFilterBar
         filters={filters}
         onChange={filterBy}
@@ -51,7 +52,7 @@ export function OverviewPage() {
       >
         <span className="mr-2 text-sm text-muted">
           <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
-          {now.data ? shortNumber(now.data.online) : '–'} online
+          {t`${now.data ? shortNumber(now.data.online) : '–'} online`}
         </span>
       </FieldFilterBar>
       <div className="flex flex-col gap-4">

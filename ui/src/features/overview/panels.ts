@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { countryName } from '../../components/country.ts';
 import { channelMark } from './channel-mark.tsx';
 import type { Measure } from './measures.ts';
+import { t } from '../../words/words.ts';
 
 /** One tab of a panel: a breakdown by a field. */
 export interface Tab {
@@ -31,37 +32,37 @@ const tab = (id: string, title: string, none: string, more: Partial<Tab> = {}): 
 
 export const panels: readonly Panel[] = [
   {
-    title: 'Pages',
+    title: t`Pages`,
     tabs: [
-      tab('page', 'Pages', '(no page)', { measure: 'pageviews' }),
-      tab('entry_page', 'Entry pages', '(no page)', { measure: 'visits' }),
-      tab('exit_page', 'Exit pages', '(no page)', { measure: 'visits' }),
-      tab('title', 'Titles', '(no title)', { measure: 'pageviews' }),
+      tab('page', t`Pages`, t`(no page)`, { measure: 'pageviews' }),
+      tab('entry_page', t`Entry pages`, t`(no page)`, { measure: 'visits' }),
+      tab('exit_page', t`Exit pages`, t`(no page)`, { measure: 'visits' }),
+      tab('title', t`Titles`, t`(no title)`, { measure: 'pageviews' }),
     ],
   },
   {
-    title: 'Sources',
+    title: t`Sources`,
     tabs: [
-      tab('referrer', 'Referrers', 'Direct', { measure: 'visits', name: withoutScheme }),
-      tab('channel', 'Channels', '(none)', {
+      tab('referrer', t`Referrers`, t`Direct`, { measure: 'visits', name: withoutScheme }),
+      tab('channel', t`Channels`, '(none)', {
         field: 'session.channel',
         measure: 'visits',
         mark: channelMark,
       }),
-      tab('utm_source', 'Sources', '(none)', { measure: 'visits' }),
-      tab('utm_campaign', 'Campaigns', '(none)', { measure: 'visits' }),
+      tab('utm_source', t`Sources`, '(none)', { measure: 'visits' }),
+      tab('utm_campaign', t`Campaigns`, '(none)', { measure: 'visits' }),
     ],
   },
   {
-    title: 'Countries',
-    tabs: [tab('country', 'Countries', 'Unknown', { name: countryName, mark: (code) => code })],
+    title: t`Countries`,
+    tabs: [tab('country', t`Countries`, t`Unknown`, { name: countryName, mark: (code) => code })],
   },
   {
-    title: 'Devices',
+    title: t`Devices`,
     tabs: [
-      tab('device', 'Devices', 'Unknown'),
-      tab('browser', 'Browsers', 'Unknown'),
-      tab('os', 'Operating systems', 'Unknown'),
+      tab('device', t`Devices`, t`Unknown`),
+      tab('browser', t`Browsers`, t`Unknown`),
+      tab('os', t`Operating systems`, t`Unknown`),
     ],
   },
 ];

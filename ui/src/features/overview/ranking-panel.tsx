@@ -11,13 +11,14 @@ import { rankingWithImported } from './imported-queries.ts';
 import { rankingQuery, type Question } from './overview-queries.ts';
 import type { Measure } from './measures.ts';
 import type { Panel, Tab } from './panels.ts';
+import { t } from '../../words/words.ts';
 
 const units: Record<Measure, string> = {
-  visitors: 'Visitors',
-  visits: 'Visits',
-  pageviews: 'Page views',
-  bounces: 'Bounces',
-  duration: 'Visit duration',
+  visitors: t`Visitors`,
+  visits: t`Visits`,
+  pageviews: t`Page views`,
+  bounces: t`Bounces`,
+  duration: t`Visit duration`,
 };
 
 interface RankingPanelProps {
@@ -62,7 +63,7 @@ export function RankingPanel({ panel, question, scope, onFilter }: RankingPanelP
       {ranking.isPending && (
         <div aria-hidden className="h-67.5 animate-pulse rounded-lg bg-raised" />
       )}
-      {bars?.length === 0 && <EmptyNotice>No data for this period</EmptyNotice>}
+      {bars?.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
       {bars && bars.length > 0 && (
         <BarList
           bars={bars}

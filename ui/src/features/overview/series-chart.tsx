@@ -4,6 +4,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import type { Imported } from './imported-figures.ts';
 import { seriesQuery, type Question } from './overview-queries.ts';
 import type { Figure } from './shown-figures.ts';
+import { t } from '../../words/words.ts';
 
 interface SeriesChartProps {
   question: Question;
@@ -31,7 +32,7 @@ export function SeriesChart({ question, figure, imported }: SeriesChartProps) {
             ...(hasBefore
               ? [
                   {
-                    label: 'Period before',
+                    label: t`Period before`,
                     values: points.map(({ before }) => before),
                     color: 'var(--muted)',
                     dashed: true,
@@ -41,7 +42,7 @@ export function SeriesChart({ question, figure, imported }: SeriesChartProps) {
             ...(hasImported
               ? [
                   {
-                    label: 'Imported',
+                    label: t`Imported`,
                     values: points.map(({ value, isImported }) => (isImported ? value : null)),
                     color: 'var(--chart-3)',
                     dashed: true,

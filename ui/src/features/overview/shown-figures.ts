@@ -1,6 +1,7 @@
 import { duration, fullNumber, percentage, shortNumber } from '../../components/figures.ts';
 import { locale } from '../../components/locale.ts';
 import type { Measure } from './measures.ts';
+import { t } from '../../words/words.ts';
 
 export const figureIds = [
   ...(['visitors', 'visits', 'pageviews'] as const),
@@ -43,23 +44,23 @@ const counted = (id: FigureId & Measure, title: string): Figure => ({
 });
 
 export const shownFigures: readonly Figure[] = [
-  counted('visitors', 'Visitors'),
-  counted('visits', 'Visits'),
-  counted('pageviews', 'Page views'),
+  counted('visitors', t`Visitors`),
+  counted('visits', t`Visits`),
+  counted('pageviews', t`Page views`),
   {
-    ...{ id: 'viewsPerVisit', title: 'Views per visit', of: ['pageviews', 'visits'] },
+    ...{ id: 'viewsPerVisit', title: t`Views per visit`, of: ['pageviews', 'visits'] },
     value: ({ pageviews, visits }) => ratio(pageviews, visits),
     ...{ short: (value) => decimal.format(value), full: (value) => decimal.format(value) },
     axis: (value) => upTo.format(value),
   },
   {
-    ...{ id: 'bounceRate', title: 'Bounce rate', of: ['bounces', 'visits'], isBetterLow: true },
+    ...{ id: 'bounceRate', title: t`Bounce rate`, of: ['bounces', 'visits'], isBetterLow: true },
     value: ({ bounces, visits }) => ratio(bounces, visits),
     ...{ short: (value) => wholePercent.format(value), full: percentage },
     axis: percentage,
   },
   {
-    ...{ id: 'duration', title: 'Visit duration', of: ['duration', 'visits'] },
+    ...{ id: 'duration', title: t`Visit duration`, of: ['duration', 'visits'] },
     // Without visits there is no average.
     value: ({ duration: average, visits }) => (visits === 0 ? null : (average ?? null)),
     ...{ short: duration, full: duration },

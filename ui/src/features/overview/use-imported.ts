@@ -5,6 +5,7 @@ import { windowOf } from '../../period/range.ts';
 import { type Imported, type ImportedScope, scopeOfImports } from './imported-figures.ts';
 import { importedQuery } from './imported-queries.ts';
 import type { Question } from './overview-queries.ts';
+import { t } from '../../words/words.ts';
 
 /** What an overview knows of imported figures. */
 export interface ImportedState {
@@ -40,6 +41,6 @@ export function useImported(question: Question): ImportedState {
 }
 
 function reasonOf(filters: number, interval: 'hour' | 'day'): string | null {
-  if (filters > 0) return 'Imported figures can’t be filtered, so they are left out.';
-  return interval === 'hour' ? 'Imported figures are by day, so they are left out here.' : null;
+  if (filters > 0) return t`Imported figures can’t be filtered, so they are left out.`;
+  return interval === 'hour' ? t`Imported figures are by day, so they are left out here.` : null;
 }

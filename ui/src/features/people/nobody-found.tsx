@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyNotice } from '../../components/notice.tsx';
 import type { PeopleSearch } from './people-search.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 interface NobodyFoundProps {
   slug: string;
@@ -15,9 +17,9 @@ export function NobodyFound({ slug, search, total }: NobodyFoundProps) {
     const { page: _, ...first } = search;
     return (
       <EmptyNotice>
-        This page doesn’t exist.{' '}
+        {t`This page doesn’t exist.`}{' '}
         <Link to="/projects/$slug/people" params={{ slug }} search={first} className={link}>
-          Go to the first page
+          {t`Go to the first page`}
         </Link>
       </EmptyNotice>
     );
@@ -25,17 +27,18 @@ export function NobodyFound({ slug, search, total }: NobodyFoundProps) {
   if (search.search !== undefined) {
     return (
       <EmptyNotice>
-        No identified person has “<span className="break-all">{search.search}</span>” in their name,
-        email or ID.
+        {rich`No identified person has “${<span className="break-all">{search.search}</span>}” in
+          their name, email or ID.`}
       </EmptyNotice>
     );
   }
-  if (search.show === 'identified') return <EmptyNotice>No identified people yet.</EmptyNotice>;
+  if (search.show === 'identified')
+    return <EmptyNotice>{t`No identified people yet.`}</EmptyNotice>;
   return (
     <EmptyNotice>
-      No visitors in this period.{' '}
+      {t`No visitors in this period.`}{' '}
       <Link to="/projects/$slug/install" params={{ slug }} className={link}>
-        How to send data
+        {t`How to send data`}
       </Link>
     </EmptyNotice>
   );

@@ -13,6 +13,7 @@ import { PeopleTable } from './people-table.tsx';
 import { pageSize, peopleQuery } from './people-queries.ts';
 import { type PeopleSearch, shows } from './people-search.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 const from = '/signed-in/projects/$slug/people';
 
@@ -33,12 +34,12 @@ export function PeoplePage() {
   const isAnyIdentified = items.some((person) => person.isIdentified);
   return (
     <>
-      <h1 className="sr-only">People</h1>
+      <h1 className="sr-only">{t`People`}</h1>
       <FilterBar
         chips={
           search.search === undefined
             ? []
-            : [{ key: 'search', lead: 'name, email or ID contains', value: search.search }]
+            : [{ key: 'search', lead: t`name, email or ID contains`, value: search.search }]
         }
         onRemove={() => {
           const { search: _, ...rest } = search;
@@ -47,7 +48,7 @@ export function PeoplePage() {
         onClear={null}
         aside={
           isOfAllTime ? (
-            <span className="text-xs text-muted">All identified people</span>
+            <span className="text-xs text-muted">{t`All identified people`}</span>
           ) : (
             <RangePicker
               search={search}
@@ -60,8 +61,8 @@ export function PeoplePage() {
         }
       >
         <TextFilter
-          label="Search people"
-          placeholder="Name, email or ID"
+          label={t`Search people`}
+          placeholder={t`Name, email or ID`}
           value={search.search ?? ''}
           whileTyping
           className="w-full sm:w-64"
@@ -71,7 +72,7 @@ export function PeoplePage() {
           }}
         />
         <Segmented
-          label="People to list"
+          label={t`People to list`}
           value={search.show ?? 'all'}
           choices={shows}
           onChange={(value) => {

@@ -1,8 +1,9 @@
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
+import { t } from '../../words/words.ts';
 
 export const shows = [
-  { value: 'all', label: 'Everyone' },
-  { value: 'identified', label: 'Identified' },
+  { value: 'all', label: t`Everyone` },
+  { value: 'identified', label: t`Identified` },
 ] as const;
 
 export type Show = (typeof shows)[number]['value'];

@@ -5,6 +5,7 @@ import { fullNumber, shortNumber } from '../../components/figures.ts';
 import type { Person } from './people-queries.ts';
 import { PersonBadge } from './person-badge.tsx';
 import { personName, personNote } from './person-name.ts';
+import { t } from '../../words/words.ts';
 
 interface PeopleTableProps {
   slug: string;
@@ -18,14 +19,14 @@ const wideOnly = 'hidden sm:table-cell';
 const columnsOf = (slug: string): readonly Column<Person>[] => [
   {
     key: 'person',
-    head: 'Person',
+    head: t`Person`,
     headClass: 'py-2 pr-3 pl-4',
     cell: (person) => <Who slug={slug} person={person} />,
     cellClass: 'w-full max-w-0 min-w-32 py-2 pr-3 pl-4',
   },
   {
     key: 'sessions',
-    head: 'Sessions',
+    head: t`Sessions`,
     headClass: `${figure} ${wideOnly}`,
     cell: ({ sessions }) => shortNumber(sessions),
     cellTitle: ({ sessions }) => fullNumber(sessions),
@@ -33,7 +34,7 @@ const columnsOf = (slug: string): readonly Column<Person>[] => [
   },
   {
     key: 'events',
-    head: 'Events',
+    head: t`Events`,
     headClass: `${figure} ${wideOnly}`,
     cell: ({ events }) => shortNumber(events),
     cellTitle: ({ events }) => fullNumber(events),
@@ -41,14 +42,14 @@ const columnsOf = (slug: string): readonly Column<Person>[] => [
   },
   {
     key: 'first',
-    head: 'First seen',
+    head: t`First seen`,
     headClass: `${figure} ${wideOnly}`,
     cell: ({ firstSeenAt }) => (firstSeenAt ? <Ago time={firstSeenAt} /> : '–'),
     cellClass: `${figure} ${wideOnly} text-muted`,
   },
   {
     key: 'last',
-    head: 'Last seen',
+    head: t`Last seen`,
     headClass: `${figure} pr-4`,
     cell: ({ lastSeenAt }) => (lastSeenAt ? <Ago time={lastSeenAt} /> : '–'),
     cellClass: `${figure} pr-4`,

@@ -7,6 +7,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { deletePerson, forgetWho, type PersonDetail } from './people-queries.ts';
 import { projectKey } from '../../api/query-keys.ts';
 import { Permitted, useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 /** What an admin can do with a person's data. */
 export function PersonActions({ slug, person }: { slug: string; person: PersonDetail }) {
@@ -30,35 +31,37 @@ export function PersonActions({ slug, person }: { slug: string; person: PersonDe
   const isBusy = forgetting.isPending || deleting.isPending;
   return (
     <Card>
-      <CardTitle>Privacy</CardTitle>
+      <CardTitle>{t`Privacy`}</CardTitle>
       <div className="space-y-4 text-sm">
         {person.isIdentified && (
           <Action
             error={forgetting.error}
-            text="Remove this person’s name, email, traits and ID. Their visits become anonymous and are kept."
+            text={t`Remove this person’s name, email, traits and ID. Their visits become anonymous
+              and are kept.`}
           >
             <Permitted to="manage">
               <ConfirmButton
-                action="Remove identity"
+                action={t`Remove identity`}
                 disabled={isBusy}
                 onConfirm={() => forgetting.mutate()}
               >
-                Remove identity
+                {t`Remove identity`}
               </ConfirmButton>
             </Permitted>
           </Action>
         )}
         <Action
           error={deleting.error}
-          text="Delete all data of this person: profile, events, errors, web vitals and replays of all visitors above. This can’t be undone."
+          text={t`Delete all data of this person: profile, events, errors, web vitals and replays of
+            all visitors above. This can’t be undone.`}
         >
           <Permitted to="manage">
             <ConfirmButton
-              action="Delete all data"
+              action={t`Delete all data`}
               disabled={isBusy}
               onConfirm={() => deleting.mutate()}
             >
-              Delete all data of this person
+              {t`Delete all data of this person`}
             </ConfirmButton>
           </Permitted>
         </Action>

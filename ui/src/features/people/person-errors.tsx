@@ -6,6 +6,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { fullNumber } from '../../components/figures.ts';
 import { type PersonDetail, personErrorsQuery } from './people-queries.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 /** The errors of a person, each with its issue. */
 export function PersonErrors({ slug, person }: { slug: string; person: PersonDetail }) {
@@ -16,9 +17,9 @@ export function PersonErrors({ slug, person }: { slug: string; person: PersonDet
   return (
     <Card>
       <CardTitle>
-        Errors{' '}
+        {t`Errors`}{' '}
         <span className="ml-1 font-normal text-muted tabular-nums">
-          {total > rows.length ? `the latest ${rows.length} of ${fullNumber(total)}` : ''}
+          {total > rows.length ? t`the latest ${rows.length} of ${fullNumber(total)}` : ''}
         </span>
       </CardTitle>
       {errors.error && <FailureNotice error={errors.error} retry={() => void errors.refetch()} />}

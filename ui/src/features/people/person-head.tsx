@@ -7,6 +7,7 @@ import { daysOf } from './days-of.ts';
 import { ofVisitors, type PersonDetail } from './people-queries.ts';
 import { PersonBadge } from './person-badge.tsx';
 import { personName, personNote } from './person-name.ts';
+import { t } from '../../words/words.ts';
 
 /** A person's name, and the amount of data. */
 export function PersonHead({ slug, person }: { slug: string; person: PersonDetail }) {
@@ -22,7 +23,7 @@ export function PersonHead({ slug, person }: { slug: string; person: PersonDetai
               {name}
             </h1>
             <p className="truncate text-sm text-muted" title={note} dir="auto">
-              {note || (person.isIdentified ? 'Identified' : 'Anonymous visitor')}
+              {note || (person.isIdentified ? t`Identified` : t`Anonymous visitor`)}
             </p>
           </div>
         </div>
@@ -38,17 +39,17 @@ export function PersonHead({ slug, person }: { slug: string; person: PersonDetai
             }}
             className="rounded-lg border border-line px-3 py-1.5 text-sm font-medium hover:bg-raised"
           >
-            All events
+            {t`All events`}
           </Link>
         )}
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
-        <Figure title="Sessions">{fullNumber(person.sessions)}</Figure>
-        <Figure title="Events">{fullNumber(person.events)}</Figure>
-        <Figure title="First seen">
+        <Figure title={t`Sessions`}>{fullNumber(person.sessions)}</Figure>
+        <Figure title={t`Events`}>{fullNumber(person.events)}</Figure>
+        <Figure title={t`First seen`}>
           {person.firstSeenAt ? <Ago time={person.firstSeenAt} /> : '–'}
         </Figure>
-        <Figure title="Last seen">
+        <Figure title={t`Last seen`}>
           {person.lastSeenAt ? <Ago time={person.lastSeenAt} /> : '–'}
         </Figure>
       </dl>

@@ -1,3 +1,5 @@
+import { t } from '../../words/words.ts';
+
 interface Named {
   readonly id: string;
   readonly name: string | null;
@@ -8,7 +10,7 @@ interface Named {
 /** A person's name, email, external ID, or a short name of the visitor. */
 export function personName({ id, name, email, externalId }: Named): string {
   const known = [name, email, externalId].find((each) => each !== null && each.trim() !== '');
-  return known ?? `Visitor ${id.slice(0, 8)}`;
+  return known ?? t`Visitor ${id.slice(0, 8)}`;
 }
 
 /** A second identifier of the person, besides the name. */

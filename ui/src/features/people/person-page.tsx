@@ -9,6 +9,7 @@ import { PersonReplays } from './person-replays.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { personQuery } from './people-queries.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 /** One person or anonymous visitor, with sessions, errors and replays. */
 export function PersonPage() {
@@ -23,10 +24,10 @@ export function PersonPage() {
         params={{ slug }}
         className="mb-4 inline-block text-sm text-muted hover:text-ink"
       >
-        ← People
+        {t`← People`}
       </Link>
       {found.error && <FailureNotice error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <p className="text-sm text-muted">Loading …</p>}
+      {found.isPending && <p className="text-sm text-muted">{t`Loading …`}</p>}
       {person && (
         <>
           <PersonHead slug={slug} person={person} />

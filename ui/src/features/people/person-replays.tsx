@@ -6,6 +6,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { duration, fullNumber } from '../../components/figures.ts';
 import { type PersonDetail, personReplaysQuery } from './people-queries.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 /** The replays of a person. */
 export function PersonReplays({ slug, person }: { slug: string; person: PersonDetail }) {
@@ -16,9 +17,9 @@ export function PersonReplays({ slug, person }: { slug: string; person: PersonDe
   return (
     <Card>
       <CardTitle>
-        Replays{' '}
+        {t`Replays`}{' '}
         <span className="ml-1 font-normal text-muted tabular-nums">
-          {total > items.length ? `the latest ${items.length} of ${fullNumber(total)}` : ''}
+          {total > items.length ? t`the latest ${items.length} of ${fullNumber(total)}` : ''}
         </span>
       </CardTitle>
       {replays.error && (
@@ -37,7 +38,7 @@ export function PersonReplays({ slug, person }: { slug: string; person: PersonDe
             <span className="min-w-0 flex-1 truncate text-muted">
               {(replay.entryRoute ?? '').slice(0, 300)}
             </span>
-            {replay.hasErrors && <span className="shrink-0 text-xs text-bad">errors</span>}
+            {replay.hasErrors && <span className="shrink-0 text-xs text-bad">{t`errors`}</span>}
             <span className="shrink-0 text-xs text-muted tabular-nums">
               {duration(Number(lasted))}
             </span>

@@ -6,6 +6,7 @@ import { EmptyNotice } from '../../components/notice.tsx';
 import { duration } from '../../components/figures.ts';
 import type { PersonDetail } from './people-queries.ts';
 import { SessionEvents } from './session-events.tsx';
+import { plural, t } from '../../words/words.ts';
 
 type Session = PersonDetail['latestSessions'][number];
 
@@ -22,12 +23,12 @@ export function PersonSessions({ slug, person }: PersonPartProps) {
   return (
     <Card>
       <CardTitle>
-        Sessions{' '}
+        {t`Sessions`}{' '}
         {sessions > latestSessions.length && (
-          <span className="ml-1 font-normal text-muted">the latest {latestSessions.length}</span>
+          <span className="ml-1 font-normal text-muted">{t`the latest ${latestSessions.length}`}</span>
         )}
       </CardTitle>
-      {latestSessions.length === 0 && <EmptyNotice>No events yet.</EmptyNotice>}
+      {latestSessions.length === 0 && <EmptyNotice>{t`No events yet.`}</EmptyNotice>}
       <ol className="divide-y divide-line">
         {latestSessions.map((session) => (
           <li key={session.id}>
@@ -73,7 +74,7 @@ function SessionHead({ session, isOpen, onToggle }: SessionHeadProps) {
         <span className="block max-w-full truncate text-xs text-muted">{where.slice(0, 300)}</span>
       </span>
       <span className="ml-auto text-xs text-muted tabular-nums">
-        {events} {events === 1 ? 'event' : 'events'} · {lasted}
+        {t`${plural(Number(events), { one: '# event', other: '# events' })}`} · {lasted}
       </span>
     </button>
   );

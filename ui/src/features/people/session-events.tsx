@@ -7,6 +7,7 @@ import { duration } from '../../components/figures.ts';
 import { daysOf } from './days-of.ts';
 import { type PersonDetail, sessionEventsQuery } from './people-queries.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
 
@@ -28,7 +29,7 @@ export function SessionEvents({ slug, session }: SessionEventsProps) {
   const shown = events.data.filter((row) => row.fieldValues.event !== 'page_leave');
   return (
     <div className="pb-3 pl-1">
-      <ol className="border-l-2 border-line" aria-label="Session events">
+      <ol className="border-l-2 border-line" aria-label={t`Session events`}>
         {shown.map((row) => {
           const { event = '', page, url } = row.fieldValues;
           const where = (page ?? url ?? '').slice(0, 300);
@@ -63,7 +64,7 @@ export function SessionEvents({ slug, session }: SessionEventsProps) {
         }}
         className="mt-2 inline-block text-xs text-accent hover:underline"
       >
-        Open in Events
+        {t`Open in Events`}
       </Link>
     </div>
   );
@@ -86,7 +87,7 @@ function TimeOnPage({ leaves, page, after, isView }: TimeOnPageProps) {
   const time = Number(leave?.fieldValues.time_on_page ?? Number.NaN);
   if (!Number.isFinite(time)) return null;
   return (
-    <span className="shrink-0 text-xs text-muted tabular-nums" title="Time on page">
+    <span className="shrink-0 text-xs text-muted tabular-nums" title={t`Time on page`}>
       {duration(time)}
     </span>
   );

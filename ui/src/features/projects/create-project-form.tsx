@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { createProject, projectsQuery, readHostnames } from './project-queries.ts';
+import { t } from '../../words/words.ts';
 
 export function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
   const [name, setName] = useState('');
@@ -29,18 +30,18 @@ export function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field
-        label="Name"
+        label={t`Name`}
         required
         maxLength={200}
-        placeholder="My site"
+        placeholder={t`My site`}
         value={name}
         fault={nameFault}
         onChange={(event) => setName(event.target.value)}
       />
       <Field
-        label="Allowed hosts (optional)"
+        label={t`Allowed hosts (optional)`}
         placeholder="example.com, *.example.com"
-        hint="If empty, any site with the token can send visits."
+        hint={t`If empty, any site with the token can send visits.`}
         value={hostnames}
         fault={hostFault}
         onChange={(event) => setHostnames(event.target.value)}
@@ -52,11 +53,11 @@ export function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
       )}
       <div className="flex gap-2">
         <Button type="submit" disabled={creation.isPending}>
-          Create project
+          {t`Create project`}
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { accountRequest, textIn } from '../../api/account-request.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { ProjectContext } from './project-context.ts';
+import { t } from '../../words/words.ts';
 
 /** `write`: dashboards, charts, markers, issues and labels. `manage`: settings, keys, and deleting. */
 export type Permission = 'write' | 'manage';
@@ -40,9 +41,9 @@ export function useRefusal(to: Permission): string | null {
       !isOwn,
   });
   if (project === null) return null;
-  const owner = ('owner' in project && project.owner?.name) || 'the organization';
-  const ask = `Ask an admin of ${owner}.`;
-  if (!isMember) return `Only members of ${owner} can change this.`;
-  if (isViewer) return `Your role can only view this project. ${ask}`;
-  return to === 'manage' && role.data === 'member' ? `Only admins can change this. ${ask}` : null;
+  const owner = ('owner' in project && project.owner?.name) || t`the organization`;
+  const ask = t`Ask an admin of ${owner}.`;
+  if (!isMember) return t`Only members of ${owner} can change this.`;
+  if (isViewer) return t`Your role can only view this project. ${ask}`;
+  return to === 'manage' && role.data === 'member' ? t`Only admins can change this. ${ask}` : null;
 }

@@ -9,6 +9,7 @@ import type { Identified } from './project-queries.ts';
 import { ProjectIcon } from './project-icon.tsx';
 import { countedBy, projectWeekQuery, type Counted, type ProjectWeek } from './project-week.ts';
 import { useSeen } from './use-seen.ts';
+import { t } from '../../words/words.ts';
 
 type ListedProject = components['schemas']['ListedProject'] & Identified;
 
@@ -36,7 +37,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
           </span>
           {!project.private && (
             <span className="shrink-0 rounded-full border border-line px-2 py-0.5 text-xs text-muted">
-              Public
+              {t`Public`}
             </span>
           )}
           {week.data && week.data.online !== null && <Online count={week.data.online} />}
@@ -45,7 +46,9 @@ export function ProjectCard({ project }: { project: ListedProject }) {
           <Week counted={counted} week={week} />
         ) : (
           <span className="block px-5 pt-4 pb-5 text-sm text-muted">
-            Waiting for the first {counted === 'servers' ? 'server' : 'visit'}
+            {counted === 'servers'
+              ? t`Waiting for the first server`
+              : t`Waiting for the first visit`}
           </span>
         )}
       </Link>
@@ -60,7 +63,7 @@ function Online({ count }: { count: number }) {
         aria-hidden
         className={classNames('size-2 rounded-full', count > 0 ? 'bg-good' : 'bg-line')}
       />
-      {shortNumber(count)} online
+      {t`${shortNumber(count)} online`}
     </span>
   );
 }
@@ -100,36 +103,42 @@ function Week({ counted, week: { data, error } }: WeekProps) {
             </span>
             <Change value={total} before={before} format={fullNumber} />
           </span>
-          <span className="block text-xs text-muted">{counted} in 7 days</span>
+          <span className="block text-xs text-muted">
+            {counted === 'servers' ? t`servers in 7 days` : t`visitors in 7 days`}
+          </span>
         </span>
-        <Count value={events} one="event" many="events" />
-        <Count value={errors} one="error" many="errors" isBad={errors > 0} />
+        <Count value={events} noun={events === 1 ? t`event` : t`events`} />
+        <Count value={errors} noun={errors === 1 ? t`error` : t`errors`} isBad={errors > 0} />
       </span>
       <span className="mt-auto block">
         {/* Without today, which always goes down. */}
         <TrendLine
           values={days.slice(0, -1)}
-          label={`${counted} of the last 7 days: ${days.map(fullNumber).join(', ')}`}
+          label={trendLabel(counted, days.map(fullNumber).join(', '))}
         />
       </span>
     </>
   );
 }
 
+const trendLabel = (counted: Counted, days: string): string =>
+  counted === 'servers'
+    ? t`servers of the last 7 days: ${days}`
+    : t`visitors of the last 7 days: ${days}`;
+
 interface CountProps {
   value: number;
-  one: string;
-  many: string;
+  noun: string;
   isBad?: boolean;
 }
 
-function Count({ value, one, many, isBad = false }: CountProps) {
+function Count({ value, noun, isBad = false }: CountProps) {
   return (
     <span className="shrink-0 text-right" title={fullNumber(value)}>
       <span className={classNames('block text-sm font-medium tabular-nums', isBad && 'text-bad')}>
         {shortNumber(value)}
       </span>
-      <span className="block text-xs text-muted">{value === 1 ? one : many}</span>
+      <span className="block text-xs text-muted">{noun}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { QuotaNotice } from '../quotas/index.ts';
 import { ProjectContext } from './project-context.ts';
 import { pageAt } from './project-pages.ts';
 import { projectQuery } from './project-queries.ts';
+import { t } from '../../words/words.ts';
 
 /** Reads the project of a page, and names the browser's tab after both. */
 export function ProjectFrame() {
@@ -16,7 +17,7 @@ export function ProjectFrame() {
   if (project.error) {
     return <FailureNotice error={project.error} retry={() => void project.refetch()} />;
   }
-  if (!project.data) return <p className="text-sm text-muted">Loading …</p>;
+  if (!project.data) return <p className="text-sm text-muted">{t`Loading …`}</p>;
   return (
     <ProjectContext value={project.data}>
       {'token' in project.data && <QuotaNotice project={project.data} />}

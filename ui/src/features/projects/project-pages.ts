@@ -10,9 +10,10 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
+import { t } from '../../words/words.ts';
 
 /** Pages that belong together in the sidebar. */
-type PageGroup = 'Analytics' | 'Quality' | 'Setup';
+type PageGroup = 'analytics' | 'quality' | 'setup';
 
 const page = <To extends string>(
   group: PageGroup,
@@ -24,15 +25,15 @@ const page = <To extends string>(
 
 /** The pages of a project, in the order of the sidebar. After `g`, the key opens them. */
 export const projectPages = [
-  page('Analytics', '/projects/$slug', 'Overview', ChartNoAxesCombined, 'o'),
-  page('Analytics', '/projects/$slug/events', 'Events', ScrollText, 'e'),
-  page('Analytics', '/projects/$slug/dashboards', 'Dashboards', LayoutGrid, 'd'),
-  page('Analytics', '/projects/$slug/people', 'People', Users, 'p'),
-  page('Quality', '/projects/$slug/issues', 'Errors', Bug, 'i'),
-  page('Quality', '/projects/$slug/replays', 'Replays', CirclePlay, 'r'),
-  page('Quality', '/projects/$slug/vitals', 'Web vitals', Gauge, 'v'),
-  page('Setup', '/projects/$slug/install', 'Send data', Plug, 'a'),
-  page('Setup', '/projects/$slug/settings', 'Settings', Settings, 's'),
+  page('analytics', '/projects/$slug', t`Overview`, ChartNoAxesCombined, 'o'),
+  page('analytics', '/projects/$slug/events', t`Events`, ScrollText, 'e'),
+  page('analytics', '/projects/$slug/dashboards', t`Dashboards`, LayoutGrid, 'd'),
+  page('analytics', '/projects/$slug/people', t`People`, Users, 'p'),
+  page('quality', '/projects/$slug/issues', t`Errors`, Bug, 'i'),
+  page('quality', '/projects/$slug/replays', t`Replays`, CirclePlay, 'r'),
+  page('quality', '/projects/$slug/vitals', t`Web vitals`, Gauge, 'v'),
+  page('setup', '/projects/$slug/install', t`Send data`, Plug, 'a'),
+  page('setup', '/projects/$slug/settings', t`Settings`, Settings, 's'),
 ] as const;
 
 export type ProjectPage = (typeof projectPages)[number];
@@ -43,7 +44,7 @@ const withoutPages: readonly (string | null)[] = ['minecraft-plugin', 'server-ap
 /** The pages of a project of this template. */
 export function pagesOf(templateId: string | null): readonly ProjectPage[] {
   if (!withoutPages.includes(templateId)) return projectPages;
-  return projectPages.filter(({ label }) => label !== 'Web vitals');
+  return projectPages.filter(({ to }) => to !== '/projects/$slug/vitals');
 }
 
 /** The page that a path belongs to. */

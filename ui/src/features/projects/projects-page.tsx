@@ -9,13 +9,14 @@ import { CreateProjectForm } from './create-project-form.tsx';
 import { ProjectCard, WaitingCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
 import { matching } from './projects-search.ts';
+import { t } from '../../words/words.ts';
 
 /** With more projects than this, there is a search. */
 const fewProjects = 9;
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 export function ProjectsPage() {
-  useTitle('Projects');
+  useTitle(t`Projects`);
   const projects = useQuery(projectsQuery);
   const { search = '' } = useSearch({ from: '/signed-in/' });
   const navigate = useNavigate();
@@ -26,8 +27,8 @@ export function ProjectsPage() {
   if (!projects.data) {
     return (
       <>
-        <h1 className="mb-6 text-xl leading-9 font-semibold">Projects</h1>
-        <ul aria-label="Projects" aria-busy className={grid}>
+        <h1 className="mb-6 text-xl leading-9 font-semibold">{t`Projects`}</h1>
+        <ul aria-label={t`Projects`} aria-busy className={grid}>
           {[1, 2, 3].map((place) => (
             <WaitingCard key={place} />
           ))}
@@ -43,36 +44,37 @@ export function ProjectsPage() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-semibold">Projects</h1>
+        <h1 className="text-xl font-semibold">{t`Projects`}</h1>
         <div className="flex min-w-0 flex-wrap items-center gap-3">
           {(items.length > fewProjects || search !== '') && (
             <input
               type="search"
-              aria-label="Search projects"
-              placeholder={`Search ${items.length} projects`}
+              aria-label={t`Search projects`}
+              placeholder={t`Search ${items.length} projects`}
               className="h-9 min-w-0 rounded-lg border border-line bg-surface px-3 text-sm placeholder:text-muted"
               value={search}
               onChange={(event) => look(event.target.value)}
             />
           )}
-          {!none && !adding && <Button onClick={() => setAdding(true)}>New project</Button>}
+          {!none && !adding && <Button onClick={() => setAdding(true)}>{t`New project`}</Button>}
         </div>
       </div>
       {(none || adding) && (
         <Card className="mb-6 max-w-xl p-6">
           <h2 className="mb-1 font-semibold">
-            {none ? 'Create your first project' : 'New project'}
+            {none ? t`Create your first project` : t`New project`}
           </h2>
           <p className="mb-4 text-sm text-muted">
-            A project holds the visits of one site, or of several related sites.
+            {t`A project holds the visits of one site, or of several related sites.`}
           </p>
           <CreateProjectForm {...(!none && { onCancel: () => setAdding(false) })} />
         </Card>
       )}
       {shown.length === 0 && !none && (
-        <EmptyNotice>No project has “{search.slice(0, 100)}” in its name or slug.</EmptyNotice>
+        <EmptyNotice>{t`No project has “${search.slice(0, 100)}” in its name or
+          slug.`}</EmptyNotice>
       )}
-      <ul aria-label="Projects" className={grid}>
+      <ul aria-label={t`Projects`} className={grid}>
         {shown.map((project) => (
           <ProjectCard key={project.id} project={project} />
         ))}

@@ -10,6 +10,7 @@ import {
   type PublicAnswer,
 } from './public-dashboard-queries.ts';
 import type { PublicRange } from './public-range.ts';
+import { plural, t } from '../../words/words.ts';
 
 type Dashboard = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof publicDashboardQuery>['queryFn']>>>
@@ -30,7 +31,7 @@ export function PublicCharts({ slug, dashboard, range }: PublicChartsProps) {
   }
   return (
     <>
-      {charts.length === 0 && <EmptyNotice>This dashboard has no charts to show.</EmptyNotice>}
+      {charts.length === 0 && <EmptyNotice>{t`This dashboard has no charts to show.`}</EmptyNotice>}
       <ChartCells>
         {charts.map((chart) => (
           <ChartCell key={chart.id} place={chart.position}>
@@ -45,9 +46,10 @@ export function PublicCharts({ slug, dashboard, range }: PublicChartsProps) {
       </ChartCells>
       {hiddenCharts > 0 && (
         <p className="mt-4 text-xs text-muted">
-          {hiddenCharts === 1
-            ? 'One chart isn’t shown, because it could contain personal data.'
-            : `${hiddenCharts} charts aren’t shown, because they could contain personal data.`}
+          {t`${plural(hiddenCharts, {
+            one: 'One chart isn’t shown, because it could contain personal data.',
+            other: '# charts aren’t shown, because they could contain personal data.',
+          })}`}
         </p>
       )}
     </>
@@ -81,13 +83,13 @@ function PublicChart({ chart, preferred, answered, isStale }: PublicChartProps) 
         <h2 className="min-w-0 truncate text-sm font-semibold" title={name}>
           {name}
         </h2>
-        {hasOwnRange && <span className="shrink-0 text-xs text-muted">own time range</span>}
+        {hasOwnRange && <span className="shrink-0 text-xs text-muted">{t`own time range`}</span>}
       </div>
       <div className="min-h-0 flex-1">
         {answered ? (
           <ChartView {...answered} look={look} markers={noMarkers} onPick={null} />
         ) : answered === null ? (
-          <EmptyNotice>This chart couldn’t be loaded.</EmptyNotice>
+          <EmptyNotice>{t`This chart couldn’t be loaded.`}</EmptyNotice>
         ) : (
           <div aria-busy className="h-full animate-pulse rounded-lg bg-raised" />
         )}

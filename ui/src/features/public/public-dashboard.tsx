@@ -6,6 +6,7 @@ import { Segmented } from '../../components/segmented.tsx';
 import { PublicCharts } from './public-charts.tsx';
 import { publicDashboardQuery, publicDashboardsQuery } from './public-dashboard-queries.ts';
 import { type PublicRange, publicRanges, type PublicRangeSearch } from './public-range.ts';
+import { t } from '../../words/words.ts';
 
 interface PublicDashboardProps {
   slug: string;
@@ -26,7 +27,7 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {all.length > 1 && (
-          <PageTabs label="Dashboards">
+          <PageTabs label={t`Dashboards`}>
             {all.map((other) => (
               <Link
                 key={other.id}
@@ -47,18 +48,18 @@ export function PublicDashboard({ slug, id, search, onRange }: PublicDashboardPr
           </h2>
         )}
         <Segmented
-          label="Range"
+          label={t`Range`}
           value={range}
           choices={publicRanges}
           onChange={(value) => onRange(value === '30d' ? {} : { range: value })}
         />
       </div>
-      {dashboard.isPending && <p className="text-sm text-muted">Loading …</p>}
+      {dashboard.isPending && <p className="text-sm text-muted">{t`Loading …`}</p>}
       {dashboard.data === null && (
         <EmptyNotice>
-          This dashboard doesn’t exist, or isn’t public.{' '}
+          {t`This dashboard doesn’t exist, or isn’t public.`}{' '}
           <Link to="/p/$slug" params={{ slug }} className="underline">
-            See the project
+            {t`See the project`}
           </Link>
         </EmptyNotice>
       )}

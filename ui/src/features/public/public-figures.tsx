@@ -5,6 +5,7 @@ import { fullNumber, shortNumber } from '../../components/figures.ts';
 import { badgeMarkdown } from './public-addresses.ts';
 import type { PublicProject } from './public-project-card.tsx';
 import { badgeQuery, type BadgeMetric, counted } from './public-queries.ts';
+import { t } from '../../words/words.ts';
 
 /** The public numbers of a project. */
 export function PublicFigures({ project }: { project: PublicProject }) {
@@ -12,18 +13,27 @@ export function PublicFigures({ project }: { project: PublicProject }) {
   const online = Number(project.online);
   const total = Number(project.total);
   const isSite = counted(project.templateId) === 'visitors';
-  const title = isSite ? 'Visitors' : 'Servers';
+  const title = isSite ? t`Visitors` : t`Servers`;
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Figure
-        name={`${title} now`}
-        hint="in 30 minutes"
+        name={isSite ? t`Visitors now` : t`Servers now`}
+        hint={t`in 30 minutes`}
         value={shortNumber(online)}
         full={fullNumber(online)}
       />
-      <Figure name={title} hint="in 7 days" value={shortNumber(total)} full={fullNumber(total)} />
-      {isSite && <BadgeFigure slug={slug} metric="visitors_30d" name={title} hint="in 30 days" />}
-      {isSite && <BadgeFigure slug={slug} metric="events_30d" name="Events" hint="in 30 days" />}
+      <Figure
+        name={title}
+        hint={t`in 7 days`}
+        value={shortNumber(total)}
+        full={fullNumber(total)}
+      />
+      {isSite && (
+        <BadgeFigure slug={slug} metric="visitors_30d" name={title} hint={t`in 30 days`} />
+      )}
+      {isSite && (
+        <BadgeFigure slug={slug} metric="events_30d" name={t`Events`} hint={t`in 30 days`} />
+      )}
     </dl>
   );
 }
@@ -34,7 +44,7 @@ export function PublicBadge({ project: { slug, templateId } }: { project: Public
   const markdown = badgeMarkdown(location.origin, slug);
   return (
     <Card className="mt-6">
-      <CardTitle aside={<CopyButton text={markdown} />}>README badge</CardTitle>
+      <CardTitle aside={<CopyButton text={markdown} />}>{t`README badge`}</CardTitle>
       {/* What scrolls must be within reach of the keyboard. */}
       <pre tabIndex={0} className="overflow-x-auto rounded-lg bg-raised p-3 text-xs">
         {markdown}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { Logo } from '../../components/logo.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { t } from '../../words/words.ts';
 
 const quiet = 'text-sm text-muted hover:text-ink';
 
@@ -27,14 +28,14 @@ export function PublicFrame({ title, listed, children }: PublicFrameProps) {
           <Link to="/public" search={{}} className="flex items-center gap-2 font-semibold">
             <Logo /> Bellwether
           </Link>
-          <nav aria-label="Account" className="ml-auto">
+          <nav aria-label={t`Account`} className="ml-auto">
             {session === undefined ? null : session === null ? (
               <Link to="/sign-in" search={{}} className={quiet}>
-                Sign in
+                {t`Sign in`}
               </Link>
             ) : (
               <Link to="/" search={{}} className={quiet}>
-                Your projects
+                {t`Your projects`}
               </Link>
             )}
           </nav>

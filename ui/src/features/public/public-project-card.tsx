@@ -3,6 +3,7 @@ import type { operations } from '../../api/schema.d.ts';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
 import { ProjectIcon } from '../projects/index.ts';
 import { counted } from './public-queries.ts';
+import { t } from '../../words/words.ts';
 
 export type PublicProject =
   operations['listPublicProjects']['responses'][200]['content']['application/json']['items'][number];
@@ -26,17 +27,21 @@ export function PublicProjectCard({ project }: { project: PublicProject }) {
               {name}
             </span>
             <span className="block truncate text-xs text-muted" title={owner?.name}>
-              {owner === null ? slug : `by ${owner.name}`}
+              {owner === null ? slug : t`by ${owner.name}`}
             </span>
           </span>
         </span>
         <span className="flex items-baseline justify-between gap-3 tabular-nums">
           <span title={fullNumber(total)}>
             <span className="text-xl font-semibold">{shortNumber(total)}</span>{' '}
-            <span className="text-xs text-muted">{counted(project.templateId)} in 7 days</span>
+            <span className="text-xs text-muted">
+              {counted(project.templateId) === 'servers'
+                ? t`servers in 7 days`
+                : t`visitors in 7 days`}
+            </span>
           </span>
           <span className="text-xs text-muted" title={fullNumber(online)}>
-            {shortNumber(online)} online
+            {t`${shortNumber(online)} online`}
           </span>
         </span>
       </Link>

@@ -4,6 +4,7 @@ import { publicDashboardsQuery } from './public-dashboard-queries.ts';
 import { PublicDashboard } from './public-dashboard.tsx';
 import { PublicBadge, PublicFigures } from './public-figures.tsx';
 import { PublicProject } from './public-project.tsx';
+import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/p/$slug');
 
@@ -28,7 +29,7 @@ export function PublicProjectPage() {
           )}
           {dashboards?.length === 0 && <PublicFigures project={project} />}
           <PublicBadge project={project} />
-          <p className="mt-4 text-xs text-muted">Other data of this project is private.</p>
+          <p className="mt-4 text-xs text-muted">{t`Other data of this project is private.`}</p>
         </>
       )}
     </PublicProject>

@@ -9,6 +9,7 @@ import { ProjectIcon, projectsQuery } from '../projects/index.ts';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicProject as Project } from './public-project-card.tsx';
 import { publicProjectQuery } from './public-queries.ts';
+import { t } from '../../words/words.ts';
 
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
@@ -22,7 +23,7 @@ interface PublicProjectProps {
 /** The frame and heading of a public project's pages; a notice if there is no such project. */
 export function PublicProject({ slug, part, children }: PublicProjectProps) {
   const project = useQuery(publicProjectQuery(slug));
-  const name = project.data?.name ?? 'Public project';
+  const name = project.data?.name ?? t`Public project`;
   return (
     <PublicFrame
       title={part === undefined ? name : `${part} · ${name}`}
@@ -31,12 +32,12 @@ export function PublicProject({ slug, part, children }: PublicProjectProps) {
       {project.error && (
         <FailureNotice error={project.error} retry={() => void project.refetch()} />
       )}
-      {project.isPending && <p className="text-sm text-muted">Loading …</p>}
+      {project.isPending && <p className="text-sm text-muted">{t`Loading …`}</p>}
       {project.data === null && (
         <EmptyNotice>
-          This public project doesn’t exist. It may be private or have a new URL.{' '}
+          {t`This public project doesn’t exist. It may be private or have a new URL.`}{' '}
           <Link to="/public" search={{}} className="underline">
-            All public projects
+            {t`All public projects`}
           </Link>
         </EmptyNotice>
       )}
@@ -52,6 +53,7 @@ export function PublicProject({ slug, part, children }: PublicProjectProps) {
 
 function Heading({ project }: { project: Project }) {
   const { name, icon, owner, slug, createdAt } = project;
+  const since = date.format(new Date(createdAt));
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <ProjectIcon name={name} icon={icon} />
@@ -60,12 +62,12 @@ function Heading({ project }: { project: Project }) {
           {name}
         </h1>
         <p className="truncate text-sm text-muted">
-          {owner !== null && `by ${owner.name} · `}since {date.format(new Date(createdAt))}
+          {owner === null ? t`since ${since}` : t`by ${owner.name} · since ${since}`}
         </p>
       </div>
       <p className="flex items-center gap-2 text-sm whitespace-nowrap">
         <span aria-hidden className="size-2 rounded-full bg-good" />
-        {fullNumber(Number(project.online))} online now
+        {t`${fullNumber(Number(project.online))} online now`}
       </p>
       <OwnLink slug={slug} />
     </div>
@@ -79,7 +81,7 @@ function OwnLink({ slug }: { slug: string }) {
   if (!session || !projects.data?.items.some((one) => one.slug === slug)) return null;
   return (
     <Link to="/projects/$slug" params={{ slug }} className="text-sm underline">
-      Open its overview
+      {t`Open its overview`}
     </Link>
   );
 }

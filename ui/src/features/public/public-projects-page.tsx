@@ -9,14 +9,15 @@ import { PublicFrame } from './public-frame.tsx';
 import { PublicProjectCard } from './public-project-card.tsx';
 import { pageSize, publicProjectsQuery } from './public-queries.ts';
 import type { PublicSearch, PublicSort } from './public-search.ts';
+import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/public');
 
 const sorts: readonly { readonly value: PublicSort; readonly label: string }[] = [
-  { value: 'total', label: 'Most visited' },
-  { value: 'online', label: 'Online now' },
-  { value: 'createdAt', label: 'Newest' },
-  { value: 'name', label: 'Name' },
+  { value: 'total', label: t`Most visited` },
+  { value: 'online', label: t`Online now` },
+  { value: 'createdAt', label: t`Newest` },
+  { value: 'name', label: t`Name` },
 ];
 
 /** The public list of projects that are not private. */
@@ -28,14 +29,14 @@ export function PublicProjectsPage() {
   const go = (to: PublicSearch) => void navigate({ search: to, replace: true });
   const kept = sort === 'total' ? {} : { sort };
   return (
-    <PublicFrame title="Public projects" listed={search === '' && page === 1}>
+    <PublicFrame title={t`Public projects`} listed={search === '' && page === 1}>
       <PageTitle
         aside={
           <div className="flex min-w-0 flex-wrap items-center gap-3">
             <input
               type="search"
-              aria-label="Search public projects"
-              placeholder="Search by name"
+              aria-label={t`Search public projects`}
+              placeholder={t`Search by name`}
               className="h-9 min-w-0 rounded-lg border border-line bg-surface px-3 text-sm placeholder:text-muted"
               value={search}
               onChange={({ target: { value } }) =>
@@ -43,7 +44,7 @@ export function PublicProjectsPage() {
               }
             />
             <Segmented
-              label="Sort"
+              label={t`Sort`}
               value={sort}
               choices={sorts}
               onChange={(next) =>
@@ -56,7 +57,7 @@ export function PublicProjectsPage() {
           </div>
         }
       >
-        Public projects
+        {t`Public projects`}
       </PageTitle>
       {projects.error && (
         <FailureNotice error={projects.error} retry={() => void projects.refetch()} />
@@ -64,18 +65,18 @@ export function PublicProjectsPage() {
       {projects.data && (
         <>
           <p className="mb-4 text-sm text-muted tabular-nums">
-            {fullNumber(Number(projects.data.stats.projectCount))} projects ·{' '}
-            {fullNumber(Number(projects.data.stats.onlineServers))} visitors and servers now ·{' '}
-            {fullNumber(Number(projects.data.stats.totalServers))} in 7 days
+            {t`${fullNumber(Number(projects.data.stats.projectCount))} projects ·
+              ${fullNumber(Number(projects.data.stats.onlineServers))} visitors and servers now ·
+              ${fullNumber(Number(projects.data.stats.totalServers))} in 7 days`}
           </p>
           {projects.data.items.length === 0 && (
             <EmptyNotice>
               {search === ''
-                ? 'No public projects yet. Change the visibility of a project in its settings.'
-                : `No public project has “${search.slice(0, 100)}” in its name or slug.`}
+                ? t`No public projects yet. Change the visibility of a project in its settings.`
+                : t`No public project has “${search.slice(0, 100)}” in its name or slug.`}
             </EmptyNotice>
           )}
-          <ul aria-label="Public projects" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul aria-label={t`Public projects`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {projects.data.items.map((project) => (
               <PublicProjectCard key={project.id} project={project} />
             ))}
@@ -93,7 +94,7 @@ export function PublicProjectsPage() {
           )}
         </>
       )}
-      {projects.isPending && <p className="text-sm text-muted">Loading …</p>}
+      {projects.isPending && <p className="text-sm text-muted">{t`Loading …`}</p>}
     </PublicFrame>
   );
 }

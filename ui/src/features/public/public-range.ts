@@ -1,9 +1,11 @@
+import { t } from '../../words/words.ts';
+
 /** The ranges that the service answers for everyone. */
 export const publicRanges = [
-  { value: '24h', label: '24 h' },
-  { value: '7d', label: '7 days' },
-  { value: '30d', label: '30 days' },
-  { value: '90d', label: '90 days' },
+  { value: '24h', label: t`24 h` },
+  { value: '7d', label: t`7 days` },
+  { value: '30d', label: t`30 days` },
+  { value: '90d', label: t`90 days` },
 ] as const;
 
 export type PublicRange = (typeof publicRanges)[number]['value'];

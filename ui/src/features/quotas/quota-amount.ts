@@ -1,13 +1,22 @@
 import { fullNumber } from '../../components/figures.ts';
 import type { Quota } from './quota-queries.ts';
+import { t } from '../../words/words.ts';
 
-const periods = {
-  second: ' per second',
-  minute: ' per minute',
-  day: ' today',
-  month: ' this month',
-  total: '',
-};
+/** An amount with the time that it is counted over. */
+function per(period: Quota['period'], amount: string): string {
+  switch (period) {
+    case 'second':
+      return t`${amount} per second`;
+    case 'minute':
+      return t`${amount} per minute`;
+    case 'day':
+      return t`${amount} today`;
+    case 'month':
+      return t`${amount} this month`;
+    case 'total':
+      return amount;
+  }
+}
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
@@ -15,7 +24,9 @@ const gibibyte = 1024 ** 3;
 /** A number in the quota's unit, for display; bytes in the units of limits. */
 function amount({ unit }: Pick<Quota, 'unit'>, value: number): string {
   if (unit === 'items') return fullNumber(value);
-  return value >= gibibyte ? `${tenths(value / gibibyte)} GiB` : `${tenths(value / mebibyte)} MiB`;
+  return value >= gibibyte
+    ? t`${tenths(value / gibibyte)} GiB`
+    : t`${tenths(value / mebibyte)} MiB`;
 }
 
 function tenths(value: number): string {
@@ -25,10 +36,10 @@ function tenths(value: number): string {
 /** How much of a limit is used, such as `120 of 50,000`. */
 export function usedText(quota: Quota): string {
   const { used, limit, period } = quota;
-  const most = limit === 0 ? 'no limit' : amount(quota, limit);
-  if (used === null) return limit === 0 ? most : `up to ${most}${periods[period]}`;
+  const most = limit === 0 ? t`no limit` : amount(quota, limit);
+  if (used === null) return limit === 0 ? most : t`up to ${per(period, most)}`;
   const now = amount(quota, Number(used));
-  return limit === 0 ? `${now}${periods[period]}, ${most}` : `${now} of ${most}${periods[period]}`;
+  return limit === 0 ? `${per(period, now)}, ${most}` : t`${now} of ${per(period, most)}`;
 }
 
 /** The used part of the limit, 0 to 1; null without a limit. */

@@ -7,6 +7,8 @@ import { useDraft } from '../../components/forms/use-draft.ts';
 import { fieldValue, limitOfField, usedText } from './quota-amount.ts';
 import { QuotaBar } from './quota-bar.tsx';
 import { type OwnLimits, type Quota, quotasQuery, updateQuotas } from './quota-queries.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 /** Every quota with its usage, and the project's own limits. */
 export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
@@ -19,8 +21,10 @@ export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
   });
   return (
     <SettingsForm
-      title="Quotas"
-      about="Quotas limit what strangers can do with the project’s token. Leave a limit empty to use the default; 0 means no limit. You can lower limits. Only the administrator of the instance can raise them above the default."
+      title={t`Quotas`}
+      about={t`Quotas limit what strangers can do with the project’s token. Leave a limit empty to
+        use the default; 0 means no limit. You can lower limits. Only the administrator of the
+        instance can raise them above the default.`}
       draft={draft}
     >
       <ul className="divide-y divide-line">
@@ -32,8 +36,12 @@ export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
             <QuotaText quota={quota} />
             <div className="w-44">
               <Field
-                label={quota.unit === 'bytes' ? 'Limit in MiB' : 'Limit'}
-                aria-label={`Limit of ${quota.title.toLowerCase()}${quota.unit === 'bytes' ? ', in MiB' : ''}`}
+                label={quota.unit === 'bytes' ? t`Limit in MiB` : t`Limit`}
+                aria-label={
+                  quota.unit === 'bytes'
+                    ? t`Limit of ${quota.title.toLowerCase()}, in MiB`
+                    : t`Limit of ${quota.title.toLowerCase()}`
+                }
                 type="number"
                 inputMode="numeric"
                 min={0}
@@ -41,7 +49,7 @@ export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
                 className="w-full text-right tabular-nums"
                 placeholder={
                   quota.defaultLimit === 0
-                    ? 'no limit'
+                    ? t`no limit`
                     : String(fieldValue(quota, quota.defaultLimit))
                 }
                 value={shownLimit(quota, draft.values[quota.name] ?? null)}
@@ -71,7 +79,8 @@ function QuotaText({ quota }: { quota: Quota }) {
       <p className="mt-1.5 text-xs text-muted">{quota.beyond}</p>
       {quota.overSince !== null && quota.lastOverAt !== null && (
         <p className="mt-1 text-xs text-bad">
-          First over quota <Ago time={quota.overSince} />, last <Ago time={quota.lastOverAt} />
+          {rich`First over quota ${<Ago time={quota.overSince} />}, last
+            ${<Ago time={quota.lastOverAt} />}`}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { FailureNotice } from '../../components/notice.tsx';
 import { useMemberProject } from '../projects/index.ts';
 import { quotasQuery } from './quota-queries.ts';
 import { QuotasForm } from './quotas-form.tsx';
+import { t } from '../../words/words.ts';
 
 /** What the project can send and store. */
 export function QuotasPage() {
@@ -11,12 +12,12 @@ export function QuotasPage() {
   const quotas = useQuery(quotasQuery(id));
   return (
     <>
-      <h1 className="sr-only">Quotas</h1>
+      <h1 className="sr-only">{t`Quotas`}</h1>
       {quotas.data ? (
         <QuotasForm quotas={quotas.data} />
       ) : (
         <Card className="min-h-96">
-          <CardTitle>Quotas</CardTitle>
+          <CardTitle>{t`Quotas`}</CardTitle>
           {quotas.error && (
             <FailureNotice error={quotas.error} retry={() => void quotas.refetch()} />
           )}

@@ -15,6 +15,7 @@ import {
   withFilters,
   withValue,
 } from './replays-search.ts';
+import { t } from '../../words/words.ts';
 
 interface ReplayFiltersProps {
   search: ReplaysSearch;
@@ -25,16 +26,16 @@ interface ReplayFiltersProps {
 }
 
 const errors = [
-  { value: 'with', label: 'With errors' },
-  { value: 'without', label: 'No errors' },
+  { value: 'with', label: t`With errors` },
+  { value: 'without', label: t`No errors` },
 ] as const;
 const vitals = [
-  { value: 'poor', label: 'Poor vitals' },
-  { value: 'fine', label: 'No poor vitals' },
+  { value: 'poor', label: t`Poor vitals` },
+  { value: 'fine', label: t`No poor vitals` },
 ] as const;
 const marks = [
-  { value: 'no', label: 'Not viewed' },
-  { value: 'yes', label: 'Viewed' },
+  { value: 'no', label: t`Not viewed` },
+  { value: 'yes', label: t`Viewed` },
 ] as const;
 const seconds = [5, 10, 30, 60, 300, 600, 1800] as const;
 
@@ -45,7 +46,7 @@ function lengths(word: string, chosen: number | undefined) {
 }
 
 function lengthText(length: number): string {
-  return length % 60 === 0 ? `${length / 60} min` : `${length} s`;
+  return length % 60 === 0 ? t`${length / 60} min` : t`${length} s`;
 }
 
 const chosen = 'sm:w-auto sm:max-w-40';
@@ -108,7 +109,7 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
         key: filterKey(filter),
         lead: filterLead(filter),
         value: filter.value || '(none)',
-        idle: 'Replays can’t be filtered by this',
+        idle: t`Replays can’t be filtered by this`,
       }))}
       onRemove={(key) =>
         onChange(
@@ -126,22 +127,22 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
       aside={aside}
     >
       <div className="grid w-full grid-cols-2 items-center gap-2 sm:contents">
-        {text('page', 'Page', 'Page, such as /cart', unique(replays.flatMap(pagesOf)))}
-        {text('person', 'Person', 'Person or visitor', unique(replays.map(personOf)))}
-        {text('browser', 'Browser', 'Browser', unique([...replays.map(browserOf), ...browsers]))}
+        {text('page', t`Page`, t`Page, such as /cart`, unique(replays.flatMap(pagesOf)))}
+        {text('person', t`Person`, t`Person or visitor`, unique(replays.map(personOf)))}
+        {text('browser', t`Browser`, t`Browser`, unique([...replays.map(browserOf), ...browsers]))}
         <ChoiceFilter<string>
-          label="Country"
-          any="Any country"
+          label={t`Country`}
+          any={t`Any country`}
           className={chosen}
           choices={countries}
           value={valueOf(search, 'country')}
           onChange={filterBy('country')}
         />
-        {choice('errors', 'Errors', 'Errors: any', errors)}
-        {choice('vitals', 'Web vitals', 'Vitals: any', vitals)}
-        {length('shortest', 'Min duration', 'At least')}
-        {length('longest', 'Max duration', 'At most')}
-        {choice('viewed', 'Viewed', 'Viewed: any', marks)}
+        {choice('errors', t`Errors`, t`Errors: any`, errors)}
+        {choice('vitals', t`Web vitals`, t`Vitals: any`, vitals)}
+        {length('shortest', t`Min duration`, t`At least`)}
+        {length('longest', t`Max duration`, t`At most`)}
+        {choice('viewed', t`Viewed`, t`Viewed: any`, marks)}
       </div>
     </FilterBar>
   );

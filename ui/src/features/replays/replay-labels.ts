@@ -1,11 +1,12 @@
 import { countryName } from '../../components/country.ts';
 import type { Replay } from './replay-queries.ts';
+import { t } from '../../words/words.ts';
 
 const idLength = 8;
 
 /** Who was recorded: a person's external ID, or a short name of the visitor. */
 export function whoOf(replay: Pick<Replay, 'externalId' | 'personId'>): string {
-  return replay.externalId ?? `Visitor ${replay.personId.slice(0, idLength)}`;
+  return replay.externalId ?? t`Visitor ${replay.personId.slice(0, idLength)}`;
 }
 
 /** Browser, system, device and country, as far as they are known. */

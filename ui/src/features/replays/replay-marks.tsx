@@ -1,4 +1,5 @@
 import type { Replay } from './replay-queries.ts';
+import { t } from '../../words/words.ts';
 
 const chip = 'rounded-full border px-2 text-xs/5 whitespace-nowrap';
 
@@ -6,14 +7,14 @@ const chip = 'rounded-full border px-2 text-xs/5 whitespace-nowrap';
 export function ReplayMarks({ replay }: { replay: Replay }) {
   return (
     <>
-      {replay.hasErrors && <span className={`${chip} border-bad text-bad`}>Errors</span>}
+      {replay.hasErrors && <span className={`${chip} border-bad text-bad`}>{t`Errors`}</span>}
       {replay.hasPoorVitals && (
-        <span className={`${chip} border-line text-muted`}>Poor vitals</span>
+        <span className={`${chip} border-line text-muted`}>{t`Poor vitals`}</span>
       )}
-      {!replay.isFinal && <span className={`${chip} border-good text-good`}>In progress</span>}
+      {!replay.isFinal && <span className={`${chip} border-good text-good`}>{t`In progress`}</span>}
       {!replay.hasFullSnapshot && (
-        <span className={`${chip} border-line text-muted`} title="The beginning is missing.">
-          Can’t be played
+        <span className={`${chip} border-line text-muted`} title={t`The beginning is missing.`}>
+          {t`Can’t be played`}
         </span>
       )}
     </>

@@ -9,6 +9,7 @@ import { clockText, deviceOf, placeOf, whoOf } from './replay-labels.ts';
 import { ReplayMarks } from './replay-marks.tsx';
 import { deleteReplay, markViewed, renewReplays, type Replay } from './replay-queries.ts';
 import type { ReplaysSearch } from './replays-search.ts';
+import { plural, t } from '../../words/words.ts';
 
 /** One replay of the list, with its actions. */
 export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysSearch }) {
@@ -29,8 +30,8 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
         <button
           type="button"
           aria-pressed={viewed}
-          aria-label={viewed ? 'Mark as not viewed' : 'Mark as viewed'}
-          title={viewed ? 'Mark as not viewed' : 'Mark as viewed'}
+          aria-label={viewed ? t`Mark as not viewed` : t`Mark as viewed`}
+          title={viewed ? t`Mark as not viewed` : t`Mark as viewed`}
           onClick={() => marking.mutate()}
           className="-m-2 shrink-0 cursor-pointer p-2"
         >
@@ -60,7 +61,8 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
               {entryRoute ?? '–'}
             </span>
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
-              {counted(routes.length, 'page')} · {counted(clicks, 'click')}
+              {t`${plural(routes.length, { one: '# page', other: '# pages' })}`} ·{' '}
+              {t`${plural(clicks, { one: '# click', other: '# clicks' })}`}
               <ReplayMarks replay={replay} />
             </span>
           </span>
@@ -70,26 +72,22 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
             </span>
             <span className="block truncate">{placeOf(replay)}</span>
           </span>
-          <span className="text-right font-medium tabular-nums" title="Duration">
+          <span className="text-right font-medium tabular-nums" title={t`Duration`}>
             {clockText(duration)}
           </span>
         </Link>
         <Permitted to="manage">
           <ConfirmButton
             look="quiet"
-            action="Delete"
+            action={t`Delete`}
             disabled={removing.isPending}
             onConfirm={() => removing.mutate()}
           >
-            <span aria-label={`Delete replay of ${who}`}>Delete</span>
+            <span aria-label={t`Delete replay of ${who}`}>{t`Delete`}</span>
           </ConfirmButton>
         </Permitted>
       </div>
       <FaultText error={removing.error ?? marking.error} />
     </li>
   );
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

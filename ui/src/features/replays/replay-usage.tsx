@@ -3,6 +3,7 @@ import { byteSize } from '../../components/byte-size.ts';
 import { fullNumber } from '../../components/figures.ts';
 import { useProject } from '../projects/index.ts';
 import { usageQuery } from './replay-queries.ts';
+import { plural, t } from '../../words/words.ts';
 
 /** The storage of the project's replays, and how long they are kept. */
 export function ReplayUsage() {
@@ -10,11 +11,14 @@ export function ReplayUsage() {
   const { data } = useQuery(usageQuery(project.id));
   if (!data) return null;
   const days = 'replayRetentionDays' in project ? project.replayRetentionDays : null;
+  const replays = fullNumber(data.replays);
+  const kept =
+    typeof days === 'number'
+      ? t`${replays} kept for ${plural(days, { one: '# day', other: '# days' })}`
+      : t`${replays} kept`;
   return (
     <p className="px-1 text-xs text-muted tabular-nums">
-      {fullNumber(data.replays)} kept
-      {typeof days === 'number' && ` for ${fullNumber(days)} ${days === 1 ? 'day' : 'days'}`} ·{' '}
-      {byteSize(Number(data.storedBytes))} on disk
+      {t`${kept} · ${byteSize(Number(data.storedBytes))} on disk`}
     </p>
   );
 }

@@ -13,6 +13,7 @@ import { ReplayRow } from './replay-row.tsx';
 import { ReplayUsage } from './replay-usage.tsx';
 import type { ReplaysSearch } from './replays-search.ts';
 import { ReplaysState } from './replays-state.tsx';
+import { t } from '../../words/words.ts';
 
 /** The recorded sessions of a project, newest first. */
 export function ReplaysPage() {
@@ -30,7 +31,7 @@ export function ReplaysPage() {
   const page = search.page ?? 1;
   return (
     <>
-      <h1 className="sr-only">Session replays</h1>
+      <h1 className="sr-only">{t`Session replays`}</h1>
       <ReplaysState />
       <ReplayFilters
         search={search}
@@ -53,12 +54,12 @@ export function ReplaysPage() {
         {replays.error && (
           <FailureNotice error={replays.error} retry={() => void replays.refetch()} />
         )}
-        {!replays.error && !data && <p className="p-5 text-sm text-muted">Loading …</p>}
+        {!replays.error && !data && <p className="p-5 text-sm text-muted">{t`Loading …`}</p>}
         {!replays.error && data?.items.length === 0 && (
           <NoReplays search={search} onClear={() => ask({ filters: undefined })} />
         )}
         {!replays.error && data && data.items.length > 0 && (
-          <ul aria-label="Replays" className="divide-y divide-line">
+          <ul aria-label={t`Replays`} className="divide-y divide-line">
             {data.items.map((replay) => (
               <ReplayRow
                 key={`${replay.sessionId} ${replay.windowId}`}
@@ -77,8 +78,9 @@ export function ReplaysPage() {
           place="below"
           onTurn={(next) => show(next === 1 ? withoutPage(search) : { ...search, page: next })}
         >
-          {data.items.length < data.looked && `${fullNumber(data.items.length)} of the replays `}
-          {pageText(page, data.limit, data.looked, data.total)}
+          {data.items.length < data.looked
+            ? t`${fullNumber(data.items.length)} of the replays ${pageText(page, data.limit, data.looked, data.total)}`
+            : pageText(page, data.limit, data.looked, data.total)}
         </Pager>
       )}
     </>

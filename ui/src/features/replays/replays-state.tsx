@@ -6,12 +6,14 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Permitted, useProject } from '../projects/index.ts';
 import { switchReplaysOn } from './replay-queries.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { part, rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 const storageNotices: Readonly<Record<string, string>> = {
-  provisioning:
-    'Replay storage is being set up. Until then, replays are rejected and the tracker retries.',
-  resetting:
-    'Old replays are being deleted. Until then, replays are rejected and the tracker retries.',
+  provisioning: t`Replay storage is being set up. Until then, replays are rejected and the tracker
+    retries.`,
+  resetting: t`Old replays are being deleted. Until then, replays are rejected and the tracker
+    retries.`,
 };
 
 /** Says why nothing new is recorded, and what to do about it. */
@@ -34,17 +36,14 @@ function SwitchOn({ slug }: { slug: string }) {
       aside={
         <Permitted to="manage">
           <Button size="small" disabled={switching.isPending} onClick={() => switching.mutate()}>
-            Turn on
+            {t`Turn on`}
           </Button>
         </Permitted>
       }
     >
-      Session replays are turned off for this project. Turn them on, and pages with the{' '}
-      <span className="font-medium">Session replays</span> add-on are recorded (
-      <Link to="/projects/$slug/install" params={{ slug }} className="underline">
-        Send data
-      </Link>
-      ).
+      {rich`Session replays are turned off for this project. Turn them on, and pages with the
+        ${<span className="font-medium">{part`Session replays`}</span>} add-on are recorded
+        (${<Link to="/projects/$slug/install" params={{ slug }} className="underline">{part`Send data`}</Link>}).`}
       <FaultText error={switching.error} />
     </Banner>
   );

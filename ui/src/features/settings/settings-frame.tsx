@@ -5,13 +5,14 @@ import { Locked } from '../../components/locked.tsx';
 import { useProject, useRefusal } from '../projects/index.ts';
 import { settingsSections } from './settings-sections.ts';
 import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
+import { t } from '../../words/words.ts';
 
 /** The list of sections next to the open one. */
 export function SettingsFrame() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const project = useProject();
   if (!('token' in project)) {
-    return <EmptyNotice>Only members can see the project’s settings.</EmptyNotice>;
+    return <EmptyNotice>{t`Only members can see the project’s settings.`}</EmptyNotice>;
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8">
@@ -54,7 +55,7 @@ function useSection(): (typeof settingsSections)[number] {
 
 function SectionList({ slug }: { slug: string }) {
   return (
-    <nav aria-label="Settings" className="sticky top-18 hidden flex-col gap-1 text-sm lg:flex">
+    <nav aria-label={t`Settings`} className="sticky top-18 hidden flex-col gap-1 text-sm lg:flex">
       {settingsSections.map(({ to, label }) => (
         <Link
           key={to}
@@ -79,7 +80,7 @@ function SectionChoice({ slug }: { slug: string }) {
   return (
     <div className="lg:hidden">
       <Select
-        label="Settings section"
+        label={t`Settings section`}
         labelHidden
         className="w-full"
         value={here.to}

@@ -4,6 +4,7 @@ import { sendCode } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { t } from '../../words/words.ts';
 
 /** The second factor, after a correct password. */
 export function CodeStep({ onDone }: { onDone: () => void }) {
@@ -16,8 +17,8 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field
-        label="Code"
-        hint="Six digits from your authenticator app, or one of your backup codes."
+        label={t`Code`}
+        hint={t`Six digits from your authenticator app, or one of your backup codes.`}
         autoComplete="one-time-code"
         autoFocus
         required
@@ -26,7 +27,7 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
       />
       <FaultText error={attempt.error} />
       <Button type="submit" disabled={attempt.isPending}>
-        Sign in
+        {t`Sign in`}
       </Button>
     </form>
   );

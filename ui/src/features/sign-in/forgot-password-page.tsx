@@ -7,6 +7,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { signInOptionsQuery } from './sign-in-options.ts';
+import { t } from '../../words/words.ts';
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
@@ -20,23 +21,23 @@ export function ForgotPasswordPage() {
   };
   return (
     <SignInFrame
-      title="Forgot your password?"
+      title={t`Forgot your password?`}
       foot={
         <Link to="/sign-in" className="underline">
-          Back to sign-in
+          {t`Back to sign-in`}
         </Link>
       }
     >
       {asking.isSuccess ? (
         <p role="status" className="text-sm">
           {options?.verifiesEmail === false
-            ? 'Mail is not set up. The administrator of this service can give you the link.'
-            : `If ${email} has an account, we have sent a link to it. It works for an hour.`}
+            ? t`Mail is not set up. The administrator of this service can give you the link.`
+            : t`If ${email} has an account, we have sent a link to it. It works for an hour.`}
         </p>
       ) : (
         <form onSubmit={submit} className="flex flex-col gap-4">
           <Field
-            label="Email"
+            label={t`Email`}
             type="email"
             required
             autoComplete="username"
@@ -45,7 +46,7 @@ export function ForgotPasswordPage() {
           />
           <FaultText error={asking.error} />
           <Button type="submit" disabled={asking.isPending}>
-            Send reset link
+            {t`Send reset link`}
           </Button>
         </form>
       )}

@@ -4,6 +4,7 @@ import { signIn } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
+import { t } from '../../words/words.ts';
 
 export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void }) {
   const [email, setEmail] = useState('');
@@ -19,7 +20,7 @@ export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         required
@@ -27,7 +28,7 @@ export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void
         onChange={(event) => setEmail(event.target.value)}
       />
       <Field
-        label="Password"
+        label={t`Password`}
         type="password"
         autoComplete="current-password"
         required
@@ -36,7 +37,7 @@ export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void
       />
       <FaultText error={attempt.error} />
       <Button type="submit" disabled={attempt.isPending}>
-        {attempt.isPending ? 'Signing in …' : 'Sign in'}
+        {attempt.isPending ? t`Signing in …` : t`Sign in`}
       </Button>
     </form>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/reset-password');
 
@@ -23,22 +24,22 @@ export function ResetPasswordPage() {
     setting.mutate();
   };
   return (
-    <SignInFrame title="Set a new password">
+    <SignInFrame title={t`Set a new password`}>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Field
-          label="New password"
+          label={t`New password`}
           type="password"
           required
           minLength={8}
           maxLength={128}
           autoComplete="new-password"
-          hint="At least 8 characters. All sessions are signed out."
+          hint={t`At least 8 characters. All sessions are signed out.`}
           value={newPassword}
           onChange={(event) => setNew(event.target.value)}
         />
         <FaultText error={setting.error} />
         <Button type="submit" disabled={setting.isPending}>
-          Set password
+          {t`Set password`}
         </Button>
       </form>
     </SignInFrame>

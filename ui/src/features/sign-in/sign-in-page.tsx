@@ -8,6 +8,7 @@ import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { signInOptionsQuery } from './sign-in-options.ts';
+import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/sign-in');
 
@@ -26,38 +27,39 @@ export function SignInPage() {
       {options?.signUp === 'open' && (
         <p className="mb-2">
           <Link to="/sign-up" className="underline">
-            Create account
+            {t`Create account`}
           </Link>
         </p>
       )}
       <p className="mb-2">
         <Link to="/public" search={{}} className="underline">
-          Public projects
+          {t`Public projects`}
         </Link>
       </p>
       <p>
-        The first start printed the administrator’s email and password where Bellwether was started.
+        {t`The first start printed the administrator’s email and password where Bellwether was
+          started.`}
       </p>
     </>
   );
   if (codeWanted) {
     return (
-      <SignInFrame title="Two-factor authentication">
+      <SignInFrame title={t`Two-factor authentication`}>
         <CodeStep onDone={() => void enter()} />
       </SignInFrame>
     );
   }
   return (
-    <SignInFrame title="Sign in" foot={foot}>
+    <SignInFrame title={t`Sign in`} foot={foot}>
       {error !== undefined && (
         <p role="alert" className="mb-4 text-sm text-bad">
-          Signing in with the provider failed: {error.replaceAll('_', ' ')}.
+          {t`Signing in with the provider failed: ${error.replaceAll('_', ' ')}.`}
         </p>
       )}
       <PasswordStep onDone={(wanted) => (wanted ? setCodeWanted(true) : void enter())} />
       <p className="mt-3 text-sm">
         <Link to="/forgot-password" className="text-muted underline hover:text-ink">
-          Forgot your password?
+          {t`Forgot your password?`}
         </Link>
       </p>
       {options?.oidc && <ProviderButton {...options.oidc} />}
@@ -74,7 +76,7 @@ function ProviderButton({ providerId, name }: { providerId: string; name: string
     <div className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
       <FaultText error={leaving.error} />
       <Button look="plain" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
-        Sign in with {name}
+        {t`Sign in with ${name}`}
       </Button>
     </div>
   );

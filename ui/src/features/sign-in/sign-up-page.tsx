@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Field } from '../../components/field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { t } from '../../words/words.ts';
 
 const routeApi = getRouteApi('/sign-up');
 
@@ -41,25 +42,25 @@ export function SignUpPage() {
   };
   if (mailed) {
     return (
-      <SignInFrame title="Check your email">
+      <SignInFrame title={t`Check your email`}>
         <p className="text-sm">
-          We have sent a link to {email}. Open it to verify your address and sign in.
+          {t`We have sent a link to ${email}. Open it to verify your address and sign in.`}
         </p>
       </SignInFrame>
     );
   }
   return (
     <SignInFrame
-      title="Create account"
+      title={t`Create account`}
       foot={
         <Link to="/sign-in" search={{ next }} className="underline">
-          Sign in instead
+          {t`Sign in instead`}
         </Link>
       }
     >
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Field
-          label="Name"
+          label={t`Name`}
           required
           maxLength={200}
           autoComplete="name"
@@ -67,28 +68,28 @@ export function SignUpPage() {
           onChange={(event) => setName(event.target.value)}
         />
         <Field
-          label="Email"
+          label={t`Email`}
           type="email"
           required
           autoComplete="username"
-          {...(invitation !== undefined && { hint: 'The invited address.' })}
+          {...(invitation !== undefined && { hint: t`The invited address.` })}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Field
-          label="Password"
+          label={t`Password`}
           type="password"
           required
           minLength={8}
           maxLength={128}
           autoComplete="new-password"
-          hint="At least 8 characters."
+          hint={t`At least 8 characters.`}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
         <FaultText error={joining.error} />
         <Button type="submit" disabled={joining.isPending}>
-          Create account
+          {t`Create account`}
         </Button>
       </form>
     </SignInFrame>

@@ -9,6 +9,7 @@ import { breakdownQuery } from './vitals-queries.ts';
 import type { Dimension, VitalsSearch } from './vitals-search.ts';
 import { worstFirst } from './worst-first.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface BreakdownCardProps {
   title: string;
@@ -40,14 +41,16 @@ export function BreakdownCard(props: BreakdownCardProps) {
         {title}
       </CardTitle>
       {groups.error && <FailureNotice error={groups.error} retry={() => void groups.refetch()} />}
-      {groups.data && ranked.length === 0 && <EmptyNotice>No data for this period</EmptyNotice>}
+      {groups.data && ranked.length === 0 && (
+        <EmptyNotice>{t`No data for this period`}</EmptyNotice>
+      )}
       <ul className="flex flex-col gap-2.5">
         {ranked.slice(0, shownAtMost).map(({ group: { name }, figures }) => (
           <li key={name} className="text-sm">
             <span className="flex items-baseline gap-3">
               <button
                 type="button"
-                title={`Show only: ${nameOf(name)}`}
+                title={t`Show only: ${nameOf(name)}`}
                 onClick={() => onFilter(name)}
                 className="min-w-0 flex-1 cursor-pointer truncate text-left hover:underline"
               >
@@ -55,7 +58,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
               </button>
               <span
                 className="shrink-0 text-xs text-muted tabular-nums"
-                title={`${fullNumber(figures.count)} values`}
+                title={t`${fullNumber(figures.count)} values`}
               >
                 {shortNumber(figures.count)}
               </span>
@@ -73,7 +76,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
       </ul>
       {ranked.length > shownAtMost && (
         <p className="mt-3 text-xs text-muted">
-          and {fullNumber(ranked.length - shownAtMost)} better ones
+          {t`and ${fullNumber(ranked.length - shownAtMost)} better ones`}
         </p>
       )}
     </Card>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
+import { part, rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 interface NoVitalsProps {
   slug: string;
@@ -13,36 +15,22 @@ export function NoVitals({ slug, enabled }: NoVitalsProps) {
   return (
     <Card className="px-6 py-12 text-center">
       <h2 className="font-semibold">
-        {enabled ? 'No web vitals in this period' : 'Web vitals are turned off'}
+        {enabled ? t`No web vitals in this period` : t`Web vitals are turned off`}
       </h2>
       <p className="mx-auto mt-2 max-w-prose text-sm text-muted">
-        Web vitals measure how fast your pages are for real visitors: when content appears, how fast
-        the page responds, and how much it shifts.
+        {t`Web vitals measure how fast your pages are for real visitors: when content appears, how
+          fast the page responds, and how much it shifts.`}
       </p>
       <p className="mx-auto mt-2 max-w-prose text-sm text-muted">
         {enabled ? (
           <>
-            To measure them, add{' '}
-            <code className="rounded bg-raised px-1.5 py-0.5 text-xs text-ink">
-              data-with=&quot;vitals&quot;
-            </code>{' '}
-            to the script tag. Copy the tag from{' '}
-            <Link to="/projects/$slug/install" params={{ slug }} className={link}>
-              Send data
-            </Link>
-            , or choose a longer range.
+            {rich`To measure them, add
+              ${<code className="rounded bg-raised px-1.5 py-0.5 text-xs text-ink">data-with="vitals"</code>} to the script tag. Copy the tag from ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>}, or choose a longer range.`}
           </>
         ) : (
           <>
-            Turn them on in the{' '}
-            <Link to="/projects/$slug/settings/collecting" params={{ slug }} className={link}>
-              settings
-            </Link>
-            , then copy the tag with web vitals from{' '}
-            <Link to="/projects/$slug/install" params={{ slug }} className={link}>
-              Send data
-            </Link>
-            .
+            {rich`Turn them on in the
+              ${<Link to="/projects/$slug/settings/collecting" params={{ slug }} className={link}>{part`settings`}</Link>}, then copy the tag with web vitals from ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>}.`}
           </>
         )}
       </p>

@@ -13,6 +13,7 @@ import { breakdownQuery } from './vitals-queries.ts';
 import type { VitalsSearch } from './vitals-search.ts';
 import { type RankedGroup, worstFirst } from './worst-first.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface PagesTableProps {
   search: VitalsSearch;
@@ -32,11 +33,11 @@ export function PagesTable({ search, metric, quantile, onFilter }: PagesTablePro
   const shown = all ? ranked : ranked.slice(0, shownAtFirst);
   return (
     <Card>
-      <CardTitle aside={<span className="text-xs text-muted">worst {metric} first</span>}>
-        Pages
+      <CardTitle aside={<span className="text-xs text-muted">{t`worst ${metric} first`}</span>}>
+        {t`Pages`}
       </CardTitle>
       {pages.error && <FailureNotice error={pages.error} retry={() => void pages.refetch()} />}
-      {pages.data && ranked.length === 0 && <EmptyNotice>No data for this period</EmptyNotice>}
+      {pages.data && ranked.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
       {ranked.length > 0 && (
         <div className="relative -mx-5 overflow-x-auto px-5">
           <DataTable
@@ -50,7 +51,7 @@ export function PagesTable({ search, metric, quantile, onFilter }: PagesTablePro
       {ranked.length > shownAtFirst && (
         <div className="mt-3 flex justify-center">
           <Button look="quiet" size="small" onClick={() => setAll(!all)}>
-            {all ? 'Show only the worst' : `Show all ${fullNumber(ranked.length)} pages`}
+            {all ? t`Show only the worst` : t`Show all ${fullNumber(ranked.length)} pages`}
           </Button>
         </div>
       )}
@@ -66,13 +67,13 @@ function columnsOf(
   return [
     {
       key: 'page',
-      head: 'Page',
+      head: t`Page`,
       headClass: 'py-2 pr-3',
       isRowHead: true,
       cell: ({ group: { name } }) => (
         <button
           type="button"
-          title={`Show only: ${name}`}
+          title={t`Show only: ${name}`}
           onClick={() => onFilter(name)}
           className="block max-w-full cursor-pointer truncate hover:underline"
         >
@@ -84,14 +85,14 @@ function columnsOf(
     ...vitals.map(({ id, title }) => vitalColumn(id, title, id === metric, quantile)),
     {
       key: 'ratings',
-      head: `${metric} ratings`,
+      head: t`${metric} ratings`,
       headClass: 'hidden w-28 px-3 py-2 sm:table-cell',
       cell: ({ figures }) => <RatingBar rating={figures.rating} />,
       cellClass: 'hidden px-3 py-2 sm:table-cell',
     },
     {
       key: 'values',
-      head: 'Values',
+      head: t`Values`,
       headClass: 'py-2 pl-3 text-right',
       cell: ({ figures }) => fullNumber(figures.count),
       cellClass: 'py-2 pl-3 text-right text-muted tabular-nums',

@@ -1,17 +1,18 @@
 import { percentage } from '../../components/figures.ts';
 import { ratingColor } from './vital.ts';
 import type { VitalFigures } from './vital-figures.ts';
+import { t } from '../../words/words.ts';
 
 /** The shares of good, medium and poor values as one bar. */
 export function RatingBar({ rating }: { rating: VitalFigures['rating'] }) {
   const parts = [
-    { name: 'good', share: rating.good, color: ratingColor.good },
+    { name: t`good`, share: rating.good, color: ratingColor.good },
     {
-      name: 'needs improvement',
+      name: t`needs improvement`,
       share: rating.needsImprovement,
       color: ratingColor['needs improvement'],
     },
-    { name: 'poor', share: rating.poor, color: ratingColor.poor },
+    { name: t`poor`, share: rating.poor, color: ratingColor.poor },
   ];
   const words = parts.map(({ name, share }) => `${percentage(share)} ${name}`).join(', ');
   return (

@@ -10,6 +10,7 @@ import { VitalValue } from './vital-value.tsx';
 import { summaryQuery } from './vitals-queries.ts';
 import type { VitalsSearch } from './vitals-search.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface VitalCardsProps {
   search: VitalsSearch;
@@ -32,7 +33,7 @@ export function VitalCards({ search, metric, quantile, onPick }: VitalCardsProps
   return (
     <div
       role="group"
-      aria-label="Vital"
+      aria-label={t`Vital`}
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
     >
       {vitals.map((vital) => (
@@ -76,9 +77,9 @@ function VitalCard({ vital, figures, before, quantile, pressed, onPick }: VitalC
         {figures && (
           <span
             className="truncate text-xs text-muted tabular-nums"
-            title={`${fullNumber(figures.count)} values`}
+            title={t`${fullNumber(figures.count)} values`}
           >
-            {shortNumber(figures.count)} values
+            {t`${shortNumber(figures.count)} values`}
           </span>
         )}
       </span>
@@ -108,7 +109,7 @@ function Change({ id, value, before }: { id: VitalId; value: number; before: num
   if (before === undefined || percent === null || percent === 0) return null;
   return (
     <span
-      title={`${vitalText(id, before)} in the previous period`}
+      title={t`${vitalText(id, before)} in the previous period`}
       className={classNames(
         'text-xs whitespace-nowrap tabular-nums',
         percent > 0 ? 'text-bad' : 'text-good',

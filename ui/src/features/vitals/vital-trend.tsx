@@ -12,6 +12,7 @@ import { type Quantile, ratingColor, roundVitalText, type Vital, vitalText } fro
 import { trendQuery } from './vitals-queries.ts';
 import type { VitalsSearch } from './vitals-search.ts';
 import { useProject } from '../projects/index.ts';
+import { t } from '../../words/words.ts';
 
 interface VitalTrendProps {
   search: VitalsSearch;
@@ -49,8 +50,8 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
       dashed: true,
     });
     return [
-      threshold('good', 'Good up to', ratingColor.good),
-      ...(most > vital.poor * near ? [threshold('poor', 'Poor from', ratingColor.poor)] : []),
+      threshold('good', t`Good up to`, ratingColor.good),
+      ...(most > vital.poor * near ? [threshold('poor', t`Poor from`, ratingColor.poor)] : []),
       { key: 'value', label: `${vital.id} ${quantile}`, values, color: 'var(--accent)' },
     ];
   }, [points, quantile, vital]);
@@ -79,7 +80,7 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
       </CardTitle>
       {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
       <div className="h-64">
-        {points?.length === 0 && <EmptyNotice>No data for this period</EmptyNotice>}
+        {points?.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
         {points && points.length > 0 && (
           <Plot
             names={names}
@@ -98,12 +99,12 @@ export function VitalTrend({ search, vital, quantile }: VitalTrendProps) {
       {points && points.length > 0 && (
         <BucketTable
           caption={`${vital.title}, ${quantile}`}
-          head="Time"
+          head={t`Time`}
           names={names}
           nameOf={(name) => bucketLabel(name, byHour, true)}
           lines={lines.filter(({ dashed }) => !dashed)}
           format={format}
-          missing="not measured"
+          missing={t`not measured`}
         />
       )}
     </Card>

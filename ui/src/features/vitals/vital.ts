@@ -1,39 +1,40 @@
 import { locale } from '../../components/locale.ts';
+import { t } from '../../words/words.ts';
 
 /** The web vitals; those that search engines use come first. */
 export const vitals = [
   {
     id: 'LCP',
-    title: 'Largest Contentful Paint',
-    says: 'When the main content appeared.',
+    title: t`Largest Contentful Paint`,
+    says: t`When the main content appeared.`,
     good: 2500,
     poor: 4000,
   },
   {
     id: 'INP',
-    title: 'Interaction to Next Paint',
-    says: 'How long the page took to respond to a click or key press.',
+    title: t`Interaction to Next Paint`,
+    says: t`How long the page took to respond to a click or key press.`,
     good: 200,
     poor: 500,
   },
   {
     id: 'CLS',
-    title: 'Cumulative Layout Shift',
-    says: 'How much the page shifted while it was read; no unit.',
+    title: t`Cumulative Layout Shift`,
+    says: t`How much the page shifted while it was read; no unit.`,
     good: 0.1,
     poor: 0.25,
   },
   {
     id: 'FCP',
-    title: 'First Contentful Paint',
-    says: 'When the first content appeared.',
+    title: t`First Contentful Paint`,
+    says: t`When the first content appeared.`,
     good: 1800,
     poor: 3000,
   },
   {
     id: 'TTFB',
-    title: 'Time to First Byte',
-    says: 'When the server started to respond.',
+    title: t`Time to First Byte`,
+    says: t`When the server started to respond.`,
     good: 800,
     poor: 1800,
   },
@@ -74,7 +75,7 @@ const round = { seconds: decimals(2, 0), shift: decimals(3, 0) };
 
 function textOf(id: VitalId, value: number, { seconds, shift }: typeof measured): string {
   if (id === 'CLS') return shift.format(value);
-  return value >= 1000 ? `${seconds.format(value / 1000)} s` : `${whole.format(value)} ms`;
+  return value >= 1000 ? t`${seconds.format(value / 1000)} s` : t`${whole.format(value)} ms`;
 }
 
 /** `2.40 s`, `180 ms`; for CLS a plain number, `0.100`. */

@@ -15,6 +15,7 @@ import { VitalCards } from './vital-cards.tsx';
 import { VitalTrend } from './vital-trend.tsx';
 import { summaryQuery } from './vitals-queries.ts';
 import { type Dimension, dimensionOf, type VitalsSearch, withDimension } from './vitals-search.ts';
+import { t } from '../../words/words.ts';
 
 const route = { from: '/signed-in/projects/$slug/vitals' } as const;
 const quantileChoices = quantiles.map((value) => ({ value, label: value }));
@@ -38,12 +39,12 @@ export function VitalsPage() {
   const nothing = summary.data?.now.length === 0 && !isFiltered;
   return (
     <>
-      <h1 className="sr-only">Web vitals</h1>
+      <h1 className="sr-only">{t`Web vitals`}</h1>
       <FieldFilterBar
         filters={filters}
         nameOf={nameOf}
         idleBecause={(filter) =>
-          dimensionOf(filter) === null ? 'Web vitals can’t be filtered by this' : null
+          dimensionOf(filter) === null ? t`Web vitals can’t be filtered by this` : null
         }
         onChange={(left) => show({ ...search, filters: left.length > 0 ? left : undefined })}
         aside={
@@ -61,7 +62,7 @@ export function VitalsPage() {
         }
       >
         <Segmented
-          label="Percentile"
+          label={t`Percentile`}
           value={quantile}
           choices={quantileChoices}
           onChange={(value) => show({ ...search, quantile: value })}
@@ -80,17 +81,22 @@ export function VitalsPage() {
           </DaySelection>
           <PagesTable {...shared} onFilter={filterBy('page')} />
           <div className="grid gap-4 md:grid-cols-3">
-            <BreakdownCard {...shared} title="Devices" by="device" onFilter={filterBy('device')} />
             <BreakdownCard
               {...shared}
-              title="Countries"
+              title={t`Devices`}
+              by="device"
+              onFilter={filterBy('device')}
+            />
+            <BreakdownCard
+              {...shared}
+              title={t`Countries`}
               by="country"
               nameOf={countryName}
               onFilter={filterBy('country')}
             />
             <BreakdownCard
               {...shared}
-              title="Browsers"
+              title={t`Browsers`}
               by="browser"
               onFilter={filterBy('browser')}
             />

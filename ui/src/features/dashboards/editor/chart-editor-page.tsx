@@ -5,6 +5,7 @@ import { datasetsQuery, datasetsWithPropertiesQuery } from '../../datasets/index
 import { chartsQuery } from '../dashboard-queries.ts';
 import { ChartEditor } from './chart-editor.tsx';
 import { useProject } from '../../projects/index.ts';
+import { t } from '../../../words/words.ts';
 
 const route = { from: '/signed-in/projects/$slug/dashboards/$id/charts/$chartId' } as const;
 
@@ -21,14 +22,14 @@ export function ChartEditorPage() {
   if (datasets.error) {
     return <FailureNotice error={datasets.error} retry={() => void datasets.refetch()} />;
   }
-  if (!charts.data || !datasets.data) return <p className="text-sm text-muted">Loading …</p>;
+  if (!charts.data || !datasets.data) return <p className="text-sm text-muted">{t`Loading …`}</p>;
   const chart = charts.data.find((one) => one.id === chartId) ?? null;
   if (chart === null && chartId !== 'new') {
     return (
       <p className="py-8 text-center text-sm text-muted">
-        This chart doesn’t exist or was deleted.{' '}
+        {t`This chart doesn’t exist or was deleted.`}{' '}
         <Link to="/projects/$slug/dashboards/$id" params={{ slug, id }} className="underline">
-          Back to the dashboard
+          {t`Back to the dashboard`}
         </Link>
       </p>
     );

@@ -23,6 +23,7 @@ import { QueryForm } from './query-form.tsx';
 import { QueryText } from './query-text.tsx';
 import { useSettled } from './use-settled.ts';
 import { useProject } from '../../projects/index.ts';
+import { t } from '../../../words/words.ts';
 
 interface ChartEditorProps {
   slug: string;
@@ -35,8 +36,8 @@ interface ChartEditorProps {
 
 const settleAfter = 400;
 const views = [
-  { value: 'form', label: 'Form' },
-  { value: 'query', label: 'Query' },
+  { value: 'form', label: t`Form` },
+  { value: 'query', label: t`Query` },
 ] as const;
 
 /** A chart's form and query, kept in sync, with a preview. */
@@ -80,14 +81,14 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
   };
   return (
     <form onSubmit={submit}>
-      <h1 className="sr-only">{chart ? `Edit ${chart.name}` : 'New chart'}</h1>
+      <h1 className="sr-only">{chart ? t`Edit ${chart.name}` : t`New chart`}</h1>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <div className="min-w-48 flex-1">
           <Field
-            label="Chart name"
+            label={t`Chart name`}
             required
             maxLength={200}
-            placeholder="Visitors by day"
+            placeholder={t`Visitors by day`}
             value={state.name}
             onChange={(event) => setState({ ...state, name: event.target.value })}
           />
@@ -98,14 +99,14 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
           search={range}
           className="inline-flex h-10 items-center rounded-lg px-4 text-sm font-medium text-muted hover:bg-raised hover:text-ink"
         >
-          Cancel
+          {t`Cancel`}
         </Link>
         <Button
           type="submit"
           className="h-10"
           disabled={saving.isPending || state.textFault !== null}
         >
-          Save chart
+          {t`Save chart`}
         </Button>
       </div>
       <div className="mb-4 empty:hidden">
@@ -115,7 +116,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         <div className="flex min-w-0 flex-col gap-4 lg:order-2">
           <Card className="flex flex-col gap-3 lg:sticky lg:top-16">
             <Segmented
-              label="Chart type"
+              label={t`Chart type`}
               look="buttons"
               value={state.type}
               choices={chartChoices}
@@ -137,7 +138,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex">
-            <Segmented label="Editor" value={view} choices={views} onChange={setView} />
+            <Segmented label={t`Editor`} value={view} choices={views} onChange={setView} />
           </div>
           {view === 'query' && (
             <QueryText
@@ -148,7 +149,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
           )}
           {view === 'form' && state.form === null && (
             <Card className="text-sm">
-              <p>The form can’t show this query. Edit it under “Query”.</p>
+              <p>{t`The form can’t show this query. Edit it under “Query”.`}</p>
             </Card>
           )}
           {view === 'form' && state.form && (

@@ -1,4 +1,5 @@
 import type { ChartNode, ChartPredicate, OutputMetadata } from '../chart-query.ts';
+import { t } from '../../../words/words.ts';
 
 export type NodeOf<Type extends ChartNode['type']> = Extract<ChartNode, { type: Type }>;
 export type Comparison = Extract<ChartPredicate, { type: 'comparison' }>;
@@ -131,7 +132,7 @@ export function newSeries(series: readonly SeriesForm[]): SeriesForm {
 
 /** The default of a new chart: unique visitors over time. */
 export function firstForm(): ChartForm {
-  const visitors = { ...newSeries([]), name: 'Visitors', field: 'user_id' };
+  const visitors = { ...newSeries([]), name: t`Visitors`, field: 'user_id' };
   return {
     series: [{ ...visitors, measure: 'distinct' }],
     together: 'apart',

@@ -6,6 +6,7 @@ import { useProject } from '../../projects/index.ts';
 import type { AnsweredChart } from '../dashboard-queries.ts';
 import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
 import { ChartView } from '../../../charts/chart-view.tsx';
+import { t } from '../../../words/words.ts';
 
 interface ChartPreviewProps {
   answered: UseQueryResult<AnsweredChart>;
@@ -26,7 +27,7 @@ export function ChartPreview({ answered, type, options }: ChartPreviewProps) {
   return (
     <div
       role="region"
-      aria-label="Preview"
+      aria-label={t`Preview`}
       aria-busy={isFetching}
       className={classNames('h-72', isFetching && data && 'opacity-60')}
     >

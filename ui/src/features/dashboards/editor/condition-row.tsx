@@ -9,6 +9,7 @@ import { Combobox } from '../../../components/combobox.tsx';
 import { fieldValuesQuery } from './suggestions.ts';
 import { useSettled } from './use-settled.ts';
 import { useProject } from '../../projects/index.ts';
+import { t } from '../../../words/words.ts';
 
 interface ConditionRowProps {
   condition: Condition;
@@ -34,14 +35,14 @@ export function ConditionRow(props: ConditionRowProps) {
   return (
     <div className="flex flex-wrap items-start gap-2" onFocus={() => setEntered(true)}>
       <Combobox
-        label="Condition field"
-        placeholder="Field"
+        label={t`Condition field`}
+        placeholder={t`Field`}
         value={condition.field}
         suggestions={fields}
         onChange={(changed) => onChange({ ...condition, field: changed })}
       />
       <Select
-        label="Operator"
+        label={t`Operator`}
         labelHidden
         className="h-9 w-28 px-2"
         value={condition.operator}
@@ -53,8 +54,8 @@ export function ConditionRow(props: ConditionRowProps) {
       />
       {(shape === 'one' || shape === 'two') && (
         <Combobox
-          label={shape === 'one' ? 'Value' : 'Minimum'}
-          placeholder="Value"
+          label={shape === 'one' ? t`Value` : t`Minimum`}
+          placeholder={t`Value`}
           value={texts[0] ?? ''}
           suggestions={values}
           onChange={(text) => set(0, text)}
@@ -62,8 +63,8 @@ export function ConditionRow(props: ConditionRowProps) {
       )}
       {shape === 'two' && (
         <Combobox
-          label="Maximum"
-          placeholder="Value"
+          label={t`Maximum`}
+          placeholder={t`Value`}
           value={texts[1] ?? ''}
           suggestions={values}
           onChange={(text) => set(1, text)}
@@ -71,8 +72,8 @@ export function ConditionRow(props: ConditionRowProps) {
       )}
       {shape === 'list' && (
         <textarea
-          aria-label="Values, one per line"
-          placeholder="One value per line"
+          aria-label={t`Values, one per line`}
+          placeholder={t`One value per line`}
           rows={Math.min(6, Math.max(2, texts.length))}
           value={texts.join('\n')}
           onChange={({ target }) =>
@@ -85,7 +86,7 @@ export function ConditionRow(props: ConditionRowProps) {
         look="quiet"
         size="small"
         className="h-9 px-2.5"
-        aria-label="Remove condition"
+        aria-label={t`Remove condition`}
         onClick={onRemove}
       >
         ✕

@@ -1,25 +1,26 @@
 import type { Condition, Operator } from './chart-form.ts';
+import { t } from '../../../words/words.ts';
 
 export const operators: readonly { readonly value: Operator; readonly label: string }[] = [
-  { value: 'equals', label: 'is' },
-  { value: 'notEquals', label: 'is not' },
-  { value: 'contains', label: 'contains' },
-  { value: 'notContains', label: 'does not contain' },
-  { value: 'startsWith', label: 'starts with' },
-  { value: 'notStartsWith', label: 'does not start with' },
-  { value: 'endsWith', label: 'ends with' },
-  { value: 'notEndsWith', label: 'does not end with' },
-  { value: 'regex', label: 'matches' },
-  { value: 'notRegex', label: 'does not match' },
-  { value: 'in', label: 'is one of' },
-  { value: 'notIn', label: 'is none of' },
+  { value: 'equals', label: t`is` },
+  { value: 'notEquals', label: t`is not` },
+  { value: 'contains', label: t`contains` },
+  { value: 'notContains', label: t`does not contain` },
+  { value: 'startsWith', label: t`starts with` },
+  { value: 'notStartsWith', label: t`does not start with` },
+  { value: 'endsWith', label: t`ends with` },
+  { value: 'notEndsWith', label: t`does not end with` },
+  { value: 'regex', label: t`matches` },
+  { value: 'notRegex', label: t`does not match` },
+  { value: 'in', label: t`is one of` },
+  { value: 'notIn', label: t`is none of` },
   { value: 'greaterThan', label: '>' },
   { value: 'greaterOrEqual', label: '≥' },
   { value: 'lessThan', label: '<' },
   { value: 'lessOrEqual', label: '≤' },
-  { value: 'between', label: 'is between' },
-  { value: 'isNotNull', label: 'is filled' },
-  { value: 'isNull', label: 'is not filled' },
+  { value: 'between', label: t`is between` },
+  { value: 'isNotNull', label: t`is filled` },
+  { value: 'isNull', label: t`is not filled` },
 ];
 
 /** How the value of an operator is typed. */

@@ -5,6 +5,7 @@ import { firstForm, type ChartForm } from './chart-form.ts';
 import { fitType } from './fit-type.ts';
 import { formOf } from './form-of.ts';
 import { queryOf } from './query-of.ts';
+import { t } from '../../../words/words.ts';
 
 /** A chart being edited. The query and its text are equal, unless the text is invalid. */
 export interface EditorState {
@@ -53,7 +54,7 @@ export function withText(state: EditorState, text: string): EditorState {
   try {
     const read: unknown = JSON.parse(text);
     if (!isRequest(read)) {
-      const textFault = 'A query is an object with a list of `outputs`, each with a `query`.';
+      const textFault = t`A query is an object with a list of \`outputs\`, each with a \`query\`.`;
       return { ...state, text, textFault };
     }
     return { ...state, text, textFault: null, request: read, form: formOf(read) };

@@ -3,6 +3,7 @@ import type { NamedField } from '../../datasets/index.ts';
 import { Segmented } from '../../../components/segmented.tsx';
 import { isGroup, noFilters, type Condition, type FilterGroup } from './chart-form.ts';
 import { ConditionRow } from './condition-row.tsx';
+import { t } from '../../../words/words.ts';
 
 interface FilterEditorProps {
   group: FilterGroup;
@@ -14,8 +15,8 @@ interface FilterEditorProps {
 }
 
 const matches = [
-  { value: 'and', label: 'Match all' },
-  { value: 'or', label: 'Match any' },
+  { value: 'and', label: t`Match all` },
+  { value: 'or', label: t`Match any` },
 ] as const;
 const deepest = 3;
 const newCondition: Condition = { field: '', operator: 'equals', value: '' };
@@ -33,7 +34,7 @@ export function FilterEditor(props: FilterEditorProps) {
       {items.length > 1 && (
         <div className="flex">
           <Segmented
-            label="Match conditions"
+            label={t`Match conditions`}
             value={match}
             choices={matches}
             onChange={(value) => onChange({ match: value, items })}
@@ -55,7 +56,7 @@ export function FilterEditor(props: FilterEditorProps) {
               look="quiet"
               size="small"
               className="px-2.5"
-              aria-label="Remove group"
+              aria-label={t`Remove group`}
               onClick={() => remove(index)}
             >
               ✕
@@ -74,7 +75,7 @@ export function FilterEditor(props: FilterEditorProps) {
       )}
       <div className="flex gap-1">
         <Button look="quiet" size="small" onClick={() => add(newCondition)}>
-          + Condition
+          {t`+ Condition`}
         </Button>
         {items.length > 0 && depth < deepest && (
           <Button
@@ -82,7 +83,7 @@ export function FilterEditor(props: FilterEditorProps) {
             size="small"
             onClick={() => add({ ...noFilters, match: 'or', items: [newCondition, newCondition] })}
           >
-            + Group
+            {t`+ Group`}
           </Button>
         )}
       </div>

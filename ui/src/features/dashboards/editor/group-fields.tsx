@@ -4,11 +4,12 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { FormNote } from './form-note.tsx';
 import type { SplitPartProps } from './split-props.ts';
 import { Combobox } from '../../../components/combobox.tsx';
+import { t } from '../../../words/words.ts';
 
 const mostFields = 4;
 const modes = [
-  { value: 'combined', label: 'Combined' },
-  { value: 'flat', label: 'Separate columns' },
+  { value: 'combined', label: t`Combined` },
+  { value: 'flat', label: t`Separate columns` },
 ] as const;
 
 /** The fields that rows are grouped by. */
@@ -18,13 +19,13 @@ export function GroupFields(props: SplitPartProps & { fields: readonly NamedFiel
   const set = (next: readonly string[]) => onChange({ ...split, groupBy: next });
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Group by</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t`Group by`}</legend>
       <div className="flex flex-col gap-2">
         {groupBy.map((field, index) => (
           <div key={index} className="flex gap-2">
             <Combobox
-              label={`Group by field ${index + 1}`}
-              placeholder="Field"
+              label={t`Group by field ${index + 1}`}
+              placeholder={t`Field`}
               value={field}
               suggestions={fields}
               onChange={(value) => set(groupBy.with(index, value))}
@@ -33,7 +34,9 @@ export function GroupFields(props: SplitPartProps & { fields: readonly NamedFiel
               look="quiet"
               size="small"
               className="h-9 px-2.5"
-              aria-label={`Remove ${field || 'this'} from grouping`}
+              aria-label={
+                field === '' ? t`Remove this from grouping` : t`Remove ${field} from grouping`
+              }
               onClick={() => set(groupBy.toSpliced(index, 1))}
             >
               ✕
@@ -43,12 +46,12 @@ export function GroupFields(props: SplitPartProps & { fields: readonly NamedFiel
         <div className="flex flex-wrap gap-2">
           {groupBy.length < mostFields && (
             <Button look="quiet" size="small" onClick={() => set([...groupBy, ''])}>
-              + Field
+              {t`+ Field`}
             </Button>
           )}
           {groupBy.length > 1 && (
             <Segmented
-              label="Field layout"
+              label={t`Field layout`}
               value={mode}
               choices={modes}
               onChange={(value) => onChange({ ...split, mode: value })}

@@ -5,6 +5,7 @@ import { CompactField } from '../../../charts/fields/option-switches.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
+import { t } from '../../../words/words.ts';
 
 interface LooksFormProps {
   type: ChartType;
@@ -13,11 +14,11 @@ interface LooksFormProps {
 }
 
 const legends = [
-  { value: '', label: 'Automatic' },
-  { value: 'none', label: 'None' },
-  { value: 'top', label: 'Top' },
-  { value: 'right', label: 'Right' },
-  { value: 'bottom', label: 'Bottom' },
+  { value: '', label: t`Automatic` },
+  { value: 'none', label: t`None` },
+  { value: 'top', label: t`Top` },
+  { value: 'right', label: t`Right` },
+  { value: 'bottom', label: t`Bottom` },
 ] as const;
 
 /** A chart's appearance; options left empty have the app's default. */
@@ -26,22 +27,22 @@ export function LooksForm({ type, options, onChange }: LooksFormProps) {
   return (
     <Card className="p-0">
       <details>
-        <summary className="cursor-pointer px-5 py-4 text-sm font-semibold">Appearance</summary>
+        <summary className="cursor-pointer px-5 py-4 text-sm font-semibold">{t`Appearance`}</summary>
         <div className="flex flex-col gap-4 px-5 pb-5">
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             <Field
-              label="Unit"
+              label={t`Unit`}
               maxLength={20}
               placeholder="ms, %"
               value={options.unit ?? ''}
               onChange={({ target }) => onChange({ ...options, unit: target.value || null })}
             />
             <Field
-              label="Decimals"
+              label={t`Decimals`}
               type="number"
               min={0}
               max={10}
-              placeholder="Automatic"
+              placeholder={t`Automatic`}
               value={options.decimals ?? ''}
               onChange={({ target }) =>
                 onChange({
@@ -51,7 +52,7 @@ export function LooksForm({ type, options, onChange }: LooksFormProps) {
               }
             />
             <Select
-              label="Legend"
+              label={t`Legend`}
               value={options.legend ?? ''}
               choices={legends}
               onChange={({ target }) => {

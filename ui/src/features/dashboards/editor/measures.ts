@@ -1,5 +1,6 @@
 import { chartFields, type Dataset } from '../../datasets/index.ts';
 import type { Measure, SeriesForm } from './chart-form.ts';
+import { t } from '../../../words/words.ts';
 
 interface MeasureChoice {
   /** The function, with the field if it is fixed: `distinct:user_id`. */
@@ -8,13 +9,13 @@ interface MeasureChoice {
 }
 
 const ofAField: readonly { readonly value: Measure; readonly label: string }[] = [
-  { value: 'sum', label: 'Sum of' },
-  { value: 'avg', label: 'Average of' },
-  { value: 'median', label: 'Median of' },
-  { value: 'min', label: 'Minimum of' },
-  { value: 'max', label: 'Maximum of' },
-  { value: 'distinct', label: 'Distinct values of' },
-  { value: 'count', label: 'Count where' },
+  { value: 'sum', label: t`Sum of` },
+  { value: 'avg', label: t`Average of` },
+  { value: 'median', label: t`Median of` },
+  { value: 'min', label: t`Minimum of` },
+  { value: 'max', label: t`Maximum of` },
+  { value: 'distinct', label: t`Distinct values of` },
+  { value: 'count', label: t`Count where` },
 ];
 const numeric: readonly Measure[] = ['sum', 'avg', 'median', 'min', 'max'];
 
@@ -25,7 +26,7 @@ export function measureChoices(dataset: Dataset | null): readonly MeasureChoice[
     // Most people count what a row represents.
     .sort((one, other) => rank(one.name, dataset) - rank(other.name, dataset));
   const identities = counted.map(({ name, label }) => ({ value: `distinct:${name}`, label }));
-  return [{ value: 'count:*', label: 'Count' }, ...identities, ...ofAField];
+  return [{ value: 'count:*', label: t`Count` }, ...identities, ...ofAField];
 }
 
 const rank = (field: string, dataset: Dataset | null) => (field === dataset?.identity ? 0 : 1);

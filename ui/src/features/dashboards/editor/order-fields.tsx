@@ -4,6 +4,7 @@ import { Select } from '../../../components/select.tsx';
 import type { SplitForm } from './chart-form.ts';
 import { FormNote } from './form-note.tsx';
 import type { SplitPartProps } from './split-props.ts';
+import { t } from '../../../words/words.ts';
 
 type Sort = NonNullable<SplitForm['sort']>;
 
@@ -12,17 +13,17 @@ const orders: readonly {
   readonly label: string;
   readonly sort: Sort | null;
 }[] = [
-  { value: '', label: 'Default order', sort: null },
-  { value: 'value-desc', label: 'Highest first', sort: { by: 'value', direction: 'desc' } },
-  { value: 'value-asc', label: 'Lowest first', sort: { by: 'value', direction: 'asc' } },
-  { value: 'dimension-asc', label: 'Name, A to Z', sort: { by: 'dimension', direction: 'asc' } },
+  { value: '', label: t`Default order`, sort: null },
+  { value: 'value-desc', label: t`Highest first`, sort: { by: 'value', direction: 'desc' } },
+  { value: 'value-asc', label: t`Lowest first`, sort: { by: 'value', direction: 'asc' } },
+  { value: 'dimension-asc', label: t`Name, A to Z`, sort: { by: 'dimension', direction: 'asc' } },
   {
     value: 'dimension-desc',
-    label: 'Name, Z to A',
+    label: t`Name, Z to A`,
     sort: { by: 'dimension', direction: 'desc' },
   },
-  { value: 'time-asc', label: 'Earliest first', sort: { by: 'time', direction: 'asc' } },
-  { value: 'time-desc', label: 'Latest first', sort: { by: 'time', direction: 'desc' } },
+  { value: 'time-asc', label: t`Earliest first`, sort: { by: 'time', direction: 'asc' } },
+  { value: 'time-desc', label: t`Latest first`, sort: { by: 'time', direction: 'desc' } },
 ];
 
 /** The order and number of rows. */
@@ -33,7 +34,7 @@ export function OrderFields({ split, faultOf, onChange }: SplitPartProps) {
     <div>
       <div className="grid grid-cols-2 gap-3">
         <Select
-          label="Order"
+          label={t`Order`}
           value={sort ? `${sort.by}-${sort.direction}` : ''}
           choices={orders}
           onChange={({ target }) => {
@@ -42,11 +43,11 @@ export function OrderFields({ split, faultOf, onChange }: SplitPartProps) {
           }}
         />
         <Field
-          label="Limit"
+          label={t`Limit`}
           type="number"
           min={1}
           max={10_000}
-          placeholder="All"
+          placeholder={t`All`}
           value={rows ?? ''}
           onChange={({ target }) =>
             onChange({ ...split, rows: target.value === '' ? null : Number(target.value) })
@@ -56,7 +57,7 @@ export function OrderFields({ split, faultOf, onChange }: SplitPartProps) {
       {rows !== null && (
         <div className="mt-2">
           <Check
-            label="Group the rest as “Other”"
+            label={t`Group the rest as “Other”`}
             checked={groupOthers}
             onChange={(checked) => onChange({ ...split, groupOthers: checked })}
           />

@@ -7,6 +7,7 @@ import type { FaultPlace, FormPart } from './fault-place.ts';
 import { SeriesCard } from './series-card.tsx';
 import { SplitCard } from './split-card.tsx';
 import { WholeFields } from './whole-fields.tsx';
+import { t } from '../../../words/words.ts';
 
 interface QueryFormProps {
   form: ChartForm;
@@ -16,9 +17,9 @@ interface QueryFormProps {
 }
 
 const ways = [
-  { value: 'apart', label: 'Separate series' },
-  { value: 'formula', label: 'Formula' },
-  { value: 'combine', label: 'Sum' },
+  { value: 'apart', label: t`Separate series` },
+  { value: 'formula', label: t`Formula` },
+  { value: 'combine', label: t`Sum` },
 ] as const;
 const mostSeries = 20;
 
@@ -54,11 +55,11 @@ export function QueryForm({ form, datasets, fault, onChange }: QueryFormProps) {
           disabled={series.length >= mostSeries}
           onClick={() => onChange({ ...form, series: [...series, newSeries(series)] })}
         >
-          + Series
+          {t`+ Series`}
         </Button>
         {(series.length > 1 || together !== 'apart') && (
           <Segmented
-            label="Combine series"
+            label={t`Combine series`}
             value={together}
             choices={ways}
             onChange={(way) => onChange({ ...form, together: way })}

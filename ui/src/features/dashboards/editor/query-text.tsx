@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { Card } from '../../../components/card.tsx';
 import type { EditorState } from './editor-state.ts';
+import { t } from '../../../words/words.ts';
 
 interface QueryTextProps {
   state: EditorState;
@@ -18,7 +19,7 @@ export function QueryText({ state, fault, onText }: QueryTextProps) {
   return (
     <Card className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm font-medium">
-        Query (JSON)
+        {t`Query (JSON)`}
       </label>
       <textarea
         id={id}
@@ -33,10 +34,10 @@ export function QueryText({ state, fault, onText }: QueryTextProps) {
         {note && <p className="break-words text-bad">{note}</p>}
         {!state.textFault && path && <p className="font-mono break-all text-muted">{path}</p>}
         {!note && state.form === null && (
-          <p className="text-muted">The form can’t show this query.</p>
+          <p className="text-muted">{t`The form can’t show this query.`}</p>
         )}
         <a href="/docs" className="self-start text-muted underline">
-          Query reference
+          {t`Query reference`}
         </a>
       </div>
     </Card>

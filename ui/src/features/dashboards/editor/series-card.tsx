@@ -8,6 +8,7 @@ import { FilterEditor } from './filter-editor.tsx';
 import { FormNote } from './form-note.tsx';
 import { measureChoices, measureOf, withMeasure } from './measures.ts';
 import { Combobox } from '../../../components/combobox.tsx';
+import { t } from '../../../words/words.ts';
 
 interface SeriesCardProps {
   index: number;
@@ -22,12 +23,12 @@ interface SeriesCardProps {
 }
 
 const latestChoices = [
-  { value: '', label: 'Count every row' },
-  { value: 'own', label: 'Latest row of each identity' },
-  { value: 'user_id', label: 'Latest row of each visitor' },
-  { value: 'server_id', label: 'Latest report of each server' },
-  { value: 'version_id', label: 'Latest report of each version' },
-  { value: 'project', label: 'Latest row only' },
+  { value: '', label: t`Count every row` },
+  { value: 'own', label: t`Latest row of each identity` },
+  { value: 'user_id', label: t`Latest row of each visitor` },
+  { value: 'server_id', label: t`Latest report of each server` },
+  { value: 'version_id', label: t`Latest report of each version` },
+  { value: 'project', label: t`Latest row only` },
 ];
 
 /** One series: its dataset, measure and filters. */
@@ -40,15 +41,15 @@ export function SeriesCard(props: SeriesCardProps) {
   const choices = info ? known : [...known, { value: series.dataset, label: series.dataset }];
   const chosen = measureOf(series, info);
   return (
-    <Card aria-label={`Series ${letter}`} className="flex flex-col gap-3 p-4">
+    <Card aria-label={t`Series ${letter}`} className="flex flex-col gap-3 p-4">
       <div className="flex items-center gap-2">
         <span className="flex size-7 shrink-0 items-center justify-center rounded-md bg-accent-soft font-mono text-sm font-semibold">
           {letter}
         </span>
         {named && (
           <input
-            aria-label={`Name of series ${letter}`}
-            placeholder="Name"
+            aria-label={t`Name of series ${letter}`}
+            placeholder={t`Name`}
             maxLength={200}
             value={series.name}
             onChange={(event) => onChange({ ...series, name: event.target.value })}
@@ -60,7 +61,7 @@ export function SeriesCard(props: SeriesCardProps) {
             look="quiet"
             size="small"
             className="ml-auto px-2.5"
-            aria-label={`Remove series ${letter}`}
+            aria-label={t`Remove series ${letter}`}
             onClick={onRemove}
           >
             ✕
@@ -70,7 +71,7 @@ export function SeriesCard(props: SeriesCardProps) {
       <div>
         <div className="flex flex-wrap gap-2 *:min-w-0">
           <Select
-            label="Data"
+            label={t`Data`}
             labelHidden
             className="h-9 w-full max-w-60"
             value={series.dataset}
@@ -82,7 +83,7 @@ export function SeriesCard(props: SeriesCardProps) {
             }}
           />
           <Select
-            label="Measure"
+            label={t`Measure`}
             labelHidden
             className="h-9 w-full"
             value={chosen}
@@ -91,8 +92,8 @@ export function SeriesCard(props: SeriesCardProps) {
           />
           {!chosen.includes(':') && (
             <Combobox
-              label="Measured field"
-              placeholder="Field"
+              label={t`Measured field`}
+              placeholder={t`Field`}
               value={series.field}
               suggestions={fields}
               onChange={(field) => onChange({ ...series, field })}
@@ -114,7 +115,7 @@ export function SeriesCard(props: SeriesCardProps) {
       {(series.latestOf !== null || series.dataset === 'events-mods') && (
         <div>
           <Select
-            label="Duplicates"
+            label={t`Duplicates`}
             labelHidden
             className="h-9"
             value={series.latestOf ?? ''}

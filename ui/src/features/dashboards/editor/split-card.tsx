@@ -9,15 +9,16 @@ import { GroupFields } from './group-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
 import type { SplitPartProps } from './split-props.ts';
 import { WindowFields } from './window-fields.tsx';
+import { t } from '../../../words/words.ts';
 
 const intervals: readonly { readonly value: Interval | ''; readonly label: string }[] = [
-  { value: '', label: 'No time axis' },
-  { value: 'auto', label: 'Automatic' },
-  { value: 'minute', label: 'By minute' },
-  { value: 'hour', label: 'By hour' },
-  { value: 'day', label: 'By day' },
-  { value: 'week', label: 'By week' },
-  { value: 'month', label: 'By month' },
+  { value: '', label: t`No time axis` },
+  { value: 'auto', label: t`Automatic` },
+  { value: 'minute', label: t`By minute` },
+  { value: 'hour', label: t`By hour` },
+  { value: 'day', label: t`By day` },
+  { value: 'week', label: t`By week` },
+  { value: 'month', label: t`By month` },
 ];
 
 /** How all series are split: over time, into groups, in which order, how far back. */
@@ -27,11 +28,11 @@ export function SplitCard({
 }: SplitPartProps & { datasets: readonly (Dataset | null)[] }) {
   const { split, faultOf, onChange } = props;
   return (
-    <Card aria-label="Breakdown" className="flex flex-col gap-4">
-      <h2 className="text-sm font-semibold">Breakdown</h2>
+    <Card aria-label={t`Breakdown`} className="flex flex-col gap-4">
+      <h2 className="text-sm font-semibold">{t`Breakdown`}</h2>
       <div>
         <Select
-          label="Time interval"
+          label={t`Time interval`}
           value={split.interval ?? ''}
           choices={intervals}
           onChange={({ target }) => {
@@ -42,12 +43,12 @@ export function SplitCard({
         {split.interval !== null && (
           <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
             <Check
-              label="Show intervals without data"
+              label={t`Show intervals without data`}
               checked={split.fillGaps}
               onChange={(fillGaps) => onChange({ ...split, fillGaps })}
             />
             <Check
-              label="Running total"
+              label={t`Running total`}
               checked={split.cumulative}
               onChange={(cumulative) => onChange({ ...split, cumulative })}
             />
@@ -56,7 +57,7 @@ export function SplitCard({
         {isUnsplit(split) && (
           <div className="mt-2 text-sm">
             <Check
-              label="Trend line below each number"
+              label={t`Trend line below each number`}
               checked={split.trend}
               onChange={(trend) => onChange({ ...split, trend })}
             />
@@ -65,7 +66,7 @@ export function SplitCard({
         <FormNote fault={faultOf('interval')} />
         {split.interval !== null && split.timezone !== null && (
           <Field
-            label="Time zone"
+            label={t`Time zone`}
             className="mt-1"
             value={split.timezone}
             onChange={({ target }) => onChange({ ...split, timezone: target.value || null })}

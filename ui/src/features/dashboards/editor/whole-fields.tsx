@@ -1,5 +1,6 @@
 import { Field } from '../../../components/field.tsx';
 import type { WholeForm } from './chart-form.ts';
+import { t } from '../../../words/words.ts';
 
 interface WholeFieldsProps {
   whole: WholeForm;
@@ -15,8 +16,8 @@ export function WholeFields({ whole, formula, fault, onChange }: WholeFieldsProp
     <div className="grid gap-3 sm:grid-cols-2">
       {formula && (
         <Field
-          label="Formula"
-          hint="A is the first series, B the second: A / B * 100"
+          label={t`Formula`}
+          hint={t`A is the first series, B the second: A / B * 100`}
           fault={fault}
           className="font-mono"
           value={whole.expression}
@@ -24,17 +25,17 @@ export function WholeFields({ whole, formula, fault, onChange }: WholeFieldsProp
         />
       )}
       <Field
-        label="Result name"
+        label={t`Result name`}
         value={whole.name}
         onChange={(event) => onChange({ ...whole, name: event.target.value })}
       />
       {formula && (
         <Field
-          label="Result decimals"
+          label={t`Result decimals`}
           type="number"
           min={0}
           max={10}
-          placeholder="Automatic"
+          placeholder={t`Automatic`}
           value={whole.precision ?? ''}
           onChange={({ target }) =>
             onChange({ ...whole, precision: target.value === '' ? null : Number(target.value) })

@@ -3,15 +3,16 @@ import { Select } from '../../../components/select.tsx';
 import type { WindowUnit } from './chart-form.ts';
 import { FormNote } from './form-note.tsx';
 import type { SplitPartProps } from './split-props.ts';
+import { t } from '../../../words/words.ts';
 
 const units: readonly { readonly value: WindowUnit | ''; readonly label: string }[] = [
-  { value: '', label: 'Dashboard range' },
-  { value: 'millisecond', label: 'Last … milliseconds' },
-  { value: 'second', label: 'Last … seconds' },
-  { value: 'minute', label: 'Last … minutes' },
-  { value: 'hour', label: 'Last … hours' },
-  { value: 'day', label: 'Last … days' },
-  { value: 'week', label: 'Last … weeks' },
+  { value: '', label: t`Dashboard range` },
+  { value: 'millisecond', label: t`Last … milliseconds` },
+  { value: 'second', label: t`Last … seconds` },
+  { value: 'minute', label: t`Last … minutes` },
+  { value: 'hour', label: t`Last … hours` },
+  { value: 'day', label: t`Last … days` },
+  { value: 'week', label: t`Last … weeks` },
 ];
 
 /** The time range of the chart. */
@@ -21,7 +22,7 @@ export function WindowFields({ split, faultOf, onChange }: SplitPartProps) {
     <div>
       <div className="grid grid-cols-2 items-end gap-3">
         <Select
-          label="Time range"
+          label={t`Time range`}
           value={window?.unit ?? ''}
           choices={units}
           onChange={({ target }) => {
@@ -32,7 +33,7 @@ export function WindowFields({ split, faultOf, onChange }: SplitPartProps) {
         />
         {window && (
           <Field
-            label="Number"
+            label={t`Number`}
             type="number"
             min={0}
             value={window.value}

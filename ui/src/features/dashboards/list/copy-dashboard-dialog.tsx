@@ -10,6 +10,7 @@ import { projectsQuery, useProject } from '../../projects/index.ts';
 import { copyDashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import type { DashboardDialogProps } from './rename-dashboard-dialog.tsx';
+import { t } from '../../../words/words.ts';
 
 /** Copies a dashboard with its charts to another project. */
 export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialogProps) {
@@ -26,14 +27,14 @@ export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialo
     if (target) copying.mutate(target.slug);
   };
   return (
-    <Dialog title="Copy to a project" onClose={onClose}>
+    <Dialog title={t`Copy to a project`} onClose={onClose}>
       {projects.data && others.length === 0 && (
-        <EmptyNotice>You have no other project to copy to.</EmptyNotice>
+        <EmptyNotice>{t`You have no other project to copy to.`}</EmptyNotice>
       )}
       {target && (
         <form onSubmit={submit} className="flex flex-col gap-4">
           <Select
-            label="Project"
+            label={t`Project`}
             value={target.slug}
             choices={others.map((project) => ({ value: project.slug, label: project.name }))}
             onChange={(event) => choose(event.target.value)}
@@ -41,18 +42,18 @@ export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialo
           <FaultText error={copying.error ?? projects.error} />
           {copying.data && (
             <p role="status" className="text-sm text-good">
-              Copied.{' '}
+              {t`Copied.`}{' '}
               <Link
                 to="/projects/$slug/dashboards/$id"
                 params={{ slug: target.slug, id: copying.data.id }}
                 className="underline"
               >
-                Open the copy
+                {t`Open the copy`}
               </Link>
             </p>
           )}
           <Button type="submit" className="self-end" disabled={copying.isPending}>
-            Copy
+            {t`Copy`}
           </Button>
         </form>
       )}

@@ -12,6 +12,7 @@ import { CopyDashboardDialog } from './copy-dashboard-dialog.tsx';
 import { DeleteDashboardDialog } from './delete-dashboard-dialog.tsx';
 import { RenameDashboardDialog } from './rename-dashboard-dialog.tsx';
 import { useProject } from '../../projects/index.ts';
+import { t } from '../../../words/words.ts';
 
 interface DashboardMenuProps {
   slug: string;
@@ -35,20 +36,20 @@ export function DashboardMenu({ slug, dashboard, onFault, onGone }: DashboardMen
   const close = () => setOpen(null);
   return (
     <>
-      <Menu label={`Actions for ${name}`}>
-        <MenuItem onClick={() => setOpen('rename')}>Rename</MenuItem>
-        <MenuItem onClick={() => duplicating.mutate(undefined, answer)}>Duplicate</MenuItem>
-        <MenuItem onClick={() => setOpen('copy')}>Copy to a project</MenuItem>
+      <Menu label={t`Actions for ${name}`}>
+        <MenuItem onClick={() => setOpen('rename')}>{t`Rename`}</MenuItem>
+        <MenuItem onClick={() => duplicating.mutate(undefined, answer)}>{t`Duplicate`}</MenuItem>
+        <MenuItem onClick={() => setOpen('copy')}>{t`Copy to a project`}</MenuItem>
         <MenuItem onClick={() => setOpen('share')}>
-          {isPublic ? 'Share and embed' : 'Make public'}
+          {isPublic ? t`Share and embed` : t`Make public`}
         </MenuItem>
         {!isDefault && (
           <MenuItem onClick={() => changing.mutate({ isDefault: true }, answer)}>
-            Make default
+            {t`Make default`}
           </MenuItem>
         )}
         <MenuItem danger onClick={() => setOpen('delete')}>
-          Delete
+          {t`Delete`}
         </MenuItem>
       </Menu>
       {open === 'rename' && (

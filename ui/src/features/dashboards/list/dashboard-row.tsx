@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { Dashboard } from '../dashboard-requests.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
+import { t } from '../../../words/words.ts';
 
 interface DashboardRowProps {
   slug: string;
@@ -30,8 +31,8 @@ export function DashboardRow({ slug, dashboard, alone, onUp, onDown }: Dashboard
           >
             {name}
           </Link>
-          {isDefault && <Mark>Default</Mark>}
-          {isPublic && <Mark>Public</Mark>}
+          {isDefault && <Mark>{t`Default`}</Mark>}
+          {isPublic && <Mark>{t`Public`}</Mark>}
         </p>
         {description !== '' && (
           <p className="truncate text-xs text-muted" title={description}>
@@ -47,8 +48,8 @@ export function DashboardRow({ slug, dashboard, alone, onUp, onDown }: Dashboard
       <Permitted to="write">
         {!alone && (
           <span className="flex">
-            <Mover label={`Move ${name} up`} sign="↑" onClick={onUp} />
-            <Mover label={`Move ${name} down`} sign="↓" onClick={onDown} />
+            <Mover label={t`Move ${name} up`} sign="↑" onClick={onUp} />
+            <Mover label={t`Move ${name} down`} sign="↓" onClick={onDown} />
           </span>
         )}
         <DashboardMenu slug={slug} dashboard={dashboard} onFault={setFault} onGone={() => {}} />

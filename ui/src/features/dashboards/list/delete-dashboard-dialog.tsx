@@ -5,6 +5,7 @@ import { deleteDashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import type { DashboardDialogProps } from './rename-dashboard-dialog.tsx';
 import { useProject } from '../../projects/index.ts';
+import { t } from '../../../words/words.ts';
 
 /** Asks before deleting a dashboard and its charts. */
 export function DeleteDashboardDialog({
@@ -23,22 +24,23 @@ export function DeleteDashboardDialog({
     },
   );
   return (
-    <Dialog title="Delete dashboard" onClose={onClose}>
+    <Dialog title={t`Delete dashboard`} onClose={onClose}>
       <p className="text-sm break-words">
-        “{dashboard.name.slice(0, 200)}” and its charts will be deleted. Collected data is kept.
+        {t`“${dashboard.name.slice(0, 200)}” and its charts will be deleted. Collected data is
+          kept.`}
       </p>
       <div className="mt-4 flex flex-col gap-3">
         <FaultText error={deleting.error} />
         <div className="flex justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             look="danger"
             disabled={deleting.isPending}
             onClick={() => deleting.mutate(undefined)}
           >
-            Delete dashboard
+            {t`Delete dashboard`}
           </Button>
         </div>
       </div>

@@ -11,8 +11,9 @@ import { datasetsQuery, templatesOf } from '../../datasets/index.ts';
 import { makeDashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import { useProject } from '../../projects/index.ts';
+import { t } from '../../../words/words.ts';
 
-const empty = { name: 'Empty', description: 'Add charts yourself.', template: null };
+const empty = { name: t`Empty`, description: t`Add charts yourself.`, template: null };
 
 interface NewDashboardFormProps {
   slug: string;
@@ -48,7 +49,7 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
     <Card className="mb-4">
       <form onSubmit={submit} className="flex flex-col gap-4">
         <fieldset>
-          <legend className="mb-2 text-sm font-medium">Start with</legend>
+          <legend className="mb-2 text-sm font-medium">{t`Start with`}</legend>
           <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
             {choices.map((choice) => (
               <label
@@ -76,19 +77,19 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
         </fieldset>
         <div className="flex flex-wrap items-end gap-3">
           <Field
-            label="Name"
+            label={t`Name`}
             maxLength={200}
-            required={chosen === 'Empty'}
-            placeholder={chosen === 'Empty' ? 'Launch' : (chosen ?? '')}
+            required={chosen === empty.name}
+            placeholder={chosen === empty.name ? t`Launch` : (chosen ?? '')}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
           <Button type="submit" className="h-10" disabled={making.isPending || chosen === null}>
-            Create dashboard
+            {t`Create dashboard`}
           </Button>
           {onClose && (
             <Button look="quiet" className="h-10" onClick={onClose}>
-              Cancel
+              {t`Cancel`}
             </Button>
           )}
         </div>

@@ -6,6 +6,7 @@ import { Field } from '../../../components/field.tsx';
 import { changeDashboard, type Dashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 import { useProject } from '../../projects/index.ts';
+import { t } from '../../../words/words.ts';
 
 export interface DashboardDialogProps {
   slug: string;
@@ -27,24 +28,24 @@ export function RenameDashboardDialog({ slug, dashboard, onClose }: DashboardDia
     saving.mutate(undefined);
   };
   return (
-    <Dialog title="Rename dashboard" onClose={onClose}>
+    <Dialog title={t`Rename dashboard`} onClose={onClose}>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Field
-          label="Name"
+          label={t`Name`}
           required
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
         <Field
-          label="Description"
+          label={t`Description`}
           maxLength={10_000}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
         <FaultText error={saving.error} />
         <Button type="submit" className="self-end" disabled={saving.isPending}>
-          Save
+          {t`Save`}
         </Button>
       </form>
     </Dialog>

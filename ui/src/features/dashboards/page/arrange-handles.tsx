@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { GridPlace } from '../dashboard-requests.ts';
+import { t } from '../../../words/words.ts';
 
 interface ArrangeHandlesProps {
   name: string;
@@ -29,16 +30,16 @@ export function ArrangeHandles({ name, place, onPlace }: ArrangeHandlesProps) {
   return (
     <>
       <Handle
-        label={`Move ${name}`}
-        hint="Drag to move, or use the arrow keys"
+        label={t`Move ${name}`}
+        hint={t`Drag to move, or use the arrow keys`}
         className="inset-0 z-10 cursor-move rounded-xl border-2 border-dashed border-accent/60"
         width={place.w}
         drag={slide}
         onSteps={move}
       />
       <Handle
-        label={`Resize ${name}`}
-        hint="Drag to resize, or use the arrow keys"
+        label={t`Resize ${name}`}
+        hint={t`Drag to resize, or use the arrow keys`}
         className="right-0 bottom-0 z-20 size-6 cursor-nwse-resize rounded-br-xl border-r-4 border-b-4 border-accent"
         width={place.w}
         drag={stretch}

@@ -9,6 +9,7 @@ import { sourcesOf } from '../chart-sources.ts';
 import { ArrangeHandles } from './arrange-handles.tsx';
 import { ChartBody, type ChartState } from './chart-body.tsx';
 import { ChartMenu } from './chart-menu.tsx';
+import { t } from '../../../words/words.ts';
 
 interface ChartCardProps {
   dashboardId: string;
@@ -36,8 +37,8 @@ function notesOf(
       datasets && sources.some(({ dataset }) => !hasField(findDataset(datasets, dataset), field)),
   );
   return [
-    ...(sources.some(({ ownTime }) => ownTime) ? ['own time range'] : []),
-    ...unfiltered.map(({ field }) => `not filtered by ${field}`),
+    ...(sources.some(({ ownTime }) => ownTime) ? [t`own time range`] : []),
+    ...unfiltered.map(({ field }) => t`not filtered by ${field}`),
   ];
 }
 

@@ -12,6 +12,7 @@ import { ShareDialog } from '../share/share-dialog.tsx';
 import { freePlace } from './arrange.ts';
 import { projectKey } from '../../../api/query-keys.ts';
 import { useProject, useRefusal } from '../../projects/index.ts';
+import { t } from '../../../words/words.ts';
 
 interface ChartMenuProps {
   slug: string;
@@ -33,7 +34,7 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
     queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'charts', dashboardId) });
   const duplicating = useMutation({
     mutationFn: () => {
-      const name = `${chart.name.slice(0, 190)} (copy)`;
+      const name = t`${chart.name.slice(0, 190)} (copy)`;
       const charts = queryClient.getQueryData(chartsQuery(projectId, dashboardId).queryKey) ?? [
         chart,
       ];
@@ -49,7 +50,7 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
   const deleting = useMutation({
     mutationFn: () => deleteChart(slug, chart.id),
     onSuccess: async () => {
-      showToast(`Deleted “${chart.name}”.`, async () => {
+      showToast(t`Deleted “${chart.name}”.`, async () => {
         await createChart(slug, dashboardId, chartFields(chart));
         await reread();
       });
@@ -60,7 +61,7 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
   const refusal = useRefusal('write');
   return (
     <>
-      <Menu label={`Actions for ${chart.name}`}>
+      <Menu label={t`Actions for ${chart.name}`}>
         {refusal === null && (
           <MenuLink>
             <Link
@@ -68,17 +69,17 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
               params={{ slug, id: dashboardId, chartId: chart.id }}
               search={range}
             >
-              Edit
+              {t`Edit`}
             </Link>
           </MenuLink>
         )}
-        <MenuItem onClick={onShow}>Full screen</MenuItem>
-        {dashboard && <MenuItem onClick={() => setSharing(true)}>Embed</MenuItem>}
+        <MenuItem onClick={onShow}>{t`Full screen`}</MenuItem>
+        {dashboard && <MenuItem onClick={() => setSharing(true)}>{t`Embed`}</MenuItem>}
         <MenuItem disabled={refusal !== null} onClick={() => duplicating.mutate()}>
-          Duplicate
+          {t`Duplicate`}
         </MenuItem>
         <MenuItem danger disabled={refusal !== null} onClick={() => deleting.mutate()}>
-          Delete
+          {t`Delete`}
         </MenuItem>
       </Menu>
       {isSharing && dashboard && (
@@ -90,7 +91,7 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
         />
       )}
       {isFaulty && (
-        <Dialog title="That didn’t work" onClose={() => setFaulty(false)}>
+        <Dialog title={t`That didn’t work`} onClose={() => setFaulty(false)}>
           <FaultText error={duplicating.error ?? deleting.error} />
         </Dialog>
       )}

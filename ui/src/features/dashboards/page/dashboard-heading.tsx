@@ -6,6 +6,7 @@ import { PageTabs, tabLink } from '../../../components/page-tabs.tsx';
 import type { RangeSearch } from '../../../period/range-search.ts';
 import type { Dashboard } from '../dashboard-requests.ts';
 import { DashboardMenu } from '../list/dashboard-menu.tsx';
+import { t } from '../../../words/words.ts';
 
 interface DashboardHeadingProps {
   slug: string;
@@ -23,9 +24,9 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
   return (
     <div className="mb-4">
       <div className="mb-4">
-        <PageTabs label="Dashboards">
+        <PageTabs label={t`Dashboards`}>
           <Link to="/projects/$slug/dashboards" params={{ slug }} {...tabLink(false)}>
-            All
+            {t`All`}
           </Link>
           {all.map((other) => (
             <Link
@@ -57,7 +58,7 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
             search={search}
             className="inline-flex h-8 shrink-0 items-center rounded-lg bg-accent px-3 text-sm font-medium text-on-accent hover:opacity-90"
           >
-            Add chart
+            {t`Add chart`}
           </Link>
         )}
         <Permitted to="write">

@@ -8,6 +8,7 @@ import { type DatasetTemplate, datasetsQuery, templatesOf } from '../../datasets
 import { createChart } from '../dashboard-requests.ts';
 import { projectKey } from '../../../api/query-keys.ts';
 import { useProject } from '../../projects/index.ts';
+import { t } from '../../../words/words.ts';
 
 /** Shown on a dashboard without charts: how to add some. */
 export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
@@ -24,16 +25,16 @@ export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
   });
   return (
     <Card className="flex flex-col items-center gap-4 py-12 text-center text-sm">
-      <p className="font-medium">This dashboard has no charts yet.</p>
+      <p className="font-medium">{t`This dashboard has no charts yet.`}</p>
       <p className="text-muted">
         <Link
           to="/projects/$slug/dashboards/$id/charts/$chartId"
           params={{ slug, id, chartId: 'new' }}
           className="text-accent underline"
         >
-          Add a chart
+          {t`Add a chart`}
         </Link>
-        , or start with ready-made ones:
+        {t`, or start with ready-made ones:`}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {templates.map((template) => (
@@ -54,9 +55,9 @@ export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
       )}
       <FaultText error={filling.error} />
       <p className="text-xs text-muted">
-        No data yet?{' '}
+        {t`No data yet?`}{' '}
         <Link to="/projects/$slug/install" params={{ slug }} className="underline">
-          Send data
+          {t`Send data`}
         </Link>
       </p>
     </Card>

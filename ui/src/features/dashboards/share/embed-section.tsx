@@ -3,6 +3,7 @@ import { CopyRow } from '../../../components/copy-row.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { embedThemes, frameSnippet, imageSnippet } from './share-addresses.ts';
+import { t } from '../../../words/words.ts';
 
 interface EmbedSectionProps {
   /** Those that strangers see. */
@@ -20,16 +21,16 @@ export function EmbedSection({ charts, first }: EmbedSectionProps) {
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <Select
-        label="Embed a chart"
+        label={t`Embed a chart`}
         value={chart.id}
         choices={charts.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => choose(target.value)}
       />
       <div className="flex">
-        <Segmented label="Theme" value={theme} choices={embedThemes} onChange={setTheme} />
+        <Segmented label={t`Theme`} value={theme} choices={embedThemes} onChange={setTheme} />
       </div>
-      <CopyRow label="For a page" text={frameSnippet(location.origin, embedded)} />
-      <CopyRow label="For a README" text={imageSnippet(location.origin, embedded)} />
+      <CopyRow label={t`For a page`} text={frameSnippet(location.origin, embedded)} />
+      <CopyRow label={t`For a README`} text={imageSnippet(location.origin, embedded)} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../words/words.ts';
+
 interface HiddenChartsProps {
   charts: readonly { readonly name: string; readonly why: string }[];
   isPublic: boolean;
@@ -8,7 +10,7 @@ export function HiddenCharts({ charts, isPublic }: HiddenChartsProps) {
   return (
     <div>
       <p className="mb-1.5 font-medium">
-        {isPublic ? 'Only members see' : 'Only members will see'}
+        {isPublic ? t`Only members see` : t`Only members will see`}
       </p>
       <ul className="max-h-40 space-y-1 overflow-y-auto">
         {charts.map(({ name, why }, index) => (

@@ -1,7 +1,9 @@
+import { t } from '../../../words/words.ts';
+
 export const embedThemes = [
-  { value: 'auto', label: 'Reader’s theme' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: t`Reader’s theme` },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
 ] as const;
 
 type EmbedTheme = (typeof embedThemes)[number]['value'];

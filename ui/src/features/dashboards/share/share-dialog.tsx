@@ -11,6 +11,8 @@ import { useDashboardChange } from '../use-dashboard-change.ts';
 import { EmbedSection } from './embed-section.tsx';
 import { HiddenCharts } from './hidden-charts.tsx';
 import { dashboardAddress } from './share-addresses.ts';
+import { part, rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 
 interface ShareDialogProps {
   slug: string;
@@ -34,18 +36,21 @@ export function ShareDialog({ slug, dashboard, chartId = null, onClose }: ShareD
     why === null ? [] : [{ name, why }],
   );
   return (
-    <Dialog title={`Share “${dashboard.name.slice(0, 100)}”`} onClose={onClose}>
+    <Dialog title={t`Share “${dashboard.name.slice(0, 100)}”`} onClose={onClose}>
       <div className="flex flex-col gap-5 text-sm">
         {isPrivate && <PrivateProject slug={slug} isPublic={isPublic} />}
         {!isPublic && (
           <p>
-            {isPrivate ? 'Then, anyone' : 'Anyone'} with the link can see this dashboard without
-            signing in, and search engines can list it. Events and settings stay private.
+            {isPrivate
+              ? t`Then, anyone with the link can see this dashboard without signing in, and search
+                engines can list it. Events and settings stay private.`
+              : t`Anyone with the link can see this dashboard without signing in, and search engines
+                can list it. Events and settings stay private.`}
           </p>
         )}
         {isShown && (
           <CopyRow
-            label="Link for everyone"
+            label={t`Link for everyone`}
             text={dashboardAddress(location.origin, slug, id)}
             isLink
           />
@@ -65,9 +70,9 @@ export function ShareDialog({ slug, dashboard, chartId = null, onClose }: ShareD
             title={refusal ?? undefined}
             onClick={() => changing.mutate(!isPublic)}
           >
-            {isPublic ? 'Make private' : 'Make public'}
+            {isPublic ? t`Make private` : t`Make public`}
           </Button>
-          {isPublic && <Button onClick={onClose}>Done</Button>}
+          {isPublic && <Button onClick={onClose}>{t`Done`}</Button>}
         </div>
       </div>
     </Dialog>
@@ -79,17 +84,15 @@ function PrivateProject({ slug, isPublic }: { slug: string; isPublic: boolean })
   const refusal = useRefusal('manage');
   return (
     <div className="rounded-lg bg-raised p-3">
-      <p className="font-medium">This project is private</p>
+      <p className="font-medium">{t`This project is private`}</p>
       <p className="mt-1 text-muted">
-        {isPublic ? 'This dashboard is public, but nobody' : 'Nobody'} outside can open dashboards
-        of a private project.{' '}
+        {isPublic
+          ? t`This dashboard is public, but nobody outside can open dashboards of a private project.`
+          : t`Nobody outside can open dashboards of a private project.`}{' '}
         {refusal ?? (
           <>
-            Make the project public in its{' '}
-            <Link to="/projects/$slug/settings" params={{ slug }} className="underline">
-              settings
-            </Link>
-            .
+            {rich`Make the project public in its
+              ${<Link to="/projects/$slug/settings" params={{ slug }} className="underline">{part`settings`}</Link>}.`}
           </>
         )}
       </p>

@@ -6,6 +6,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { useProject } from '../../projects/index.ts';
 import { clockText } from '../replay-labels.ts';
 import type { Happening, HappeningKind } from './happenings.ts';
+import { t } from '../../../words/words.ts';
 
 interface HappeningListProps {
   happenings: readonly Happening[];
@@ -14,19 +15,19 @@ interface HappeningListProps {
 }
 
 const names: Readonly<Record<HappeningKind, string>> = {
-  page: 'Page',
-  click: 'Click',
-  rage: 'Rage click',
-  input: 'Typing',
-  event: 'Event',
-  error: 'Error',
+  page: t`Page`,
+  click: t`Click`,
+  rage: t`Rage click`,
+  input: t`Typing`,
+  event: t`Event`,
+  error: t`Error`,
 };
 
 const choices = [
-  { value: 'all', label: 'All', none: 'No activity so far.' },
-  { value: 'page', label: 'Pages', none: 'No pages so far.' },
-  { value: 'click', label: 'Clicks', none: 'No clicks so far.' },
-  { value: 'error', label: 'Errors', none: 'No errors so far.' },
+  { value: 'all', label: t`All`, none: t`No activity so far.` },
+  { value: 'page', label: t`Pages`, none: t`No pages so far.` },
+  { value: 'click', label: t`Clicks`, none: t`No clicks so far.` },
+  { value: 'error', label: t`Errors`, none: t`No errors so far.` },
 ] as const;
 type Choice = (typeof choices)[number]['value'];
 
@@ -58,14 +59,14 @@ export function HappeningList({ happenings, time, onSeek }: HappeningListProps) 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="border-b border-line p-3">
-        <Segmented label="Activity" value={choice} choices={choices} onChange={choose} />
+        <Segmented label={t`Activity`} value={choice} choices={choices} onChange={choose} />
       </div>
       {shown.length === 0 && (
         <EmptyNotice>{choices.find(({ value }) => value === choice)?.none}</EmptyNotice>
       )}
       <ol
         ref={list}
-        aria-label="Activity"
+        aria-label={t`Activity`}
         className="max-h-72 min-h-0 flex-1 overflow-y-auto py-1 lg:max-h-none lg:basis-0"
       >
         {shown.map((happening, index) => (
@@ -112,7 +113,7 @@ function Row({ happening: { at, kind, text, issueId }, isNow, onSeek }: RowProps
           params={{ slug, id: issueId }}
           className="shrink-0 text-xs text-accent underline"
         >
-          Issue
+          {t`Issue`}
         </Link>
       )}
     </li>

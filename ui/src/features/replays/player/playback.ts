@@ -4,6 +4,7 @@ import { initialState, type PlaybackState, type Size } from './playback-state.ts
 import type { RecordedEvent } from './recorded-event.ts';
 import { Recording } from './recording.ts';
 import type { RecordingPage } from './recording-source.ts';
+import { t } from '../../../words/words.ts';
 
 /** How often the shown time changes at most, ms. */
 const shownEvery = 100;
@@ -136,7 +137,7 @@ export class Playback {
     });
     replayer.iframe.inert = true;
     replayer.iframe.tabIndex = -1;
-    replayer.iframe.title = 'Recorded page';
+    replayer.iframe.title = t`Recorded page`;
     replayer.on('resize', (size) => this.show({ size: size as Size }));
     replayer.on('finish', () => this.finish());
     this.replayer = replayer;

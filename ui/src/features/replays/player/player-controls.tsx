@@ -5,6 +5,7 @@ import { speeds, type PlaybackState } from './playback-state.ts';
 import { PlayerIcon } from './player-icons.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { arrowStep } from './use-player-keys.ts';
+import { t } from '../../../words/words.ts';
 
 interface PlayerControlsProps {
   playback: Playback | null;
@@ -19,13 +20,17 @@ export function PlayerControls({ playback, state, onFullscreen }: PlayerControls
     <div className="border-t border-line bg-surface px-4 pt-1 pb-3">
       <SeekBar state={state} onSeek={(to) => playback?.seek(to)} />
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-        <Control label={playing ? 'Pause' : 'Play'} hint="Space" onPress={() => playback?.toggle()}>
+        <Control
+          label={playing ? t`Pause` : t`Play`}
+          hint={t`Space`}
+          onPress={() => playback?.toggle()}
+        >
           <PlayerIcon name={playing ? 'pause' : 'play'} />
         </Control>
-        <Control label="Back 10 seconds" hint="←" onPress={() => playback?.seekBy(-arrowStep)}>
+        <Control label={t`Back 10 seconds`} hint="←" onPress={() => playback?.seekBy(-arrowStep)}>
           <PlayerIcon name="back" />
         </Control>
-        <Control label="Forward 10 seconds" hint="→" onPress={() => playback?.seekBy(arrowStep)}>
+        <Control label={t`Forward 10 seconds`} hint="→" onPress={() => playback?.seekBy(arrowStep)}>
           <PlayerIcon name="on" />
         </Control>
         <span className="px-2 text-sm whitespace-nowrap tabular-nums">
@@ -40,10 +45,10 @@ export function PlayerControls({ playback, state, onFullscreen }: PlayerControls
               checked={skipping}
               onChange={(event) => playback?.setSkipping(event.target.checked)}
             />
-            Skip inactivity
+            {t`Skip inactivity`}
           </label>
           <select
-            aria-label="Speed"
+            aria-label={t`Speed`}
             className="h-8 cursor-pointer rounded-lg border border-line bg-surface px-2 text-xs tabular-nums"
             value={speed}
             onChange={(event) => playback?.setSpeed(Number(event.target.value))}
@@ -54,7 +59,7 @@ export function PlayerControls({ playback, state, onFullscreen }: PlayerControls
               </option>
             ))}
           </select>
-          <Control label="Full screen" onPress={onFullscreen}>
+          <Control label={t`Full screen`} onPress={onFullscreen}>
             <PlayerIcon name="full" />
           </Control>
         </span>

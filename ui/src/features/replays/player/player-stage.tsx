@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Size } from './playback-state.ts';
+import { t } from '../../../words/words.ts';
 
 interface PlayerStageProps {
   /** The container for the player's frame. */
@@ -37,7 +38,7 @@ export function PlayerStage({ root, size, notice, onClick }: PlayerStageProps) {
     >
       <div
         ref={root}
-        aria-label="Recorded page"
+        aria-label={t`Recorded page`}
         role="img"
         className="absolute top-1/2 left-1/2 overflow-hidden bg-white"
         style={{ width, height, transform: `translate(-50%, -50%) scale(${scale})` }}

@@ -12,6 +12,7 @@ import { PlayerStage } from './player-stage.tsx';
 import { sessionQuery } from './session-queries.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { t } from '../../../words/words.ts';
 
 /** The picture, its controls, and the list of what happened. */
 export function Player({ replay, startAt }: { replay: Replay; startAt: number }) {
@@ -67,9 +68,9 @@ export function Player({ replay, startAt }: { replay: Replay; startAt: number })
 }
 
 function noticeOf({ status, error, waiting }: PlaybackState): string | null {
-  if (status === 'failed') return error?.message ?? 'This recording cannot be played.';
-  if (status === 'empty') return 'The beginning of this replay is missing, so it can’t be played.';
-  return status === 'loading' || waiting ? 'Loading …' : null;
+  if (status === 'failed') return error?.message ?? t`This recording cannot be played.`;
+  if (status === 'empty') return t`The beginning of this replay is missing, so it can’t be played.`;
+  return status === 'loading' || waiting ? t`Loading …` : null;
 }
 
 /** A link to this moment, to share. */
@@ -79,8 +80,8 @@ function ShareTime({ time }: { time: number }) {
   const link = `${location.origin}/app${pathname}${seconds > 0 ? `?t=${seconds}` : ''}`;
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
-      <span>Space plays and pauses, ← and → jump 10 seconds.</span>
-      <CopyButton text={link} label="Copy link to this moment" />
+      <span>{t`Space plays and pauses, ← and → jump 10 seconds.`}</span>
+      <CopyButton text={link} label={t`Copy link to this moment`} />
     </div>
   );
 }

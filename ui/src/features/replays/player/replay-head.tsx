@@ -10,6 +10,7 @@ import { ReplayMarks } from '../replay-marks.tsx';
 import { deleteReplay, neighboursQuery, renewReplays, type Replay } from '../replay-queries.ts';
 import type { PlayerSearch } from '../replays-search.ts';
 import { nextUnviewed } from './next-unviewed.ts';
+import { t } from '../../../words/words.ts';
 
 /** Who was recorded, and links to other replays. */
 export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerSearch }) {
@@ -50,7 +51,7 @@ export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerS
             search={list}
             className="text-sm text-muted hover:text-ink"
           >
-            ← Session replays
+            {t`← Session replays`}
           </Link>
           <h1 className="mt-1 flex min-w-0 flex-wrap items-center gap-2 text-xl font-semibold">
             <Link
@@ -72,18 +73,18 @@ export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerS
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button look="plain" size="small" disabled={newer === null} onClick={() => open(newer)}>
-            ← Newer unviewed
+            {t`← Newer unviewed`}
           </Button>
           <Button look="plain" size="small" disabled={older === null} onClick={() => open(older)}>
-            Older unviewed →
+            {t`Older unviewed →`}
           </Button>
           <Permitted to="manage">
             <ConfirmButton
-              action="Delete permanently"
+              action={t`Delete permanently`}
               disabled={removing.isPending}
               onConfirm={() => removing.mutate()}
             >
-              Delete
+              {t`Delete`}
             </ConfirmButton>
           </Permitted>
         </div>

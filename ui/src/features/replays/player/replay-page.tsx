@@ -6,6 +6,7 @@ import { replayQuery } from '../replay-queries.ts';
 import type { PlayerSearch } from '../replays-search.ts';
 import { Player } from './player.tsx';
 import { ReplayHead } from './replay-head.tsx';
+import { t } from '../../../words/words.ts';
 
 const route = { from: '/signed-in/projects/$slug/replays/$sessionId/$windowId' } as const;
 
@@ -18,7 +19,7 @@ export function ReplayPage() {
   if (replay.error) {
     return <FailureNotice error={replay.error} retry={() => void replay.refetch()} />;
   }
-  if (!replay.data) return <p className="text-sm text-muted">Loading …</p>;
+  if (!replay.data) return <p className="text-sm text-muted">{t`Loading …`}</p>;
   return (
     <>
       <ReplayHead replay={replay.data} search={search} />

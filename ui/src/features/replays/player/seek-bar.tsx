@@ -1,6 +1,7 @@
 import { clockText } from '../replay-labels.ts';
 import type { HappeningKind } from './happenings.ts';
 import type { PlaybackState } from './playback-state.ts';
+import { t } from '../../../words/words.ts';
 
 interface SeekBarProps {
   state: PlaybackState;
@@ -26,7 +27,7 @@ export function SeekBar({ state, onSeek }: SeekBarProps) {
         {rests.map(({ from, to }) => (
           <div
             key={from}
-            title="No activity"
+            title={t`No activity`}
             className="absolute inset-y-0 bg-[repeating-linear-gradient(135deg,var(--surface)_0_2px,transparent_2px_5px)] opacity-70"
             style={{ left: place(from), width: place(to - from) }}
           />
@@ -46,8 +47,8 @@ export function SeekBar({ state, onSeek }: SeekBarProps) {
       )}
       <input
         type="range"
-        aria-label="Position"
-        aria-valuetext={`${clockText(time)} of ${clockText(total)}`}
+        aria-label={t`Position`}
+        aria-valuetext={t`${clockText(time)} of ${clockText(total)}`}
         min={0}
         max={Math.max(Math.round(total), 1)}
         step={100}

@@ -7,6 +7,7 @@ import { useMemberProject } from '../../projects/index.ts';
 import { useSaveProject } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { CodeMappingFields, type CodeMapping } from './code-mapping-fields.tsx';
+import { t } from '../../../words/words.ts';
 
 const nothing = { enabled: false, providerApiUrl: null, repository: null, ref: null, mappings: [] };
 
@@ -34,12 +35,12 @@ export function CodeContextCard() {
   };
   return (
     <SettingsForm
-      title="Source code"
-      about="Links stack frames to a repository. Saved with the project, for tools that read it."
+      title={t`Source code`}
+      about={t`Links stack frames to a repository. Saved with the project, for tools that read it.`}
       draft={draft}
     >
       <CheckRow
-        label="Link stack frames to a repository"
+        label={t`Link stack frames to a repository`}
         checked={config.enabled}
         onChange={(enabled) => set({ enabled })}
       />
@@ -47,21 +48,21 @@ export function CodeContextCard() {
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
-              label="Repository"
+              label={t`Repository`}
               placeholder="example/shop"
               value={config.repository ?? ''}
               fault={faultOf('repository')}
               onChange={(event) => set({ repository: event.target.value || null })}
             />
             <Field
-              label="Branch, tag or commit"
+              label={t`Branch, tag or commit`}
               placeholder="main"
               value={config.ref ?? ''}
               fault={faultOf('ref')}
               onChange={(event) => set({ ref: event.target.value || null })}
             />
             <Field
-              label="API URL of the host (optional)"
+              label={t`API URL of the host (optional)`}
               placeholder="https://api.github.com"
               value={config.providerApiUrl ?? ''}
               fault={faultOf('providerApiUrl')}
@@ -80,7 +81,7 @@ export function CodeContextCard() {
           ))}
           <div>
             <Button look="plain" size="small" onClick={add}>
-              Add package mapping
+              {t`Add package mapping`}
             </Button>
           </div>
         </>

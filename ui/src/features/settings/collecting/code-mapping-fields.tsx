@@ -2,6 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import type { components } from '../../../api/schema.d.ts';
+import { t } from '../../../words/words.ts';
 
 export type CodeMapping = components['schemas']['CodeContext']['mappings'][number];
 
@@ -14,7 +15,7 @@ interface CodeMappingFieldsProps {
 }
 
 const hosts = [
-  { value: '', label: 'Same as the repository' },
+  { value: '', label: t`Same as the repository` },
   { value: 'github', label: 'GitHub' },
   { value: 'codeberg', label: 'Codeberg' },
 ];
@@ -34,33 +35,33 @@ export function CodeMappingFields(props: CodeMappingFieldsProps) {
   };
   return (
     <fieldset className="rounded-lg border border-line p-4">
-      <legend className="px-1 text-sm font-medium">Mapping {number}</legend>
+      <legend className="px-1 text-sm font-medium">{t`Mapping ${number}`}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Package prefix"
+          label={t`Package prefix`}
           placeholder="com.example.shop"
           value={mapping.javaPrefix}
           fault={faultOf('javaPrefix')}
           onChange={(event) => onChange({ ...mapping, javaPrefix: event.target.value })}
         />
         <Field
-          label="Path to its files"
+          label={t`Path to its files`}
           placeholder="src/main/java/**"
           value={mapping.pathPattern}
           fault={faultOf('pathPattern')}
           onChange={(event) => onChange({ ...mapping, pathPattern: event.target.value })}
         />
-        <Field label="Repository (if different)" {...text('repository')} />
-        <Field label="Branch, tag or commit (if different)" {...text('ref')} />
+        <Field label={t`Repository (if different)`} {...text('repository')} />
+        <Field label={t`Branch, tag or commit (if different)`} {...text('ref')} />
         <Select
-          label="Host"
+          label={t`Host`}
           value={mapping.provider ?? ''}
           choices={hosts}
           onChange={(event) => pickHost(event.target.value)}
         />
         <div className="flex items-end justify-end">
           <Button look="quiet" onClick={onRemove}>
-            Remove mapping {number}
+            {t`Remove mapping ${number}`}
           </Button>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { faultyPlace } from '../../../components/forms/draft.ts';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useSaveProject } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
+import { t } from '../../../words/words.ts';
 
 /** The sites whose pages can send data. */
 export function HostnamesCard() {
@@ -19,17 +20,20 @@ export function HostnamesCard() {
   const entry = faulty === undefined ? undefined : entries[Number(faulty)]?.slice(0, 80);
   return (
     <SettingsForm
-      title="Allowed hostnames"
-      about="Pages on other hosts are rejected, so nobody can distort your numbers by embedding your tag elsewhere. For servers and apps, use network rules."
+      title={t`Allowed hostnames`}
+      about={t`Pages on other hosts are rejected, so nobody can distort your numbers by embedding
+        your tag elsewhere. For servers and apps, use network rules.`}
       draft={draft}
     >
       <TextArea
-        label="Hostnames, one per line"
+        label={t`Hostnames, one per line`}
         rows={4}
         spellCheck={false}
         className="font-mono"
-        placeholder={'example.com\n*.example.com'}
-        hint="If empty, any site with the token can send visits. *.example.com means example.com and all its subdomains."
+        placeholder={t`example.com
+*.example.com`}
+        hint={t`If empty, any site with the token can send visits. *.example.com means example.com
+          and all its subdomains.`}
         value={isTextOfEntries ? text : entries.join('\n')}
         fault={fault && entry ? `“${entry}”: ${fault}` : fault}
         onChange={(event) => {

@@ -6,6 +6,7 @@ import { useDraft } from '../../../components/forms/use-draft.ts';
 import { DaysField } from '../days-field.tsx';
 import { daysIn } from '../retention/retention-queries.ts';
 import { ReplayStorage } from './replay-storage.tsx';
+import { t } from '../../../words/words.ts';
 
 /** Which kinds of data are collected besides page views and events. */
 export function KindsCard() {
@@ -22,34 +23,35 @@ export function KindsCard() {
   const { values, set, faultOf } = draft;
   return (
     <SettingsForm
-      title="Data to collect"
-      about="Page views and events are always collected. Data that is off is rejected on arrival; stored data is kept. Pages follow within five minutes."
+      title={t`Data to collect`}
+      about={t`Page views and events are always collected. Data that is off is rejected on arrival;
+        stored data is kept. Pages follow within five minutes.`}
       draft={draft}
     >
       <CheckRow
-        label="Error tracking"
-        hint="Errors in browsers, servers and apps, with stacks, grouped into issues."
+        label={t`Error tracking`}
+        hint={t`Errors in browsers, servers and apps, with stacks, grouped into issues.`}
         checked={values.errorTrackingEnabled}
         onChange={(errorTrackingEnabled) => set({ errorTrackingEnabled })}
       />
       <CheckRow
-        label="Web vitals"
-        hint="Page speed for real visitors."
+        label={t`Web vitals`}
+        hint={t`Page speed for real visitors.`}
         checked={values.webVitalsEnabled}
         onChange={(webVitalsEnabled) => set({ webVitalsEnabled })}
       />
       <CheckRow
-        label="Session replays"
-        hint="What visitors did on a page; inputs are masked."
+        label={t`Session replays`}
+        hint={t`What visitors did on a page; inputs are masked.`}
         checked={values.sessionReplaysEnabled}
         onChange={(sessionReplaysEnabled) => set({ sessionReplaysEnabled })}
       />
       <div className="flex flex-col gap-4 border-l-2 border-line pl-4 sm:ml-7">
         <DaysField
-          label="Keep replays for"
+          label={t`Keep replays for`}
           most={365}
           value={values.replayRetentionDays}
-          hint="Days, up to 365. If empty, the instance default applies."
+          hint={t`Days, up to 365. If empty, the instance default applies.`}
           fault={faultOf('replayRetentionDays')}
           onChange={(replayRetentionDays) => set({ replayRetentionDays })}
         />

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { projectQuery, useMemberProject } from '../../projects/index.ts';
 import { byteSize } from '../../../components/byte-size.ts';
-import { fullNumber } from '../../../components/figures.ts';
 import { usageQuery } from '../../replays/index.ts';
+import { plural, t } from '../../../words/words.ts';
 
 const states = {
-  provisioning: 'Storage is being set up.',
-  active: 'Storage is ready.',
-  resetting: 'Replays are being deleted.',
+  provisioning: t`Storage is being set up.`,
+  active: t`Storage is ready.`,
+  resetting: t`Replays are being deleted.`,
 } as const;
 
 /** Whether replays can be stored right now, read repeatedly while that changes, and their size. */
@@ -29,7 +29,10 @@ export function ReplayStorage() {
       </p>
       <p className="mt-1 min-h-5 text-muted tabular-nums">
         {usage.data &&
-          `${fullNumber(usage.data.replays)} replays take ${byteSize(Number(usage.data.storedBytes))}.`}
+          t`${plural(usage.data.replays, {
+            one: '# replay takes',
+            other: '# replays take',
+          })} ${byteSize(Number(usage.data.storedBytes))}.`}
       </p>
     </div>
   );

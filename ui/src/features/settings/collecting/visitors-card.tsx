@@ -3,6 +3,7 @@ import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useMemberProject } from '../../projects/index.ts';
 import { useSaveProject } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
+import { t } from '../../../words/words.ts';
 
 const modes = { sent: null, always: true, never: false } as const;
 type Mode = keyof typeof modes;
@@ -15,20 +16,20 @@ function modeOf(cookielessMode: boolean | null): Mode {
 const choices = [
   {
     value: 'sent',
-    label: 'With an ID if sent, otherwise without',
-    hint:
-      'Visitors whose browser sends an ID are recognized on later days. Others are counted per ' +
-      'day by a hash whose salt is destroyed afterwards.',
+    label: t`With an ID if sent, otherwise without`,
+    hint: t`Visitors whose browser sends an ID are recognized on later days. Others are counted per
+      day by a hash whose salt is destroyed afterwards.`,
   },
   {
     value: 'always',
-    label: 'Always cookieless',
-    hint: 'Client IDs are ignored. Visitors are counted anew each day, and people can’t be identified.',
+    label: t`Always cookieless`,
+    hint: t`Client IDs are ignored. Visitors are counted anew each day, and people can’t be
+      identified.`,
   },
   {
     value: 'never',
-    label: 'Only with an ID',
-    hint: 'Data without an ID is rejected. Visitors who block storage are not counted.',
+    label: t`Only with an ID`,
+    hint: t`Data without an ID is rejected. Visitors who block storage are not counted.`,
   },
 ] as const;
 
@@ -37,9 +38,9 @@ export function VisitorsCard() {
   const { cookielessMode } = useMemberProject();
   const draft = useDraft({ cookielessMode }, useSaveProject());
   return (
-    <SettingsForm title="Visitor identification" draft={draft}>
+    <SettingsForm title={t`Visitor identification`} draft={draft}>
       <ChoiceList
-        label="Visitor identification"
+        label={t`Visitor identification`}
         value={modeOf(draft.values.cookielessMode)}
         choices={choices}
         onChange={(mode) => draft.set({ cookielessMode: modes[mode] })}

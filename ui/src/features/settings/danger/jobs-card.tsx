@@ -5,11 +5,13 @@ import { FailureNotice } from '../../../components/notice.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { projectQuery, useMemberProject } from '../../projects/index.ts';
 import { type Job, jobsQuery } from './removal-requests.ts';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 
 const kinds = {
-  'project-wipe': 'Wiping',
-  'errors-reset': 'Resetting error tracking',
-  'project-delete': 'Deleting',
+  'project-wipe': t`Wiping`,
+  'errors-reset': t`Resetting error tracking`,
+  'project-delete': t`Deleting`,
 } as const;
 
 /** The progress of wipes and resets; nothing if there were none. */
@@ -32,8 +34,8 @@ export function JobsCard() {
   if (!jobs.data || jobs.data.length === 0) return null;
   return (
     <Card>
-      <CardTitle>Background jobs</CardTitle>
-      <ul aria-label="Background jobs" className="divide-y divide-line">
+      <CardTitle>{t`Background jobs`}</CardTitle>
+      <ul aria-label={t`Background jobs`} className="divide-y divide-line">
         {jobs.data.map((job) => (
           <li key={job.id} className="flex flex-col gap-1.5 py-2.5 text-sm">
             <JobRow job={job} />
@@ -54,11 +56,11 @@ function JobRow({ job }: { job: Job }) {
         <span className="font-medium">{kinds[kind]}</span>
         <span className="text-xs text-muted tabular-nums">
           {isDone ? (
-            <>done {finishedAt !== null && <Moment time={finishedAt} />}</>
+            <>{finishedAt === null ? t`done` : rich`done ${<Moment time={finishedAt} />}`}</>
           ) : (
             <>
-              requested <Moment time={createdAt} />,{' '}
-              {state === 'waiting' ? 'waiting' : `${Math.round(progress * 100)} %`}
+              {rich`requested ${<Moment time={createdAt} />}`},{' '}
+              {state === 'waiting' ? t`waiting` : `${Math.round(progress * 100)} %`}
             </>
           )}
         </span>
@@ -78,7 +80,7 @@ function JobRow({ job }: { job: Job }) {
       )}
       {lastError !== null && !isDone && (
         <p className="text-xs break-words text-bad">
-          The last attempt failed. It will be retried automatically. {lastError}
+          {t`The last attempt failed. It will be retried automatically. ${lastError}`}
         </p>
       )}
     </>

@@ -9,6 +9,8 @@ import { Select } from '../../../components/select.tsx';
 import { organizationsQuery } from '../../organizations/index.ts';
 import { projectQuery, projectsQuery, useMemberProject } from '../../projects/index.ts';
 import { moveProject } from './removal-requests.ts';
+import { part, rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 
 /** Moves the project to another owner. */
 export function MoveCard() {
@@ -26,41 +28,39 @@ export function MoveCard() {
       await queryClient.invalidateQueries(projectsQuery);
     },
   });
-  const own = session ? [{ value: session.user.id, label: 'Your personal account' }] : [];
+  const own = session ? [{ value: session.user.id, label: t`Your personal account` }] : [];
   const theirs = (organizations.data ?? []).map((each) => ({ value: each.id, label: each.name }));
   const targets = [...own, ...theirs].filter(({ value }) => value !== ownerId);
   const target = targets.some(({ value }) => value === picked) ? picked : '';
   return (
     <Card>
-      <CardTitle>Change owner</CardTitle>
+      <CardTitle>{t`Change owner`}</CardTitle>
       <p className="-mt-1 mb-4 max-w-2xl text-sm text-muted">
-        Current owner: <strong className="font-medium text-ink">{owner?.name ?? 'none'}</strong>.
-        The project keeps its slug, token, data and dashboards. The new owner’s members get access
-        to it. You must be an admin of both owners.
+        {rich`Current owner:
+          ${<strong className="font-medium text-ink">{owner?.name ?? t`none`}</strong>}. The project
+          keeps its slug, token, data and dashboards. The new owner’s members get access to it. You
+          must be an admin of both owners.`}
       </p>
       {targets.length === 0 ? (
         <p className="text-sm">
-          You have nowhere to move it.{' '}
-          <Link to="/organizations" className="text-accent hover:underline">
-            Create an organization
-          </Link>{' '}
-          first.
+          {rich`You have nowhere to move it.
+            ${<Link to="/organizations" className="text-accent hover:underline">{part`Create an organization`}</Link>} first.`}
         </p>
       ) : (
         <div className="flex flex-wrap items-end gap-3">
           <Select
-            label="New owner"
+            label={t`New owner`}
             className="max-w-64"
             value={target}
-            choices={[{ value: '', label: 'Choose …' }, ...targets]}
+            choices={[{ value: '', label: t`Choose …` }, ...targets]}
             onChange={(event) => setPicked(event.target.value)}
           />
           <ConfirmButton
-            action="Move project"
+            action={t`Move project`}
             disabled={target === '' || moving.isPending}
             onConfirm={() => moving.mutate(target)}
           >
-            Move the project
+            {t`Move the project`}
           </ConfirmButton>
         </div>
       )}

@@ -8,6 +8,7 @@ import { Field } from '../../../components/field.tsx';
 import { projectsQuery, useMemberProject } from '../../projects/index.ts';
 import { type Removal, remove } from './removal-requests.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { t } from '../../../words/words.ts';
 
 interface RemovalCardProps {
   removal: Removal;
@@ -38,7 +39,7 @@ export function RemovalCard({ removal, title, about, action }: RemovalCardProps)
       >
         {title}
       </CardTitle>
-      <p className="-mt-1 max-w-2xl text-sm text-muted">{about} This can’t be undone.</p>
+      <p className="-mt-1 max-w-2xl text-sm text-muted">{t`${about} This can’t be undone.`}</p>
       {isAsking && (
         <RemovalForm removal={removal} action={action} onClose={() => setAsking(false)} />
       )}
@@ -79,7 +80,7 @@ function RemovalForm({ removal, action, onClose }: RemovalFormProps) {
   return (
     <form aria-label={action} onSubmit={submit} className="mt-4 flex max-w-md flex-col gap-4">
       <Field
-        label={`To confirm, type the slug of the project: ${slug}`}
+        label={t`To confirm, type the slug of the project: ${slug}`}
         required
         autoFocus
         autoComplete="off"
@@ -89,7 +90,7 @@ function RemovalForm({ removal, action, onClose }: RemovalFormProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Field
-        label="Your password"
+        label={t`Your password`}
         type="password"
         required
         autoComplete="current-password"
@@ -104,10 +105,10 @@ function RemovalForm({ removal, action, onClose }: RemovalFormProps) {
           title={`${action}: ${name}`}
           disabled={typed !== slug || password === '' || removing.isPending}
         >
-          {action} permanently
+          {t`${action} permanently`}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

@@ -13,6 +13,7 @@ import {
 } from './data-source-requests.ts';
 import { ValueRules } from './value-rules.tsx';
 import { dataTypes, fitting, metricShapes } from './data-source-words.ts';
+import { t } from '../../../words/words.ts';
 
 const blank: DataSourceFields = {
   name: '',
@@ -54,7 +55,8 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
   });
   return (
     <ItemForm
-      noun="data source"
+      newItem={t`New data source`}
+      createItem={t`Create data source`}
       name={source?.name ?? null}
       draft={draft}
       onCancel={onCancel}
@@ -66,25 +68,25 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
       }
     >
       <Field
-        label="Name"
+        label={t`Name`}
         required
-        placeholder="Queue length"
+        placeholder={t`Queue length`}
         value={fields.name}
         fault={fault('name')}
         onChange={(event) => set({ name: event.target.value })}
       />
       <Field
-        label="Key"
+        label={t`Key`}
         required
         className="font-mono"
         placeholder="queue_length"
-        hint="As sent in telemetry: a-z, 0-9 and underscores."
+        hint={t`As sent in telemetry: a-z, 0-9 and underscores.`}
         value={fields.referenceId}
         fault={fault('referenceId')}
         onChange={(event) => set({ referenceId: event.target.value })}
       />
       <Select
-        label="Value type"
+        label={t`Value type`}
         value={fields.dataType}
         choices={dataTypes}
         onChange={(event) => {
@@ -93,7 +95,7 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
         }}
       />
       <Select
-        label="Shape"
+        label={t`Shape`}
         value={fields.metricShape}
         choices={metricShapes}
         onChange={(event) => {
@@ -101,8 +103,8 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
           if (found) set({ metricShape: found.value });
         }}
       />
-      {isNumber && <Field label="Minimum (optional)" {...bound('minValue')} />}
-      {isNumber && <Field label="Maximum (optional)" {...bound('maxValue')} />}
+      {isNumber && <Field label={t`Minimum (optional)`} {...bound('minValue')} />}
+      {isNumber && <Field label={t`Maximum (optional)`} {...bound('maxValue')} />}
     </ItemForm>
   );
 }

@@ -7,6 +7,7 @@ import { PageButtons } from '../page-buttons.tsx';
 import { DataSourceForm } from './data-source-form.tsx';
 import { type DataSource, dataSourcesQuery, deleteDataSource } from './data-source-requests.ts';
 import { valuesText } from './data-source-words.ts';
+import { t } from '../../../words/words.ts';
 
 const from = '/signed-in/projects/$slug/settings/data-sources';
 
@@ -24,15 +25,17 @@ export function DataSourcesPage() {
   };
   return (
     <>
-      <h1 className="sr-only">Data sources</h1>
+      <h1 className="sr-only">{t`Data sources`}</h1>
       <EditableList<DataSource>
-        title="Data sources"
-        about="Servers and apps send telemetry with known keys, such as player_count. Any other key needs a data source, which defines valid values. Keys without a data source are dropped with a warning."
-        noun="data source"
+        title={t`Data sources`}
+        about={t`Servers and apps send telemetry with known keys, such as player_count. Any other
+          key needs a data source, which defines valid values. Keys without a data source are
+          dropped with a warning.`}
+        newItem={t`New data source`}
         refusal={useRefusal('manage')}
         nameOf={({ name }) => name}
         list={sources}
-        empty="No data sources yet: telemetry is limited to the known keys."
+        empty={t`No data sources yet: telemetry is limited to the known keys.`}
         renderForm={(source, events) => <DataSourceForm source={source} {...events} />}
         remove={(id) => deleteDataSource(projectId, id)}
         reload={reload}
@@ -46,7 +49,7 @@ export function DataSourcesPage() {
             </p>
             {source.regexProblem !== null && (
               <p className="mt-1 text-xs text-bad">
-                Pattern not used. {source.regexProblem.message}
+                {t`Pattern not used. ${source.regexProblem.message}`}
               </p>
             )}
           </div>

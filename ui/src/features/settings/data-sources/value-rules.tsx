@@ -2,6 +2,7 @@ import { CheckRow } from '../../../components/check-row.tsx';
 import { Field } from '../../../components/field.tsx';
 import type { ItemDraft } from '../../../components/forms/use-item-form.ts';
 import type { DataSourceFields } from './data-source-requests.ts';
+import { t } from '../../../words/words.ts';
 
 interface ValueRulesProps {
   draft: ItemDraft<DataSourceFields>;
@@ -15,12 +16,12 @@ export function ValueRules({ draft: { values, set, faultOf }, problem }: ValueRu
     return (
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         <CheckRow
-          label="Allow negative numbers"
+          label={t`Allow negative numbers`}
           checked={values.allowNegative}
           onChange={(allowNegative) => set({ allowNegative })}
         />
         <CheckRow
-          label="Allow fractions"
+          label={t`Allow fractions`}
           checked={values.allowFloat}
           onChange={(allowFloat) => set({ allowFloat })}
         />
@@ -30,10 +31,10 @@ export function ValueRules({ draft: { values, set, faultOf }, problem }: ValueRu
   if (values.dataType !== 'string') return null;
   return (
     <Field
-      label="Pattern (optional)"
+      label={t`Pattern (optional)`}
       className="font-mono"
       placeholder="^[a-z]+$"
-      hint="Texts must match this RE2 regular expression."
+      hint={t`Texts must match this RE2 regular expression.`}
       value={values.regex ?? ''}
       fault={faultOf('regex') ?? problem}
       onChange={({ target }) => set({ regex: target.value || null })}

@@ -5,6 +5,7 @@ import { useMemberProject } from '../../projects/index.ts';
 import { useSaveProject } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { ColorField } from '../../../components/forms/color-field.tsx';
+import { t } from '../../../words/words.ts';
 
 const most = 50;
 const suggested = ['#1d4ed8', '#0d9488', '#b45309', '#9333ea', '#be123c', '#4d7c0f', '#0369a1'];
@@ -20,8 +21,9 @@ export function ColorsCard() {
   const faulty = faultyPlace(draft.error);
   return (
     <SettingsForm
-      title="Chart colors"
-      about="Dashboard charts use these colors in this order. Without any, they use the app’s colors."
+      title={t`Chart colors`}
+      about={t`Dashboard charts use these colors in this order. Without any, they use the app’s
+        colors.`}
       draft={draft}
     >
       {colors.length > 0 && (
@@ -30,7 +32,7 @@ export function ColorsCard() {
             <li key={index} className="flex items-start gap-2">
               <div className="min-w-0 flex-1">
                 <ColorField
-                  label={`Color ${index + 1}`}
+                  label={t`Color ${index + 1}`}
                   labelHidden
                   value={color}
                   fault={faulty === `preferredChartColors[${index}]` ? fault : undefined}
@@ -40,10 +42,10 @@ export function ColorsCard() {
               <Button
                 look="quiet"
                 className="h-10"
-                aria-label={`Remove color ${index + 1}`}
+                aria-label={t`Remove color ${index + 1}`}
                 onClick={() => set(colors.toSpliced(index, 1))}
               >
-                Remove
+                {t`Remove`}
               </Button>
             </li>
           ))}
@@ -58,7 +60,7 @@ export function ColorsCard() {
               set([...colors, suggested[colors.length % suggested.length] ?? '#1d4ed8'])
             }
           >
-            Add color
+            {t`Add color`}
           </Button>
         </div>
       )}

@@ -1,25 +1,26 @@
 import type { components } from '../../../api/schema.d.ts';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
+import { t } from '../../../words/words.ts';
 
 type Icon = components['schemas']['Icon'];
 type Kind = Icon['type'] | 'none';
 
 const labels: Readonly<Record<Kind, string>> = {
-  none: 'First letter of the name',
-  emoji: 'Emoji',
-  image: 'Picture',
-  favicon: 'Favicon of a site',
-  icon: 'Named icon',
-  provider: 'Named provider',
+  none: t`First letter of the name`,
+  emoji: t`Emoji`,
+  image: t`Picture`,
+  favicon: t`Favicon of a site`,
+  icon: t`Named icon`,
+  provider: t`Named provider`,
 };
 
 const values: Readonly<Record<Icon['type'], string>> = {
-  emoji: 'Emoji',
-  image: 'Image URL (https)',
-  favicon: 'Favicon URL (https)',
-  icon: 'Icon name',
-  provider: 'Provider name',
+  emoji: t`Emoji`,
+  image: t`Image URL (https)`,
+  favicon: t`Favicon URL (https)`,
+  icon: t`Icon name`,
+  provider: t`Provider name`,
 };
 
 const offered: readonly Kind[] = ['none', 'emoji', 'image', 'favicon'];
@@ -43,7 +44,7 @@ export function IconFields({ icon, fault, onChange }: IconFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
-        label="Icon"
+        label={t`Icon`}
         value={kind}
         choices={kinds.map((each) => ({ value: each, label: labels[each] }))}
         onChange={(event) => pick(event.target.value)}
@@ -54,7 +55,7 @@ export function IconFields({ icon, fault, onChange }: IconFieldsProps) {
           required
           value={icon.value}
           fault={fault}
-          placeholder={icon.type === 'emoji' ? '🐏' : 'https://example.com/icon.png'}
+          placeholder={icon.type === 'emoji' ? '🐏' : t`https://example.com/icon.png`}
           onChange={(event) => onChange({ ...icon, value: event.target.value })}
         />
       )}

@@ -6,6 +6,7 @@ import { type ProjectChanges, useSaveProject } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { IconFields } from './icon-fields.tsx';
 import { SlugField } from './slug-field.tsx';
+import { t } from '../../../words/words.ts';
 
 /** Name, slug and icon. */
 export function IdentityCard() {
@@ -25,12 +26,12 @@ export function IdentityCard() {
   const draft = useDraft({ name, slug, icon, searchConsoleSiteUrl }, save);
   const { values, set, faultOf } = draft;
   return (
-    <SettingsForm title="Project" draft={draft}>
+    <SettingsForm title={t`Project`} draft={draft}>
       <div className="flex items-end gap-3">
         <ProjectIcon name={values.name} icon={values.icon} className="size-10" />
         <div className="min-w-0 flex-1 sm:max-w-md">
           <Field
-            label="Name"
+            label={t`Name`}
             required
             value={values.name}
             fault={faultOf('name')}
@@ -52,9 +53,9 @@ export function IdentityCard() {
       />
       <div className="sm:max-w-md">
         <Field
-          label="Search Console URL (optional)"
+          label={t`Search Console URL (optional)`}
           placeholder="https://example.com/"
-          hint="Saved with the project, for tools that read it."
+          hint={t`Saved with the project, for tools that read it.`}
           value={values.searchConsoleSiteUrl ?? ''}
           fault={faultOf('searchConsoleSiteUrl')}
           onChange={(event) => set({ searchConsoleSiteUrl: event.target.value || null })}

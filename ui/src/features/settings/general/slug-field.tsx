@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Field } from '../../../components/field.tsx';
 import { slugProblems, slugQuery } from './slug-queries.ts';
 import type { ProjectId } from '../../../api/query-keys.ts';
+import { t } from '../../../words/words.ts';
 
 interface SlugFieldProps {
   projectId: ProjectId;
@@ -31,7 +32,7 @@ export function SlugField({ projectId, saved, value, fault, onChange }: SlugFiel
   return (
     <div className="sm:max-w-md">
       <Field
-        label="Slug"
+        label={t`Slug`}
         required
         className="font-mono"
         autoCapitalize="none"
@@ -46,7 +47,7 @@ export function SlugField({ projectId, saved, value, fault, onChange }: SlugFiel
 }
 
 function hintOf(isNew: boolean, isFree: boolean): string {
-  if (!isNew) return 'Used in URLs and the API.';
-  const free = isFree ? 'Free. ' : '';
-  return `${free}Links, scripts and badges with the old slug stop working. The token stays the same.`;
+  if (!isNew) return t`Used in URLs and the API.`;
+  const warning = t`Links, scripts and badges with the old slug stop working. The token stays the same.`;
+  return isFree ? t`Free. ${warning}` : warning;
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.ts';
 import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
+import { t } from '../../../words/words.ts';
 
 /** Whether the slug is available, and if not, why. */
 export function slugQuery(slug: string, projectId: ProjectId) {
@@ -18,7 +19,7 @@ export function slugQuery(slug: string, projectId: ProjectId) {
 
 /** Why a slug isn't available, in plain words. */
 export const slugProblems = {
-  taken: 'Another project has this slug.',
-  reserved: 'This word is reserved.',
-  invalid: 'Use 3 to 48 of a-z, 0-9 and inner dashes. It must not look like an ID.',
+  taken: t`Another project has this slug.`,
+  reserved: t`This word is reserved.`,
+  invalid: t`Use 3 to 48 of a-z, 0-9 and inner dashes. It must not look like an ID.`,
 } as const;

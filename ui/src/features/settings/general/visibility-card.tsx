@@ -5,6 +5,7 @@ import { useSaveProject } from '../settings-requests.ts';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { CopyRow } from '../../../components/copy-row.tsx';
 import { badgeMarkdown, publicAddress } from '../../public/index.ts';
+import { t } from '../../../words/words.ts';
 
 /** Who can see the project and its numbers. */
 export function VisibilityCard() {
@@ -12,31 +13,30 @@ export function VisibilityCard() {
   const draft = useDraft({ private: isPrivate }, useSaveProject());
   const { origin } = window.location;
   return (
-    <SettingsForm title="Visibility" draft={draft}>
+    <SettingsForm title={t`Visibility`} draft={draft}>
       <ChoiceList
-        label="Visibility"
+        label={t`Visibility`}
         value={draft.values.private ? 'private' : 'public'}
         choices={[
           {
             value: 'private',
-            label: 'Private',
-            hint: 'Only members can see the project.',
+            label: t`Private`,
+            hint: t`Only members can see the project.`,
           },
           {
             value: 'public',
-            label: 'Public',
-            hint:
-              'Everyone can see the project in the list of public projects, with its name, owner, and ' +
-              'number of visitors now and in the last 7 days. Dashboards that you make public have a ' +
-              'link for everyone. Events, settings and the token stay private.',
+            label: t`Public`,
+            hint: t`Everyone can see the project in the list of public projects, with its name,
+              owner, and number of visitors now and in the last 7 days. Dashboards that you make
+              public have a link for everyone. Events, settings and the token stay private.`,
           },
         ]}
         onChange={(value) => draft.set({ private: value === 'private' })}
       />
       {!isPrivate && (
         <div className="flex flex-col gap-4">
-          <CopyRow label="Public page" text={publicAddress(origin, slug)} isLink />
-          <CopyRow label="README badge" text={badgeMarkdown(origin, slug)} />
+          <CopyRow label={t`Public page`} text={publicAddress(origin, slug)} isLink />
+          <CopyRow label={t`README badge`} text={badgeMarkdown(origin, slug)} />
         </div>
       )}
     </SettingsForm>

@@ -10,6 +10,7 @@ import { Permitted, useMemberProject } from '../../projects/index.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { reportDimensions } from './import-words.ts';
 import { useFileImport } from './use-file-import.ts';
+import { t } from '../../../words/words.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -27,16 +28,16 @@ export function ImportCard() {
   };
   return (
     <Card>
-      <CardTitle>Import a file</CardTitle>
+      <CardTitle>{t`Import a file`}</CardTitle>
       <p className="-mt-2 mb-4 max-w-2xl text-sm text-muted">
-        Events of Umami or another Bellwether, or figures by day of Plausible (the ZIP archive or
-        its files), Google Analytics, Matomo or bStats. The file is recognized. Rows that the
-        project has are left out.
+        {t`Events of Umami or another Bellwether, or figures by day of Plausible (the ZIP archive or
+          its files), Google Analytics, Matomo or bStats. The file is recognized. Rows that the
+          project has are left out.`}
       </p>
       <Permitted to="manage">
-        <form aria-label="Import a file" onSubmit={submit} className="flex flex-col gap-4">
+        <form aria-label={t`Import a file`} onSubmit={submit} className="flex flex-col gap-4">
           <Field
-            label="File"
+            label={t`File`}
             type="file"
             accept=".csv,.zip,.json,.ndjson,.jsonl,.txt"
             required
@@ -46,8 +47,8 @@ export function ImportCard() {
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
-              label="Time zone of the report"
-              hint="Only figures by day need it."
+              label={t`Time zone of the report`}
+              hint={t`Only figures by day need it.`}
               list="import-zones"
               value={timezone}
               disabled={running.isRunning}
@@ -60,7 +61,7 @@ export function ImportCard() {
               ))}
             </datalist>
             <Select
-              label="What a Matomo report is about"
+              label={t`What a Matomo report is about`}
               value={dimension}
               choices={reportDimensions}
               disabled={running.isRunning}
@@ -69,11 +70,11 @@ export function ImportCard() {
           </div>
           <div className="flex gap-2">
             <Button type="submit" disabled={running.isRunning || file === null}>
-              Import
+              {t`Import`}
             </Button>
             {running.isRunning && (
               <Button look="plain" onClick={running.stop}>
-                Stop
+                {t`Stop`}
               </Button>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { daysText, importText, rowsText } from './import-words.ts';
 import type { FileImport } from './use-file-import.ts';
+import { t } from '../../../words/words.ts';
 
 /** How far an import has got, announced by screen readers when a file is done. */
 export function ImportProgress({ of: { progress, isRunning } }: { of: FileImport }) {
@@ -14,20 +15,20 @@ export function ImportProgress({ of: { progress, isRunning } }: { of: FileImport
           {fileName}
         </span>
         <span className="text-muted tabular-nums">
-          {of > 1 && `File ${nth} of ${of}, `}
+          {of > 1 && `${t`File ${nth} of ${of}`}, `}
           {Math.floor(share * 100)} %{imported !== null && `, ${rowsText(imported)}`}
         </span>
       </div>
       <progress
-        aria-label={`Import of ${fileName}`}
+        aria-label={t`Import of ${fileName}`}
         value={share}
         max={1}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
       />
       <p role="status" className="text-muted">
-        {isDone && !isRunning && `Imported: ${importText(imported)}.`}
+        {isDone && !isRunning && t`Imported: ${importText(imported)}.`}
         {isDone && !isRunning && daysText(imported) !== null && ` ${daysText(imported)}.`}
-        {isRunning && 'Keep this page open. If it is closed, choose the file again to continue.'}
+        {isRunning && t`Keep this page open. If it is closed, choose the file again to continue.`}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { fullNumber } from '../../../components/figures.ts';
 import type { Import } from '../../../api/imports.ts';
+import { plural, t } from '../../../words/words.ts';
 
 const products: Readonly<Record<NonNullable<Import['format']>, string>> = {
   bellwether: 'Bellwether',
@@ -12,19 +13,19 @@ const products: Readonly<Record<NonNullable<Import['format']>, string>> = {
 
 /** What reports of Matomo can be about. */
 export const reportDimensions = [
-  { value: '', label: 'As the file says' },
-  { value: 'page', label: 'Pages' },
-  { value: 'entry_page', label: 'Entry pages' },
-  { value: 'exit_page', label: 'Exit pages' },
-  { value: 'title', label: 'Page titles' },
-  { value: 'referrer', label: 'Referrers' },
-  { value: 'channel', label: 'Channels' },
-  { value: 'utm_campaign', label: 'Campaigns' },
-  { value: 'country', label: 'Countries' },
-  { value: 'device', label: 'Devices' },
-  { value: 'browser', label: 'Browsers' },
-  { value: 'os', label: 'Operating systems' },
-  { value: 'event', label: 'Events' },
+  { value: '', label: t`As the file says` },
+  { value: 'page', label: t`Pages` },
+  { value: 'entry_page', label: t`Entry pages` },
+  { value: 'exit_page', label: t`Exit pages` },
+  { value: 'title', label: t`Page titles` },
+  { value: 'referrer', label: t`Referrers` },
+  { value: 'channel', label: t`Channels` },
+  { value: 'utm_campaign', label: t`Campaigns` },
+  { value: 'country', label: t`Countries` },
+  { value: 'device', label: t`Devices` },
+  { value: 'browser', label: t`Browsers` },
+  { value: 'os', label: t`Operating systems` },
+  { value: 'event', label: t`Events` },
 ] as const;
 
 /** What was imported, such as `Plausible, 1,204 rows, 2 left out`. */
@@ -32,26 +33,27 @@ export function importText({ format, rows, skipped }: Import): string {
   return [
     ...(format === null ? [] : [products[format]]),
     rowsText({ rows }),
-    ...(skipped === 0 ? [] : [`${fullNumber(skipped)} left out`]),
+    ...(skipped === 0 ? [] : [t`${fullNumber(skipped)} left out`]),
   ].join(', ');
 }
 
 export function rowsText({ rows }: Pick<Import, 'rows'>): string {
-  return rows === 1 ? '1 row' : `${fullNumber(rows)} rows`;
+  return t`${plural(rows, { one: '# row', other: '# rows' })}`;
 }
 
 /** The days of its rows. */
 export function daysText({ firstAt, lastAt }: Import): string | null {
   if (firstAt === null || lastAt === null) return null;
   const [first, last] = [firstAt.slice(0, 10), lastAt.slice(0, 10)];
-  return first === last ? first : `${first} to ${last}`;
+  return first === last ? first : t`${first} to ${last}`;
 }
 
 /** What people should know of it; null if it is as they expect. */
 export function noticeOf({ state, problem, lastAt, countedUntil }: Import): string | null {
-  if (state === 'removing') return 'Being undone';
+  if (state === 'removing') return t`Being undone`;
   if (problem !== null) return problem;
-  if (state === 'running') return 'Not finished. Choose the file again to continue.';
+  if (state === 'running') return t`Not finished. Choose the file again to continue.`;
   if (countedUntil === null || lastAt === null || lastAt < countedUntil) return null;
-  return `Figures from ${countedUntil.slice(0, 10)} on are not shown in the overview: the project has its own events.`;
+  return t`Figures from ${countedUntil.slice(0, 10)} on are not shown in the overview: the project
+    has its own events.`;
 }

@@ -6,6 +6,7 @@ import { useMemberProject, useRefusal } from '../../projects/index.ts';
 import { importsQuery } from '../../../api/imports.ts';
 import { undoImport } from './import-requests.ts';
 import { daysText, importText, noticeOf } from './import-words.ts';
+import { t } from '../../../words/words.ts';
 
 /** What was imported, newest first. */
 export function ImportsCard() {
@@ -18,12 +19,12 @@ export function ImportsCard() {
   });
   return (
     <ListCard
-      title="Imports"
-      about="Undoing an import deletes its rows and its marker. Rows that you collected stay."
+      title={t`Imports`}
+      about={t`Undoing an import deletes its rows and its marker. Rows that you collected stay.`}
       list={imports}
       refusal={useRefusal('manage')}
       fault={undoing.error}
-      empty="Nothing imported yet."
+      empty={t`Nothing imported yet.`}
       renderRow={(each) => (
         <div className="flex flex-wrap items-center gap-3">
           <span className="min-w-0 flex-1 basis-60">
@@ -45,8 +46,8 @@ export function ImportsCard() {
               <Moment time={each.createdAt} />
             </span>
             {each.state !== 'removing' && (
-              <ConfirmButton action="Undo import" onConfirm={() => undoing.mutate(each.id)}>
-                Undo
+              <ConfirmButton action={t`Undo import`} onConfirm={() => undoing.mutate(each.id)}>
+                {t`Undo`}
               </ConfirmButton>
             )}
           </span>

@@ -6,6 +6,7 @@ import { ItemForm } from '../../../components/forms/item-form.tsx';
 import { useItemForm } from '../../../components/forms/use-item-form.ts';
 import { changeLabel, createLabel } from '../../issues/index.ts';
 import { useMemberProject } from '../../projects/index.ts';
+import { t } from '../../../words/words.ts';
 
 export type Label = components['schemas']['ErrorLabel'];
 
@@ -26,17 +27,23 @@ export function LabelForm({ label, onDone, onCancel }: LabelFormProps) {
   });
   const { values, set, faultOf } = draft;
   return (
-    <ItemForm noun="label" name={label?.name ?? null} draft={draft} onCancel={onCancel}>
+    <ItemForm
+      newItem={t`New label`}
+      createItem={t`Create label`}
+      name={label?.name ?? null}
+      draft={draft}
+      onCancel={onCancel}
+    >
       <Field
-        label="Name"
+        label={t`Name`}
         required
-        placeholder="Payment"
+        placeholder={t`Payment`}
         value={values.name}
         fault={faultOf('name')}
         onChange={({ target }) => set({ name: target.value })}
       />
       <ColorField
-        label="Color"
+        label={t`Color`}
         value={values.color}
         fault={faultOf('color')}
         onChange={(color) => set({ color })}

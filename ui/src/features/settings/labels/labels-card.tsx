@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fullNumber } from '../../../components/figures.ts';
 import { EditableList } from '../../../components/forms/editable-list.tsx';
 import { deleteLabel, forgetIssues, useLabels } from '../../issues/index.ts';
 import { useMemberProject, useRefusal } from '../../projects/index.ts';
 import { type Label, LabelForm } from './label-form.tsx';
+import { plural, t } from '../../../words/words.ts';
 
 /** Labels that issues of errors can have. */
 export function LabelsCard() {
@@ -12,13 +12,13 @@ export function LabelsCard() {
   const labels = useLabels(projectId);
   return (
     <EditableList<Label>
-      title="Labels"
-      about="Label error issues to filter them. Deleting a label keeps its issues."
-      noun="label"
+      title={t`Labels`}
+      about={t`Label error issues to filter them. Deleting a label keeps its issues.`}
+      newItem={t`New label`}
       refusal={useRefusal('write')}
       nameOf={({ name }) => name}
       list={{ ...labels, data: labels.data && { items: labels.data } }}
-      empty="No labels yet. Create one, such as “Payment” or “Needs a look”."
+      empty={t`No labels yet. Create one, such as “Payment” or “Needs a look”.`}
       renderForm={(label, events) => <LabelForm label={label} {...events} />}
       remove={(id) => deleteLabel(projectId, id)}
       isDeletedLater
@@ -34,7 +34,7 @@ export function LabelsCard() {
             {name}
           </span>
           <span className="text-right text-xs text-muted tabular-nums">
-            {issueCount === 1 ? '1 issue' : `${fullNumber(Number(issueCount))} issues`}
+            {t`${plural(Number(issueCount), { one: '# issue', other: '# issues' })}`}
           </span>
         </>
       )}

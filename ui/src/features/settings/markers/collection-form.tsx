@@ -5,6 +5,7 @@ import { useItemForm } from '../../../components/forms/use-item-form.ts';
 import { useMemberProject } from '../../projects/index.ts';
 import { MarkerLookFields } from './marker-look-fields.tsx';
 import { type Collection, type CollectionFields, saveCollection } from './marker-requests.ts';
+import { t } from '../../../words/words.ts';
 
 const blank = { name: '', description: '', emoji: null, color: null, enabled: true };
 
@@ -22,16 +23,22 @@ export function CollectionForm({ collection, onDone, onCancel }: CollectionFormP
   });
   const { values, set, faultOf } = draft;
   return (
-    <ItemForm noun="collection" name={collection?.name ?? null} draft={draft} onCancel={onCancel}>
+    <ItemForm
+      newItem={t`New collection`}
+      createItem={t`Create collection`}
+      name={collection?.name ?? null}
+      draft={draft}
+      onCancel={onCancel}
+    >
       <Field
-        label="Name"
+        label={t`Name`}
         required
-        placeholder="Releases"
+        placeholder={t`Releases`}
         value={values.name}
         fault={faultOf('name')}
         onChange={({ target }) => set({ name: target.value })}
       />
-      <MarkerLookFields draft={draft} note="optional" />
+      <MarkerLookFields draft={draft} note={t`optional`} />
     </ItemForm>
   );
 }

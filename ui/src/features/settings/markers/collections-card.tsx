@@ -12,6 +12,7 @@ import {
   enableCollection,
 } from './marker-requests.ts';
 import { MarkerSign } from './marker-sign.tsx';
+import { t } from '../../../words/words.ts';
 
 export function CollectionsCard() {
   const { id: projectId, slug } = useMemberProject();
@@ -27,15 +28,17 @@ export function CollectionsCard() {
   });
   return (
     <EditableList<Collection>
-      title="Collections"
-      about="Markers belong to collections, such as releases, campaigns or outages. Dashboards choose which collections they show."
-      noun="collection"
+      title={t`Collections`}
+      about={t`Markers belong to collections, such as releases, campaigns or outages. Dashboards
+        choose which collections they show.`}
+      newItem={t`New collection`}
       refusal={useRefusal('write')}
       nameOf={({ name }) => name}
       list={collections}
-      empty="No collections yet. Create one, then add markers for the moments you want to see in charts."
+      empty={t`No collections yet. Create one, then add markers for the moments you want to see in
+        charts.`}
       renderForm={(collection, events) => <CollectionForm collection={collection} {...events} />}
-      deletes="Delete with its markers"
+      deletes={t`Delete with its markers`}
       remove={(id) => deleteCollection(projectId, id)}
       reload={reload}
       fault={switching.error}
@@ -46,7 +49,7 @@ export function CollectionsCard() {
           disabled={switching.isPending}
           onClick={() => switching.mutate(collection)}
         >
-          {collection.enabled ? 'Hide in charts' : 'Show in charts'}
+          {collection.enabled ? t`Hide in charts` : t`Show in charts`}
         </Button>
       )}
       renderItem={({ id, name, description, emoji, color, enabled }) => (
@@ -63,7 +66,7 @@ export function CollectionsCard() {
               {name}
             </Link>
             <p className="truncate text-xs text-muted" title={description}>
-              {enabled ? description : 'Not shown in charts'}
+              {enabled ? description : t`Not shown in charts`}
             </p>
           </div>
         </>

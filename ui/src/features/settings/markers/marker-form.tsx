@@ -7,6 +7,7 @@ import { useMemberProject } from '../../projects/index.ts';
 import { fromLocalInput, toLocalInput } from './local-time.ts';
 import { MarkerLookFields } from './marker-look-fields.tsx';
 import { type Collection, type Marker, type MarkerFields, saveMarker } from './marker-requests.ts';
+import { t } from '../../../words/words.ts';
 
 interface MarkerFormProps extends ItemFormEvents {
   /** Null for a new one. */
@@ -26,17 +27,23 @@ export function MarkerForm(props: MarkerFormProps) {
   });
   const { values, set, faultOf } = draft;
   return (
-    <ItemForm noun="marker" name={marker?.title ?? null} draft={draft} onCancel={onCancel}>
+    <ItemForm
+      newItem={t`New marker`}
+      createItem={t`Create marker`}
+      name={marker?.title ?? null}
+      draft={draft}
+      onCancel={onCancel}
+    >
       <Field
-        label="Title"
+        label={t`Title`}
         required
-        placeholder="Version 2.1"
+        placeholder={t`Version 2.1`}
         value={values.title}
         fault={faultOf('title')}
         onChange={({ target }) => set({ title: target.value })}
       />
       <Field
-        label="Time"
+        label={t`Time`}
         type="datetime-local"
         required
         value={toLocalInput(values.time)}
@@ -47,12 +54,12 @@ export function MarkerForm(props: MarkerFormProps) {
         }}
       />
       <Select
-        label="Collection"
+        label={t`Collection`}
         value={values.collectionId}
         choices={collections.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => set({ collectionId: target.value })}
       />
-      <MarkerLookFields draft={draft} note="from its collection, if empty" />
+      <MarkerLookFields draft={draft} note={t`from its collection, if empty`} />
     </ItemForm>
   );
 }

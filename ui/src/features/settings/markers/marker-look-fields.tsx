@@ -1,6 +1,7 @@
 import { Field } from '../../../components/field.tsx';
 import { ColorField } from '../../../components/forms/color-field.tsx';
 import type { ItemDraft } from '../../../components/forms/use-item-form.ts';
+import { t } from '../../../words/words.ts';
 
 interface MarkerLook {
   readonly description: string;
@@ -20,20 +21,20 @@ export function MarkerLookFields({ draft, note }: MarkerLookFieldsProps) {
   return (
     <>
       <Field
-        label="Description (optional)"
+        label={t`Description (optional)`}
         value={values.description}
         fault={faultOf('description')}
         onChange={({ target }) => set({ description: target.value })}
       />
       <Field
-        label={`Emoji (${note})`}
+        label={t`Emoji (${note})`}
         placeholder="🚀"
         value={values.emoji ?? ''}
         fault={faultOf('emoji')}
         onChange={({ target }) => set({ emoji: target.value || null })}
       />
       <ColorField
-        label={`Color (${note})`}
+        label={t`Color (${note})`}
         value={values.color ?? ''}
         fault={faultOf('color')}
         onChange={(color) => set({ color: color || null })}

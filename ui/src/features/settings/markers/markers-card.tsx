@@ -16,6 +16,7 @@ import {
 } from './marker-requests.ts';
 import { MarkerSign } from './marker-sign.tsx';
 import type { MarkersSearch } from './markers-search.ts';
+import { t } from '../../../words/words.ts';
 
 const from = '/signed-in/projects/$slug/settings/markers';
 
@@ -30,22 +31,22 @@ export function MarkersCard() {
     void navigate({ to: '/projects/$slug/settings/markers', params: { slug }, search: changed });
   return (
     <EditableList<Marker>
-      title="Markers"
-      noun="marker"
+      title={t`Markers`}
+      newItem={t`New marker`}
       refusal={useRefusal('write')}
       nameOf={({ title }) => title}
       list={markers}
       empty={
         collections.length === 0
-          ? 'Markers belong to a collection. Create one above.'
-          : 'No markers yet. You can also add them from a deployment, with an API key.'
+          ? t`Markers belong to a collection. Create one above.`
+          : t`No markers yet. You can also add them from a deployment, with an API key.`
       }
       canAdd={collections.length > 0}
       aside={
         collections.length > 0 && (
           <ChoiceFilter
-            label="Collection"
-            any="All collections"
+            label={t`Collection`}
+            any={t`All collections`}
             className="max-w-48"
             value={search.collection}
             choices={collections.map(({ id, name }) => ({ value: id, label: name }))}

@@ -6,6 +6,7 @@ import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { faultAt } from '../../../components/forms/draft.ts';
 import { createNetworkRule } from './network-rule-requests.ts';
+import { t } from '../../../words/words.ts';
 
 interface NetworkRuleFormProps {
   projectId: string;
@@ -29,22 +30,22 @@ export function NetworkRuleForm({ projectId, onMade }: NetworkRuleFormProps) {
   const fault = faultAt(making.error, 'ipAddress');
   return (
     <form
-      aria-label="New network rule"
+      aria-label={t`New network rule`}
       onSubmit={submit}
       className="mb-4 flex flex-wrap items-start gap-3"
     >
       <Select
-        label="Rule"
+        label={t`Rule`}
         value={allowed ? 'allow' : 'deny'}
         choices={[
-          { value: 'deny', label: 'Block' },
-          { value: 'allow', label: 'Allow' },
+          { value: 'deny', label: t`Block` },
+          { value: 'allow', label: t`Allow` },
         ]}
         onChange={(event) => setAllowed(event.target.value === 'allow')}
       />
       <div className="min-w-0 flex-1 basis-52">
         <Field
-          label="Address or range"
+          label={t`Address or range`}
           required
           className="font-mono"
           placeholder="203.0.113.0/24"
@@ -54,7 +55,7 @@ export function NetworkRuleForm({ projectId, onMade }: NetworkRuleFormProps) {
         />
       </div>
       <Button type="submit" className="h-10 sm:mt-6.5" disabled={making.isPending}>
-        Add rule
+        {t`Add rule`}
       </Button>
       <FaultText error={fault === undefined ? making.error : null} />
     </form>

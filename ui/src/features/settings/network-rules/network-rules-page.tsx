@@ -14,6 +14,8 @@ import {
   networkRulesQuery,
 } from './network-rule-requests.ts';
 import { projectKey } from '../../../api/query-keys.ts';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 
 const from = '/signed-in/projects/$slug/settings/network-rules';
 
@@ -29,7 +31,7 @@ export function NetworkRulesPage() {
   const removing = useMutation({
     mutationFn: ({ id }: NetworkRule) => deleteNetworkRule(projectId, id),
     onSuccess: (_answer, { ipAddress, allowed }) =>
-      showToast(`Deleted the rule for ${ipAddress}.`, async () => {
+      showToast(t`Deleted the rule for ${ipAddress}.`, async () => {
         await createNetworkRule(projectId, { ipAddress, allowed });
         await reload();
       }),
@@ -37,37 +39,38 @@ export function NetworkRulesPage() {
   });
   return (
     <>
-      <h1 className="sr-only">Network rules</h1>
+      <h1 className="sr-only">{t`Network rules`}</h1>
       <ListCard
-        title="Network rules"
-        about="Allow or block an address or a range. If any rule allows addresses, all others are rejected. Blocking rules take precedence."
+        title={t`Network rules`}
+        about={t`Allow or block an address or a range. If any rule allows addresses, all others are
+          rejected. Blocking rules take precedence.`}
         list={rules}
         refusal={useRefusal('manage')}
         fault={removing.error}
-        empty="No rules yet: every address can send data."
+        empty={t`No rules yet: every address can send data.`}
         renderRow={(rule) => (
           <div className="flex flex-wrap items-center gap-3">
             <span
               className={`w-16 shrink-0 font-medium ${rule.allowed ? 'text-good' : 'text-bad'}`}
             >
-              {rule.allowed ? 'Allow' : 'Block'}
+              {rule.allowed ? t`Allow` : t`Block`}
             </span>
             <span className="min-w-0 flex-1 basis-24">
               <code className="block truncate font-mono" title={rule.ipAddress}>
                 {rule.ipAddress}
               </code>
               <span className="block text-xs text-muted">
-                since <Moment time={rule.createdAt} />
+                {rich`since ${<Moment time={rule.createdAt} />}`}
               </span>
             </span>
             <Button
               look="plain"
               size="small"
-              aria-label={`Delete the rule for ${rule.ipAddress}`}
+              aria-label={t`Delete the rule for ${rule.ipAddress}`}
               disabled={removing.isPending}
               onClick={() => removing.mutate(rule)}
             >
-              Delete
+              {t`Delete`}
             </Button>
           </div>
         )}

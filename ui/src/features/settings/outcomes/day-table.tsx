@@ -3,26 +3,27 @@ import { Card } from '../../../components/card.tsx';
 import { fullNumber } from '../../../components/figures.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import type { OutcomeDay } from './outcome-sums.ts';
+import { t } from '../../../words/words.ts';
 
 const figure = 'py-1.5 text-right tabular-nums';
 const columns: readonly Column<OutcomeDay>[] = [
   {
     key: 'day',
-    head: 'Day (UTC)',
+    head: t`Day (UTC)`,
     headClass: 'pb-2',
     cell: ({ day }) => bucketLabel(day, false, true),
     cellClass: 'py-1.5',
   },
   {
     key: 'accepted',
-    head: 'Accepted',
+    head: t`Accepted`,
     headClass: 'pb-2 text-right',
     cell: ({ accepted }) => fullNumber(accepted),
     cellClass: figure,
   },
   {
     key: 'dropped',
-    head: 'Dropped',
+    head: t`Dropped`,
     headClass: 'pb-2 text-right',
     cell: ({ dropped }) => fullNumber(dropped),
     cellClass: figure,
@@ -36,7 +37,7 @@ export function DayTable({ days }: { days: readonly OutcomeDay[] }) {
   return (
     <Card>
       <details>
-        <summary className="cursor-pointer text-sm font-semibold">Daily numbers</summary>
+        <summary className="cursor-pointer text-sm font-semibold">{t`Daily numbers`}</summary>
         <DataTable columns={columns} rows={filled} keyOf={({ day }) => day} className="mt-3" />
       </details>
     </Card>

@@ -3,6 +3,7 @@ import { type TimeLine, TimeSeries } from '../../../charts/plot/time-series.tsx'
 import { fullNumber, shortNumber } from '../../../components/figures.ts';
 import type { OutcomeDay } from './outcome-sums.ts';
 import { outcomeLabel } from './outcome-words.ts';
+import { t } from '../../../words/words.ts';
 
 interface OutcomeChartProps {
   days: readonly OutcomeDay[];
@@ -29,13 +30,13 @@ function linesOf(days: readonly OutcomeDay[], picked: string | undefined): TimeL
   const accepted = days.map((day) => day.accepted);
   const dropped = days.map((day) => day.dropped);
   if (picked === 'accepted')
-    return [{ label: 'Accepted', values: accepted, color: 'var(--accent)' }];
+    return [{ label: t`Accepted`, values: accepted, color: 'var(--accent)' }];
   if (picked !== undefined) {
     const values = days.map((day) => day.accepted + day.dropped);
     return [{ label: outcomeLabel(picked), values, color: 'var(--bad)' }];
   }
   return [
-    { label: 'Accepted', values: accepted, color: 'var(--accent)' },
-    { label: 'Dropped', values: dropped, color: 'var(--bad)' },
+    { label: t`Accepted`, values: accepted, color: 'var(--accent)' },
+    { label: t`Dropped`, values: dropped, color: 'var(--bad)' },
   ];
 }

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { fullNumber } from '../../../components/figures.ts';
 import type { OutcomeSum } from './outcome-sums.ts';
 import { outcomeWords } from './outcome-words.ts';
+import { t } from '../../../words/words.ts';
 
 interface OutcomeTableProps {
   /** Null while loading. */
@@ -18,21 +19,21 @@ export function OutcomeTable({ sums, picked, onPick }: OutcomeTableProps) {
   const columns: readonly Column<OutcomeSum>[] = [
     {
       key: 'outcome',
-      head: 'Outcome',
+      head: t`Outcome`,
       headClass: 'pb-2',
       cell: outcomeCell(picked, onPick),
       cellClass: 'py-2 pr-3 align-top',
     },
     {
       key: 'items',
-      head: 'Items',
+      head: t`Items`,
       headClass: 'w-24 pb-2 text-right',
       cell: ({ count }) => fullNumber(count),
       cellClass: 'py-2 text-right align-top tabular-nums',
     },
     {
       key: 'share',
-      head: 'Share',
+      head: t`Share`,
       headClass: 'w-20 pb-2 text-right',
       cell: ({ count }) => share(count, total),
       cellClass: 'py-2 text-right align-top text-muted tabular-nums',
@@ -49,7 +50,9 @@ export function OutcomeTable({ sums, picked, onPick }: OutcomeTableProps) {
       />
       {sums.length === 1 && (
         <p className="pt-4 text-center text-sm text-muted">
-          {total === 0 ? 'No data was sent in this period.' : 'Nothing was dropped in this period.'}
+          {total === 0
+            ? t`No data was sent in this period.`
+            : t`Nothing was dropped in this period.`}
         </p>
       )}
     </>
@@ -73,7 +76,7 @@ function Outcome({ sum: { outcome, details }, picked, onPick }: OutcomeProps) {
       <button
         type="button"
         aria-pressed={picked}
-        title="Show only its days"
+        title={t`Show only its days`}
         onClick={() => onPick(outcome)}
         className={classNames(
           'cursor-pointer font-medium hover:underline',

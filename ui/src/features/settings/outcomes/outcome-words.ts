@@ -1,57 +1,58 @@
 import type { OutcomeCount } from './outcome-queries.ts';
+import { t } from '../../../words/words.ts';
 
 /** What each outcome means, and what to do about it. */
 export const outcomeWords: Readonly<
   Record<OutcomeCount['outcome'], { readonly label: string; readonly about: string }>
 > = {
-  accepted: { label: 'Accepted', about: 'Stored, or about to be stored.' },
+  accepted: { label: t`Accepted`, about: t`Stored, or about to be stored.` },
   origin_not_allowed: {
-    label: 'Host not allowed',
-    about: 'The page’s host is not an allowed hostname.',
+    label: t`Host not allowed`,
+    about: t`The page’s host is not an allowed hostname.`,
   },
-  address_blocked: { label: 'Address blocked', about: 'A network rule blocks the address.' },
+  address_blocked: { label: t`Address blocked`, about: t`A network rule blocks the address.` },
   address_not_allowed: {
-    label: 'Address not allowed',
-    about: 'No network rule allows the address.',
+    label: t`Address not allowed`,
+    about: t`No network rule allows the address.`,
   },
-  bot: { label: 'Bot', about: 'A known bot, by its User-Agent.' },
+  bot: { label: t`Bot`, about: t`A known bot, by its User-Agent.` },
   over_quota: {
-    label: 'Over quota',
-    about: 'The project is over a quota. See the quotas page.',
+    label: t`Over quota`,
+    about: t`The project is over a quota. See the quotas page.`,
   },
   identity_required: {
-    label: 'No ID',
-    about: 'The project requires a client ID, and none was sent.',
+    label: t`No ID`,
+    about: t`The project requires a client ID, and none was sent.`,
   },
-  invalid: { label: 'Invalid', about: 'The body was rejected with a message to the sender.' },
+  invalid: { label: t`Invalid`, about: t`The body was rejected with a message to the sender.` },
   feature_disabled: {
-    label: 'Turned off',
-    about: 'This kind of data is turned off in the project’s settings.',
+    label: t`Turned off`,
+    about: t`This kind of data is turned off in the project’s settings.`,
   },
-  duplicate: { label: 'Duplicate', about: 'The same batch was sent before and is stored once.' },
+  duplicate: { label: t`Duplicate`, about: t`The same batch was sent before and is stored once.` },
   overloaded: {
-    label: 'Unavailable (503)',
-    about: 'The service could not accept it and responded with 503. Clients retry.',
+    label: t`Unavailable (503)`,
+    about: t`The service could not accept it and responded with 503. Clients retry.`,
   },
   project_deleted: {
-    label: 'Project wiped',
-    about: 'The project was wiped or deleted before the item was stored.',
+    label: t`Project wiped`,
+    about: t`The project was wiped or deleted before the item was stored.`,
   },
   sampled: {
-    label: 'Sampled',
-    about: 'One of many equal errors. It is counted, but its own details are not stored.',
+    label: t`Sampled`,
+    about: t`One of many equal errors. It is counted, but its own details are not stored.`,
   },
   folded: {
-    label: 'Folded',
-    about: 'Stored as “(other)”, because its name or value is over a quota. See the quotas page.',
+    label: t`Folded`,
+    about: t`Stored as “(other)”, because its name or value is over a quota. See the quotas page.`,
   },
   invalid_row: {
-    label: 'Could not be stored',
-    about: 'It is in the dead letters of the instance.',
+    label: t`Could not be stored`,
+    about: t`It is in the dead letters of the instance.`,
   },
   unprocessable: {
-    label: 'Could not be processed',
-    about: 'Processing it stalled or crashed twice. It is in the dead letters of the instance.',
+    label: t`Could not be processed`,
+    about: t`Processing it stalled or crashed twice. It is in the dead letters of the instance.`,
   },
 };
 

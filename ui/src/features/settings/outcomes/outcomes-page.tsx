@@ -10,6 +10,7 @@ import { DayTable } from './day-table.tsx';
 import { outcomesQuery } from './outcome-queries.ts';
 import { outcomeDays, outcomeSums } from './outcome-sums.ts';
 import { type OutcomesSearch, spans } from './outcomes-search.ts';
+import { t } from '../../../words/words.ts';
 
 const from = '/signed-in/projects/$slug/settings/outcomes';
 
@@ -33,11 +34,11 @@ export function OutcomesPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-lg font-semibold">Dropped events</h1>
+        <h1 className="text-lg font-semibold">{t`Dropped events`}</h1>
         <Segmented
-          label="Days"
+          label={t`Days`}
           value={String(days)}
-          choices={spans.map((span) => ({ value: String(span), label: `${span} days` }))}
+          choices={spans.map((span) => ({ value: String(span), label: t`${span} days` }))}
           onChange={(value) => {
             const span = spans.find((each) => String(each) === value);
             const { days: _, ...rest } = search;
@@ -51,7 +52,7 @@ export function OutcomesPage() {
         </Card>
       )}
       <Card>
-        <CardTitle>By day (UTC)</CardTitle>
+        <CardTitle>{t`By day (UTC)`}</CardTitle>
         <div className="h-56">
           {outcomes.data && (
             <OutcomeChart days={outcomeDays({ ...outcomes.data, items: shown })} picked={picked} />
@@ -59,7 +60,7 @@ export function OutcomesPage() {
         </div>
       </Card>
       <Card>
-        <CardTitle>By outcome</CardTitle>
+        <CardTitle>{t`By outcome`}</CardTitle>
         <OutcomeTable
           sums={outcomes.data ? outcomeSums(items) : null}
           picked={picked}

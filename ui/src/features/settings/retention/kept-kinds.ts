@@ -1,4 +1,5 @@
 import type { KeptKind } from './retention-queries.ts';
+import { plural, t } from '../../../words/words.ts';
 
 /** Kinds of data with a retention setting. */
 export const keptKinds: readonly {
@@ -9,36 +10,36 @@ export const keptKinds: readonly {
 }[] = [
   {
     kind: 'events',
-    label: 'Events',
-    about: 'Page views and custom events, with their visitors and sessions.',
+    label: t`Events`,
+    about: t`Page views and custom events, with their visitors and sessions.`,
     most: 3650,
   },
   {
     kind: 'errors',
-    label: 'Errors',
-    about: 'Occurrences with their stacks. Triaged issues are kept, with state and labels.',
+    label: t`Errors`,
+    about: t`Occurrences with their stacks. Triaged issues are kept, with state and labels.`,
     most: 3650,
   },
-  { kind: 'replays', label: 'Session replays', about: 'With their files.', most: 365 },
-  { kind: 'vitals', label: 'Web vitals', about: 'Page speed measurements.', most: 3650 },
+  { kind: 'replays', label: t`Session replays`, about: t`With their files.`, most: 365 },
+  { kind: 'vitals', label: t`Web vitals`, about: t`Page speed measurements.`, most: 3650 },
   {
     kind: 'telemetry',
-    label: 'Telemetry',
-    about: 'Telemetry of servers, plugins and apps.',
+    label: t`Telemetry`,
+    about: t`Telemetry of servers, plugins and apps.`,
     most: 3650,
   },
   {
     kind: 'outcomes',
-    label: 'Outcomes',
-    about: 'Counts of what was accepted and dropped, a few rows a day.',
+    label: t`Outcomes`,
+    about: t`Counts of what was accepted and dropped, a few rows a day.`,
     most: 3650,
   },
 ];
 
 /** Days in words; null is unlimited. */
 export function daysText(days: number | null): string {
-  if (days === null) return 'no limit';
-  return days === 1 ? '1 day' : `${days} days`;
+  if (days === null) return t`no limit`;
+  return t`${plural(days, { one: '# day', other: '# days' })}`;
 }
 
 /** Whether a new retention is shorter than the current one; null for the instance's default. */

@@ -11,6 +11,7 @@ import {
   retentionQuery,
   updateRetention,
 } from './retention-queries.ts';
+import { t } from '../../../words/words.ts';
 
 export function RetentionForm({ retention }: { retention: Retention }) {
   const { id } = useMemberProject();
@@ -28,8 +29,8 @@ export function RetentionForm({ retention }: { retention: Retention }) {
   );
   return (
     <SettingsForm
-      title="Data retention"
-      about="Whole days before today (UTC). If empty, the instance default applies."
+      title={t`Data retention`}
+      about={t`Whole days before today (UTC). If empty, the instance default applies.`}
       draft={draft}
     >
       <ul className="divide-y divide-line">
@@ -42,14 +43,14 @@ export function RetentionForm({ retention }: { retention: Retention }) {
               <p className="font-medium">{label}</p>
               <p className="text-muted">{about}</p>
               <p className="mt-1 text-xs text-muted">
-                Instance default: {daysText(defaults[kind])}.
+                {t`Instance default: ${daysText(defaults[kind])}.`}
               </p>
             </div>
             <div className="w-44">
               <DaysField
-                label={`Days to keep ${label.toLowerCase()}`}
+                label={t`Days to keep ${label.toLowerCase()}`}
                 most={most}
-                placeholder={defaults[kind] === null ? 'no limit' : String(defaults[kind])}
+                placeholder={defaults[kind] === null ? t`no limit` : String(defaults[kind])}
                 value={values[kind]}
                 fault={faultOf(kind)}
                 onChange={(days) => set({ [kind]: days })}
@@ -60,8 +61,8 @@ export function RetentionForm({ retention }: { retention: Retention }) {
       </ul>
       {shorter.length > 0 && (
         <p role="status" className="rounded-lg border border-bad px-4 py-3 text-sm">
-          Shorter for {shorter.map(({ label }) => label.toLowerCase()).join(', ')}: older data is
-          permanently deleted the next night (UTC), replays within an hour.
+          {t`Shorter for ${shorter.map(({ label }) => label.toLowerCase()).join(', ')}: older data
+            is permanently deleted the next night (UTC), replays within an hour.`}
         </p>
       )}
     </SettingsForm>

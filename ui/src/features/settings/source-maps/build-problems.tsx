@@ -1,5 +1,6 @@
 import type { components } from '../../../api/schema.d.ts';
 import { fullNumber } from '../../../components/figures.ts';
+import { plural, t } from '../../../words/words.ts';
 
 type Build = components['schemas']['Build'];
 
@@ -11,9 +12,10 @@ export function BuildProblems({ build }: { build: Build }) {
   return (
     <div className="mt-2 max-w-2xl border-l-2 border-bad pl-3 text-xs">
       <p className="font-medium text-bad">
-        {unusableFiles === 1
-          ? "1 file can't be used"
-          : `${fullNumber(unusableFiles)} files can't be used`}
+        {t`${plural(unusableFiles, {
+          one: "# file can't be used",
+          other: "# files can't be used",
+        })}`}
       </p>
       <ul className="mt-1 space-y-1.5">
         {problems.map(({ fileName, message }) => (
@@ -23,7 +25,7 @@ export function BuildProblems({ build }: { build: Build }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-1.5 text-muted">and {fullNumber(more)} more</p>}
+      {more > 0 && <p className="mt-1.5 text-muted">{t`and ${fullNumber(more)} more`}</p>}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { fullNumber } from '../../../components/figures.ts';
 import { byteSize } from '../../../components/byte-size.ts';
 import { ListCard } from '../../../components/list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
@@ -10,11 +9,13 @@ import { useMemberProject, useRefusal } from '../../projects/index.ts';
 import { BuildProblems } from './build-problems.tsx';
 import { buildsQuery, buildUsageQuery, deleteBuild } from './source-map-requests.ts';
 import { projectKey } from '../../../api/query-keys.ts';
+import { rich } from '../../../words/rich.ts';
+import { plural, t } from '../../../words/words.ts';
 
-const types = { javascript: 'source maps', proguard: 'R8 or ProGuard mapping' } as const;
+const types = { javascript: t`source maps`, proguard: t`R8 or ProGuard mapping` } as const;
 const from = '/signed-in/projects/$slug/settings/source-maps';
 
-const filesText = (files: number) => (files === 1 ? '1 file' : `${fullNumber(files)} files`);
+const filesText = (files: number) => t`${plural(files, { one: '# file', other: '# files' })}`;
 
 /** The builds with uploaded files, last deployed first. */
 export function BuildsCard() {
@@ -30,19 +31,21 @@ export function BuildsCard() {
   });
   return (
     <ListCard
-      title="Builds"
-      about="Upload the files of a build to show its errors as before minification. Builds are kept until you delete them."
+      title={t`Builds`}
+      about={t`Upload the files of a build to show its errors as before minification. Builds are
+        kept until you delete them.`}
       add={
         <span className="text-sm text-muted tabular-nums">
           {usage.data &&
             usage.data.builds > 0 &&
-            `${filesText(usage.data.files)}, ${byteSize(usage.data.storedBytes)} on disk`}
+            t`${filesText(usage.data.files)}, ${byteSize(usage.data.storedBytes)} on disk`}
         </span>
       }
       list={builds}
       refusal={useRefusal('manage')}
       fault={removing.error}
-      empty="No uploads yet. Let your build upload its source maps to /v0/upload with an upload key."
+      empty={t`No uploads yet. Let your build upload its source maps to /v0/upload with an upload
+        key.`}
       renderRow={(build) => (
         <>
           <div className="flex flex-wrap items-center gap-3">
@@ -51,17 +54,17 @@ export function BuildsCard() {
                 {build.buildId}
               </span>
               <span className="block text-xs text-muted">
-                {types[build.type]}, deployed <Moment time={build.deployedAt} />
+                {rich`${types[build.type]}, deployed ${<Moment time={build.deployedAt} />}`}
               </span>
             </span>
             <span className="ml-auto flex items-center gap-3">
               <span className="text-right text-xs text-muted tabular-nums">
                 {filesText(build.files)}
                 <br />
-                {byteSize(build.bytes)} sent, {byteSize(build.storedBytes)} on disk
+                {t`${byteSize(build.bytes)} sent, ${byteSize(build.storedBytes)} on disk`}
               </span>
-              <ConfirmButton action="Delete" onConfirm={() => removing.mutate(build.id)}>
-                Delete
+              <ConfirmButton action={t`Delete`} onConfirm={() => removing.mutate(build.id)}>
+                {t`Delete`}
               </ConfirmButton>
             </span>
           </div>

@@ -10,6 +10,8 @@ import { EditForm } from '../../../components/forms/edit-form.tsx';
 import { ListCard } from '../../../components/list-card.tsx';
 import { Permitted, useMemberProject, useRefusal } from '../../projects/index.ts';
 import { createUploadKey, deleteUploadKey, uploadKeysQuery } from './source-map-requests.ts';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 
 /** The keys that only upload files of builds. */
 export function UploadKeysCard() {
@@ -33,13 +35,14 @@ export function UploadKeysCard() {
   });
   return (
     <ListCard
-      title="Upload keys"
-      about="Your build uploads source maps and mappings with an upload key. The key can do nothing else, and keeps working when its creator leaves."
+      title={t`Upload keys`}
+      about={t`Your build uploads source maps and mappings with an upload key. The key can do
+        nothing else, and keeps working when its creator leaves.`}
       add={
         !isAdding && (
           <Permitted to="manage">
             <Button look="plain" size="small" onClick={() => setAdding(true)}>
-              New upload key
+              {t`New upload key`}
             </Button>
           </Permitted>
         )
@@ -47,7 +50,7 @@ export function UploadKeysCard() {
       list={keys}
       refusal={useRefusal('manage')}
       fault={removing.error}
-      empty="No upload keys yet. Create one, and add it to your CI secrets."
+      empty={t`No upload keys yet. Create one, and add it to your CI secrets.`}
       renderRow={(key) => (
         <div className="flex flex-wrap items-center gap-3">
           <span className="min-w-0 flex-1 basis-52">
@@ -55,31 +58,29 @@ export function UploadKeysCard() {
               {key.name}
             </span>
             <span className="block text-xs text-muted">
-              <code>{key.prefix}…</code> created <Moment time={key.createdAt} />,{' '}
+              <code>{key.prefix}…</code> {rich`created ${<Moment time={key.createdAt} />}`},{' '}
               {key.lastUsedAt === null ? (
-                'never used'
+                t`never used`
               ) : (
-                <>
-                  last used <Moment time={key.lastUsedAt} />
-                </>
+                <>{rich`last used ${<Moment time={key.lastUsedAt} />}`}</>
               )}
             </span>
           </span>
-          <ConfirmButton action="Delete" onConfirm={() => removing.mutate(key.id)}>
-            Delete
+          <ConfirmButton action={t`Delete`} onConfirm={() => removing.mutate(key.id)}>
+            {t`Delete`}
           </ConfirmButton>
         </div>
       )}
     >
       {making.data && (
         <div role="status" className="mb-4">
-          <CopyRow label="Copy the key now. It won’t be shown again." text={making.data.key} />
+          <CopyRow label={t`Copy the key now. It won’t be shown again.`} text={making.data.key} />
         </div>
       )}
       {isAdding && (
         <EditForm
-          label="New upload key"
-          action="Create key"
+          label={t`New upload key`}
+          action={t`Create key`}
           isPending={making.isPending}
           error={making.error}
           fields={['name']}
@@ -88,7 +89,7 @@ export function UploadKeysCard() {
         >
           <div className="sm:max-w-sm">
             <Field
-              label="Name"
+              label={t`Name`}
               required
               autoFocus
               placeholder="CI"

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { messagesIn } from './app-words.ts';
+import { unsaidIn } from './unsaid-words.ts';
+import { appFiles, englishFile, englishOf, languagesFolder } from './write-words.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Files with words that are the same in every language. */
+const exceptions: Readonly<Record<string, string>> = {
+  'app/frame/keys.ts': 'A selector.',
+  'app/palette/key-list.tsx': 'Names of keys.',
+  'app/palette/use-commands.ts': 'Names of keys.',
+  'features/install/snippet.ts': 'Code.',
+  'features/issues/issue-fixtures.ts': 'Data for tests.',
+  'features/issues/language-name.ts': 'Names of programming languages.',
+  'features/issues/thrown-errors.ts': 'Stacks, as runtimes print them.',
+  'features/overview/channel-mark.tsx': 'Names that the service gives to channels.',
+  'features/people/identify-code.ts': 'Code.',
+  'features/replays/countries.ts': 'Codes of countries.',
+  'features/replays/player/use-player-keys.ts': 'Selectors.',
+  'features/vitals/vital.ts': 'The name of a rating, in the API.',
+};
+
+test('all that people read in the app is in the catalog', () => {
+  const found = appFiles(root).flatMap((file) =>
+    unsaidIn(file, read(file)).map((words) => ({ ...words, file: file.slice('ui/src/'.length) })),
+  );
+  const unsaid = found.filter(({ file }) => !(file in exceptions));
+  expect(unsaid.map(({ file, line, text }) => `ui/src/${file}:${line} ${text}`)).toEqual([]);
+  // An exception that is needed no longer goes.
+  expect(new Set(found.map(({ file }) => file))).toEqual(new Set(Object.keys(exceptions)));
+});
+
+test('every message can be translated', () => {
+  const problems = appFiles(root).flatMap((file) =>
+    messagesIn(file, read(file))
+      .filter(({ problem }) => problem !== undefined)
+      .map(({ key, line, problem }) => `${file}:${line} ${problem}: ${key}`),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('the list of messages is up to date: run npm run words', () => {
+  expect(read(englishFile)).toBe(englishOf(root));
+});
+
+/** The places of values in a message, without the words of plurals and elements. */
+const placesOf = (message: string): string[] =>
+  [...message.matchAll(/\{(\d+)[,}]|<(\d+)>/g)]
+    .map(([, value, element]) => value ?? `<${element}>`)
+    .sort();
+
+test('translations are of messages that exist, with the same values', () => {
+  const messages = JSON.parse(read(englishFile)) as Record<string, string>;
+  const languages = readdirSync(join(root, languagesFolder)).filter((name) =>
+    name.endsWith('.json'),
+  );
+  for (const language of languages) {
+    if (join(languagesFolder, language) === englishFile) continue;
+    const translations = JSON.parse(read(join(languagesFolder, language))) as Record<
+      string,
+      string
+    >;
+    expect(Object.keys(translations).filter((key) => !(key in messages))).toEqual([]);
+    for (const [key, text] of Object.entries(translations))
+      expect(placesOf(text)).toEqual(placesOf(key));
+  }
+});
+
+const keysOf = (...lines: readonly string[]) =>
+  messagesIn('a.tsx', lines.join('\n')).map(({ key, problem }) => problem ?? key);
+
+test.each([
+  ['t`Delete ${name}?`', 'Delete {0}?'],
+  ['t`One line\n  and another`', 'One line and another'],
+  [
+    "t`${plural(n, { one: '# row', other: '# rows' })} left`",
+    '{0, plural, one {# row} other {# rows}} left',
+  ],
+  ['rich`See ${<a href="/x">{part`the guide`}</a>}.`', 'See <0>the guide</0>.'],
+  ['rich`By ${<b>{name}</b>}.`', 'By {0}.'],
+])('%s has a key', (code, key) => {
+  expect(keysOf(code)).toEqual([key]);
+});
+
+test.each([
+  ['t`${a}: ${b}`', 'it has no words'],
+  ['t` of ${n}`', 'it begins or ends with a space'],
+  ["const rows = plural(n, { one: '# row', other: '# rows' })", 'plural is a value of t or rich'],
+  ['t`${plural(n, forms)}`', 'plural has its forms as texts'],
+  ['<a>{part`the guide`}</a>', 'part is the only child of an element in rich'],
+])('%s can’t be translated', (code, problem) => {
+  expect(keysOf(code)).toContain(problem);
+});
+
+const unsaid = (code: string) => unsaidIn('a.tsx', code).map(({ text }) => text);
+
+test.each([
+  ['<p>Saved</p>', 'Saved'],
+  ['<p>{isSaved ? t`Saved` : `saving ${name}`}</p>', 'saving …'],
+  ['<Field label="name" />', 'name'],
+  ['<Field title={isOpen ? "Close" : t`Open`} />', 'Close'],
+  ["showToast('Deleted.')", 'Deleted.'],
+  ["const tabs = [{ value: 'a', label: 'events' }]", 'events'],
+  ['throw new ApiError(500, `No answer from ${host}`)', 'No answer from …'],
+  ["t`${isOpen ? 'Close' : t`Open`} it`", 'Close'],
+])('%s has words that are not in the catalog', (code, text) => {
+  expect(unsaid(code)).toEqual([text]);
+});
+
+test.each([
+  ['<p className="text-sm text-muted">{t`Saved`}</p>'],
+  ["const row = 'flex items-center py-2'"],
+  ['<p>Bellwether <code>npm start</code></p>'],
+  ["if (state === 'Open') throw new Error('The page has no #root element')"],
+  ["const kind = { unit: 'minute', path: `/v0/${id}` }"],
+  ["t`${plural(n, { one: '# row', other: '# rows' })} left`"],
+])('%s has none', (code) => {
+  expect(unsaid(code)).toEqual([]);
+});
