@@ -1,14 +1,17 @@
 import type { StatementRunner } from '../store/events/index.ts';
-import { compileBatch } from './compile/compile.ts';
+import { AppError } from '../platform/app-error.ts';
+import { compileShared } from './compile/shared-sql.ts';
 import { type IssuesByHash, noIssues } from './issues-by-hash.ts';
 import type { Evaluation, Leaf } from './normalise/pipeline.ts';
 import { leadingGroups } from './leading-groups.ts';
 import type { Batch } from './plan/batch.ts';
 import { leavesOf, planBatches } from './plan/plan.ts';
-import { closable, withoutClosed } from './plan/source.ts';
+import { type SharedBatches, withSharedStatements } from './plan/shared-statements.ts';
+import { closable, type Source, withoutClosed } from './plan/source.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import { rejectOversized } from './run/statement-size.ts';
 import type { Answered, Answers, EngineRow } from './shape/answered.ts';
+import { answersOfEach } from './shape/shared-answers.ts';
 
 /** Reads the issues of a project's errors. @param path of the query that uses them */
 export type ReadIssues = (path: string) => Promise<IssuesByHash>;
@@ -50,10 +53,14 @@ export class StatementAnswers implements Answers {
       leaves.filter((leaf) => !this.answered.has(leaf)),
       this.parts.tenant,
     );
-    const left = batches.values();
-    const lanes = Array.from({ length: Math.min(statementsAtOnce, batches.length) }, async () => {
-      for (const batch of left) await this.run(batch);
-    });
+    const statements = withSharedStatements(batches);
+    const left = statements.values();
+    const lanes = Array.from(
+      { length: Math.min(statementsAtOnce, statements.length) },
+      async () => {
+        for (const each of left) await this.runTogether(each);
+      },
+    );
     await Promise.all(lanes);
   }
 
@@ -63,15 +70,26 @@ export class StatementAnswers implements Answers {
     return null;
   }
 
+  /** What fails together, or has been removed meanwhile, is asked for separately. */
+  private async runTogether(batches: SharedBatches): Promise<void> {
+    const [first, ...others] = batches;
+    if (others.length === 0) return this.run(first);
+    try {
+      const answered = batches.map((batch) => this.asking(batch));
+      const rows = answersOfEach(batches, await this.rowsOf(batches));
+      if (batches.every((batch) => this.isStored(batch))) {
+        answered.forEach((each) => each());
+        batches.forEach((batch, nth) => this.keep(batch, rows[nth] ?? []));
+        return;
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+    await Promise.all(batches.map((batch) => this.run(batch)));
+  }
+
   private async run(batch: Batch): Promise<void> {
-    const { tenant, runner, signal, readIssues, onFailure } = this.parts;
-    const path = batch.members[0]?.leaf.path ?? 'body';
-    const ask = async (asked: Batch): Promise<readonly EngineRow[]> => {
-      if (asked.joins.issue) this.issues ??= readIssues(path);
-      const statement = compileBatch(asked, tenant, (await this.issues) ?? noIssues);
-      rejectOversized(statement, path);
-      return runner.run<EngineRow>(statement, tenant.number, path, signal);
-    };
+    const ask = (asked: Batch): Promise<readonly EngineRow[]> => this.rowsOf([asked]);
     try {
       const { source } = batch;
       const answered = this.asking(batch);
@@ -79,13 +97,27 @@ export class StatementAnswers implements Answers {
       const leading = candidates === null ? null : await leadingGroups(batch, candidates, ask);
       const rows = leading ?? (await this.stillStored(batch, ask));
       answered();
-      batch.members.forEach(({ leaf, most }, member) => {
-        this.answered.set(leaf, { rows, member, most });
-      });
+      this.keep(batch, rows);
     } catch (error) {
       for (const { leaf } of batch.members) this.failures.set(leaf, error);
-      onFailure();
+      this.parts.onFailure();
     }
+  }
+
+  private async rowsOf(batches: SharedBatches): Promise<readonly EngineRow[]> {
+    const { tenant, runner, signal, readIssues } = this.parts;
+    const [{ joins, members }] = batches;
+    const path = members[0]?.leaf.path ?? 'body';
+    if (joins.issue) this.issues ??= readIssues(path);
+    const statement = compileShared(batches, tenant, (await this.issues) ?? noIssues);
+    rejectOversized(statement, path);
+    return runner.run<EngineRow>(statement, tenant.number, path, signal);
+  }
+
+  private keep(batch: Batch, rows: readonly EngineRow[]): void {
+    batch.members.forEach(({ leaf, most }, member) => {
+      this.answered.set(leaf, { rows, member, most });
+    });
   }
 
   /** To be stored if the answer takes long. @returns to be called with the answer */
@@ -104,15 +136,15 @@ export class StatementAnswers implements Answers {
     ask: (batch: Batch) => Promise<readonly EngineRow[]>,
   ): Promise<readonly EngineRow[]> {
     const rows = await ask(batch);
-    const { source } = batch;
+    if (this.isStored(batch)) return rows;
+    const source: Source = 'part' in batch.source ? { type: 'rows' } : withoutClosed(batch);
+    return ask({ ...batch, source });
+  }
+
+  private isStored({ source }: Batch): boolean {
     const { closedSessions, closedCells } = this.parts.tenant;
-    if ('part' in source) {
-      return closedSessions?.isStored() === true
-        ? rows
-        : ask({ ...batch, source: { type: 'rows' } });
-    }
-    if (source.type === 'rows' || source.closed.length === 0) return rows;
-    if (closedCells?.areStored(source.closed) === true) return rows;
-    return ask({ ...batch, source: withoutClosed(batch) });
+    if ('part' in source) return closedSessions?.isStored() === true;
+    if (source.type === 'rows' || source.closed.length === 0) return true;
+    return closedCells?.areStored(source.closed) === true;
   }
 }

@@ -8,7 +8,10 @@ import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';
 import { leavesOf, planBatches } from '../plan/plan.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
+import { withSharedStatements } from '../plan/shared-statements.ts';
+import { noIssues } from '../issues-by-hash.ts';
 import { compileBatch } from './compile.ts';
+import { compileShared } from './shared-sql.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -52,15 +55,21 @@ const transform = (operation: string, input: unknown, more = {}) => ({
 
 const compile = (...queries: unknown[]) => compileFor(tenant, ...queries);
 
-function compileFor(tenant: QueryTenant, ...queries: unknown[]) {
+const compileFor = (tenant: QueryTenant, ...queries: unknown[]) =>
+  planFor(tenant, queries).map((batch) => compileBatch(batch, tenant));
+
+const statementsFor = (tenant: QueryTenant, ...queries: unknown[]) =>
+  withSharedStatements(planFor(tenant, queries)).map((batches) =>
+    compileShared(batches, tenant, noIssues),
+  );
+
+function planFor(tenant: QueryTenant, queries: readonly unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
-  const batches = planBatches(
-    atOnce(normaliseQuery(readTrustedQuery({ outputs }), now)).flatMap(({ evaluation }) =>
-      leavesOf(evaluation),
-    ),
+  const normalised = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now));
+  return planBatches(
+    normalised.flatMap(({ evaluation }) => leavesOf(evaluation)),
     tenant,
   );
-  return batches.map((batch) => compileBatch(batch, tenant));
 }
 
 test('outputs with the same rows and grouping share a statement', () => {
@@ -113,6 +122,41 @@ test('the statements of common charts over roll-ups', () => {
   expect(compileFor(numbered, visitors(berlin))).toMatchSnapshot('by day of Berlin');
   const direct = { ...numbered, wholeRollUps: wholeEventRollUps };
   expect(compileFor(direct, visitors(berlin))).toMatchSnapshot('by day of Berlin, read directly');
+});
+
+test('charts over the same rows share a statement, however they split them', () => {
+  const visitors = (input: unknown) => aggregate('distinct', input);
+  const user = source('user_id');
+  const charts = [
+    visitors(user),
+    visitors(buckets('day', user)),
+    limit(8, false, visitors(group(['country'], user))),
+    limit(8, false, visitors(group(['device'], user))),
+  ];
+  const direct = { ...numbered, wholeRollUps: wholeEventRollUps };
+  expect(statementsFor(direct, ...charts)).toMatchSnapshot('visitors');
+  const sessions = { type: 'source', dataset: 'sessions', field: '*' };
+  const ofSessions = [
+    sessions,
+    aggregate('avg', { ...sessions, field: 'duration_ms' }),
+    limit(8, false, group(['referrer'], sessions)),
+  ];
+  expect(statementsFor(direct, ...ofSessions)).toHaveLength(1);
+});
+
+test('charts do not share a statement that one of them could use up', () => {
+  const total = aggregate('sum', source('n'));
+  const alone = [
+    aggregate('median', group(['page'], source('n'))),
+    aggregate('distinct', group(['page'], source('n'))),
+    limit(5, true, group(['page'], source())),
+    buckets('day', group(['page'], source())),
+    buckets('day', source(), { cumulative: true }),
+    group(['page', 'country'], source()),
+    group(['page'], filter('page', 'equals', '/a', source())),
+    group(['page'], filter('page', 'regex', 'a+', source())),
+  ];
+  for (const each of alone) expect(statementsFor(tenant, total, each)).toHaveLength(2);
 });
 
 test('no value of a request is part of a statement', () => {

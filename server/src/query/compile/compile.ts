@@ -1,24 +1,16 @@
 import type { Statement } from '../../store/events/index.ts';
 import { type IssuesByHash, noIssues } from '../issues-by-hash.ts';
-import type { Predicate } from '../language/predicates.ts';
-import type { Scan } from '../normalise/pipeline.ts';
 import type { Batch } from '../plan/batch.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
-import { amongSql } from './among-sql.ts';
-import { bucketSql } from './bucket-sql.ts';
 import { type Cells, numbered, PartColumns, type SourceCells, withColumns } from './cells.ts';
 import { countedSessionsSql, sessionCount } from './closed-sessions-sql.ts';
 import { groupsSql } from './groups-sql.ts';
-import { everyRow, labelsSql, rewrittenSql } from './labels-sql.ts';
-import { where } from './field-sql.ts';
-import { ListNames, rowField } from './list-sql.ts';
-import { measureSql, numberedVisitors, renderPart, single } from './measure-sql.ts';
+import { renderPart, single } from './measure-sql.ts';
 import { valueCells } from './counted-values-sql.ts';
 import { exactColumns, runningMeasures, runningValue } from './running-sql.ts';
 import { Parameters } from './parameters.ts';
-import { predicateSql } from './predicate-sql.ts';
 import { rollUpCells } from './roll-up-sql.ts';
-import { scanSql } from './scan-sql.ts';
+import { rowCells } from './row-cells.ts';
 import { isWhole } from './segment-sql.ts';
 import { seriesSql } from './series-sql.ts';
 
@@ -75,55 +67,12 @@ function sourceCells(
 }
 
 /** Rows are only counted without a roll-up if there are none, and sessions never. */
-function namesProjections({ scan, source }: Batch, { wholeRollUps }: QueryTenant): boolean {
+export function namesProjections({ scan, source }: Batch, { wholeRollUps }: QueryTenant): boolean {
   const { table, rollUps, folded } = scan.dataset;
   if (source.type !== 'rollUps') return rollUps !== undefined || folded !== undefined;
   return source.segments.every(
     ({ rollUp }) => rollUp === null || isWhole(rollUp, table, wholeRollUps),
   );
-}
-
-/** Cells computed from the rows of a table. */
-function rowCells(
-  { scan, source, joins, grouping, bucketing, members }: Batch,
-  tenant: QueryTenant,
-  parameters: Parameters,
-  issues: IssuesByHash,
-): SourceCells {
-  const measured = members.map(({ measure, filters, isNumbered }) => ({
-    ...{ measure, isNumbered },
-    field: rowField(scan, measure.field, 'value') ?? everyRow,
-    condition: conditionSql(filters, scan, parameters),
-  }));
-  const labels = grouping === null ? [] : labelsSql(grouping, scan, parameters);
-  const bucket = bucketing && bucketSql(bucketing, parameters);
-  // The latest rows are those of buckets, also where a statement reads the whole window.
-  const per = scan.latest?.per;
-  const latestPer = per ? (bucket ?? bucketSql(per, parameters)) : null;
-  const closed = source.type === 'closedSessions' ? source.part : null;
-  const among = scan.among === null ? '' : ` AND ${amongSql(scan.among, scan, parameters)}`;
-  return {
-    labels,
-    bucket,
-    measures: measured.map(({ measure, isNumbered, field, condition }) => {
-      if (isNumbered) return numberedVisitors(condition);
-      const read = rewrittenSql(field, measure.transforms, parameters);
-      return measureSql(measure.function, where(read, condition), scan.dataset.weight);
-    }),
-    // After the latest rows are chosen, because labels must not affect that choice.
-    rows: `${scanSql(scan, tenant, joins, latestPer, parameters, issues, closed)}${among}`,
-  };
-}
-
-/** Null for every row. None of the fields is a list. */
-function conditionSql(
-  filters: readonly Predicate[],
-  scan: Scan,
-  parameters: Parameters,
-): string | null {
-  if (filters.length === 0) return null;
-  const lists = new ListNames(parameters);
-  return filters.map((each) => predicateSql(each, scan, parameters, lists)).join(' AND ');
 }
 
 function ungroupedSql(cells: Cells): string {

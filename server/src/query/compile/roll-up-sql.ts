@@ -59,13 +59,9 @@ function cellsSql(
   const filters = scan.filters.map((each) => predicateSql(each, scan, parameters, lists));
   if (scan.among !== null) filters.push(amongSql(scan.among, scan, parameters));
   const names = labels.map((_, index) => `cell_label_${index}`);
+  const columns = cellColumns(hasVisitors);
   const ofCells = (keys: readonly string[], rows: string, sets: string): string =>
-    [
-      ...keys,
-      ...(hasVisitors
-        ? [`${rows} AS ${count}`, `${sets} AS ${visitors}`]
-        : [`${rows} AS ${count}`]),
-    ].join(', ');
+    [...keys, ...columns.select(rows, sets)].join(', ');
   const cells = segments.map((segment) => {
     const { source, time, rows, sets } = segmentSql(segment, own, tenant, parameters);
     const keys = [
@@ -96,6 +92,23 @@ function cellsSql(
   };
 }
 
+/** The columns of cells, besides their labels and buckets. */
+export interface CellColumns {
+  readonly names: string;
+  /** @param rows how many events there are @param sets their visitors */
+  select(rows: string, sets: string): string[];
+}
+
+export function cellColumns(hasVisitors: boolean): CellColumns {
+  return {
+    names: hasVisitors ? `${count}, ${visitors}` : count,
+    select: (rows, sets) => [
+      `${rows} AS ${count}`,
+      ...(hasVisitors ? [`${sets} AS ${visitors}`] : []),
+    ],
+  };
+}
+
 /** The stored cells of some pieces. */
 export function closedRows(
   table: EventTable | undefined,
@@ -121,5 +134,5 @@ const visitorsOfCells: MeasureSql = single({
 });
 const rowsOfCells: MeasureSql = single({ name: 'sum', parameters: '', arguments: count });
 
-const cellMeasure = (name: string): MeasureSql =>
+export const cellMeasure = (name: string): MeasureSql =>
   name === 'distinct' ? visitorsOfCells : rowsOfCells;

@@ -1,4 +1,5 @@
 import type { Predicate } from '../language/predicates.ts';
+import type { Selection } from '../normalise/pipeline.ts';
 
 /** The conditions that must all hold, by a text that does not depend on their position in the request. */
 export function conditionsOf(filters: readonly Predicate[]): ReadonlyMap<string, Predicate> {
@@ -14,4 +15,10 @@ export function conditionsOf(filters: readonly Predicate[]): ReadonlyMap<string,
 /** The conditions that must all hold for a predicate. */
 function conjuncts(predicate: Predicate): readonly Predicate[] {
   return predicate.type === 'and' ? predicate.conditions.flatMap(conjuncts) : [predicate];
+}
+
+/** What a selection reads, for comparison with others. */
+export function selectionKey(selection: Selection): readonly unknown[] {
+  // Conditions in another order are the same.
+  return [selection.window, selection.notAfter, [...conditionsOf(selection.filters).keys()]];
 }

@@ -1,9 +1,9 @@
-import type { Bucketing, Evaluation, Latest, Leaf, Selection } from '../normalise/pipeline.ts';
+import type { Bucketing, Evaluation, Latest, Leaf } from '../normalise/pipeline.ts';
 import type { QueryTenant } from './query-tenant.ts';
 import { joinsOf } from './joins.ts';
 import { seriesBound } from './series-bound.ts';
 import type { Batch, Member } from './batch.ts';
-import { conditionsOf } from './conditions.ts';
+import { selectionKey } from './conditions.ts';
 import { withSharedRows } from './shared-rows.ts';
 import { isMedian, isOfVisitors, type Source, sourceOf } from './source.ts';
 import { isOfSessions } from './counted-sessions.ts';
@@ -90,8 +90,3 @@ function latestKey({ field, among, per }: Latest): readonly unknown[] {
 }
 
 const bucketsKey = ({ interval, spans }: Bucketing): readonly unknown[] => [interval, spans];
-
-function selectionKey(selection: Selection): readonly unknown[] {
-  // Conditions in another order are the same.
-  return [selection.window, selection.notAfter, [...conditionsOf(selection.filters).keys()]];
-}

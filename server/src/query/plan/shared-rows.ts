@@ -39,7 +39,7 @@ function isSmall({ measure, isNumbered }: Member): boolean {
 }
 
 /** A pattern or a list that takes long must not make others fail. */
-const isQuickIn =
+export const isQuickIn =
   ({ dataset }: Scan) =>
   (filter: Predicate): boolean =>
     !hasPattern(filter) &&

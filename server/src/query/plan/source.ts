@@ -74,7 +74,7 @@ export function sourceOf(question: Question, tenant: QueryTenant): Source {
   if (field !== null && closed.length > 0)
     return { type: 'countedValues', field, windows: without(window, closed), closed };
   if (!members.every(({ measure }) => isKept(measure, scan, tenant))) return rows;
-  const segments = segmentsIn(without(window, closed), question);
+  const segments = restOf(without(window, closed), closed, question);
   const longest = segments.at(-1)?.rollUp;
   if (closed.length === 0 && !longest) return rows;
   const isRanked = closed.length === 0 && longest?.isRankedByRows === true;
@@ -84,6 +84,20 @@ export function sourceOf(question: Question, tenant: QueryTenant): Source {
     closed,
     candidates: isRanked ? candidatesOf(question) : null,
   };
+}
+
+/** Rows of this time are read more quickly than a statement with one more part is planned, ms. */
+const shortRest = 60 * 60 * 1000;
+
+/** What is left of a window besides what is stored. */
+function restOf(
+  windows: readonly Window[],
+  closed: readonly ClosedPiece[],
+  question: Question,
+): Segment[] {
+  const length = windows.reduce((sum, { from, to }) => sum + to - from, 0);
+  const isShort = closed.length > 0 && length <= shortRest;
+  return isShort ? segmentsOf(windows, []) : segmentsIn(windows, question);
 }
 
 function countedSessions(

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import {
+  aggregate,
+  buckets,
+  group,
+  hour,
+  lastHours,
+  limit,
+  now,
+  sort,
+  source,
+  startChartHarness,
+  where,
+} from '../../test/chart-harness.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
+import { wholeEventRollUps } from '../../test/whole-event-roll-ups.ts';
+
+const harness = closedAfterTests(await startChartHarness());
+
+const pages = ['/a', '/b', '/c', '', '/nth'];
+const countries = ['DE', 'FR', ''];
+const visitorOf = (nth: number) => `${nth % 9}0000000-0000-4000-8000-000000000000`;
+const rows = Array.from({ length: 400 }, (_, nth) => ({
+  ts: now - Math.floor((nth * nth) % 170) * hour - nth * 1000,
+  page: pages[(nth * 7) % 5] ?? '',
+  country: countries[nth % 3] ?? '',
+  event: nth % 3 === 0 ? 'signup' : 'pageview',
+  visitor: visitorOf(nth),
+  visitor_number: (nth % 9) + 1,
+  session: `session ${nth % 80}`,
+  props: { ...(nth % 2 === 0 && { price: `${nth / 10}` }), plan: nth % 7 === 0 ? 'pro' : 'free' },
+}));
+const tenantOf = (number: number) => ({ number, generation: 1, errorGeneration: 1 });
+type Shape = (input: unknown) => unknown;
+
+interface Cut {
+  readonly split: Shape;
+  /** Which of the groups are shown. */
+  readonly pick?: Shape;
+}
+
+const byTime: readonly Cut[] = [
+  { split: (input) => input },
+  { split: (input) => buckets(input) },
+  {
+    split: (input) =>
+      buckets(input, { interval: 'day', timezone: 'Asia/Kolkata', gapFill: 'zero' }),
+  },
+  { split: (input) => buckets(input, { interval: 'day', cumulative: true }) },
+];
+const by =
+  (field: string): Shape =>
+  (input) =>
+    group([field], input);
+const first =
+  (rows: number, groupOthers = false): Shape =>
+  (input) =>
+    limit(rows, groupOthers, input);
+const byField = (page: string, other: string): readonly Cut[] => [
+  { split: by(page), pick: first(2) },
+  { split: by('country'), pick: (input) => first(3)(sort('dimension', 'desc', input)) },
+  { split: by(other), pick: (input) => first(1)(sort('value', 'asc', input)) },
+  { split: by('device') },
+  { split: by(page), pick: first(2, true) },
+  { split: (input) => group([page, 'country'], input), pick: first(2) },
+  { split: (input) => buckets(by(page)(input)), pick: first(2) },
+];
+
+const nothing =
+  (field: string): Shape =>
+  (input) =>
+    where(field, 'equals', 'nothing has it', input);
+const datasets = [
+  {
+    cuts: [...byTime, ...byField('page', 'event'), { split: by('plan'), pick: first(2) }],
+    conditions: [nothing('event'), (input: unknown) => where('plan', 'equals', 'pro', input)],
+    measures: [
+      ['count', source()],
+      ['distinct', source('user_id')],
+      ['avg', source('price')],
+      ['sum', source('price')],
+    ] as const,
+  },
+  {
+    cuts: [...byTime, ...byField('entry_page', 'bounced')],
+    conditions: [nothing('country'), (input: unknown) => where('country', 'equals', 'DE', input)],
+    measures: [
+      ['count', source('*', 'sessions')],
+      ['avg', source('duration_ms', 'sessions')],
+      ['max', source('pageviews', 'sessions')],
+    ] as const,
+  },
+];
+
+/** As many as fit into one query. */
+const mostOutputs = 30;
+
+test('what is split differently together has the same answers as alone', async () => {
+  await harness.projectOf(rows);
+  const number = harness.newProject() - 1;
+  const numbered = { ...tenantOf(number), numberedFrom: 0 };
+  const asker = harness.asker(tenantOf(number));
+  const askers = [
+    numbered,
+    { ...numbered, wholeRollUps: wholeEventRollUps },
+    { ...numbered, readsRollUps: false },
+  ].map((tenant) => harness.asker(tenant));
+  for (const { cuts, conditions, measures } of datasets) {
+    for (const [nth, condition] of [(input: unknown) => input, ...conditions].entries()) {
+      const asked = cuts.flatMap(({ split, pick = (input) => input }) =>
+        measures.map(([name, from]) =>
+          pick(aggregate(name, split(lastHours(nth === 2 ? 5 : 169, condition(from))))),
+        ),
+      );
+      harness.statements = 0;
+      const alone = [];
+      for (const query of asked) alone.push(...(await asker(query)));
+      const most = harness.statements * 0.7;
+      for (const ask of askers) {
+        harness.statements = 0;
+        const together = [];
+        for (let from = 0; from < asked.length; from += mostOutputs) {
+          together.push(...(await ask(...asked.slice(from, from + mostOutputs))));
+        }
+        expect(together).toEqual(alone);
+        expect(harness.statements).toBeLessThan(most);
+      }
+    }
+  }
+}, 60_000);

@@ -1,0 +1,64 @@
+import type { Batch, Member } from './batch.ts';
+import { selectionKey } from './conditions.ts';
+import { isQuickIn } from './shared-rows.ts';
+import type { Source } from './source.ts';
+
+/** One statement for each: several batches read the same rows and split them differently. */
+export type SharedBatches = readonly [Batch, ...Batch[]];
+
+/** All of their groups are in memory together. */
+const mostTogether = 8;
+
+/** Batches that read the same rows share a statement, unless one of them alone can use up its memory. */
+export function withSharedStatements(batches: readonly Batch[]): SharedBatches[] {
+  const statements: SharedBatches[] = [];
+  const open = new Map<string, number>();
+  for (const batch of batches) {
+    const key = canShare(batch) ? sharedKey(batch) : null;
+    const position = key === null ? undefined : open.get(key);
+    const known = position === undefined ? undefined : statements[position];
+    if (position !== undefined && known !== undefined && known.length < mostTogether) {
+      statements[position] = [...known, batch];
+      continue;
+    }
+    if (key !== null) open.set(key, statements.length);
+    statements.push([batch]);
+  }
+  return statements;
+}
+
+function canShare(batch: Batch): boolean {
+  const { scan, joins, members } = batch;
+  const isPlain = scan.latest === null && scan.among === null && scan.expanded.length === 0;
+  const isJoined = joins.person || joins.issue || joins.session.length > 0;
+  const isQuick = scan.filters.every(isQuickIn(scan));
+  return isPlain && !isJoined && isQuick && isCutSimply(batch) && members.every(isCheap);
+}
+
+/** A total, a series, or the first groups of one field. */
+function isCutSimply({ grouping, bucketing, members }: Batch): boolean {
+  if (grouping === null) return bucketing?.cumulative !== true;
+  const [only, ...others] = members;
+  if (only === undefined || others.length > 0 || only.pick.groupOthers) return false;
+  return bucketing === null && grouping.fields.length === 1;
+}
+
+/** Whether it takes little memory for each group. */
+function isCheap({ measure, isNumbered }: Member): boolean {
+  return measure.function === 'distinct' ? isNumbered : measure.function !== 'median';
+}
+
+/** Visitors are only shared with visitors: others have no use for sets of them for each group. */
+function sharedKey({ scan, source, members }: Batch): string | null {
+  const place = placeOf(source);
+  if (place === null) return null;
+  const visitors = members.filter(({ measure }) => measure.function === 'distinct').length;
+  const counted = visitors === 0 ? 'rows' : visitors === members.length ? 'visitors' : 'both';
+  return JSON.stringify([place, scan.dataset.name, selectionKey(scan), counted]);
+}
+
+/** Null for a source that several cannot share. */
+function placeOf(source: Source): Source['type'] | null {
+  if (source.type === 'rollUps') return source.candidates === null ? source.type : null;
+  return source.type === 'rows' || source.type === 'closedSessions' ? source.type : null;
+}
