@@ -243,6 +243,14 @@ export const settings = {
     description:
       'Free disk space, MiB, below which the collector answers 503 instead of filling the disk.',
   }),
+  upgradeCopies: integer('BELLWETHER_UPGRADE_COPIES', {
+    fallback: 3,
+    minimum: 0,
+    maximum: 100,
+    description:
+      'How many copies of the metadata from before upgrades are kept in `backups/` of the data folder, the newest ' +
+      'ones; of events, only the newest. With 0, no copy is made.',
+  }),
   journalMb: integer('BELLWETHER_JOURNAL_MB', {
     fallback: 16_384,
     minimum: 16,

@@ -7,6 +7,7 @@ import {
   type EmbeddedEngine,
   type EmbeddedEngineOptions,
   type EngineEvent,
+  type EventStoreCopies,
   type EventStore,
   EventStoreError,
   type EventStoreOptions,
@@ -17,6 +18,7 @@ import {
   startEmbeddedEngine,
 } from '../store/events/index.ts';
 import type { Metadata } from '../store/metadata/index.ts';
+import { engineCopies } from './engine-copies.ts';
 import { databaseId } from './service-metadata.ts';
 import { otherEventStore } from './shared-stores.ts';
 import { StartError } from './start-error.ts';
@@ -79,7 +81,9 @@ export function openEventEngine(
         continue;
       }
       try {
-        const { applied, added } = await migrateEventStore(reached, clock, declaredTables);
+        const { applied, added } = await migrateEventStore(reached, clock, declaredTables, {
+          copies: embedded === null ? null : copiesOf(reached),
+        });
         if (applied.length + added.length > 0)
           log.info({ applied, added }, 'event tables migrated');
         const id = await databaseId(config, (await metadata).db);
@@ -96,6 +100,10 @@ export function openEventEngine(
       }
     }
   };
+
+  /** A server has backups of its own. */
+  const copiesOf = (reached: EventStoreOptions): EventStoreCopies =>
+    engineCopies(config, { address: reached, folder }, log);
 
   /** Null while another instance migrates the server, or nothing can say so. */
   const beginMigrating = async (): Promise<(() => Promise<void>) | null> => {

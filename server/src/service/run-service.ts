@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { JournalOpenError } from '../collect/journal/index.ts';
 import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import { embeddedEngineObstacle, UnknownSchemaError } from '../store/events/index.ts';
+import { UpgradeCopyError } from '../store/upgrade-copies.ts';
 import { restAsyncStorages } from '../platform/resting-async-storage.ts';
 import { logText } from './log-text.ts';
 import { requireSharedForRoles } from './shared-stores.ts';
@@ -120,7 +121,8 @@ function sentence(error: unknown): string {
     error instanceof JournalOpenError ||
     error instanceof MetadataOpenError ||
     error instanceof MigrationError ||
-    error instanceof UnknownSchemaError
+    error instanceof UnknownSchemaError ||
+    error instanceof UpgradeCopyError
   ) {
     return `Bellwether cannot start: ${error.message}`;
   }

@@ -11,6 +11,7 @@ import {
 } from '../store/metadata/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
+import { upgradeRules } from './engine-copies.ts';
 import { serviceUse } from './shared-stores.ts';
 import { StartError } from './start-error.ts';
 
@@ -20,12 +21,14 @@ const file = 'metadata.db';
 
 /** Opens the metadata: a file of the data folder, or the database of the settings. */
 export async function openServiceMetadata(
-  { config, folder, clock, makeId }: Foundation,
+  { config, folder, clock, makeId, log }: Foundation,
   closers: Closers,
 ): Promise<Metadata> {
   const address = config.databaseUrl ?? folder.at(file);
-  const metadata = await openMetadata({ address, clock, service: serviceUse(config) });
+  const copies = upgradeRules(config);
+  const metadata = await openMetadata({ address, clock, service: serviceUse(config), copies });
   closers.add(() => metadata.close());
+  if (metadata.upgrade !== null) log.info(metadata.upgrade, 'metadata migrated');
   const place = { idFile: folder.at(idKey), file: folder.at(file) };
   if (config.databaseUrl === null) await requireNoOther(metadata.db, place);
   else await requirePair(metadata.db, place, makeId());

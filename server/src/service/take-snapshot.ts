@@ -1,8 +1,8 @@
-import { cp, copyFile, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { computedTables } from '../kinds/tables.ts';
 import { timeLimit } from '../platform/time-limit.ts';
-import { freezeTables } from '../store/events/index.ts';
+import { copyEngine } from '../store/events/index.ts';
 import { type Executor, keepInstanceValue } from '../store/metadata/index.ts';
 import type { EventEngine } from './event-engine.ts';
 import type { Foundation } from './foundation.ts';
@@ -67,16 +67,8 @@ export async function takeSnapshot(parts: SnapshotParts, caller: SnapshotCaller)
     caller.tell({ type: 'held', folder: target, at: clock.now(), instance });
     await untilAborted(caller.settled, limit);
     const name = `backup${clock.now()}`;
-    const frozen = folder.at('engine', 'shadow', name);
-    try {
-      await freezeTables(address, name, computed, limit);
-      // If no table has rows, the engine makes no folder.
-      await mkdir(frozen, { recursive: true, mode: 0o700 });
-      await rename(frozen, join(target, 'engine'));
-    } finally {
-      await rm(frozen, { recursive: true, force: true });
-    }
-    await copyDefinitions(folder.at('engine'), join(target, 'engine'));
+    const from = { address, folder: folder.at('engine'), without: computed };
+    await copyEngine(from, name, join(target, 'engine'), limit);
     await copyDigestFiles(folder.path, target);
     if (!hold.isIntact()) throw new SnapshotError('The digest was restarted. Try again.');
   } catch (error) {
@@ -123,29 +115,6 @@ function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', abort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
-}
-
-/** Files next to the parts: what the tables are, and changes of rows that are not finished. */
-async function copyDefinitions(engine: string, target: string): Promise<void> {
-  const store = join(engine, 'store');
-  for (const group of await readdir(store)) {
-    for (const table of await readdir(join(store, group))) {
-      const entries = await readdir(join(store, group, table), { withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('tmp_'));
-      if (files.length === 0) continue;
-      const own = join(target, 'store', group, table);
-      await mkdir(own, { recursive: true, mode: 0o700 });
-      for (const { name } of files)
-        await copyFile(join(store, group, table, name), join(own, name));
-    }
-  }
-  await mkdir(join(target, 'metadata'), { recursive: true, mode: 0o700 });
-  for (const entry of await readdir(join(engine, 'metadata'), { withFileTypes: true })) {
-    const path = join(engine, 'metadata', entry.name);
-    const own = join(target, 'metadata', entry.name);
-    if (entry.isSymbolicLink()) await symlink(await readlink(path), own);
-    else if (entry.isFile()) await copyFile(path, own);
-  }
 }
 
 /** After the events: numbers that rows have are in the log before the rows are stored. */

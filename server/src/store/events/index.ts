@@ -19,12 +19,16 @@ export {
 } from './data-versions.ts';
 export { type ComputedTables, versionedStore } from './versioned-store.ts';
 export { ownEventStore } from './event-store-owner.ts';
-export { freezeTables } from './freeze-tables.ts';
+export { copyEngine } from './copy-engine.ts';
 export { jobLimits } from './job-limits.ts';
 export { memoryShares } from './memory-shares.ts';
 export { lastStorableTime, monthOf, storableTime } from './time-range.ts';
 export type { DeclaredTable } from './schema/declared-tables.ts';
-export { migrateEventStore, UnknownSchemaError } from './migrate-event-store.ts';
+export {
+  type EventStoreCopies,
+  migrateEventStore,
+  UnknownSchemaError,
+} from './migrate-event-store.ts';
 export {
   firstGeneration,
   rowsBelow,

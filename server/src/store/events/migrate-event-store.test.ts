@@ -19,7 +19,7 @@ const migrate = (
   tables: readonly DeclaredTable[] = declaredTables,
 ) => {
   clock.advance(1_000);
-  return migrateEventStore(harness.address, clock, tables, migrations);
+  return migrateEventStore(harness.address, clock, tables, { migrations });
 };
 const step = (version: number, statements: readonly string[]): EventMigration => ({
   version,

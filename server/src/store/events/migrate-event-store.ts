@@ -1,4 +1,6 @@
+import type { ClickHouseClient } from '@clickhouse/client';
 import type { Clock } from '../../platform/clock.ts';
+import { UpgradeCopyError } from '../upgrade-copies.ts';
 import { openClient, type EventStoreOptions } from './clickhouse-event-store.ts';
 import { queryError } from './clickhouse-errors.ts';
 import { openAdditionLedger } from './addition-ledger.ts';
@@ -34,6 +36,21 @@ export interface MigrationResult {
   readonly added: readonly string[];
 }
 
+/** Copies a store that was in use. */
+export interface EventStoreCopies {
+  /** Called before the first change. @param from what it is at; after an interrupted upgrade, not what that began with */
+  before(from: string, to: string): Promise<void>;
+  /** Called after the last one. */
+  finish(): Promise<void>;
+}
+
+interface MigrateEventsOptions {
+  /** For tests. */
+  readonly migrations?: readonly EventMigration[];
+  /** Default: none are made. */
+  readonly copies?: EventStoreCopies | null;
+}
+
 /**
  * Updates the tables to the newest version: migrations in order, then missing tables, columns and projections.
  * Interrupted migrations run again.
@@ -44,7 +61,7 @@ export async function migrateEventStore(
   options: EventStoreOptions,
   clock: Clock,
   tables: readonly DeclaredTable[],
-  migrations: readonly EventMigration[] = eventMigrations,
+  { migrations = eventMigrations, copies = null }: MigrateEventsOptions = {},
 ): Promise<MigrationResult> {
   const client = openClient(options);
   const topology = options.topology ?? { kind: 'single' };
@@ -68,35 +85,47 @@ export async function migrateEventStore(
     rejectUnknownAdditions(additions.names, tables, migrations);
     const done = new Set(rows.filter((row) => row.done === 1).map((row) => row.version));
     const resumed = rows.find((row) => row.done === 0)?.version ?? null;
+    const open = migrations.filter(({ version }) => !done.has(version));
+    const missing = async () => missingParts(tables, await storedNames(client), topology);
+    const last = rows.at(-1)?.version;
+    if (last !== undefined && (open.length > 0 || (await missing()).length > 0)) {
+      const to = migrations.at(-1)?.version ?? last;
+      await copies?.before(`${last}.${additions.names.size}`, String(to));
+    }
     const applied: number[] = [];
-    for (const migration of migrations) {
-      if (done.has(migration.version)) continue;
+    for (const migration of open) {
       await note(migration, 'begun');
       for (const statement of migration.statements(topology)) await run(statement);
       await note(migration, 'done');
       applied.push(migration.version);
     }
-    const stored = await client.query({
-      query: `SELECT table, groupArray(name) AS names FROM (
-          SELECT table, name FROM system.columns WHERE database = currentDatabase()
-          UNION ALL SELECT table, name FROM system.projections WHERE database = currentDatabase()
-        ) GROUP BY table`,
-      format: 'JSONEachRow',
-    });
-    const columns = await stored.json<{ table: string; names: string[] }>();
-    const there = new Map(columns.map(({ table, names }) => [table, new Set(names)]));
     const added: string[] = [];
-    for (const { name, parts, statements } of missingParts(tables, there, topology)) {
+    for (const { name, parts, statements } of await missing()) {
       await additions.note(parts);
       for (const statement of statements) await run(statement);
       added.push(name);
     }
+    await copies?.finish();
     return { applied, resumed, added };
   } catch (error) {
-    throw error instanceof UnknownSchemaError ? error : queryError(error, null);
+    const isOurs = error instanceof UnknownSchemaError || error instanceof UpgradeCopyError;
+    throw isOurs ? error : queryError(error, null);
   } finally {
     await client.close();
   }
+}
+
+/** Names of columns and projections, by table. */
+async function storedNames(client: ClickHouseClient): Promise<Map<string, Set<string>>> {
+  const stored = await client.query({
+    query: `SELECT table, groupArray(name) AS names FROM (
+        SELECT table, name FROM system.columns WHERE database = currentDatabase()
+        UNION ALL SELECT table, name FROM system.projections WHERE database = currentDatabase()
+      ) GROUP BY table`,
+    format: 'JSONEachRow',
+  });
+  const columns = await stored.json<{ table: string; names: string[] }>();
+  return new Map(columns.map(({ table, names }) => [table, new Set(names)]));
 }
 
 /** The events were written by a release that this one does not know. */
@@ -117,7 +146,7 @@ function rejectUnknownAdditions(
   const unknown = [...added].find((name) => !known.has(name) && !isGone(name));
   if (unknown === undefined) return;
   throw new UnknownSchemaError(
-    `The event store has "${unknown}", which this release does not know: it was written by a newer one. Run that release, or restore a copy made before the upgrade.`,
+    `The event store has "${unknown}", which this release does not know: it was written by a newer one. Run that release, or restore a copy made before the upgrade (docs/upgrading.md).`,
   );
 }
 
@@ -127,7 +156,7 @@ function rejectUnknown(rows: readonly LedgerRow[], migrations: readonly EventMig
     const ours = known.get(version);
     if (ours === undefined) {
       throw new UnknownSchemaError(
-        `The event store is at version ${version} ("${name}"), which this release does not know: it was written by a newer one. Run that release, or restore a copy made before the upgrade.`,
+        `The event store is at version ${version} ("${name}"), which this release does not know: it was written by a newer one. Run that release, or restore a copy made before the upgrade (docs/upgrading.md).`,
       );
     }
     if (ours !== name) {

@@ -37,16 +37,8 @@ export interface OpenedDatabase {
   statements(statement: string): readonly string[];
   /** Its driver is a `GuardedDriver`, and its transactions take the write lock when they begin. */
   readonly kysely: Dialect;
-  /**
-   * Copies the database before a migration, once for each migration.
-   * @param emptied tables whose rows must not be in the copy
-   * @returns where the copy is, for the operator; null if copying is left to the operator
-   */
-  copyBefore(
-    migration: string,
-    db: Kysely<MetadataTables>,
-    emptied: readonly (keyof MetadataTables)[],
-  ): Promise<string | null>;
+  /** How it is copied before an upgrade; null if copying is left to the operator. */
+  readonly copies: DatabaseCopies | null;
   /**
    * Keeps other services from using the database until it is closed, except for those that share it.
    * @throws MetadataOpenError if one uses it
@@ -59,6 +51,22 @@ export interface OpenedDatabase {
    * @throws Error while a reader is in the way; try again later
    */
   checkpoint(db: Kysely<MetadataTables>): Promise<void>;
+}
+
+export interface DatabaseCopies {
+  /** Where copies are put. */
+  readonly folder: string;
+  /** Size of a copy, at most. */
+  bytes(): number;
+  /**
+   * Writes a copy into a folder.
+   * @param emptied tables whose rows must not be in the copy
+   */
+  write(
+    folder: string,
+    db: Kysely<MetadataTables>,
+    emptied: readonly (keyof MetadataTables)[],
+  ): Promise<void>;
 }
 
 /** How a service uses a database. */

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import { UpgradeCopies, type UpgradeCopyRules } from '../upgrade-copies.ts';
 import type { OpenedDatabase } from './dialect.ts';
 import type { Migration } from './migration.ts';
 import type { MetadataTables } from './tables/all.ts';
@@ -10,35 +11,44 @@ export class MigrationError extends Error {
 }
 
 interface MigrateOptions {
-  readonly database: Pick<OpenedDatabase, 'name' | 'statements' | 'copyBefore'>;
+  readonly database: Pick<OpenedDatabase, 'name' | 'statements' | 'copies'>;
   readonly clock: Clock;
+  readonly copies: UpgradeCopyRules;
+}
+
+/** What an upgrade of a database that was in use has done. */
+export interface MetadataUpgrade {
+  /** Names of the migrations. */
+  readonly applied: readonly string[];
+  /** The folder with the copy from before; null without one. */
+  readonly copy: string | null;
 }
 
 /**
  * Migrates the database to the newest version. Each step is one transaction that also writes its name, so
  * an interrupted start leaves complete steps, and the next one continues. A database that was in use is
  * copied before the first step.
+ * @returns null if it was new, or nothing was to be done
  */
 export async function migrate(
   db: Kysely<MetadataTables>,
   migrations: readonly Migration[],
-  { database, clock }: MigrateOptions,
-): Promise<void> {
+  { database, clock, copies }: MigrateOptions,
+): Promise<MetadataUpgrade | null> {
   await createList(db);
   const applied = await appliedNames(db);
-  const known = new Set(migrations.map((migration) => migration.name));
-  const unknown = [...applied].find((name) => !known.has(name));
-  if (unknown !== undefined) {
-    throw new MigrationError(
-      `the metadata database ${database.name} was written by a newer version (it has the migration ` +
-        `${unknown}); start that version, or restore the copy made before the upgrade`,
-    );
-  }
+  rejectNewer(database.name, applied, migrations);
   const open = migrations.filter((migration) => !applied.has(migration.name));
-  const first = open[0];
-  if (first === undefined) return;
-  // Without the salts: they must be destroyed in time, which nothing does in a copy.
-  const copy = applied.size === 0 ? null : await database.copyBefore(first.name, db, ['salts']);
+  const from = [...applied].at(-1);
+  const to = open.at(-1);
+  const kept = database.copies === null ? null : new UpgradeCopies(database.copies.folder, copies);
+  // Also after a kill between the last step and this.
+  if (to === undefined) {
+    await kept?.finish('metadata');
+    return null;
+  }
+  const copy =
+    from === undefined ? null : await copyBefore(db, { from, to: to.name, database, kept });
   for (const migration of open) {
     try {
       await applyOne(db, migration, { database, clock });
@@ -46,11 +56,63 @@ export async function migrate(
       const reason = error instanceof Error ? error.message : String(error);
       throw new MigrationError(
         `the migration ${migration.name} of the metadata database failed and was undone: ` +
-          `${reason}; start again, or use the earlier version${copy === null ? '' : `; a copy from before is ${copy}`}`,
+          `${reason}; start again, or use the earlier version${copy === null ? '' : `; a copy from before is in ${copy}`}`,
         { cause: error },
       );
     }
   }
+  await kept?.finish('metadata');
+  return from === undefined ? null : { applied: open.map(({ name }) => name), copy };
+}
+
+function rejectNewer(
+  database: string,
+  applied: ReadonlySet<string>,
+  migrations: readonly Migration[],
+): void {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...applied].find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new MigrationError(
+    `the metadata database ${database} was written by a newer version (it has the migration ` +
+      `${unknown}); start that version, or restore the copy made before the upgrade (docs/upgrading.md)`,
+  );
+}
+
+interface CopyBefore {
+  /** Names of migrations. */
+  readonly from: string;
+  readonly to: string;
+  readonly database: MigrateOptions['database'];
+  readonly kept: UpgradeCopies | null;
+}
+
+/** @returns null if copying is left to the operator */
+async function copyBefore(
+  db: Kysely<MetadataTables>,
+  { from, to, database: { name, copies }, kept }: CopyBefore,
+): Promise<string | null> {
+  if (copies === null || kept === null) return null;
+  const upgrade = {
+    ...({ store: 'metadata' } as const),
+    from: numberOf(from),
+    to: numberOf(to),
+    bytes: copies.bytes(),
+  };
+  try {
+    // Without the salts: they must be destroyed in time, which nothing does in a copy.
+    return await kept.before(upgrade, (folder) => copies.write(folder, db, ['salts']));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`the metadata database ${name} was not upgraded: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Such as `0031` of `0031-shared-counts`. */
+function numberOf(migration: string): string {
+  return migration.split('-', 1)[0] ?? migration;
 }
 
 /** In a transaction, because even this statement can fail if two processes run it at once. */
@@ -71,7 +133,7 @@ async function appliedNames(db: Kysely<MetadataTables>): Promise<Set<string>> {
 async function applyOne(
   db: Kysely<MetadataTables>,
   migration: Migration,
-  { database, clock }: MigrateOptions,
+  { database, clock }: Pick<MigrateOptions, 'database' | 'clock'>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await appliedNames(transaction)).has(migration.name)) return;

@@ -2,8 +2,9 @@ import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { OpenedDatabase, ServiceUse } from './dialect.ts';
 import { openDatabase } from './dialects.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MetadataUpgrade } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
+import type { UpgradeCopyRules } from '../upgrade-copies.ts';
 import type { Migration } from './migration.ts';
 import type { MetadataTables } from './tables/all.ts';
 import { ScopedKysely } from './transaction-scope.ts';
@@ -19,6 +20,8 @@ export interface Metadata {
   /** The database's time, for what instances compare. */
   readonly now: RawBuilder<number>;
   readonly beginTask: OpenedDatabase['beginTask'];
+  /** What opening it has changed; null for a new database, and without changes. */
+  readonly upgrade: MetadataUpgrade | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   /**
@@ -35,9 +38,14 @@ export interface MetadataOptions {
   readonly clock: Clock;
   /** Keeps other services from using the database, except for those that share it; default: none. */
   readonly service?: ServiceUse;
+  /** Copies before an upgrade. */
+  readonly copies?: UpgradeCopyRules;
   /** For tests of migrations. */
   readonly migrations?: (own: readonly Migration[]) => readonly Migration[];
 }
+
+/** For commands, which have no setting. */
+const defaultCopies: UpgradeCopyRules = { kept: 3, leastFree: 0 };
 
 /**
  * Opens and migrates the metadata store.
@@ -48,15 +56,19 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
   const { clock } = options;
   const database = await openDatabase(options.address);
   const db = new ScopedKysely<MetadataTables>({ dialect: database.kysely });
+  let upgrade: MetadataUpgrade | null;
   try {
     if (options.service !== undefined) await database.claim(options.service);
-    await migrate(db, options.migrations?.(migrations) ?? migrations, { database, clock });
+    const steps = options.migrations?.(migrations) ?? migrations;
+    const copies = options.copies ?? defaultCopies;
+    upgrade = await migrate(db, steps, { database, clock, copies });
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return {
     db,
+    upgrade,
     now: database.now,
     beginTask: (task) => database.beginTask(task),
     isReady: async () => {

@@ -34,7 +34,7 @@ export async function openPostgres(address: string): Promise<OpenedDatabase> {
     claim: (use) => lock.take(use),
     beginTask: (task) => beginTask(config, task),
     // The operator has backups, and a migration that fails is undone as a whole.
-    copyBefore: async () => null,
+    copies: null,
     // Writes the table to a new file. The server reuses its logs in time, and backups are the operator's.
     checkpoint: async () => {
       await pool.query('vacuum (full) salts');

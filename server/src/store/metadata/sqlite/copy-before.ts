@@ -1,30 +1,44 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { CompiledQuery, type Kysely, type SqliteDatabase } from 'kysely';
+import type { DatabaseCopies } from '../dialect.ts';
 import type { MetadataTables } from '../tables/all.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
-/** A complete copy next to the file, without the rows of some tables. @returns its path */
-export async function copyBefore(
+/** What the copy is called: the name of the file in a data folder. */
+const copyName = 'metadata.db';
+
+/** How a file is copied before it is upgraded. */
+export function copiesOf(path: string): DatabaseCopies {
+  return {
+    folder: join(dirname(path), 'backups'),
+    bytes: () => sizeOf(path) + sizeOf(`${path}-wal`),
+    write: (folder, db, emptied) => copyTo(join(folder, copyName), db, emptied),
+  };
+}
+
+/** A complete copy, without the rows of some tables. */
+async function copyTo(
+  file: string,
   db: Kysely<MetadataTables>,
-  path: string,
-  migration: string,
   emptied: readonly (keyof MetadataTables)[],
-): Promise<string> {
-  const copy = `${path}.before-${migration}`;
-  if (existsSync(copy)) return copy;
-  const unfinished = `${copy}.unfinished`;
-  rmSync(unfinished, { force: true });
-  closeSync(openSync(unfinished, 'wx', 0o600));
-  await db.executeQuery(CompiledQuery.raw('vacuum into ?', [unfinished]));
-  const opened = openSqliteFile(unfinished);
+): Promise<void> {
+  closeSync(openSync(file, 'wx', 0o600));
+  await db.executeQuery(CompiledQuery.raw('vacuum into ?', [file]));
+  const opened = openSqliteFile(file);
   const isTable = opened.prepare('select 1 from sqlite_master where name = ?');
   for (const table of emptied) {
     if (isTable.all([table]).length > 0) opened.prepare(`delete from "${table}"`).run([]);
   }
   opened.prepare('PRAGMA journal_mode = DELETE').all([]);
   opened.close();
-  renameSync(unfinished, copy);
-  return copy;
+  const written = openSync(file, 'r');
+  fsyncSync(written);
+  closeSync(written);
+}
+
+function sizeOf(path: string): number {
+  return existsSync(path) ? statSync(path).size : 0;
 }
 
 /** A complete copy of a database that others use; closes the connection. @param file a new one */

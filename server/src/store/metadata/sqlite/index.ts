@@ -9,7 +9,7 @@ import {
 import { type MetadataDialect, MetadataOpenError } from '../dialect.ts';
 import { GuardedDriver } from '../guarded-driver.ts';
 import { checkpointLog } from './checkpoint-log.ts';
-import { copyBefore, copyInto } from './copy-before.ts';
+import { copiesOf, copyInto } from './copy-before.ts';
 import { ImmediateDriver, isOutage, uniqueColumns } from './sqlite-driver.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 
@@ -29,7 +29,7 @@ export const sqlite: MetadataDialect = {
         createIntrospector: (db) => new SqliteIntrospector(db),
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },
-      copyBefore: (migration, db, emptied) => copyBefore(db, path, migration, emptied),
+      copies: copiesOf(path),
       // A service locks its data folder, where the file is.
       claim: async () => undefined,
       beginTask: async () => async () => undefined,

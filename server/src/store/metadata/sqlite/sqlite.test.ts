@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { metadataHarness, type MetadataHarness } from '../../../../test/metadata-harness.ts';
@@ -76,13 +76,15 @@ test('before a migration, the file is copied without salts, and errors name the 
   await keepInstanceValue(harness.db, 'k', 'kept');
   await harness.db.insertInto('salts').values({ day: 1, salt: 'salted-secret' }).execute();
   await harness.metadata.close();
-  const address = `${harness.address}.before-9001-more`;
+  const backups = join(harness.folder, 'backups');
+  const last = migrations.at(-1)?.name.split('-', 1)[0] ?? '';
+  const address = join(backups, `before-upgrade-metadata-${last}-9001`, 'metadata.db');
   const attempt = openMetadata({
     address: harness.address,
     clock,
     migrations: (own) => [...own, { name: '9001-more', statements: ['no statement'] }],
   });
-  await expect(attempt).rejects.toThrow(`a copy from before is ${address}`);
+  await expect(attempt).rejects.toThrow(`a copy from before is in ${dirname(address)}`);
   expect(readFileSync(address).includes('salted-secret')).toBe(false);
   expect(statSync(address).mode & 0o077).toBe(0);
   const copy = await openMetadata({ address, clock });
@@ -91,7 +93,7 @@ test('before a migration, the file is copied without salts, and errors name the 
 });
 
 test('a first start makes no copy', () => {
-  expect(existsSync(`${harness.address}.before-${migrations[0]?.name}`)).toBe(false);
+  expect(existsSync(join(harness.folder, 'backups'))).toBe(false);
 });
 
 test('a file that is not a database is rejected in one sentence', async () => {

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { computedTables } from '../kinds/tables.ts';
+import { syncAll } from '../platform/sync-all.ts';
+import { timeLimit } from '../platform/time-limit.ts';
+import { copyEngine, type EngineAddress, type EventStoreCopies } from '../store/events/index.ts';
+import { type UpgradeCopyRules, UpgradeCopies } from '../store/upgrade-copies.ts';
+
+/** Parts are hard links; the rest are small files. */
+const bytes = 32e6;
+const copiedWithin = 600_000;
+/** What computed tables have is computed again. */
+const computed = Object.values(computedTables).flat();
+
+export function upgradeRules({
+  upgradeCopies,
+  minFreeMb,
+}: Pick<Config, 'upgradeCopies' | 'minFreeMb'>): UpgradeCopyRules {
+  return { kept: upgradeCopies, leastFree: minFreeMb * 1024 ** 2 };
+}
+
+/**
+ * Copies of an embedded engine before its tables change, next to those of the metadata. Only the newest is kept,
+ * because files that the engine replaces meanwhile take space.
+ */
+export function engineCopies(
+  config: Pick<Config, 'dataFolder' | 'upgradeCopies' | 'minFreeMb'>,
+  { address, folder }: { readonly address: EngineAddress; readonly folder: string },
+  log: Pick<Logger, 'info'>,
+): EventStoreCopies {
+  const rules = upgradeRules(config);
+  const copies = new UpgradeCopies(join(config.dataFolder, 'backups'), {
+    ...rules,
+    kept: Math.min(rules.kept, 1),
+  });
+  return {
+    before: async (from, to) => {
+      const upgrade = { store: 'events', from, to, bytes } as const;
+      const copy = await copies.before(upgrade, async (target) => {
+        const source = { address, folder, without: computed };
+        await copyEngine(source, 'upgrade', join(target, 'engine'), timeLimit(copiedWithin));
+        syncAll();
+      });
+      log.info({ copy }, 'event tables are migrated; this is the copy from before');
+    },
+    finish: () => copies.finish('events'),
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { startEngineHarness } from '../../../test/engine-harness.ts';
+import { declaredTables } from '../../kinds/tables.ts';
+import { ManualClock } from '../../platform/clock.ts';
+import { openClient } from './clickhouse-event-store.ts';
+import { migrateEventStore } from './migrate-event-store.ts';
+import { eventMigrations } from './schema/migrations.ts';
+
+const harness = closedAfterTests(await startEngineHarness());
+const clock = new ManualClock(1_760_000_000_000);
+const levels = eventMigrations.slice(0, -1).map(({ version }) => version);
+
+test.each(levels)(
+  'tables of level %i become those of this release, with their rows',
+  async (level) => {
+    const { address } = harness;
+    const client = openClient(address);
+    const names = async (): Promise<string[]> => {
+      const answer = await client.query({
+        query:
+          "SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree'",
+        format: 'JSONEachRow',
+      });
+      return (await answer.json<{ name: string }>()).map(({ name }) => name);
+    };
+    for (const name of await names()) await client.command({ query: `DROP TABLE ${name} SYNC` });
+    const counts = async (): Promise<Record<string, string>> => {
+      const found: Record<string, string> = {};
+      for (const table of old) {
+        const answer = await client.query({
+          query: `SELECT toString(count()) AS rows FROM ${table} WHERE project = 7`,
+          format: 'JSONEachRow',
+        });
+        const [row] = await answer.json<{ rows: string }>();
+        found[table] = row?.rows ?? '';
+      }
+      return found;
+    };
+    const migrations = eventMigrations.slice(0, level);
+    await migrateEventStore(address, clock, [], { migrations });
+    const old = (await names()).filter((name) => !name.startsWith('schema_'));
+    for (const table of old)
+      await client.insert({ table, values: [{ project: 7 }], format: 'JSONEachRow' });
+    const before = await counts();
+    const begun: string[] = [];
+    const copies = {
+      before: async (from: string, to: string) => void begun.push(`${from} ${to}`),
+      finish: async () => void begun.push('finished'),
+    };
+    const options = { copies };
+    expect(await migrateEventStore(address, clock, declaredTables, options)).toMatchObject({
+      applied: eventMigrations.slice(level).map(({ version }) => version),
+    });
+    expect(begun).toEqual([`${level}.0 ${eventMigrations.length}`, 'finished']);
+    expect(await counts()).toEqual(before);
+    expect(old.length).toBeGreaterThan(2);
+    expect(await migrateEventStore(address, clock, declaredTables, options)).toEqual({
+      applied: [],
+      resumed: null,
+      added: [],
+    });
+    await client.close();
+  },
+  60_000,
+);

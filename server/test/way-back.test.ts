@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { declaredTables, tableNames } from '../src/kinds/tables.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { engineCopies } from '../src/service/engine-copies.ts';
+import {
+  migrateEventStore,
+  openEventStore,
+  startEmbeddedEngine,
+  UnknownSchemaError,
+} from '../src/store/events/index.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'bellwether-way-back-'));
+afterAll(() => rmSync(data, { recursive: true }));
+
+const folder = join(data, 'engine');
+const config = readConfig({ BELLWETHER_DATA_DIR: data });
+const limits = { seconds: 10, bytes: 1e9 };
+const [first, ...others] = declaredTables;
+if (first === undefined) throw new Error('No table is declared');
+/** The next release has one more column. */
+const later = [
+  { ...first, columns: [...first.columns, { name: 'mood', ddl: 'LowCardinality(String)' }] },
+  ...others,
+];
+
+/** Opens the engine of the data folder with the tables of a release. */
+async function release<Result>(
+  tables: typeof declaredTables,
+  use: (store: ReturnType<typeof openEventStore>) => Promise<Result>,
+): Promise<Result> {
+  const engine = await startEmbeddedEngine({ folder, memoryBytes: 1024 ** 3 });
+  try {
+    const copies = engineCopies(
+      config,
+      { address: engine.address, folder },
+      pino({ level: 'silent' }),
+    );
+    await migrateEventStore(engine.address, systemClock, tables, { copies });
+    const store = openEventStore(engine.address, tableNames);
+    try {
+      return await use(store);
+    } finally {
+      await store.close();
+    }
+  } finally {
+    await engine.close();
+  }
+}
+
+const events = { sql: 'SELECT event FROM events WHERE project = 7 ORDER BY event', params: {} };
+const backups = join(data, 'backups');
+
+test('events of a newer release go back to the copy from before the upgrade', async () => {
+  await release(declaredTables, (store) =>
+    store.insert('events', [{ project: 7, event: 'before' }], 'before'),
+  );
+  expect(readdirSync(data)).not.toContain('backups');
+  await release(later, (store) =>
+    store.insert('events', [{ project: 7, event: 'later' }], 'later'),
+  );
+  expect(readdirSync(backups)).toHaveLength(1);
+  await expect(release(declaredTables, async () => undefined)).rejects.toBeInstanceOf(
+    UnknownSchemaError,
+  );
+  // As docs/upgrading.md says.
+  const [copy = ''] = readdirSync(backups);
+  renameSync(folder, join(data, 'engine-of-the-newer-release'));
+  cpSync(join(backups, copy, 'engine'), folder, { recursive: true, verbatimSymlinks: true });
+  expect(await release(declaredTables, (store) => store.query(events, limits))).toEqual([
+    { event: 'before' },
+  ]);
+  // And forward again, with a copy of its own.
+  await release(later, async () => undefined);
+  const [next = '', ...more] = readdirSync(backups);
+  expect([more, next === copy]).toEqual([[], false]);
+}, 60_000);
