@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           // One project for all of them, because each project loads all modules in each of its workers.
           name: 'usual',
-          include: ['{server,tracker,client,scripts}/**/*.test.ts', 'ui/**/*.test.{ts,tsx}'],
+          include: ['{server,tracker,client,scripts,bench}/**/*.test.ts', 'ui/**/*.test.{ts,tsx}'],
           exclude: [...never, ...timed, ...isolated],
         },
       },

@@ -23,6 +23,8 @@ const longSections: Record<string, (minutes?: number) => Promise<void>> = {
   memory: async (minutes) => (await import('./memory.ts')).benchMemory(minutes, values.filled),
   'fuzz-management': async (minutes) =>
     (await import('./hostile/fuzz-management.ts')).benchManagementFuzz(minutes, seed),
+  soak: async (minutes) =>
+    (await import('./soak/soak.ts')).benchSoak(minutes, seed, values.external),
   fuzz: async (minutes) => (await import('./fuzz.ts')).benchFuzz(minutes, seed),
 };
 
@@ -36,6 +38,8 @@ const { values, positionals: asked } = parseArgs({
     /** Events of `queries`, such as `100M`; default: 10M. */
     rows: { type: 'string', default: '10M' },
     filled: { type: 'boolean', default: false },
+    /** Whether the stores of `soak` are servers. */
+    external: { type: 'boolean', default: false },
     /** Whether `management` also measures with its metadata in PostgreSQL. */
     postgres: { type: 'boolean', default: false },
   },

@@ -58,7 +58,8 @@ async function loadFor(service: Service, project: Project, minutes: number): Pro
   return times;
 }
 
-async function activeProject(service: Service): Promise<Project> {
+/** A project that collects all kinds of data. */
+export async function activeProject(service: Service): Promise<Project> {
   await untilReady(service);
   const project = await createProject(service);
   await service.request('PATCH', `/v0/project/${project.id}`, { sessionReplaysEnabled: true });

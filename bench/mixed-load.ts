@@ -52,7 +52,7 @@ function oneSecond(project: string, token: string): LoopRequest[] {
     ...identifies,
     ...replays,
     post('/v1/collect', { server_id: visitor(0), data: { player_count: made % 80 } }, token),
-    ...reads(project),
+    ...readsOf(project, made),
   ]);
 }
 
@@ -77,13 +77,13 @@ function replayBody(token: string): object {
 }
 
 /** A chart, and one of the lists in turn. */
-function reads(project: string): LoopRequest[] {
+export function readsOf(project: string, turn: number): LoopRequest[] {
   const base = `/v0/project/${project}`;
   const query = { type: 'aggregate', function: 'distinct', input: source };
-  const lists = [`events?page=${1 + (made % 5)}`, 'issues', 'vitals?by=page', 'users', 'replays'];
+  const lists = [`events?page=${1 + (turn % 5)}`, 'issues', 'vitals?by=page', 'users', 'replays'];
   return [
     read('POST', `${base}/metrics/query`, { outputs: [{ id: 'n', query }] }),
-    read('GET', `${base}/${lists[made % lists.length] ?? ''}`),
+    read('GET', `${base}/${lists[turn % lists.length] ?? ''}`),
   ];
 }
 

@@ -10,6 +10,8 @@ const main = fileURLToPath(new URL('../server/test/postgres-main.ts', import.met
 export interface Postgres {
   /** Of an empty database. */
   readonly url: string;
+  /** The process that has the server's below it. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function startPostgres(): Promise<Postgres> {
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,7 @@ export interface Service {
   readonly url: string;
   readonly port: number;
   readonly folder: string;
+  readonly process: ChildProcess;
   /** From the start of the process to its first answer, ms. */
   readonly firstAnswer: number;
   /** @param key instead of the administrator's */
@@ -41,6 +42,8 @@ export interface Service {
 
 /** What a run changes in the service's settings. */
 export interface RunSettings {
+  /** Default: a free one. */
+  readonly port?: number;
   /** Where the metadata is; default: in the folder. */
   readonly databaseUrl?: string;
   /** Whether the default quotas apply; without them, the benchmark measures the machine. */
@@ -58,12 +61,10 @@ const noRates = {
 };
 
 /** Starts the built service with a new folder (or the given one), like `npm start`. */
-export async function startService(
-  given?: string,
-  { quotas = false, rates = true, databaseUrl = '', environment = {} }: RunSettings = {},
-): Promise<Service> {
+export async function startService(given?: string, settings: RunSettings = {}): Promise<Service> {
+  const { quotas = false, rates = true, databaseUrl = '', environment = {} } = settings;
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'bellwether-bench-')));
-  const port = await freePort();
+  const port = settings.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, main], {
@@ -96,6 +97,7 @@ export async function startService(
     url,
     port,
     folder,
+    process: child,
     firstAnswer,
     async request(method, path, body, key = benchKey) {
       const response = await fetch(url + path, {
@@ -144,9 +146,8 @@ export async function processorSecondsBelow(root: number): Promise<number> {
   return all.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** Linux only: without /proc the figure is left out. */
-async function residentOf(root: number): Promise<ProcessMemory[]> {
-  const found: ProcessMemory[] = [];
+/** A process and all below it; Linux only: without /proc there are none. */
+export async function processesBelow(root: number): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => []);
   const parents = new Map<number, number>();
   for (const entry of entries.filter((name) => /^\d+$/.test(name))) {
@@ -156,8 +157,13 @@ async function residentOf(root: number): Promise<ProcessMemory[]> {
   }
   const belongs = (pid: number): boolean =>
     pid === root || (pid > 1 && belongs(parents.get(pid) ?? 0));
-  for (const pid of parents.keys()) {
-    if (!belongs(pid)) continue;
+  return [...parents.keys()].filter(belongs);
+}
+
+/** Linux only: without /proc the figure is left out. */
+async function residentOf(root: number): Promise<ProcessMemory[]> {
+  const found: ProcessMemory[] = [];
+  for (const pid of await processesBelow(root)) {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);

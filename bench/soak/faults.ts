@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeFileSync } from 'node:fs';
+import type { SoakDisk } from './soak-disk.ts';
+import type { SoakedService } from './soaked-service.ts';
+import type { ExternalStores } from './soak-stores.ts';
+
+/** Something that goes wrong, and is over when it resolves. */
+export interface Fault {
+  readonly name: string;
+  /** Whether it ends processes, after which their memory says nothing for a while. */
+  readonly endsProcesses: boolean;
+  cause(): Promise<void>;
+}
+
+export interface FaultParts {
+  readonly service: SoakedService;
+  readonly disk: SoakDisk;
+  readonly external: ExternalStores | null;
+  /** The file that the service's clock follows. */
+  readonly clockFile: string;
+}
+
+const minute = 60_000;
+
+/** All faults that are possible here. */
+export function faultsOf(parts: FaultParts): Fault[] {
+  const { service, external } = parts;
+  const script = (name: string) => () => service.processes(name);
+  const engine = external === null ? script('engine.js') : async () => external.enginePids();
+  return [
+    killed('the digest', script('digest.js')),
+    killed('the engine', engine),
+    { name: 'the service killed', endsProcesses: true, cause: () => killAndStart(service) },
+    frozen('the digest', script('digest.js'), 9_000, true),
+    frozen('the engine', engine, 20_000, true),
+    { name: 'the service stopped and started', endsProcesses: true, cause: () => restart(service) },
+    frozen('the engine', engine, 3_000, false),
+    frozen('the service', script('main.js'), 4_000, false),
+    stepped(parts, 50 * minute),
+    stepped(parts, -20 * minute),
+    ...full(parts.disk),
+    ...(external === null ? [] : away(external)),
+  ];
+}
+
+function killed(what: string, pids: () => Promise<number[]>): Fault {
+  const cause = async () => {
+    for (const pid of await pids()) process.kill(pid, 'SIGKILL');
+    await pause(500);
+  };
+  return { name: `${what} killed`, endsProcesses: true, cause };
+}
+
+function frozen(
+  what: string,
+  pids: () => Promise<number[]>,
+  forMs: number,
+  endsProcesses: boolean,
+): Fault {
+  const cause = async () => {
+    const stopped = await pids();
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    await pause(forMs);
+    for (const pid of stopped) continueProcess(pid);
+  };
+  return { name: `${what} frozen for ${forMs / 1000} s`, endsProcesses, cause };
+}
+
+/** Its supervisor may have killed it meanwhile. */
+function continueProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+async function killAndStart(service: SoakedService): Promise<void> {
+  await service.kill();
+  await pause(500);
+  await service.start();
+}
+
+async function restart(service: SoakedService): Promise<void> {
+  const code = await service.stop();
+  if (code !== 0) throw new Error(`The service stopped with ${code}`);
+  await service.start();
+}
+
+function stepped({ clockFile }: FaultParts, by: number): Fault {
+  const cause = async () => {
+    writeFileSync(clockFile, String(by));
+    await pause(8_000);
+    writeFileSync(clockFile, '0');
+    await pause(500);
+  };
+  const name = `the clock ${Math.abs(by) / minute} minutes ${by > 0 ? 'ahead' : 'behind'} for 8 s`;
+  return { name, endsProcesses: false, cause };
+}
+
+function full({ fill, empty }: SoakDisk): Fault[] {
+  if (fill === null) return [];
+  const cause = async () => {
+    try {
+      await fill();
+      await pause(6_000);
+    } finally {
+      empty();
+    }
+  };
+  return [{ name: 'the disk full for 6 s', endsProcesses: false, cause }];
+}
+
+function away(external: ExternalStores): Fault[] {
+  return [
+    {
+      name: 'the database away for 5 s',
+      endsProcesses: false,
+      cause: async () => {
+        await external.database.cut();
+        await pause(5_000);
+        await external.database.restore();
+      },
+    },
+    {
+      name: 'the database frozen for 5 s',
+      endsProcesses: false,
+      cause: async () => {
+        await external.freezeDatabase('SIGSTOP');
+        await pause(5_000);
+        await external.freezeDatabase('SIGCONT');
+      },
+    },
+    {
+      name: 'the bucket away for 5 s',
+      endsProcesses: false,
+      cause: async () => {
+        await external.stopBucket();
+        await pause(5_000);
+        await external.startBucket();
+      },
+    },
+  ];
+}

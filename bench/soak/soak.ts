@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createProject, type Project } from '../collect.ts';
+import { activeProject } from '../memory.ts';
+import { serviceFigures } from '../service-figures.ts';
+import { wrongAnswers } from './compare-answers.ts';
+import { FaultWeather } from './fault-weather.ts';
+import { faultsOf } from './faults.ts';
+import { expectedAnswers, PageViewModel } from './page-view-model.ts';
+import { backUp, checkBackup } from './soak-backup.ts';
+import { openSoakDisk, type SoakDisk } from './soak-disk.ts';
+import { SoakImports } from './soak-imports.ts';
+import { SoakLoad } from './soak-load.ts';
+import { wrongPeople } from './soak-people.ts';
+import { answersOf, SoakReader } from './soak-reader.ts';
+import { reportSoak, type SoakResult } from './soak-report.ts';
+import { SoakSamples } from './soak-samples.ts';
+import { SoakSender } from './soak-sender.ts';
+import { embeddedStores, externalStores, type SoakStores } from './soak-stores.ts';
+import { SoakedService } from './soaked-service.ts';
+import { importedRows, storedItems, wrongErrors } from './stored-items.ts';
+
+const usualMinutes = 30;
+/** Faults that end processes come in this part of the time, so that the memory of the others can be measured after it. */
+const stormyShare = 0.4;
+const sampleEvery = 2_000;
+const compareEvery = 45_000;
+const hour = 3_600_000;
+const clock = new URL('clock-offset.mjs', import.meta.url).href;
+
+/**
+ * Holds mixed load on a service while parts of it fail, and compares what is stored and answered with what was sent.
+ * Prints a table; the exit code is 1 if something was lost, doubled or wrong.
+ * @param isExternal whether the stores are servers: PostgreSQL, an event engine and S3
+ */
+export async function benchSoak(
+  minutes = usualMinutes,
+  seed = Date.now() % 1e9,
+  isExternal = false,
+): Promise<void> {
+  process.stdout.write(`seed ${seed}\n`);
+  const disk = await openSoakDisk();
+  if (disk.fill === null) process.stdout.write('without a full disk: only root can mount one\n');
+  const place = mkdtempSync(join(tmpdir(), 'bellwether-soak-files-'));
+  const stores = isExternal ? await externalStores() : embeddedStores(disk.folder);
+  try {
+    const result = await soak({ minutes, seed, disk, stores, place });
+    if (!reportSoak(result)) process.exitCode = 1;
+  } finally {
+    await stores.close();
+    await disk.close();
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+interface SoakParts {
+  readonly minutes: number;
+  readonly seed: number;
+  readonly disk: SoakDisk;
+  readonly stores: SoakStores;
+  /** A folder for everything else. */
+  readonly place: string;
+}
+
+async function soak({ minutes, seed, disk, stores, place }: SoakParts): Promise<SoakResult> {
+  const clockFile = join(place, 'clock');
+  writeFileSync(clockFile, '0');
+  const environment = {
+    ...stores.settings.environment,
+    NODE_OPTIONS: `--import ${clock}`,
+    BELLWETHER_SOAK_CLOCK: clockFile,
+  };
+  const service = await SoakedService.start(disk.folder, { ...stores.settings, environment });
+  try {
+    return await soakService({ minutes, seed, disk, stores, place, clockFile, service });
+  } catch (error) {
+    // Before anything is taken away that it uses.
+    process.stdout.write(`The soak ended: ${String(error)}\n`);
+    throw error;
+  } finally {
+    await service.end();
+  }
+}
+
+interface RunParts extends SoakParts {
+  readonly clockFile: string;
+  readonly service: SoakedService;
+}
+
+async function soakService(parts: RunParts): Promise<SoakResult> {
+  const { minutes, seed, disk, stores, place, clockFile, service } = parts;
+  const projects = [await activeProject(service.now), await createProject(service.now)] as const;
+  const imported = await createProject(service.now);
+  const model = new PageViewModel(Date.now() - hour);
+  const load = new SoakLoad([projects[0], projects[1]], model);
+  const ports = [service.port];
+  const sender = new SoakSender(ports, load);
+  const reader = new SoakReader(ports, projects[0], model);
+  const imports = new SoakImports(service.port, imported);
+  const samples = new SoakSamples();
+  const weather = new FaultWeather(service, randomOf(seed));
+  const faults = faultsOf({ service, disk, clockFile, external: stores.external });
+  const wrong: string[] = [];
+  const backup = join(place, 'backup');
+  let [compared, comparedAt, backedUp] = [0, performance.now(), 0];
+
+  const compare = async (): Promise<void> => {
+    comparedAt = performance.now();
+    await sender.pause();
+    await service.settled();
+    for (const [index, project] of projects.entries())
+      wrong.push(...(await compareProject(service, project, index, load, model, null)));
+    compared += 1;
+    sender.resume();
+  };
+  const between = async (): Promise<void> => {
+    if (performance.now() - comparedAt > compareEvery) await compare();
+  };
+  const afterStorm = async (): Promise<void> => {
+    await between();
+    if (stores.external !== null || backedUp > 0) return;
+    backedUp += 1;
+    await backUp(service.now, backup);
+  };
+
+  const began = performance.now();
+  const sampling = setInterval(() => {
+    void sample(samples, service, disk);
+  }, sampleEvery);
+  for (const part of [sender, reader, imports]) part.start();
+  const calmFrom = began + minutes * 60_000 * stormyShare;
+  await weather.blow(faults, calmFrom, between);
+  const gentle = faults.filter(({ endsProcesses }) => !endsProcesses);
+  await weather.blow(gentle, began + minutes * 60_000, afterStorm);
+  for (const part of [imports, reader, sender]) await part.end();
+  clearInterval(sampling);
+
+  await service.settled();
+  const answers = await Promise.all(
+    projects.map((project) => answersOf(service.port, project, model)),
+  );
+  wrong.push(...(await wrongPeople(service.now, projects[0], load.sent.identify)));
+  const letters = (await serviceFigures(service.now)).get('dead_letters') ?? 0;
+  if (letters > 0) wrong.push(`${letters} dead letters`);
+  if (backedUp > 0) await checkBackup(service.now, backup);
+  await service.stop();
+  const stored = await stores.read(async (events) => {
+    wrong.push(...(await wrongErrors(events, load)));
+    const rows = await importedRows(events);
+    if (rows !== imports.rows) wrong.push(`imports: ${rows} rows instead of ${imports.rows}`);
+    return storedItems(events, load);
+  });
+  const times = stored.get('web')?.times ?? new Map<number, number>();
+  for (const [index, given] of answers.entries()) {
+    const expected = expectedAnswers(model, load.sent.web, index, (item) => times.has(item));
+    wrong.push(...(given === null ? ['no answer at the end'] : wrongAnswers(expected, given)));
+  }
+  wrong.push(...reader.wrong, ...sender.unexpected, ...imports.unexpected);
+  const outcomes = { ...sender.outcomes, charts: reader.answered, imported: imports.rows };
+  const { windows } = weather;
+  const { timings } = sender;
+  return {
+    ...{ minutes, seed, outcomes, windows, calmFrom, timings, samples, stored, wrong },
+    compared: compared + 1,
+  };
+}
+
+/** @param isStored what is known about items of an unknown fate */
+async function compareProject(
+  { port }: SoakedService,
+  project: Project,
+  index: number,
+  { sent }: SoakLoad,
+  model: PageViewModel,
+  isStored: ((item: number) => boolean) | null,
+): Promise<string[]> {
+  const answers = await answersOf(port, project, model);
+  if (answers === null) return ['no answer, although nothing is wrong'];
+  return wrongAnswers(expectedAnswers(model, sent.web, index, isStored), answers);
+}
+
+async function sample(samples: SoakSamples, service: SoakedService, disk: SoakDisk): Promise<void> {
+  try {
+    await samples.take([service.now], disk.usedMegabytes());
+  } catch {
+    // The service is being started again.
+  }
+}
+
+/** Numbers from 0 to 1, the same for a seed. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
