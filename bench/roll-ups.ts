@@ -7,7 +7,7 @@ import { eventRollUps } from '../server/src/kinds/web/roll-ups.ts';
 import { declaredTables } from '../server/src/kinds/tables.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { systemRandom } from '../server/src/platform/random.ts';
-import { openClient } from '../server/src/store/events/clickhouse-event-store.ts';
+import { openClient } from '../server/src/store/events/engine-client.ts';
 import {
   type EngineAddress,
   type EventStore,

@@ -76,6 +76,16 @@ test('a table that is chosen at run time is found unless it comes from the build
   ).toEqual([]);
 });
 
+test('tables of the engine about tables are no event tables, however they are chosen', () => {
+  const problems = problemsOf(
+    'const a = `SELECT 1 FROM ${everywhere(name, topology)}`;',
+    'const b = `SELECT 1 FROM ${store.systemTables().parts}`;',
+    'const c = `SELECT 1 FROM ${elsewhere(name)} JOIN ${store.tables().parts} AS x`;',
+  );
+  expect(problems).toHaveLength(2);
+  expect(problems.every((problem) => problem.startsWith('3 '))).toBe(true);
+});
+
 test('a hand-written tenant condition is found', () => {
   const byHand = '1 names a project or generation by hand instead of with rowsOf()';
   expect(problemsOf("const of = 'project = {project:UInt32}';")).toEqual([byHand]);

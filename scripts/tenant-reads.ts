@@ -58,7 +58,10 @@ export function tenantReadsOf(file: string, text: string, tables: readonly strin
   return found;
 }
 
-/** Whether an expression is `….where(…)`, or a constant of the file that begins with one. */
+/** Functions whose text after `FROM` is a system table of the engine, which has no rows of projects. */
+const systemTables: ReadonlySet<string> = new Set(['everywhere', 'oncePerShard']);
+
+/** Whether an expression is `….where(…)`, a system table, or a constant of the file that begins with one. */
 function isBuilt(node: ts.Expression, constants: Constants): boolean {
   if (ts.isIdentifier(node)) {
     const initializer = constants.get(node.text);
@@ -66,9 +69,20 @@ function isBuilt(node: ts.Expression, constants: Constants): boolean {
       initializer !== undefined && !ts.isIdentifier(initializer) && isBuilt(initializer, constants)
     );
   }
+  // `store.systemTables().parts`
+  if (ts.isPropertyAccessExpression(node)) return isCallOf(node.expression, 'systemTables');
+  return isCallOf(node, 'where') || isSystemTable(node);
+}
+
+function isCallOf(node: ts.Expression, method: string): boolean {
   return (
     ts.isCallExpression(node) &&
     ts.isPropertyAccessExpression(node.expression) &&
-    node.expression.name.text === 'where'
+    node.expression.name.text === method
   );
+}
+
+function isSystemTable(node: ts.Expression): boolean {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return false;
+  return systemTables.has(node.expression.text);
 }

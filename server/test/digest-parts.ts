@@ -12,10 +12,18 @@ import {
   type EventStore,
   EventStoreError,
   type TableRows,
+  type SystemTables,
 } from '../src/store/events/index.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Around = (when: 'before' | 'after') => void;
+
+/** Those of a store without a cluster. */
+export const singleSystemTables: SystemTables = {
+  parts: 'system.parts',
+  processes: 'system.processes',
+  nameOf: (table) => table,
+};
 
 /** The engine's guarantees in memory, so that a digest can be stopped before and after every step. */
 export class TokenStore {
@@ -59,6 +67,14 @@ export class TokenStore {
     }
     this.around('after');
     if (failing.length > 0) throw new EventStoreError('failed', 'cannot', undefined, true);
+  }
+
+  insertOnEveryShard(table: string, row: object, token: string) {
+    return this.insert(table, [row], token);
+  }
+
+  systemTables() {
+    return singleSystemTables;
   }
 
   /** The digest's queries: positions of a project's rows between two, or among those it sent. */

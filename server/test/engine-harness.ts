@@ -11,6 +11,7 @@ import {
   type EmbeddedEngineOptions,
   type EventStore,
 } from '../src/store/events/index.ts';
+import { startClickHouseCluster } from './clickhouse-cluster.ts';
 import { endEngine, giveEngine, takeEngine } from './engine-pool.ts';
 import { writeMigratedEngine } from './migrated-stores.ts';
 
@@ -33,6 +34,7 @@ export async function startEngineHarness(
   options: Partial<EmbeddedEngineOptions> = {},
 ): Promise<EngineHarness> {
   const isUsual = Object.keys(options).length === 0;
+  if (isUsual && process.env['BELLWETHER_TEST_EVENTS'] === 'cluster') return clusterHarness();
   const start = async () => {
     const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-events-'));
     const isMigrated = options.folder === undefined && (await writeMigratedEngine(folder));
@@ -53,4 +55,16 @@ export async function startEngineHarness(
       await (isUsual ? giveEngine(started) : endEngine(started));
     },
   };
+}
+
+/** A cluster instead, for tests that need nothing else of the engine. */
+async function clusterHarness(): Promise<EngineHarness> {
+  const cluster = await startClickHouseCluster();
+  const address = { username: '', password: '', database: '', ...cluster.options };
+  const engine: EmbeddedEngine = {
+    address,
+    state: () => ({ status: 'ready', restarts: 0 }) as ReturnType<EmbeddedEngine['state']>,
+    close: () => cluster.close(),
+  };
+  return { engine, store: cluster.store, address, folder: '', close: () => cluster.close() };
 }

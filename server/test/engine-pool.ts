@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { tableNames } from '../src/kinds/tables.ts';
-import { openClient } from '../src/store/events/clickhouse-event-store.ts';
+import { openClient } from '../src/store/events/engine-client.ts';
 import type { EmbeddedEngine } from '../src/store/events/index.ts';
 
 /** An engine with migrated tables, and its temporary folder. */

@@ -6,7 +6,7 @@ import {
   newMigratedPostgres,
   onDatabase,
 } from '../src/store/metadata/postgres/postgres-harness.ts';
-import { openClient } from '../src/store/events/clickhouse-event-store.ts';
+import { openClient } from '../src/store/events/engine-client.ts';
 import type { EventStore } from '../src/store/events/index.ts';
 import { startEngineHarness } from './engine-harness.ts';
 import { freePort } from './free-port.ts';

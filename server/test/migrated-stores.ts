@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addressFor, alone } from '../../scripts/alone.mjs';
 import { declaredTables } from '../src/kinds/tables.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { openClient } from '../src/store/events/clickhouse-event-store.ts';
+import { openClient } from '../src/store/events/engine-client.ts';
 import { migrateEventStore, startEmbeddedEngine } from '../src/store/events/index.ts';
 import {
   dropPostgres,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
+import type { ClickHouseSettings } from '@clickhouse/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventRow } from '../src/kinds/web/table.ts';
 import { rollUpSql, storedRollUpSql } from '../src/kinds/roll-up.ts';
 import { eventRollUps } from '../src/kinds/web/roll-ups.ts';
-import { openClient } from '../src/store/events/clickhouse-event-store.ts';
+import { type EngineClient, openClient } from '../src/store/events/engine-client.ts';
 import { declaredTables } from '../src/kinds/tables.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { migrateEventStore, rowsOf, rowsOfProject } from '../src/store/events/index.ts';
@@ -17,7 +17,7 @@ const start = Date.UTC(2026, 2, 20);
 const size = 30_000;
 const pages = ['/', '/pricing', '/docs'];
 let harness: EngineHarness;
-let client: ClickHouseClient;
+let client: EngineClient;
 
 beforeAll(async () => {
   harness = await startEngineHarness();

@@ -1,4 +1,5 @@
 import { AddressList, defaultTrustedProxies } from '../http/index.ts';
+import { clickhouseSettings } from './clickhouse-settings.ts';
 import { quotaSettings } from './quota-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { sender, smtpUrl } from './mail-settings.ts';
@@ -147,24 +148,7 @@ export const settings = {
       'Whether addresses count as verified if the provider does not send `email_verified`; ' +
       'turn it on only for providers that verify their users’ addresses.',
   }),
-  clickhouseUrl: optionalText('BELLWETHER_CLICKHOUSE_URL', {
-    check: isHttpUrl,
-    shown: 'the embedded engine',
-    description:
-      'HTTP URL of a ClickHouse server that stores events, instead of the embedded engine. ' +
-      'Required on Windows and musl.',
-  }),
-  clickhouseUser: optionalText('BELLWETHER_CLICKHOUSE_USER', {
-    shown: '`default`',
-    description: 'User on that server.',
-  }),
-  clickhousePassword: optionalText('BELLWETHER_CLICKHOUSE_PASSWORD', {
-    description: 'Password on that server.',
-  }),
-  clickhouseDatabase: optionalText('BELLWETHER_CLICKHOUSE_DATABASE', {
-    shown: '`default`',
-    description: 'Database on that server; it must exist.',
-  }),
+  ...clickhouseSettings,
   engineMemoryMb: integer('BELLWETHER_ENGINE_MEMORY_MB', {
     fallback: 4096,
     minimum: 256,

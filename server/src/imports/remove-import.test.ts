@@ -3,7 +3,7 @@ import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import { startEngineHarness } from '../../test/engine-harness.ts';
 import { projectsHarness } from '../../test/projects-harness.ts';
 import type { Project } from '../projects/index.ts';
-import { openClient } from '../store/events/clickhouse-event-store.ts';
+import { openClient } from '../store/events/engine-client.ts';
 import { type Import, journalOf } from './import.ts';
 import { insertImport, listImports } from './imports-store.ts';
 import { importRemoval, removal } from './remove-import.ts';
@@ -39,9 +39,10 @@ const undo = (project: Project, { id }: Import): Promise<void> =>
   db.transaction().execute((transaction) => undoImport({ clock, jobs }, transaction, project, id));
 
 const count = async (sql: string): Promise<number> => {
-  const answer = await client.query({ query: `SELECT count() AS n FROM ${sql}`, format: 'JSON' });
-  const { data } = await answer.json<{ n: string }>();
-  return Number(data[0]?.n);
+  const query = `SELECT count() AS n FROM ${sql}`;
+  const answer = await client.query({ query, format: 'JSONEachRow' });
+  const [row] = await answer.json<{ n: string }>();
+  return Number(row?.n);
 };
 const mutations = () => count(`system.mutations WHERE table = 'figures'`);
 

@@ -12,7 +12,7 @@ const readEvery = 5 * 60_000;
 
 export interface QuotaFollowerParts {
   readonly db: Executor;
-  readonly events: Pick<EventStore, 'query'>;
+  readonly events: Pick<EventStore, 'query' | 'systemTables'>;
   /** The tables of all kinds of data. */
   readonly tables: readonly EventTable[];
   readonly clock: Clock;

@@ -15,7 +15,7 @@ import type { StoredUsage } from './project-meter.ts';
  * @throws EventStoreError
  */
 export async function readStoredUsage(
-  events: Pick<EventStore, 'query'>,
+  events: Pick<EventStore, 'query' | 'systemTables'>,
   tables: readonly EventTable[],
   month: string,
   withDisk: boolean,
@@ -56,7 +56,7 @@ export async function readStoredUsage(
 
 /** Distributes the bytes of each table over the projects by number of rows. */
 async function rowBytes(
-  events: Pick<EventStore, 'query'>,
+  events: Pick<EventStore, 'query' | 'systemTables'>,
   tables: readonly EventTable[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, number>> {
@@ -73,14 +73,14 @@ async function rowBytes(
 }
 
 async function bytesPerRow(
-  events: Pick<EventStore, 'query'>,
-  table: string,
+  events: Pick<EventStore, 'query' | 'systemTables'>,
+  table: EventTable,
   signal: AbortSignal,
 ): Promise<number> {
   const statement: Statement = {
-    sql: `SELECT toString(sum(bytes_on_disk)) AS bytes, toString(sum(rows)) AS rows FROM system.parts
+    sql: `SELECT toString(sum(bytes_on_disk)) AS bytes, toString(sum(rows)) AS rows FROM ${events.systemTables().parts}
 WHERE active AND database = currentDatabase() AND table = {table:String}`,
-    params: { table },
+    params: { table: events.systemTables().nameOf(table) },
   };
   const [row] = await events.query<{ bytes: string; rows: string }>(statement, jobLimits, signal);
   const rows = Number(row?.rows ?? 0);

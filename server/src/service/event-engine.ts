@@ -15,10 +15,12 @@ import {
   migrateEventStore,
   openEventStore,
   ownEventStore,
+  refusal,
   startEmbeddedEngine,
 } from '../store/events/index.ts';
 import type { Metadata } from '../store/metadata/index.ts';
 import { engineCopies } from './engine-copies.ts';
+import { eventServer } from './event-server.ts';
 import { databaseId } from './service-metadata.ts';
 import { otherEventStore } from './shared-stores.ts';
 import { StartError } from './start-error.ts';
@@ -65,7 +67,7 @@ export function openEventEngine(
       if (closing.signal.aborted) return embedded.close();
     }
     const jobBytes = memoryShares(config.engineMemoryMb * 1024 ** 2).job;
-    const reached = { ...(embedded?.address ?? remoteAddress(config)), jobBytes };
+    const reached = { ...(embedded?.address ?? eventServer(config)), jobBytes };
     await migrateWhenThere(reached);
     if (closing.signal.aborted) return;
     store = openEventStore(reached, tableNames, wholePartitions);
@@ -91,6 +93,8 @@ export function openEventEngine(
         if ((await ownEventStore(reached, id)) !== id) throw otherEventStore();
         return;
       } catch (error) {
+        const refused = config.clickhouseUrl === null ? null : refusal(error);
+        if (refused !== null) throw new StartError(refused, { cause: error });
         if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;
         if (!told) log.warn({ err: error }, 'the event engine does not respond; retrying');
         told = true;
@@ -128,6 +132,8 @@ export function openEventEngine(
     engine: {
       store: {
         insert: async (...args) => there().insert(...args),
+        insertOnEveryShard: async (...args) => there().insertOnEveryShard(...args),
+        systemTables: () => there().systemTables(),
         query: async (...args) => there().query(...args),
         remove: async (...args) => there().remove(...args),
         removeRows: async (...args) => there().removeRows(...args),
@@ -158,16 +164,6 @@ async function startEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngi
   } catch (cause) {
     throw new StartError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
-}
-
-function remoteAddress(config: Config): EventStoreOptions {
-  const { clickhouseUrl, clickhouseUser, clickhousePassword, clickhouseDatabase } = config;
-  return {
-    url: clickhouseUrl ?? '',
-    ...(clickhouseUser !== null && { username: clickhouseUser }),
-    ...(clickhousePassword !== null && { password: clickhousePassword }),
-    ...(clickhouseDatabase !== null && { database: clickhouseDatabase }),
-  };
 }
 
 function logEngine(log: Logger, event: EngineEvent): void {

@@ -3,7 +3,11 @@ import { type Logger, pino } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { JournalOpenError } from '../collect/journal/index.ts';
 import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
-import { embeddedEngineObstacle, UnknownSchemaError } from '../store/events/index.ts';
+import {
+  embeddedEngineObstacle,
+  UnknownSchemaError,
+  UnusableServerError,
+} from '../store/events/index.ts';
 import { UpgradeCopyError } from '../store/upgrade-copies.ts';
 import { restAsyncStorages } from '../platform/resting-async-storage.ts';
 import { logText } from './log-text.ts';
@@ -122,6 +126,7 @@ function sentence(error: unknown): string {
     error instanceof MetadataOpenError ||
     error instanceof MigrationError ||
     error instanceof UnknownSchemaError ||
+    error instanceof UnusableServerError ||
     error instanceof UpgradeCopyError
   ) {
     return `Bellwether cannot start: ${error.message}`;

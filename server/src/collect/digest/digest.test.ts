@@ -8,6 +8,7 @@ import type { EventRow } from '../../kinds/web/table.ts';
 import type { OutcomeRow } from '../outcomes-table.ts';
 import { EventStoreError, type EncodedRows, type EventStore } from '../../store/events/index.ts';
 import { openJournal, type Journal, type ReadAt } from '../journal/index.ts';
+import { singleSystemTables } from '../../../test/digest-parts.ts';
 import { badPages } from '../../../test/segment-bytes-harness.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import type { EventPayload } from '../../kinds/web/record.ts';
@@ -72,6 +73,8 @@ class TokenStore {
     this.tokens.set(token, text);
     this.around('after');
   }
+
+  readonly systemTables = () => singleSystemTables;
 
   /** Nothing was written past the digest. */
   readonly query = () => Promise.resolve([]);

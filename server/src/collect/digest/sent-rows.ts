@@ -44,7 +44,7 @@ export async function storedOfSent(
  * @throws EventStoreError
  */
 export async function expectNoInsert(store: EventStore): Promise<void> {
-  const sql = `SELECT query_id FROM system.processes
+  const sql = `SELECT query_id FROM ${store.systemTables().processes}
 WHERE query_kind = 'Insert' AND current_database = currentDatabase() LIMIT 1`;
   const running = await store.query({ sql, params: {} }, jobLimits);
   if (running.length > 0) throw new EventStoreError('unavailable', 'An insert is still running');
@@ -74,7 +74,7 @@ async function storedAmong(
 const nobody = 0;
 
 /**
- * Has a table store a row of no project, and removes it again.
+ * Has a table store a row of no project, on every shard, and removes it again.
  * @param token of the insert that failed; each probe needs its own, or the table would not store it
  * @throws EventStoreError
  */
@@ -84,7 +84,8 @@ export async function probeTable(
   token: string,
 ): Promise<void> {
   const time = performance.timeOrigin + performance.now();
-  await store.insert(table, [{ project: nobody, generation: 0 }], `${token}:probe:${time}`);
+  const row = { project: nobody, generation: 0 };
+  await store.insertOnEveryShard(table, row, `${token}:probe:${time}`);
   // It has served its purpose; the next probe removes it, too.
   await store.removeRows(rowsOfProject(table, nobody, 'digest')).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
-import type { ClickHouseClient } from '@clickhouse/client';
 import type { Clock } from '../../platform/clock.ts';
-import { createTable, type TableDefinition, type Topology } from './schema/topology.ts';
+import type { EngineClient } from './engine-client.ts';
+import { ensureTable } from './cluster-tables.ts';
+import type { TableDefinition, Topology } from './schema/topology.ts';
 
 /** The names of everything that was added because a release declares it. */
 const ledger: TableDefinition = {
@@ -22,11 +23,11 @@ export interface AdditionLedger {
 
 /** Reads the ledger, which is created first. */
 export async function openAdditionLedger(
-  client: ClickHouseClient,
+  client: EngineClient,
   topology: Topology,
   clock: Clock,
 ): Promise<AdditionLedger> {
-  for (const query of createTable(ledger, topology)) await client.command({ query });
+  await ensureTable(client, ledger, topology);
   const answer = await client.query({
     query: 'SELECT DISTINCT name FROM schema_additions ORDER BY name',
     format: 'JSONEachRow',

@@ -64,6 +64,7 @@ const ofEngine: ReadonlySet<string> = new Set([
   '285', // TOO_FEW_LIVE_REPLICAS
   '286', // UNSATISFIED_QUORUM_FOR_PREVIOUS_WRITE
   '319', // UNKNOWN_STATUS_OF_INSERT
+  '341', // UNFINISHED: replicas have not done it yet
   '394', // QUERY_WAS_CANCELLED
   '425', // SYSTEM_ERROR
   '439', // CANNOT_SCHEDULE_TASK
@@ -71,6 +72,7 @@ const ofEngine: ReadonlySet<string> = new Set([
   '497', // ACCESS_DENIED
   '499', // S3_ERROR
   '516', // AUTHENTICATION_FAILED
+  '519', // NO_REMOTE_SHARD_AVAILABLE
   '574', // DISTRIBUTED_TOO_MANY_PENDING_BYTES
   '733', // TABLE_IS_BEING_RESTARTED
   '745', // SERVER_OVERLOADED
@@ -89,10 +91,15 @@ const ofQuery: Readonly<Record<string, EventStoreFailure>> = {
   '242': 'unavailable', // TABLE_IS_READ_ONLY
   '279': 'unavailable', // ALL_CONNECTION_TRIES_FAILED
   '307': 'memory', // TOO_MANY_BYTES
+  '369': 'unavailable', // ALL_REPLICAS_ARE_STALE
   '394': 'cancelled', // QUERY_WAS_CANCELLED
   '396': 'memory', // TOO_MANY_ROWS_OR_BYTES
   '427': 'invalid_regex', // CANNOT_COMPILE_REGEXP
+  '225': 'unavailable', // NO_ZOOKEEPER
+  '285': 'unavailable', // TOO_FEW_LIVE_REPLICAS
   '516': 'unavailable', // AUTHENTICATION_FAILED
+  '519': 'unavailable', // NO_REMOTE_SHARD_AVAILABLE
+  '745': 'unavailable', // SERVER_OVERLOADED
   '999': 'unavailable', // KEEPER_EXCEPTION
 };
 
@@ -108,6 +115,22 @@ export function queryError(error: unknown, ended: 'cancelled' | 'timeout' | null
   if (ended !== null) return wrap(ended, error);
   if (!(error instanceof ClickHouseError)) return wrap('unavailable', error);
   return wrap(ofQuery[error.code] ?? 'failed', error);
+}
+
+/** Codes of a change of tables that stay until someone changes something. */
+const ofMigration: ReadonlySet<string> = new Set(['16', '60', '81', '164', '192', '497', '516']);
+
+/** The failure of a change of tables. It can be repeated, so it waits for an engine that is not ready. */
+export function migrationError(error: unknown): EventStoreError {
+  const waits =
+    error instanceof ClickHouseError && ofEngine.has(error.code) && !ofMigration.has(error.code);
+  return waits ? wrap('unavailable', error) : queryError(error, null);
+}
+
+/** The failure of rows whose table is not as it should be: they wait until it is. */
+export function tableError(failure: EventStoreError): EventStoreError {
+  const message = `The table lacks columns of this release, or its servers differ: ${failure.message}`;
+  return new EventStoreError('unavailable', message, failure.cause, failure.isAnswer);
 }
 
 function wrap(failure: EventStoreFailure, error: unknown): EventStoreError {

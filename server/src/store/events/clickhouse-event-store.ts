@@ -1,14 +1,10 @@
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import {
-  ClickHouseLogLevel,
-  createClient,
-  type ClickHouseClient,
-  type ClickHouseSettings,
-} from '@clickhouse/client';
+import type { ClickHouseSettings } from '@clickhouse/client';
 import { FairQueue } from '../../platform/fair-queue.ts';
 import { timeLimit } from '../../platform/time-limit.ts';
-import { insertError, queryError } from './clickhouse-errors.ts';
+import { insertError, queryError, tableError } from './clickhouse-errors.ts';
+import { everywhere, haveColumns, oncePerShard, storedNames } from './cluster-tables.ts';
+import { type EventStoreOptions, openClient } from './engine-client.ts';
 import { fillVisitorNumbers } from './fill-visitor-numbers.ts';
 import {
   EventStoreError,
@@ -19,35 +15,17 @@ import {
 } from './event-store.ts';
 import type { EventTable } from './columns/table.ts';
 import type { Statement } from './statement.ts';
-import { storedTable, type Topology } from './schema/topology.ts';
+import { storedTable } from './schema/topology.ts';
 import type { TableRows } from './table-rows.ts';
 import { rowsBelow, rowsOfEveryProject } from './tenant-rows.ts';
 import { monthOf } from './time-range.ts';
 import { WholeProjections } from './whole-projections.ts';
 
-/** Address of the event store. `password` is a secret: never log it. */
-export interface EngineAddress {
-  /** `http://127.0.0.1:41234`; for an external ClickHouse it may contain user, password and database. */
-  readonly url: string;
-  readonly username?: string;
-  readonly password?: string;
-  readonly database?: string;
-}
-
-export interface EventStoreOptions extends EngineAddress {
-  /** Default: a single machine. */
-  readonly topology?: Topology;
-  /** Memory of a query without a limit of its own; one such query runs at a time. Default: 256 MiB. */
-  readonly jobBytes?: number;
-}
-
 /** Added to the engine's time limit before its answer counts as lost. */
 const graceMs = 5_000;
-const removeWithinMs = 60 * 60 * 1000;
 /** A server that takes longer counts as unavailable; the token makes retries safe. */
 const insertWithinMs = 120_000;
 const pingWithinMs = 5_000;
-const connections = 32;
 /** Never aborts. */
 const endless = new AbortController().signal;
 
@@ -118,23 +96,6 @@ function settingsOfJob(limits: QueryLimits, bytes: number): ClickHouseSettings {
   };
 }
 
-/** A client of the engine. It connects on first use, so creating it cannot fail. */
-export function openClient(options: EngineAddress): ClickHouseClient {
-  const { url, username, password, database } = options;
-  const compression = !isLoopback(url);
-  return createClient({
-    url,
-    application: 'bellwether',
-    request_timeout: removeWithinMs,
-    max_open_connections: connections,
-    compression: { request: compression, response: compression },
-    log: { level: ClickHouseLogLevel.OFF },
-    ...(username === undefined ? {} : { username }),
-    ...(password === undefined ? {} : { password }),
-    ...(database === undefined ? {} : { database }),
-  });
-}
-
 /**
  * Rows in the engine's format, encoded a few hundred at a time: the client's own encoder takes several times
  * as long. `JSON.stringify` writes no raw line break within a row.
@@ -151,8 +112,14 @@ function encodeRows(rows: readonly object[] | EncodedRows): Readable {
   return Readable.from(encode(), { objectMode: false });
 }
 
-function isLoopback(url: string): boolean {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+/** The columns that rows name: all of them name the same ones. */
+function columnsOf(rows: readonly object[] | EncodedRows): readonly string[] {
+  if (!('lines' in rows)) return Object.keys(rows[0] ?? {});
+  const [first] = Buffer.from(rows.lines[0] ?? [])
+    .toString()
+    .split('\n', 1);
+  const row: unknown = JSON.parse(first ?? '{}');
+  return typeof row === 'object' && row !== null ? Object.keys(row) : [];
 }
 
 /**
@@ -264,22 +231,65 @@ export function openEventStore(
     }
   };
 
+  const insert = async (
+    table: EventTable,
+    rows: readonly object[] | EncodedRows,
+    token: string,
+    more: ClickHouseSettings = {},
+  ): Promise<void> => {
+    const late = timeLimit(insertWithinMs);
+    try {
+      await client.send({
+        query: `INSERT INTO ${table} FORMAT JSONEachRow`,
+        rows: () => encodeRows(rows),
+        settings: { ...inserting, ...more, insert_deduplication_token: token },
+        signal: late,
+      });
+    } catch (error) {
+      const failure = insertError(error, late.aborted);
+      if (failure.failure === 'data' && !(await canHave(table, rows))) throw tableError(failure);
+      throw failure;
+    }
+  };
+
+  /** Whether the table has the columns of the rows, so that its answer is about the rows. */
+  const canHave = async (
+    table: EventTable,
+    rows: readonly object[] | EncodedRows,
+  ): Promise<boolean> => {
+    try {
+      return await haveColumns(client, topology, table, columnsOf(rows));
+    } catch {
+      return false;
+    }
+  };
+
   return {
     insert: async (table, rows, token) => {
       if ('length' in rows && rows.length === 0) return;
-      const late = timeLimit(insertWithinMs);
+      await insert(table, rows, token);
+    },
+    insertOnEveryShard: async (table, row, token) => {
+      if (topology.kind === 'single') return insert(table, [row], token);
       try {
-        const { stream } = await client.exec({
-          query: `INSERT INTO ${table} FORMAT JSONEachRow`,
-          values: encodeRows(rows),
-          abort_signal: late,
-          clickhouse_settings: { ...inserting, insert_deduplication_token: token },
+        const found = await client.query({
+          query:
+            'SELECT DISTINCT shard_num AS shard FROM system.clusters WHERE cluster = {name:String}',
+          query_params: { name: topology.name },
+          format: 'JSONEachRow',
         });
-        await finished(stream.resume());
+        const shards = await found.json<{ shard: number }>();
+        for (const { shard } of shards)
+          await insert(table, [row], `${token}:${shard}`, { insert_shard_id: String(shard) });
       } catch (error) {
-        throw insertError(error, late.aborted);
+        throw queryError(error, null);
       }
     },
+    systemTables: () => ({
+      parts: oncePerShard('parts', topology),
+      processes: everywhere('processes', topology),
+      nameOf: (table) => storedNames(table, topology)[0] ?? table,
+    }),
     query: async <Row extends object>(
       statement: Statement,
       limits: QueryLimits,
@@ -352,12 +362,12 @@ export function openEventStore(
     // The table of a cluster has no parts of its own.
     wholeProjections: () => (topology.kind === 'single' ? projections.current() : noProjections),
     ping: async () => {
-      const result = await client.ping({
-        select: true,
-        abort_signal: timeLimit(pingWithinMs),
-      });
-      if (result.success) return;
-      throw new EventStoreError('unavailable', result.error.message, result.error);
+      try {
+        await client.ping({ select: true, abort_signal: timeLimit(pingWithinMs) });
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        throw new EventStoreError('unavailable', message, error);
+      }
     },
     close: () => client.close(),
   };

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EngineAddress } from './clickhouse-event-store.ts';
+import type { EngineAddress } from './engine-client.ts';
 import { freezeTables } from './freeze-tables.ts';
 
 /** An embedded engine that runs. */

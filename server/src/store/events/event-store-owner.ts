@@ -1,6 +1,7 @@
-import { openClient, type EventStoreOptions } from './clickhouse-event-store.ts';
-import { queryError } from './clickhouse-errors.ts';
-import { createTable, type TableDefinition } from './schema/topology.ts';
+import { type EventStoreOptions, openClient } from './engine-client.ts';
+import { migrationError } from './clickhouse-errors.ts';
+import { ensureTable } from './cluster-tables.ts';
+import type { TableDefinition } from './schema/topology.ts';
 
 /** Which metadata the events belong to. The first row counts. */
 const table: TableDefinition = {
@@ -29,13 +30,13 @@ export async function ownEventStore(options: EventStoreOptions, id: string): Pro
     return row?.id;
   };
   try {
-    for (const query of createTable(table, topology)) await client.command({ query });
+    await ensureTable(client, table, topology);
     const known = await read();
     if (known !== undefined) return known;
     await client.insert({ table: table.name, values: [{ id }], format: 'JSONEachRow' });
     return (await read()) ?? id;
   } catch (error) {
-    throw queryError(error, null);
+    throw migrationError(error);
   } finally {
     await client.close();
   }

@@ -21,6 +21,15 @@ export interface EncodedRows {
   readonly projects?: readonly number[];
 }
 
+export interface SystemTables {
+  /** Each part once, however many replicas have it. */
+  readonly parts: string;
+  /** The statements of all servers. */
+  readonly processes: string;
+  /** The name of a table in them. */
+  nameOf(table: EventTable): string;
+}
+
 /** What the collector, queries and jobs need from the engine; the same for embedded and external. */
 export interface EventStore {
   /**
@@ -29,6 +38,10 @@ export interface EventStore {
    * `timeout`, which may be caused by the rows or the engine
    */
   insert(table: EventTable, rows: readonly object[] | EncodedRows, token: string): Promise<void>;
+  /** Inserts a row into a table on each server that could have caused a failure of it. @throws EventStoreError */
+  insertOnEveryShard(table: EventTable, row: object, token: string): Promise<void>;
+  /** For `FROM`: the engine's own tables about tables and statements. */
+  systemTables(): SystemTables;
   /**
    * Rows as objects; 64-bit integers and decimals are text. Ends the query in the engine if `signal` aborts
    * or a limit is reached.

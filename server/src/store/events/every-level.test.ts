@@ -3,7 +3,7 @@ import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 import { startEngineHarness } from '../../../test/engine-harness.ts';
 import { declaredTables } from '../../kinds/tables.ts';
 import { ManualClock } from '../../platform/clock.ts';
-import { openClient } from './clickhouse-event-store.ts';
+import { openClient } from './engine-client.ts';
 import { migrateEventStore } from './migrate-event-store.ts';
 import { eventMigrations } from './schema/migrations.ts';
 

@@ -1,4 +1,4 @@
-import type { ClickHouseClient } from '@clickhouse/client';
+import type { EngineClient } from './engine-client.ts';
 import type { TableRows } from './table-rows.ts';
 
 /** A visitor of a project with its number. */
@@ -28,7 +28,7 @@ const lookEvery = 1000;
  * a row whose visitor has no number stays as it is.
  */
 export async function fillVisitorNumbers(
-  client: ClickHouseClient,
+  client: EngineClient,
   { rows, month, numbers }: NumberFilling,
   signal: AbortSignal,
 ): Promise<void> {

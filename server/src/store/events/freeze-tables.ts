@@ -1,4 +1,4 @@
-import { type EngineAddress, openClient } from './clickhouse-event-store.ts';
+import { type EngineAddress, openClient } from './engine-client.ts';
 
 /**
  * Makes hard links of all parts of the tables, in `shadow/<name>` of the engine's folder. While nothing is

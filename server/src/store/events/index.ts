@@ -3,14 +3,12 @@ export {
   type EncodedRows,
   type EventStore,
   type QueryLimits,
+  type SystemTables,
 } from './event-store.ts';
 export type { Parameter, Statement } from './statement.ts';
 export type { EventTable } from './columns/table.ts';
-export {
-  openEventStore,
-  type EngineAddress,
-  type EventStoreOptions,
-} from './clickhouse-event-store.ts';
+export { openEventStore } from './clickhouse-event-store.ts';
+export type { EngineAddress, EventStoreOptions } from './engine-client.ts';
 export {
   type Changed,
   type ChangedTimes,
@@ -21,6 +19,8 @@ export { type ComputedTables, versionedStore } from './versioned-store.ts';
 export { ownEventStore } from './event-store-owner.ts';
 export { copyEngine } from './copy-engine.ts';
 export { jobLimits } from './job-limits.ts';
+export { refusal } from './refusals.ts';
+export { UnusableServerError } from './cluster-checks.ts';
 export { memoryShares } from './memory-shares.ts';
 export { lastStorableTime, monthOf, storableTime } from './time-range.ts';
 export type { DeclaredTable } from './schema/declared-tables.ts';

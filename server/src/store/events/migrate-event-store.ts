@@ -1,12 +1,13 @@
-import type { ClickHouseClient } from '@clickhouse/client';
 import type { Clock } from '../../platform/clock.ts';
 import { UpgradeCopyError } from '../upgrade-copies.ts';
-import { openClient, type EventStoreOptions } from './clickhouse-event-store.ts';
-import { queryError } from './clickhouse-errors.ts';
+import { type EventStoreOptions, openClient } from './engine-client.ts';
+import { migrationError } from './clickhouse-errors.ts';
+import { checkTopology, UnusableServerError } from './cluster-checks.ts';
+import { ensureTable, storedParts } from './cluster-tables.ts';
 import { openAdditionLedger } from './addition-ledger.ts';
 import { declaredNames, type DeclaredTable, missingParts } from './schema/declared-tables.ts';
 import { eventMigrations, type EventMigration } from './schema/migrations.ts';
-import { createTable, type TableDefinition } from './schema/topology.ts';
+import type { TableDefinition } from './schema/topology.ts';
 
 /** Which versions were started and finished; the latest row of a version counts. */
 const ledger: TableDefinition = {
@@ -54,7 +55,8 @@ interface MigrateEventsOptions {
 /**
  * Updates the tables to the newest version: migrations in order, then missing tables, columns and projections.
  * Interrupted migrations run again.
- * @throws Error with one sentence if the data is from a newer or another release
+ * @throws UnknownSchemaError if the data is from a newer or another release
+ * @throws UnusableServerError if the tables are of another topology, or the cluster can't have them
  * @throws EventStoreError `unavailable`
  */
 export async function migrateEventStore(
@@ -73,7 +75,8 @@ export async function migrateEventStore(
       format: 'JSONEachRow',
     });
   try {
-    for (const statement of createTable(ledger, topology)) await run(statement);
+    await checkTopology(client, topology);
+    await ensureTable(client, ledger, topology);
     const answer = await client.query({
       query: `SELECT version, any(name) AS name, max(state = 'done') AS done
         FROM schema_migrations GROUP BY version ORDER BY version`,
@@ -86,7 +89,7 @@ export async function migrateEventStore(
     const done = new Set(rows.filter((row) => row.done === 1).map((row) => row.version));
     const resumed = rows.find((row) => row.done === 0)?.version ?? null;
     const open = migrations.filter(({ version }) => !done.has(version));
-    const missing = async () => missingParts(tables, await storedNames(client), topology);
+    const missing = async () => missingParts(tables, await storedParts(client, topology), topology);
     const last = rows.at(-1)?.version;
     if (last !== undefined && (open.length > 0 || (await missing()).length > 0)) {
       const to = migrations.at(-1)?.version ?? last;
@@ -108,24 +111,13 @@ export async function migrateEventStore(
     await copies?.finish();
     return { applied, resumed, added };
   } catch (error) {
-    const isOurs = error instanceof UnknownSchemaError || error instanceof UpgradeCopyError;
-    throw isOurs ? error : queryError(error, null);
+    const isOurs = [UnknownSchemaError, UnusableServerError, UpgradeCopyError].some(
+      (type) => error instanceof type,
+    );
+    throw isOurs ? error : migrationError(error);
   } finally {
     await client.close();
   }
-}
-
-/** Names of columns and projections, by table. */
-async function storedNames(client: ClickHouseClient): Promise<Map<string, Set<string>>> {
-  const stored = await client.query({
-    query: `SELECT table, groupArray(name) AS names FROM (
-        SELECT table, name FROM system.columns WHERE database = currentDatabase()
-        UNION ALL SELECT table, name FROM system.projections WHERE database = currentDatabase()
-      ) GROUP BY table`,
-    format: 'JSONEachRow',
-  });
-  const columns = await stored.json<{ table: string; names: string[] }>();
-  return new Map(columns.map(({ table, names }) => [table, new Set(names)]));
 }
 
 /** The events were written by a release that this one does not know. */

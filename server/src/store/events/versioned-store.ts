@@ -66,6 +66,9 @@ export function versionedStore(
         () => store.insert(table, rows, token),
         computed[table] === undefined ? [] : null,
       ),
+    // No project has the row.
+    insertOnEveryShard: (...asked) => store.insertOnEveryShard(...asked),
+    systemTables: () => store.systemTables(),
     remove: (project, belowGeneration, signal) =>
       changing([project], () => store.remove(project, belowGeneration, signal)),
     removeRows: (rows, signal) => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClickHouseClient } from '@clickhouse/client';
 import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
-import { openClient } from './clickhouse-event-store.ts';
+import { type EngineClient, openClient } from './engine-client.ts';
 import { WholeProjections } from './whole-projections.ts';
 
 let harness: EngineHarness;
-let client: ClickHouseClient;
+let client: EngineClient;
 
 beforeAll(async () => {
   harness = await startEngineHarness();
@@ -43,11 +42,11 @@ test('what is known counts for a minute, and is asked for in the background', as
   let now = 0;
   let asked = 0;
   const counting = {
-    query: (...args: Parameters<ClickHouseClient['query']>) => {
+    query: (...args: Parameters<EngineClient['query']>) => {
       asked += 1;
       return client.query(...args);
     },
-  } as Pick<ClickHouseClient, 'query'>;
+  } as Pick<EngineClient, 'query'>;
   const projections = new WholeProjections(counting, () => now);
   expect(projections.current().size).toBe(0);
   const known = await projections.read();
@@ -74,11 +73,11 @@ test('nothing counts after a failure until the engine has been asked again', asy
 
 test('no projection is read directly if the engine does not read one by its name', async () => {
   const older = {
-    query: (asked: Parameters<ClickHouseClient['query']>[0]) =>
+    query: (asked: Parameters<EngineClient['query']>[0]) =>
       asked.query.includes('mergeTreeProjection')
         ? Promise.reject(new Error('Unknown table function mergeTreeProjection'))
         : client.query(asked),
-  } as Pick<ClickHouseClient, 'query'>;
+  } as Pick<EngineClient, 'query'>;
   expect((await new WholeProjections(client).read()).size).toBeGreaterThan(0);
   expect((await new WholeProjections(older).read()).size).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { ClickHouseClient } from '@clickhouse/client';
+import type { EngineClient } from './engine-client.ts';
 import { projectionSource } from './table-rows.ts';
 
 /** How long an answer of the engine counts, ms. */
@@ -30,7 +30,7 @@ export class WholeProjections {
   private forgotten = 0;
 
   constructor(
-    private readonly client: Pick<ClickHouseClient, 'query'>,
+    private readonly client: Pick<EngineClient, 'query'>,
     private readonly now: () => number = () => performance.now(),
   ) {}
 

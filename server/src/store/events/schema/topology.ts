@@ -5,6 +5,8 @@ export type Topology =
       readonly kind: 'cluster';
       /** Name of the cluster in ClickHouse's own configuration. */
       readonly name: string;
+      /** How many replicas must have an insert; `auto`, the default, is the majority. */
+      readonly quorum?: string;
     };
 
 /** A table, for both topologies. */

@@ -1,0 +1,131 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import {
+  ClickHouseLogLevel,
+  createClient,
+  type ClickHouseClient,
+  type ClickHouseSettings,
+  type QueryParams,
+} from '@clickhouse/client';
+import { Addresses } from './addresses.ts';
+import { clusterSettings } from './cluster-settings.ts';
+import { failsIfLate } from './connect-limit.ts';
+import type { Topology } from './schema/topology.ts';
+
+/** Address of the event store. `password` is a secret: never log it. */
+export interface EngineAddress {
+  /** `http://127.0.0.1:41234`; for an external ClickHouse it may contain user, password and database. */
+  readonly url: string;
+  /** More servers with the same data, for when the first one fails. */
+  readonly otherUrls?: readonly string[];
+  /** Certificates of authorities that sign those of the servers, PEM; default: those that Node trusts. */
+  readonly authorities?: string;
+  readonly username?: string;
+  readonly password?: string;
+  readonly database?: string;
+}
+
+export interface EventStoreOptions extends EngineAddress {
+  /** Default: a single machine. */
+  readonly topology?: Topology;
+  /** Memory of a query without a limit of its own; one such query runs at a time. Default: 256 MiB. */
+  readonly jobBytes?: number;
+}
+
+/** Rows on their way into a table. They are made again for each server that is tried. */
+interface Sent {
+  readonly query: string;
+  readonly rows: () => Readable;
+  readonly settings: ClickHouseSettings;
+  readonly signal: AbortSignal;
+}
+
+/** What the store asks of a ClickHouse client, of whichever server answers. */
+export interface EngineClient extends Pick<ClickHouseClient, 'command' | 'insert' | 'ping'> {
+  query(
+    params: QueryParams & { readonly format: 'JSONEachRow' },
+  ): Promise<{ json<Row>(): Promise<Row[]>; text(): Promise<string> }>;
+  /** Inserts rows with a token, so that it can be repeated. */
+  send(sent: Sent): Promise<void>;
+  close(): Promise<void>;
+}
+
+const requestWithinMs = 60 * 60 * 1000;
+const connections = 32;
+
+/** A client of the engine. It connects on first use, so creating it cannot fail. */
+export function openClient(options: EventStoreOptions): EngineClient {
+  const { url, otherUrls = [] } = options;
+  const clients = [url, ...otherUrls].map((each) => clientOf(each, options));
+  const addresses = new Addresses(clients);
+  return {
+    query: (params) =>
+      addresses.use(async (client) => client.query(params), params.abort_signal, 'always'),
+    command: (params) => addresses.use((client) => client.command(params), params.abort_signal),
+    insert: (params) => addresses.use((client) => client.insert(params), params.abort_signal),
+    ping: (params) =>
+      addresses.use(
+        async (client) => {
+          const result = await client.ping(params);
+          if (!result.success) throw result.error;
+          return result;
+        },
+        undefined,
+        'always',
+      ),
+    send: ({ query, rows, settings, signal }) =>
+      addresses.use(
+        async (client) => {
+          const { stream } = await client.exec({
+            query,
+            values: rows(),
+            abort_signal: signal,
+            clickhouse_settings: settings,
+          });
+          await finished(stream.resume());
+        },
+        signal,
+        'always',
+      ),
+    close: async () => {
+      await Promise.all(clients.map((client) => client.close()));
+    },
+  };
+}
+
+function clientOf(url: string, options: EventStoreOptions): ClickHouseClient {
+  const { username, password, database, topology = { kind: 'single' } } = options;
+  const compression = !isLoopback(url);
+  return createClient({
+    url,
+    application: 'bellwether',
+    request_timeout: requestWithinMs,
+    max_open_connections: connections,
+    compression: { request: compression, response: compression },
+    log: { level: ClickHouseLogLevel.OFF },
+    clickhouse_settings: clusterSettings(topology),
+    ...agentOf(url, options),
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    ...(database === undefined ? {} : { database }),
+  });
+}
+
+/** With several addresses, one that does not even connect must not take minutes. */
+function agentOf(
+  url: string,
+  { otherUrls = [], authorities }: EventStoreOptions,
+): { http_agent?: HttpAgent | HttpsAgent } {
+  if (otherUrls.length === 0 && authorities === undefined) return {};
+  const options = { keepAlive: true, maxSockets: connections };
+  const agent = url.startsWith('https:')
+    ? new HttpsAgent({ ...options, ...(authorities !== undefined && { ca: authorities }) })
+    : new HttpAgent(options);
+  return { http_agent: failsIfLate(agent) };
+}
+
+function isLoopback(url: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+}
