@@ -67,16 +67,17 @@ export function closedCellsOn(harness: EngineHarness) {
         await harness.store.insert('events', rowsFor(rows, generation), `cells ${batches++}`);
         versions.end([number]);
       },
-      /** The answer to a query about the last 30 days, and whether it read what is stored. */
-      ask: async (query: object, generation = 1) => {
+      /** The answer to one or more queries about the last 30 days, and whether they read what is stored. */
+      ask: async (queries: object, generation = 1) => {
         const of = { ...tenant, generation };
         const before = asked.length;
-        const read = readTrustedQuery({ outputs: [{ id: 'a', query }] });
+        const outputs = [queries].flat().map((query, index) => ({ id: `${index}`, query }));
+        const read = readTrustedQuery({ outputs });
         const known = { ...of, closedCells: cells.of(of) };
         const signal = AbortSignal.timeout(20_000);
-        const [output] = await answerQuery(read, known, clock.now(), runner, signal);
+        const answers = await answerQuery(read, known, clock.now(), runner, signal);
         const isStored = asked.slice(before).some((sql) => sql.includes('FROM closed_cells'));
-        const { metadata: _, ...answer } = output ?? { metadata: null };
+        const answer = answers.map(({ metadata: _, ...each }) => each);
         return { isStored, answer: JSON.stringify(answer) };
       },
     };

@@ -95,7 +95,8 @@ export class StatementAnswers implements Answers {
       const answered = this.asking(batch);
       const candidates = source.type === 'rollUps' ? source.candidates : null;
       const leading = candidates === null ? null : await leadingGroups(batch, candidates, ask);
-      const rows = leading ?? (await this.stillStored(batch, ask));
+      const isLeading = leading !== null && this.isStored(batch);
+      const rows = isLeading ? leading : await this.stillStored(batch, ask);
       answered();
       this.keep(batch, rows);
     } catch (error) {

@@ -20,6 +20,8 @@ const { fromRows, serviceOf } = closedCellsOn(harness);
 test.each([
   ['a total', visitors],
   ['groups', byPage],
+  ['the first groups', limit(1, false, aggregate('distinct', group(['page'], of)))],
+  ['several charts', [visitors, aggregate('distinct', buckets(of)), visitorsBy(['country'])]],
   ['groups of two fields', visitorsBy(['page', 'country'])],
   ['a property, and the rest of it', limit(1, true, aggregate('distinct', group(['plan'], of)))],
   ['events', group(['page'], source())],

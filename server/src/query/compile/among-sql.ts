@@ -9,13 +9,17 @@ const mostUnits = 30_000;
 const size = 16;
 
 /** Whether a row's labels are in the list, or are not in it. */
-export function amongSql(
-  { grouping, labels, isListed }: Among,
-  scan: Scan,
+export function amongSql(among: Among, scan: Scan, parameters: Parameters): string {
+  return amongLabelsSql(among, labelsSql(among.grouping, scan, parameters), parameters);
+}
+
+/** The same for labels that are known. @param own of a row, as expressions */
+export function amongLabelsSql(
+  { labels, isListed }: Pick<Among, 'labels' | 'isListed'>,
+  own: readonly string[],
   parameters: Parameters,
 ): string {
   if (labels.length === 0) return isListed ? '0' : '1';
-  const own = labelsSql(grouping, scan, parameters);
   const isLong = labels.flat().reduce((sum, { length }) => sum + length, 0) > mostUnits;
   const isIn = isLong ? digestsSql(labels, own) : listSql(labels, own, parameters);
   return isListed ? isIn : `NOT (${isIn})`;

@@ -3,7 +3,7 @@ import type { Batch } from '../plan/batch.ts';
 import type { ClosedPiece } from '../plan/closed-cells.ts';
 import type { Segment, Source } from '../plan/source.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
-import { amongSql } from './among-sql.ts';
+import { amongLabelsSql, amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
 import type { SourceCells } from './cells.ts';
 import { labelsSql } from './labels-sql.ts';
@@ -83,7 +83,9 @@ function cellsSql(
     ];
     const selected = ofCells(keys, 'row_count', 'visitors');
     const stored = closedRows(scan.dataset.closedCells, closed, tenant, parameters);
-    cells.push(`SELECT ${selected} FROM ${stored.where()}`);
+    const own = labels.map((_, index) => `label_${index}`);
+    const among = scan.among === null ? [] : [amongLabelsSql(scan.among, own, parameters)];
+    cells.push(`SELECT ${selected} FROM ${stored.where(...among)}`);
   }
   return {
     rows: `FROM (${cells.join(' UNION ALL ')})`,

@@ -77,13 +77,8 @@ export function sourceOf(question: Question, tenant: QueryTenant): Source {
   const segments = restOf(without(window, closed), closed, question);
   const longest = segments.at(-1)?.rollUp;
   if (closed.length === 0 && !longest) return rows;
-  const isRanked = closed.length === 0 && longest?.isRankedByRows === true;
-  return {
-    type: 'rollUps',
-    segments,
-    closed,
-    candidates: isRanked ? candidatesOf(question) : null,
-  };
+  const candidates = isRankedByRows(window, question) ? candidatesOf(question) : null;
+  return { type: 'rollUps', segments, closed, candidates };
 }
 
 /** Rows of this time are read more quickly than a statement with one more part is planned, ms. */
@@ -164,6 +159,11 @@ export function isMedian({ function: name, transforms }: Measure): boolean {
 /** Whether the visitors of all rows have numbers. */
 function hasVisitors({ dataset, window }: Scan, tenant: QueryTenant): boolean {
   return dataset.rollUps !== undefined && isNumbered(tenant, Math.max(window.from, 0));
+}
+
+/** Also of what is stored: sets of visitors take long to read, wherever they are. */
+function isRankedByRows(window: Window, question: Question): boolean {
+  return segmentsIn([window], question).at(-1)?.rollUp?.isRankedByRows === true;
 }
 
 /** The visitors of this many groups are read quickly. */
