@@ -121,7 +121,7 @@ const isCompared = ({ parent }: ts.Node): boolean =>
 /** Whether it begins like a sentence or has several words. Names of classes and functions don't. */
 function looksLikeWords(text: string): boolean {
   const words = text.trim().split(/\s+/);
-  if (words.length === 1) return /^[“(]?\p{Lu}\p{Ll}+[.,:!?…)”]*$/u.test(text.trim());
+  if (words.length === 1) return /^[“(]?\p{Lu}\p{Ll}+[.,:!?…)”]*$|^\(\p{L}+\)$/u.test(text.trim());
   return (
     words.filter((word) => /^[“(]?\p{L}[\p{L}’]*[.,:;!?…)”]*$/u.test(word)).length > 1 &&
     !isStyle(words)

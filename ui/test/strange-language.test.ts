@@ -40,6 +40,16 @@ const sites = Array.from({ length: 2 }, (_, index) =>
 );
 const session = { id: 's1', token: 'session-1', createdAt: project().createdAt, userAgent: '' };
 
+const vitals = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'].map((metric) => {
+  const rating = { good: 0.5, needsImprovement: 0.25, poor: 0.25 };
+  return { metric, count: 4, p75: 900, p90: 2000, p99: 5000, rating };
+});
+const grouping = {
+  ...{ mode: 'modern', parserMaxInputBytes: 9, parserMaxLines: 9, parserMaxLineBytes: 9 },
+  ...{ segmentSelection: 'root_and_terminal_cause', rawStackPolicy: 'bounded', exclusions: [] },
+  ...{ runtimeFramePolicy: 'include', adjacentFramePolicy: 'deduplicate', maxFrames: 8 },
+};
+
 const answers: Answers = {
   ...inProject(),
   'POST /v0/metrics/dashboard-data': metrics({ figure: 3, groups: { '/a': 1 }, days: [3, 5] }),
@@ -50,6 +60,9 @@ const answers: Answers = {
   'GET /v0/project/*/dashboards': [],
   'GET /v0/project/*/issues': listOf([issueFixture('a')]),
   'GET /v0/project/*/error-labels': listOf([]),
+  'GET /v0/project/*/vitals': { items: [{ group: null, count: 4, metrics: vitals }] },
+  'GET /v0/project/*/vitals/trends': { interval: 'day', items: [{ points: [] }] },
+  'GET /v0/project/*/error-grouping': grouping,
   'GET /v0/project/*/users': listOf([]),
   'GET /v0/project/*/replays/usage': { replays: 3, storedBytes: '2000000' },
   'GET /v0/project/*/network-rules': listOf([]),
@@ -78,11 +91,13 @@ test.each([
   '/projects/shop/dashboards',
   '/projects/shop/people',
   '/projects/shop/issues',
+  '/projects/shop/vitals',
   '/projects/shop/install',
   '/projects/shop/settings',
   '/projects/shop/settings/collecting',
   '/projects/shop/settings/network-rules',
   '/projects/shop/settings/import',
+  '/projects/shop/settings/errors',
 ])('%s has no word that can’t be translated, and room for longer ones', async (path) => {
   const { page } = await openScreen(path, answers, look);
   await page.getByRole('heading', { name: '⟦' }).first().waitFor();

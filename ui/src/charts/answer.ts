@@ -1,4 +1,5 @@
 import type { Output } from '../api/metric-query.ts';
+import { t } from '../words/words.ts';
 
 /** A column of values over the names of an answer; null where there is none. */
 export interface AnswerSeries {
@@ -94,7 +95,7 @@ function columnsOf(output: Output, several: boolean): Column[] {
     return [{ key: output.id, label: output.name, values, names, color }];
   }
   return Array.from({ length: count }, (_, place) => {
-    const label = String(output.rows[0]?.[`series_${place}`] ?? '') || '(none)';
+    const label = String(output.rows[0]?.[`series_${place}`] ?? '') || t`(none)`;
     return {
       key: `${output.id}:${place}`,
       label: several ? `${output.name}: ${label}` : label,

@@ -1,6 +1,7 @@
 import { countryName } from '../components/country.ts';
 import type { ChartAnswer } from './answer.ts';
 import type { ChartSplit, SplitChange } from './chart-definition.ts';
+import { t } from '../words/words.ts';
 
 /** One value with a label. */
 export interface LabelledValue {
@@ -14,7 +15,7 @@ export interface LabelledValue {
 /** A label of a group for display: names of countries, and `(none)` for empty ones. */
 export function labelOf(name: string, dimension: string): string {
   if (dimension === 'country') return countryName(name);
-  return name === '' ? '(none)' : name;
+  return name === '' ? t`(none)` : name;
 }
 
 /** The values of an answer that isn't over time: the first output by label, or all outputs. */

@@ -12,7 +12,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 export function Select({ label, labelHidden = false, choices, className, ...rest }: SelectProps) {
   const id = useId();
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>

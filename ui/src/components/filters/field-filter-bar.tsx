@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AddFilterProps } from './add-filter.tsx';
 import { type FieldFilter, filterKey, filterLead, withFilter } from './field-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { t } from '../../words/words.ts';
 
 interface FieldFilterBarProps {
   children?: ReactNode;
@@ -24,7 +25,7 @@ export function FieldFilterBar(props: FieldFilterBarProps) {
       chips={filters.map((filter) => ({
         key: filterKey(filter),
         lead: filterLead(filter),
-        value: nameOf(filter) || '(none)',
+        value: nameOf(filter) || t`(none)`,
         idle: idleBecause(filter),
       }))}
       onRemove={(key) => onChange(filters.filter((filter) => filterKey(filter) !== key))}

@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { SignInFrame } from '../sign-in/index.ts';
-import { organizationsQuery } from './organization-requests.ts';
+import { organizationsQuery, roleName } from './organization-requests.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
@@ -73,7 +73,7 @@ function Answer({ id, email }: { id: string; email: string }) {
       <p>
         {rich`${textIn(invitation.data, 'inviterEmail') ?? t`Someone`} invites you to
           ${<strong>{textIn(invitation.data, 'organizationName') ?? t`an organization`}</strong>} as
-          ${textIn(invitation.data, 'role') ?? t`member`}.`}
+          ${roleName(textIn(invitation.data, 'role') ?? 'member')}.`}
       </p>
       <FaultText error={answering.error} />
       <div className="flex gap-2">

@@ -13,6 +13,7 @@ import {
   organizationQuery,
   type Role,
   roleMeanings,
+  roleName,
   roles,
 } from './organization-requests.ts';
 import { rich } from '../../words/rich.ts';
@@ -67,7 +68,7 @@ export function InvitationsCard({
         <Select
           label={t`Role`}
           value={role}
-          choices={offered.map((each) => ({ value: each, label: each }))}
+          choices={offered.map((each) => ({ value: each, label: roleName(each) }))}
           onChange={(event) =>
             setRole(offered.find((each) => each === event.target.value) ?? 'member')
           }
@@ -88,7 +89,7 @@ export function InvitationsCard({
             <span className="min-w-40 flex-1">
               <span className="block truncate font-medium">{invitation.email}</span>
               <span className="text-xs text-muted">
-                {rich`${invitation.role}, until ${<Moment time={invitation.expiresAt} />}`}
+                {rich`${roleName(invitation.role)}, until ${<Moment time={invitation.expiresAt} />}`}
               </span>
             </span>
             <CopyButton

@@ -10,6 +10,7 @@ import {
   type Member,
   organizationQuery,
   type Role,
+  roleName,
   roles,
 } from './organization-requests.ts';
 import { t } from '../../words/words.ts';
@@ -63,7 +64,7 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
                   labelHidden
                   value={member.role}
                   disabled={changing.isPending}
-                  choices={offered.map((each) => ({ value: each, label: each }))}
+                  choices={offered.map((each) => ({ value: each, label: roleName(each) }))}
                   onChange={(event) => changing.mutate({ member, to: event.target.value })}
                 />
                 <ConfirmButton action={t`Remove`} onConfirm={() => removing.mutate(member)}>
@@ -71,7 +72,7 @@ export function MembersCard({ organization, ownUserId, role }: MembersCardProps)
                 </ConfirmButton>
               </>
             ) : (
-              <span className="text-muted">{member.role}</span>
+              <span className="text-muted">{roleName(member.role)}</span>
             )}
           </li>
         ))}

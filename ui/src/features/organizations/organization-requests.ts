@@ -6,6 +6,17 @@ import { t } from '../../words/words.ts';
 export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
+const roleNames: Readonly<Record<Role, string>> = {
+  owner: t`owner`,
+  admin: t`admin`,
+  member: t`member`,
+  viewer: t`viewer`,
+};
+
+/** The name of a role, as the service sends it. */
+export const roleName = (role: string): string =>
+  role in roleNames ? roleNames[role as Role] : role;
+
 /** What each role can do, in one line. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
   owner: t`An owner can do everything, including deleting the organization.`,

@@ -44,13 +44,13 @@ export const panels: readonly Panel[] = [
     title: t`Sources`,
     tabs: [
       tab('referrer', t`Referrers`, t`Direct`, { measure: 'visits', name: withoutScheme }),
-      tab('channel', t`Channels`, '(none)', {
+      tab('channel', t`Channels`, t`(none)`, {
         field: 'session.channel',
         measure: 'visits',
         mark: channelMark,
       }),
-      tab('utm_source', t`Sources`, '(none)', { measure: 'visits' }),
-      tab('utm_campaign', t`Campaigns`, '(none)', { measure: 'visits' }),
+      tab('utm_source', t`Sources`, t`(none)`, { measure: 'visits' }),
+      tab('utm_campaign', t`Campaigns`, t`(none)`, { measure: 'visits' }),
     ],
   },
   {

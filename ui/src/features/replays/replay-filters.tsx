@@ -108,7 +108,7 @@ export function ReplayFilters({ search, replays, onChange, aside }: ReplayFilter
       chips={idle.map((filter) => ({
         key: filterKey(filter),
         lead: filterLead(filter),
-        value: filter.value || '(none)',
+        value: filter.value || t`(none)`,
         idle: t`Replays can’t be filtered by this`,
       }))}
       onRemove={(key) =>

@@ -1,4 +1,4 @@
-import { rate, ratingColor, type VitalId, vitalOf, vitalText } from './vital.ts';
+import { rate, ratingColor, ratingName, type VitalId, vitalOf, vitalText } from './vital.ts';
 
 interface VitalValueProps {
   id: VitalId;
@@ -10,9 +10,9 @@ interface VitalValueProps {
 export function VitalValue({ id, value, className }: VitalValueProps) {
   const rating = rate(vitalOf(id), value);
   return (
-    <span className={className} style={{ color: ratingColor[rating] }} title={rating}>
+    <span className={className} style={{ color: ratingColor[rating] }} title={ratingName[rating]}>
       {vitalText(id, value)}
-      <span className="sr-only"> ({rating})</span>
+      <span className="sr-only"> ({ratingName[rating]})</span>
     </span>
   );
 }

@@ -60,6 +60,12 @@ export function rate({ good, poor }: Pick<Vital, 'good' | 'poor'>, value: number
   return value <= good ? 'good' : 'needs improvement';
 }
 
+export const ratingName: Readonly<Record<Rating, string>> = {
+  good: t`good`,
+  'needs improvement': t`needs improvement`,
+  poor: t`poor`,
+};
+
 /** A CSS color for a rating. */
 export const ratingColor: Readonly<Record<Rating, string>> = {
   good: 'var(--good)',
