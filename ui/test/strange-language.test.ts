@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { issueFixture } from '../src/features/issues/issue-fixtures.ts';
+import { openPage, ORIGIN } from './chromium.ts';
 import type { Answers } from './fake-service.ts';
 import { inProject, listOf, metrics, project } from './fixtures.ts';
 import { openScreen } from './screen.ts';
@@ -116,4 +117,12 @@ test('pages name their language, and numbers and dates keep that of the browser'
   const german = await openScreen('/account', answers, { language: 'de-DE' });
   await german.page.getByRole('heading', { name: 'Your account' }).first().waitFor();
   await german.page.locator('html[lang="en"]').waitFor();
+});
+
+test('a language whose file can’t be loaded leaves the app in English', async () => {
+  const { page } = await openPage(answers, look);
+  await page.route('**/en-xa-*.js', (route) => route.abort());
+  await page.goto(`${ORIGIN}/app/account`);
+  await page.getByRole('heading', { name: 'Your account' }).first().waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
 });

@@ -86,7 +86,8 @@ export function Frame() {
         </main>
         <footer className="mx-auto w-full max-w-7xl px-4 py-6 text-xs text-muted lg:px-8">
           {rich`Countries:
-            ${<a href="https://db-ip.com" className="underline" rel="noreferrer">{part`IP Geolocation by DB-IP`}</a>} (CC BY 4.0)`}
+            ${<a href="https://db-ip.com" className="underline" rel="noreferrer">{part`IP Geolocation by DB-IP`}</a>}
+            (CC BY 4.0)`}
         </footer>
       </div>
       <Toasts />

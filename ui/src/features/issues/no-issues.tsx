@@ -38,7 +38,8 @@ export function NoIssues({ slug, state, narrowed, tracking }: NoIssuesProps) {
         {rich`To report errors from pages, add this to your script tag:
           ${<code className="font-mono text-ink">data-with="errors"</code>} or
           ${<code className="font-mono text-ink">auto</code>}.
-          ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>} has the tag.`}
+          ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>}
+          has the tag.`}
       </p>
       <p>
         {rich`Servers and apps send errors to

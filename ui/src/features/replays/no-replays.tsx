@@ -25,7 +25,8 @@ export function NoReplays({ search, onClear }: { search: ReplaysSearch; onClear:
         {rich`A replay shows what a visitor saw and did, with all inputs masked. Add the
           ${<span className="font-medium text-ink">{part`Session replays`}</span>} add-on to your
           snippet on
-          ${<Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">{part`Send data`}</Link>}. The first replay appears seconds after the next visit.`}
+          ${<Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">{part`Send data`}</Link>}. The first
+          replay appears seconds after the next visit.`}
       </p>
     </div>
   );

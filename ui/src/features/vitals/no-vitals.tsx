@@ -25,12 +25,17 @@ export function NoVitals({ slug, enabled }: NoVitalsProps) {
         {enabled ? (
           <>
             {rich`To measure them, add
-              ${<code className="rounded bg-raised px-1.5 py-0.5 text-xs text-ink">data-with="vitals"</code>} to the script tag. Copy the tag from ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>}, or choose a longer range.`}
+              ${<code className="rounded bg-raised px-1.5 py-0.5 text-xs text-ink">data-with="vitals"</code>} to the script
+              tag. Copy the tag from
+              ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>}, or
+              choose a longer range.`}
           </>
         ) : (
           <>
             {rich`Turn them on in the
-              ${<Link to="/projects/$slug/settings/collecting" params={{ slug }} className={link}>{part`settings`}</Link>}, then copy the tag with web vitals from ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>}.`}
+              ${<Link to="/projects/$slug/settings/collecting" params={{ slug }} className={link}>{part`settings`}</Link>}, then
+              copy the tag with web vitals from
+              ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>}.`}
           </>
         )}
       </p>

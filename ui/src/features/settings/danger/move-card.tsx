@@ -44,7 +44,8 @@ export function MoveCard() {
       {targets.length === 0 ? (
         <p className="text-sm">
           {rich`You have nowhere to move it.
-            ${<Link to="/organizations" className="text-accent hover:underline">{part`Create an organization`}</Link>} first.`}
+            ${<Link to="/organizations" className="text-accent hover:underline">{part`Create an organization`}</Link>}
+            first.`}
         </p>
       ) : (
         <div className="flex flex-wrap items-end gap-3">
