@@ -10,13 +10,12 @@ const byteOrderMark = 0xfeff;
 /**
  * Passes every body in this scope to its handler as bytes, with any Content-Type: Fastify would answer 415 to
  * `foo`, to an empty one and to `;;`.
+ * @param bodyLimit bytes; larger ones are 413
  */
-export function takeAnyContentType(scope: FastifyInstance): void {
+export function takeAnyContentType(scope: FastifyInstance, bodyLimit = largestBody): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: largestBody },
-    (_request, bytes, done) => done(null, bytes),
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) =>
+    done(null, bytes),
   );
   scope.addHook('onRequest', (request, _reply, done) => {
     request.raw.headers['content-type'] = 'application/json';

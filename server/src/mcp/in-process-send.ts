@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { targetTooLong } from '../http/index.ts';
 import type { PassedAnswer, PassedRequest } from './tools-messages.ts';
 
 /** Larger answers are rejected (bytes): they take the memory of all assistants. */
@@ -7,6 +8,8 @@ const largestAnswer = 1024 * 1024;
 /** Sends requests to the server itself, without a connection. */
 export function inProcessSend(app: Pick<FastifyInstance, 'inject'>, remoteAddress: string) {
   return async ({ method, path, headers, body }: PassedRequest): Promise<PassedAnswer> => {
+    const tooLong = targetTooLong(path);
+    if (tooLong !== null) return problem(414, 'AddressTooLongError', tooLong);
     const answer = await app.inject({
       method: method as 'GET',
       url: path,
@@ -20,7 +23,7 @@ export function inProcessSend(app: Pick<FastifyInstance, 'inject'>, remoteAddres
     for await (const chunk of answer.stream() as AsyncIterable<Buffer>) {
       size += chunk.length;
       // Leaving the loop ends the request.
-      if (size > largestAnswer) return tooLarge();
+      if (size > largestAnswer) return problem(413, 'PayloadTooLargeError', tooLarge);
       chunks.push(chunk);
     }
     const type = String(answer.headers['content-type'] ?? '');
@@ -28,10 +31,11 @@ export function inProcessSend(app: Pick<FastifyInstance, 'inject'>, remoteAddres
   };
 }
 
-function tooLarge(): PassedAnswer {
-  const message = 'The answer is larger than 1 MiB. Ask for fewer rows or a shorter time.';
-  const body = JSON.stringify({ _tag: 'PayloadTooLargeError', message });
-  return passed(413, 'application/json', Buffer.from(body));
+const tooLarge = 'The answer is larger than 1 MiB. Ask for fewer rows or a shorter time.';
+
+function problem(status: number, tag: string, message: string): PassedAnswer {
+  const body = JSON.stringify({ _tag: tag, message });
+  return passed(status, 'application/json', Buffer.from(body));
 }
 
 /** The bytes are copied once, into a buffer that can be moved: small ones share theirs with others. */

@@ -17,6 +17,8 @@ import { type Send, ToolsThread } from './tools-thread.ts';
 
 /** How a request says who sends it. */
 const credentials = ['x-api-key', 'authorization', 'cookie', 'origin', 'host'];
+/** Bytes. Reading a message of this size takes the thread a tenth of a second at most. */
+const largestMessage = 256 * 1024;
 /** One user can't take all places, as slow queries of tools would. */
 const callsAtOnce = 20;
 const callsOfUser = 4;
@@ -35,7 +37,7 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
     const thread = new ToolsThread(builtScript('tools-worker'));
     const turns = new OwnerTurns(callsAtOnce, waiting, callsOfUser);
     const callers = new WeakMap<FastifyRequest, Caller>();
-    takeAnyContentType(scope);
+    takeAnyContentType(scope, largestMessage);
     scope.addHook('onClose', () => thread.close());
     scope.addHook('onRequest', async (request, reply) => {
       secureData(reply);

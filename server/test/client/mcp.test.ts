@@ -118,6 +118,10 @@ test('a fault in a query is told with its path, and unknown projects are not fou
   });
   expect(await call('read_now', { project: 'none' })).toMatchObject({ isError: true });
   expect(await call('read_now', { project: '../../instance' })).toMatchObject({ isError: true });
+  expect(await call('read_now', { project: 'x'.repeat(100_000) })).toEqual({
+    isError: true,
+    text: 'The path of the URL is longer than 6144 characters.',
+  });
 });
 
 test('a key can do with tools what it can do without them', async () => {
@@ -150,7 +154,7 @@ test('bodies that are no message are errors of the protocol', async () => {
     expect(answer.status, body.slice(0, 20)).toBeGreaterThanOrEqual(400);
     expect(answer.status, body.slice(0, 20)).toBeLessThan(500);
   }
-  const large = await harness.request('POST', '/mcp', `"${'x'.repeat(1024 * 1024)}"`);
+  const large = await harness.request('POST', '/mcp', `"${'x'.repeat(256 * 1024)}"`);
   expect(large.status).toBe(413);
   expect((await harness.request('GET', '/mcp')).status).toBe(405);
   expect(harness.errors).toEqual([]);
