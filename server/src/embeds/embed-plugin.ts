@@ -77,7 +77,7 @@ async function drawn(
   if (asked.format === 'png') {
     const { width, height } = asked;
     const drawing = drawForPixels(shown, { ...asked, isInPage: false });
-    return pngs.draw(project.slug, { ...drawing, width, height });
+    return pngs.draw(project.ownerId, { ...drawing, width, height });
   }
   const path = `/p/${project.slug}/${dashboardId}`;
   return embedPage({ ...shown, path, projectName: project.name }, asked.theme);

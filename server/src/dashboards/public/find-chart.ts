@@ -7,7 +7,7 @@ import type { PublicRange } from './public-range.ts';
 
 /** A chart that strangers see, and where. */
 export interface FoundChart {
-  readonly project: Pick<Project, 'name' | 'slug' | 'preferredChartColors'>;
+  readonly project: Pick<Project, 'ownerId' | 'name' | 'slug' | 'preferredChartColors'>;
   readonly dashboardId: string;
   readonly chart: PublicChart;
   /** @throws AppError `ServiceUnavailableError` if too many charts wait */
