@@ -8,7 +8,7 @@ import { deleteImport, undoneImports } from './imports-store.ts';
 
 export const removal = 'import-removal';
 /** Of one run. Their IDs are sent in the address of each statement. */
-export const mostAtOnce = 200;
+const mostAtOnce = 200;
 
 /** How long to wait after a run (ms): at least this, and so many times as long as it took. */
 const rest = { least: 5_000, share: 4 };
