@@ -33,7 +33,7 @@ const { values, positionals: asked } = parseArgs({
   options: {
     minutes: { type: 'string' },
     seed: { type: 'string' },
-    /** For `hostile`: floods, names, queries or health. */
+    /** For `hostile`: floods, names, errors, health, imports, assistants, embeds, sign-ins or queries. */
     part: { type: 'string' },
     /** Events of `queries`, such as `100M`; default: 10M. */
     rows: { type: 'string', default: '10M' },

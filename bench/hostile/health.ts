@@ -1,23 +1,16 @@
-import { setPriority } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { openLoop, startBareServer } from '../child.ts';
 import { createProject, type Project } from '../collect.ts';
-import type { LoopRequest } from '../open-loop.ts';
 import { worstLines } from '../../server/test/grouping/worst-lines.ts';
 import { userAgent } from '../page-views.ts';
 import { benchKey, type Service, startService, untilReady } from '../service.ts';
-import { type Figure, ms, percentile } from '../table.ts';
+import type { Figure } from '../table.ts';
+import { during } from './during.ts';
 import { untilDigested } from './until-digested.ts';
 
-const seconds = 10;
-/** Health requests per second. */
-const rate = 100;
 /** As JSON, in bodies of at most 5 MiB. */
 const stackBytes = 4_900_000;
 const errorsOfLanguage = 5;
 const eventsOfChunk = 50_000;
-
-const health: LoopRequest = { name: 'health', method: 'GET', path: '/v1/health', headers: {} };
 
 /** Response times of `/v1/health` while the worst stored data is opened again and again. */
 export async function benchHealth(): Promise<Figure[]> {
@@ -32,7 +25,7 @@ export async function benchHealth(): Promise<Figure[]> {
     await untilDigested(service);
     const figures: Figure[] = [];
     for (const [name, open] of Object.entries(await casesOf(service, project))) {
-      figures.push(await during(service, name, open));
+      figures.push(...(await during(service, { name, open })));
     }
     return figures;
   } finally {
@@ -88,39 +81,6 @@ const pagesByHour = {
     },
   },
 };
-
-async function during(
-  service: Service,
-  name: string,
-  open: () => Promise<unknown>,
-): Promise<Figure> {
-  const bare = await startBareServer();
-  const ending = new AbortController();
-  const opening = (async () => {
-    let opened = 0;
-    for (; !ending.signal.aborted; opened++) await open();
-    return opened;
-  })();
-  const asked = { requests: [health], rate, seconds };
-  const body = JSON.stringify({ token: 'a', event: 'b' });
-  const raw = { ...asked, requests: [{ ...health, method: 'POST' as const, body }] };
-  const loops = [openLoop({ ...asked, port: service.port }), openLoop({ ...raw, port: bare.port })];
-  // Whoever opens these has a machine of their own. Children that were started before keep their priority.
-  setPriority(10);
-  const [{ health: took = [] } = {}, { health: rawTook = [] } = {}] = await Promise.all(loops);
-  ending.abort();
-  const opened = await opening;
-  setPriority(0);
-  bare.stop();
-  const p99 = percentile(took, 0.99);
-  return {
-    what: `health during ${name} (${opened} times), p99`,
-    measured: `${ms(p99)}, at most ${ms(percentile(took, 1))}`,
-    rawLimit: `${ms(percentile(rawTook, 0.99))} of a server that only answers`,
-    target: '≤ 20 ms',
-    met: p99 <= 20,
-  };
-}
 
 const identifier = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const url = 'https://shop.example/';

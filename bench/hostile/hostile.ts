@@ -3,6 +3,10 @@ import { benchDistinctErrors, benchDistinctNames } from './distinct-names.ts';
 import { benchFloods } from './flood.ts';
 import { benchHealth } from './health.ts';
 import { heavyQueries } from './heavy-queries.ts';
+import { benchHostileAssistants } from './hostile-assistants.ts';
+import { benchHostileEmbeds } from './hostile-embeds.ts';
+import { benchHostileImports } from './hostile-imports.ts';
+import { benchSignIns } from './hostile-sign-ins.ts';
 
 /** The effect of one project on the service and on others when it sends or queries as much as it can. */
 export async function benchHostile(only?: string): Promise<void> {
@@ -11,6 +15,10 @@ export async function benchHostile(only?: string): Promise<void> {
   if (isAsked('names')) printTable('A million different names', await benchDistinctNames());
   if (isAsked('errors')) printTable('A million different errors', await benchDistinctErrors());
   if (isAsked('health')) printTable('Health during expensive reads', await benchHealth());
+  if (isAsked('imports')) printTable('Hostile imports', await benchHostileImports());
+  if (isAsked('assistants')) printTable('Hostile assistants', await benchHostileAssistants());
+  if (isAsked('embeds')) printTable('Floods of images', await benchHostileEmbeds());
+  if (isAsked('sign-ins')) printTable('Wrong passwords', await benchSignIns());
   if (isAsked('queries')) printTable('Eight heavy queries of one owner', await benchHeavyQueries());
 }
 
