@@ -6,6 +6,9 @@ if (command === 'dead-letters') {
 } else if (command === 'copy-metadata') {
   const { runCopyMetadata } = await import('./service/copy-metadata-command.ts');
   process.exitCode = await runCopyMetadata(words);
+} else if (command === 'copy-events') {
+  const { runCopyEvents } = await import('./service/copy-events-command.ts');
+  process.exitCode = await runCopyEvents(words);
 } else if (command === 'backup') {
   const { runBackup } = await import('./service/backup-command.ts');
   process.exitCode = await runBackup(words);

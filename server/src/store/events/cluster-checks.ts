@@ -40,7 +40,7 @@ export async function checkTopology(client: EngineClient, topology: Topology): P
   if (events !== undefined && !isDistributed) {
     throw unusable(
       'has the tables of a single server: unset BELLWETHER_CLICKHOUSE_CLUSTER, or set ' +
-        'BELLWETHER_CLICKHOUSE_DATABASE to an empty one',
+        'BELLWETHER_CLICKHOUSE_DATABASE to an empty one (docs/clickhouse.md#cluster)',
     );
   }
   await checkMacros(ask, topology);
@@ -83,7 +83,7 @@ async function checkShards(
   } else if (first.shards !== shards) {
     throw unusable(
       `has ${shards} shards, but its tables were made for ${first.shards}: projects would be divided between ` +
-        'shards. Restore the former number',
+        'shards. Restore the former number (docs/clickhouse.md#cluster)',
     );
   }
 }

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { startClickHouseCluster } from '../../test/clickhouse-cluster.ts';
+import { clusterName } from '../../test/clickhouse-servers.ts';
+import { closedAfterTests } from '../../test/closed-after-tests.ts';
+import { startEngineHarness } from '../../test/engine-harness.ts';
+import { eventRow } from '../../test/event-row.ts';
+
+const run = promisify(execFile);
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'bellwether-copy-events-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const cluster = closedAfterTests(await startClickHouseCluster());
+const { url, otherUrls = [], username = '', password = '', database = '' } = cluster.options;
+
+interface Ended {
+  readonly code: number;
+  readonly said: string;
+}
+
+async function copyEvents(settings: Readonly<Record<string, string>>): Promise<Ended> {
+  const env = { PATH: process.env['PATH'], BELLWETHER_DATA_DIR: folder, ...settings };
+  try {
+    const { stdout } = await run(process.execPath, [main, 'copy-events'], { env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr };
+  }
+}
+
+const settings = {
+  BELLWETHER_CLICKHOUSE_URL: [url, ...otherUrls].join(),
+  BELLWETHER_CLICKHOUSE_USER: username,
+  BELLWETHER_CLICKHOUSE_PASSWORD: password,
+  BELLWETHER_CLICKHOUSE_DATABASE: database,
+  BELLWETHER_CLICKHOUSE_CLUSTER: clusterName,
+};
+
+test('without a server or events, the command says what is missing', async () => {
+  expect(await copyEvents({})).toEqual({
+    code: 1,
+    said: expect.stringContaining('Set BELLWETHER_CLICKHOUSE_URL'),
+  });
+  expect(await copyEvents(settings)).toEqual({
+    code: 1,
+    said: `There are no events in ${folder}. Set BELLWETHER_DATA_DIR.\n`,
+  });
+});
+
+test('the events of a data folder reach a cluster, and are compared', async () => {
+  const engine = await startEngineHarness({ folder: join(folder, 'engine') });
+  const ts = Date.UTC(2026, 1, 3);
+  const rows = [1, 2, 3].map((project) => eventRow({ project, ts }));
+  await engine.store.insert('events', rows, 'rows');
+  // It ends the engine and keeps nothing else open; the folder is needed.
+  await engine.store.close();
+  await engine.engine.close();
+  const wrong = { ...settings, BELLWETHER_CLICKHOUSE_PASSWORD: 'wrong' };
+  expect(await copyEvents(wrong)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^ClickHouse rejects the user or the password.*\n$/),
+  });
+  const { code, said } = await copyEvents(settings);
+  expect(said).toContain('events, project 2, 2026-02: 1 rows, the same in both\n');
+  expect(said).toMatch(/Everything was copied\. .*\n$/);
+  expect(code).toBe(0);
+  expect(await cluster.ask(0, 'SELECT count() FROM events')).toBe('3');
+});

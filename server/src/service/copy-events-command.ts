@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../config.ts';
+import { computedTables, declaredTables, tableNames, tables } from '../kinds/tables.ts';
+import { systemClock } from '../platform/clock.ts';
+import {
+  compareEvents,
+  copyEvents,
+  type EventCopy,
+  type EventStoreOptions,
+  EventStoreError,
+  memoryShares,
+  migrateEventStore,
+  openEventStore,
+  OtherRowsError,
+  refusal,
+  startEmbeddedEngine,
+  UnknownSchemaError,
+  UnusableServerError,
+} from '../store/events/index.ts';
+import { openDataFolder } from './data-folder.ts';
+import { eventServer } from './event-server.ts';
+import { OperatorError, runOperatorCommand, say } from './operator-command.ts';
+import { StartError } from './start-error.ts';
+
+const usage = `Usage: npm run copy-events
+Copies the events of the data folder's engine into the ClickHouse server or cluster of BELLWETHER_CLICKHOUSE_URL, and
+compares them. Stop the service first. An interrupted copy continues when it is run again.
+`;
+const computed = new Set(Object.values(computedTables).flat());
+const progressEvery = 1000;
+
+/**
+ * The command that copies events from the embedded engine into a server.
+ * @param words after the command's name
+ * @returns the exit code
+ */
+export function runCopyEvents(words: readonly string[]): Promise<number> {
+  const read = (given: readonly string[]) => (given.length === 0 ? {} : null);
+  return runOperatorCommand({ usage, read, run: () => copy(readConfig()) }, words);
+}
+
+async function copy(config: Config): Promise<void> {
+  try {
+    await copyFrom(config);
+  } catch (error) {
+    const isSentence = [OtherRowsError, StartError, UnknownSchemaError, UnusableServerError].some(
+      (type) => error instanceof type,
+    );
+    if (isSentence && error instanceof Error)
+      throw new OperatorError(error.message, { cause: error });
+    const refused = refusal(error);
+    if (refused !== null) throw new OperatorError(refused, { cause: error });
+    if (!(error instanceof EventStoreError)) throw error;
+    const advice = 'Nothing is lost: run it again to continue.';
+    throw new OperatorError(`A store failed: ${error.message}. ${advice}`, { cause: error });
+  }
+}
+
+async function copyFrom(config: Config): Promise<void> {
+  if (config.clickhouseUrl === null) {
+    throw new OperatorError(
+      'Set BELLWETHER_CLICKHOUSE_URL and the settings of it for the server to copy into.',
+    );
+  }
+  const target = eventServer(config);
+  if (!existsSync(join(config.dataFolder, 'engine')))
+    throw new OperatorError(
+      `There are no events in ${config.dataFolder}. Set BELLWETHER_DATA_DIR.`,
+    );
+  const folder = await openDataFolder(config.dataFolder);
+  const memoryBytes = config.engineMemoryMb * 1024 ** 2;
+  try {
+    const engine = await startEmbeddedEngine({ folder: folder.at('engine'), memoryBytes });
+    try {
+      await between(engine.address, target, memoryShares(memoryBytes).job);
+    } finally {
+      await engine.close();
+    }
+  } finally {
+    folder.release();
+  }
+}
+
+async function between(
+  from: EventStoreOptions,
+  to: EventStoreOptions,
+  jobBytes: number,
+): Promise<void> {
+  for (const options of [from, to]) await migrateEventStore(options, systemClock, declaredTables);
+  const source = openEventStore({ ...from, jobBytes }, tableNames);
+  const target = openEventStore({ ...to, jobBytes }, tableNames);
+  const own = tables.filter(({ name }) => !computed.has(name));
+  try {
+    const parts = { source, target, run: randomUUID(), copied: printed() };
+    await copyEvents(parts, own);
+    await compare(parts, own);
+  } finally {
+    await source.close();
+    await target.close();
+  }
+}
+
+async function compare(copy: EventCopy, own: typeof tables): Promise<void> {
+  const counts = await compareEvents(copy, own);
+  for (const { table, project, month, ...rows } of counts) {
+    const isSame = rows.source === rows.target;
+    const found = isSame ? 'the same in both' : `but ${rows.target} in the target`;
+    say(
+      `${table}, project ${project}${month === '' ? '' : `, ${month}`}: ${rows.source} rows, ${found}`,
+    );
+  }
+  const different = counts.filter(({ source, target }) => source !== target).length;
+  if (different > 0)
+    throw new OperatorError(
+      `${different} counts differ. Run it again, and write nothing meanwhile.`,
+    );
+  say(
+    'Everything was copied. Start the service with BELLWETHER_CLICKHOUSE_URL, and keep engine/ as a backup.',
+  );
+}
+
+function printed(): EventCopy['copied'] {
+  let saidAt = 0;
+  return (table, rows, of) => {
+    if (rows < of && performance.now() - saidAt < progressEvery) return;
+    saidAt = performance.now();
+    say(`${table}: ${rows} of ${of} rows copied`);
+  };
+}

@@ -1,0 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Table } from './columns/table.ts';
+import { EventStoreError, type EventStore, type QueryLimits } from './event-store.ts';
+import { rowsOfEveryProject, rowsOfProject } from './tenant-rows.ts';
+import type { TableRows } from './table-rows.ts';
+
+/** What belongs together: it is copied whole, and removed from the target before it is copied again. */
+interface Unit {
+  readonly project: number;
+  /** `2026-03-04`, or empty for a table without times. */
+  readonly day: string;
+  readonly total: number;
+}
+
+export interface EventCopy {
+  readonly source: Pick<EventStore, 'query'>;
+  readonly target: Pick<EventStore, 'query' | 'insert' | 'removeRows'>;
+  /** Differs in each run: the target must not take rows for those of a run before. */
+  readonly run: string;
+  /** How far it is. */
+  readonly copied: (table: string, rows: number, of: number) => void;
+  /** Waits before a retry, ms; for tests. */
+  readonly waits?: readonly number[];
+}
+
+/** Rows of a project in a month, or of all months if `month` is empty. */
+export interface CountOfMonth {
+  readonly table: string;
+  readonly project: number;
+  readonly month: string;
+  readonly source: number;
+  readonly target: number;
+}
+
+/** The target has rows that the source does not have. */
+export class OtherRowsError extends Error {
+  override readonly name = 'OtherRowsError';
+}
+
+const rowsAtOnce = 50_000;
+const limits: QueryLimits = { seconds: 600, bytes: 1024 ** 3 };
+/** A replica that is restarted is back in this time (ms). */
+const usualWaits = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 60_000, 60_000];
+
+/**
+ * Copies the rows of tables into another store. What the target already has is left out, so that a copy that was
+ * interrupted continues.
+ * @throws OtherRowsError if the target has more
+ * @throws EventStoreError if a store does not answer for minutes
+ */
+export async function copyEvents(copy: EventCopy, tables: readonly Table[]): Promise<void> {
+  for (const table of tables) {
+    const units = await unitsOf(copy, copy.source, table);
+    const stored = await unitsOf(copy, copy.target, table);
+    const there = new Map(stored.map((unit) => [keyOf(unit), unit.total]));
+    const known = new Map(units.map((unit) => [keyOf(unit), unit.total]));
+    const more = stored.find((unit) => unit.total > (known.get(keyOf(unit)) ?? 0));
+    if (more !== undefined) {
+      throw new OtherRowsError(
+        `The target has ${more.total} rows of project ${more.project} in ${table.name}${more.day === '' ? '' : ` on ${more.day}`}, but the source has ${known.get(keyOf(more)) ?? 0}. Copy into an empty database.`,
+      );
+    }
+    const total = units.reduce((sum, unit) => sum + unit.total, 0);
+    let done = 0;
+    for (const unit of units) {
+      const before = there.get(keyOf(unit)) ?? 0;
+      if (before < unit.total) await copyUnit(copy, table, unit, before > 0);
+      done += unit.total;
+      copy.copied(table.name, done, total);
+    }
+    if (units.length === 0) copy.copied(table.name, 0, 0);
+  }
+}
+
+/** The counts of both stores, by table, project and month. */
+export async function compareEvents(
+  { source, target, ...copy }: EventCopy,
+  tables: readonly Table[],
+): Promise<readonly CountOfMonth[]> {
+  const counts = new Map<string, CountOfMonth>();
+  for (const table of tables) {
+    for (const side of ['source', 'target'] as const) {
+      const units = await unitsOf(copy, side === 'source' ? source : target, table);
+      for (const { project, day, total } of units) {
+        const month = day.slice(0, 'YYYY-MM'.length);
+        const key = `${table.name} ${project} ${month}`;
+        const known = counts.get(key) ?? {
+          table: table.name,
+          project,
+          month,
+          source: 0,
+          target: 0,
+        };
+        counts.set(key, { ...known, [side]: known[side] + total });
+      }
+    }
+  }
+  return [...counts.values()];
+}
+
+const keyOf = ({ project, day }: Unit): string => `${project} ${day}`;
+
+/** Rows that merges would remove count for neither store. */
+const final = ({ engine }: Table): string => (engine.family === 'MergeTree' ? '' : 'FINAL');
+
+/** The days of a table, UTC. */
+function dayOf({ columns }: Table): string {
+  if ('ts' in columns) return "toString(toDate(ts, 'UTC'))";
+  return 'day' in columns ? 'toString(day)' : "''";
+}
+
+async function unitsOf(
+  copy: Pick<EventCopy, 'waits'>,
+  store: Pick<EventStore, 'query'>,
+  table: Table,
+): Promise<readonly Unit[]> {
+  const all = rowsOfEveryProject(table.name, 'copy').with(final(table));
+  const sql = `SELECT project, ${dayOf(table)} AS of_day, toUInt32(count()) AS total
+    FROM ${all.where()} GROUP BY project, of_day ORDER BY project, of_day`;
+  const rows = await retried(copy, () =>
+    store.query<{ project: number; of_day: string; total: number }>({ sql, params: {} }, limits),
+  );
+  return rows.map(({ project, of_day: day, total }) => ({ project, day, total }));
+}
+
+async function copyUnit(
+  copy: EventCopy,
+  table: Table,
+  unit: Unit,
+  isPartial: boolean,
+): Promise<void> {
+  const own = rowsOfProject(table.name, unit.project, 'copy');
+  const rows = unit.day === '' ? own : own.and(`${dayOf(table)} = {day:String}`, { day: unit.day });
+  if (isPartial) await retried(copy, () => copy.target.removeRows(rows));
+  const parts = Math.ceil(unit.total / rowsAtOnce);
+  for (let part = 0; part < parts; part += 1) await copyPart(copy, table, rows, unit, parts, part);
+}
+
+/** Copies the rows whose hash has a remainder; half of them at a time if they are too large together. */
+async function copyPart(
+  copy: EventCopy,
+  table: Table,
+  rows: TableRows,
+  unit: Unit,
+  parts: number,
+  part: number,
+): Promise<void> {
+  const columns = Object.keys(table.columns);
+  const names = columns.map((name) => `\`${name}\``).join(', ');
+  const params = { parts, part };
+  const hashed = table.orderBy.startsWith('(') ? table.orderBy : `(${table.orderBy})`;
+  const some = rows
+    .with(final(table))
+    .and(`sipHash64${hashed} % {parts:UInt32} = {part:UInt32}`, params);
+  const statement = { sql: `SELECT ${names} FROM ${some.where()}`, params: some.params };
+  let found: object[];
+  try {
+    found = await retried(copy, () => copy.source.query(statement, limits));
+  } catch (error) {
+    if (!(error instanceof EventStoreError) || error.failure !== 'memory') throw error;
+    await copyPart(copy, table, rows, unit, 2 * parts, part);
+    await copyPart(copy, table, rows, unit, 2 * parts, part + parts);
+    return;
+  }
+  const token = `${copy.run}:${table.name}:${unit.project}:${unit.day}:${parts}:${part}`;
+  await retried(copy, () => copy.target.insert(table.name, found, token));
+}
+
+/** Inserts have tokens, so that each can be repeated. */
+async function retried<Result>(
+  { waits = usualWaits }: Pick<EventCopy, 'waits'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (const wait of waits) {
+    try {
+      return await work();
+    } catch (error) {
+      const passes =
+        error instanceof EventStoreError && ['unavailable', 'timeout'].includes(error.failure);
+      if (!passes) throw error;
+      await pause(wait);
+    }
+  }
+  return work();
+}
