@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { AppError } from '../platform/app-error.ts';
+import type { StatementRunner } from '../store/events/index.ts';
+import { answerQuery } from './answer-query.ts';
+import { QueryRunner } from './run/query-runner.ts';
+import { readSafeQuery } from '../../test/safe-query-harness.ts';
 import {
   aggregate,
   buckets,
@@ -128,3 +133,25 @@ test('what is split differently together has the same answers as alone', async (
     }
   }
 }, 60_000);
+
+test('charts whose shared statement fails are asked for separately', async () => {
+  await harness.projectOf(rows);
+  const tenant = { ...tenantOf(harness.newProject() - 1), numberedFrom: 0 };
+  const real = new QueryRunner(harness.engine.store);
+  const failed: string[] = [];
+  const runner: StatementRunner = {
+    run: (statement, ...rest) => {
+      if (!statement.sql.includes('nth')) return real.run(statement, ...rest);
+      failed.push(statement.sql);
+      return Promise.reject(new AppError('QueryTimeoutError', 'It takes too long.'));
+    },
+  };
+  const visitors = (split: Shape) => aggregate('distinct', split(source('user_id')));
+  const queries = [visitors((input) => input), first(3)(visitors(by('country')))];
+  const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
+  const query = await readSafeQuery({ outputs });
+  const ask = (by: StatementRunner) =>
+    answerQuery(query, tenant, now, by, new AbortController().signal);
+  expect(await ask(runner)).toEqual(await ask(real));
+  expect(failed).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import type { Statement } from '../../store/events/index.ts';
 import type { IssuesByHash } from '../issues-by-hash.ts';
-import type { Batch } from '../plan/batch.ts';
+import type { Ranking } from '../normalise/pipeline.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { SharedBatches } from '../plan/shared-statements.ts';
 import { numbered } from './cells.ts';
@@ -10,9 +10,6 @@ import { renderPart } from './measure-sql.ts';
 import { Parameters } from './parameters.ts';
 import { rowCells } from './row-cells.ts';
 import { sharedRollUpSql } from './shared-roll-up-sql.ts';
-
-/** The columns of a cell that several batches share, besides its values. */
-const place = 'nth, label_0, bucket';
 
 /**
  * One statement for several batches. Its columns: `nth`, the batch that a row belongs to; `label_0` with a group and
@@ -58,34 +55,54 @@ function rowsSql(
   return `SELECT ${placed}, ${names} FROM (${cells})`;
 }
 
-/** Of each batch with a group only the first groups. */
+/**
+ * Of each batch with a group only the first groups. They are picked while the cells are read: a window function would
+ * sort all of them, of which a project can have a million.
+ */
 function firstGroupsSql(batches: SharedBatches, cells: string, parameters: Parameters): string {
   const grouped = groupedOf(batches);
   if (grouped.length === 0) return cells;
-  const keys = grouped.map(({ nth, value, batch }) => {
-    const { by, direction } = batch.members[0]?.pick.ranking ?? { by: 'value', direction: 'desc' };
-    const key = by === 'value' ? `value_${value}` : 'label_0';
-    return `if(nth = ${nth}, ${key}, NULL) ${direction === 'asc' ? 'ASC' : 'DESC'}`;
+  const keyOf = (write: (group: Grouped) => string): string =>
+    `multiIf(${grouped.map((each) => `nth = ${each.nth}, ${write(each)}`).join(', ')}, 0)`;
+  const keys = [
+    keyOf(({ ranking, value }) => (ranking.by === 'value' ? `isNull(${value})` : '0')),
+    keyOf(({ ranking, value }) => {
+      const sign = ranking.direction === 'asc' ? '' : '-';
+      return ranking.by === 'value' ? `ifNull(${sign}toFloat64(${value}), 0)` : '0';
+    }),
+  ];
+  const values = batches.flatMap(({ members }) => members).map((_, index) => `value_${index}`);
+  const columns = ['label_0', 'bucket', ...values];
+  const row = `tuple(${[...keys, ...columns].join(', ')})`;
+  const isGrouped = `nth IN (${grouped.map(({ nth }) => nth).join(', ')})`;
+  const most = Math.max(...grouped.map((each) => each.most));
+  const first = `groupArraySortedIf(${most})(${row}, ${isGrouped})`;
+  const kept = `SELECT nth, arrayConcat(${first}, groupArrayIf(${row}, NOT ${isGrouped})) AS kept, count() AS total FROM (${cells}) GROUP BY nth`;
+  const ranked = `SELECT nth, total, arrayJoin(arrayZip(kept, arrayEnumerate(kept))) AS ranked FROM (${kept})`;
+  const selected = columns.map((name, index) => `ranked.1.${keys.length + index + 1} AS ${name}`);
+  const wanted = grouped.map((each) => {
+    return `nth = ${each.nth} AND rank_0 <= ${parameters.add('Int64', each.most)}`;
   });
-  const ranking = [...keys, 'label_0'].join(', ');
-  const ranked = `SELECT *, row_number() OVER (PARTITION BY nth ORDER BY ${ranking}) AS rank_0, count() OVER (PARTITION BY nth) AS total FROM (${cells})`;
-  const whole = `nth NOT IN (${grouped.map(({ nth }) => nth).join(', ')})`;
-  const kept = grouped.map(({ nth, batch }) => {
-    const most = parameters.add('Int64', batch.members[0]?.most ?? 0);
-    return `nth = ${nth} AND rank_0 <= ${most}`;
-  });
-  const values = batches.flatMap(({ members }) => members);
-  const columns = [place, ...values.map((_, index) => `value_${index}`), 'rank_0', 'total'];
-  return `SELECT ${columns.join(', ')} FROM (${ranked}) WHERE ${[whole, ...kept].join(' OR ')}`;
+  return `SELECT nth, ${selected.join(', ')}, ranked.2 AS rank_0, total FROM (${ranked}) WHERE NOT ${isGrouped} OR ${wanted.join(' OR ')}`;
 }
 
-/** The batches with a group, and the position of their value among those of all batches. */
-function groupedOf(batches: SharedBatches) {
-  let members = 0;
-  const grouped: { readonly nth: number; readonly value: number; readonly batch: Batch }[] = [];
-  batches.forEach((batch, nth) => {
-    if (batch.grouping !== null) grouped.push({ nth, value: members, batch });
-    members += batch.members.length;
+interface Grouped {
+  readonly nth: number;
+  /** The column of its value. */
+  readonly value: string;
+  readonly ranking: Ranking;
+  /** How many groups are kept. */
+  readonly most: number;
+}
+
+/** The batches with a group. */
+function groupedOf(batches: SharedBatches): readonly Grouped[] {
+  let before = 0;
+  return batches.flatMap(({ grouping, members }, nth) => {
+    const value = `value_${before}`;
+    before += members.length;
+    const [only] = members;
+    if (grouping === null || only === undefined) return [];
+    return { nth, value, ranking: only.pick.ranking, most: only.most };
   });
-  return grouped;
 }

@@ -6,6 +6,8 @@ import type { Source } from './source.ts';
 /** One statement for each: several batches read the same rows and split them differently. */
 export type SharedBatches = readonly [Batch, ...Batch[]];
 
+/** Groups that a chart shows; more are picked by sorting all. */
+const mostPicked = 1_000;
 /** All of their groups are in memory together. */
 const mostTogether = 8;
 
@@ -40,7 +42,12 @@ function isCutSimply({ grouping, bucketing, members }: Batch): boolean {
   if (grouping === null) return bucketing?.cumulative !== true;
   const [only, ...others] = members;
   if (only === undefined || others.length > 0 || only.pick.groupOthers) return false;
-  return bucketing === null && grouping.fields.length === 1;
+  return bucketing === null && grouping.fields.length === 1 && isPickedSimply(only);
+}
+
+/** Whether the first groups can be picked while all are read. */
+function isPickedSimply({ pick: { ranking }, most }: Member): boolean {
+  return most <= mostPicked && (ranking.by === 'value' || ranking.direction === 'asc');
 }
 
 /** Whether it takes little memory for each group. */
