@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { zipOf } from '../../../../../client/src/import-file/zip-fixtures.ts';
 import type { components } from '../../../api/schema.d.ts';
 import { type Asked, failure } from '../../../../test/fake-service.ts';
@@ -119,6 +119,7 @@ test('while the service restarts, a portion is sent again', async () => {
     unreached++;
     return route.abort();
   });
+  onTestFinished(() => page.unroute('**/imports'));
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles(file('a.csv', 'date,visitors\n2023-02-09,5\n'));
