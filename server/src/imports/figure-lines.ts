@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FigureRow } from '../kinds/figures/table.ts';
 import { longestText, type RowOrigin } from '../kinds/exported-rows.ts';
 import { uuidText } from '../platform/uuid.ts';
-import type { Dimension, Figure } from './figure.ts';
+import { type Dimension, dimensions, type Figure } from './figure.ts';
 import { LineBytes } from './line-bytes.ts';
 
 /** Figures of a portion. All lists about rows have one entry a row. */
@@ -15,7 +15,7 @@ export interface PortionFigures {
   /** Its row of the file. */
   readonly rowOf: Uint32Array<ArrayBuffer>;
   /** What is counted, by dimension and time, each once. */
-  readonly days: readonly FigureDay[];
+  readonly days: FigureDays;
   /** Names of charts. */
   readonly charts: readonly string[];
 }
@@ -25,6 +25,28 @@ export interface FigureDay {
   readonly dimension: Dimension;
   /** Unix ms. */
   readonly at: number;
+}
+
+/** Many of them, which other threads read quicker than objects. Both lists have one entry a day. */
+export interface FigureDays {
+  /** Places in the list of dimensions. */
+  readonly dimensionOf: Uint8Array<ArrayBuffer>;
+  /** Unix ms. */
+  readonly times: Float64Array<ArrayBuffer>;
+}
+
+export function daysOf(days: readonly FigureDay[]): FigureDays {
+  return {
+    dimensionOf: Uint8Array.from(days, ({ dimension }) => dimensions.indexOf(dimension)),
+    times: Float64Array.from(days, ({ at }) => at),
+  };
+}
+
+/** @throws RangeError if there is none at this place */
+export function dayAt({ dimensionOf, times }: FigureDays, place: number): FigureDay {
+  const [dimension, at] = [dimensions[dimensionOf[place] ?? -1], times[place]];
+  if (dimension === undefined || at === undefined) throw new RangeError(`No day ${place}`);
+  return { dimension, at };
 }
 
 /** Its key in maps. */
@@ -85,7 +107,7 @@ export class FigureLines {
       ...this.lines.taken(),
       dayOf: Uint32Array.from(this.dayOf),
       rowOf: Uint32Array.from(this.rowOf),
-      days: this.listed,
+      days: daysOf(this.listed),
       charts: [...this.charts],
     };
   }

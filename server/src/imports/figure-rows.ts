@@ -7,7 +7,7 @@ import {
 } from '../store/events/index.ts';
 import { type Dimension, type Measure, measures } from './figure.ts';
 import { notUndone } from './imported-rows.ts';
-import { type FigureDay, keyOf } from './figure-lines.ts';
+import { dayAt, type FigureDays, keyOf } from './figure-lines.ts';
 
 type Store = Pick<EventStore, 'query'>;
 
@@ -23,7 +23,7 @@ const timesAtOnce = 1000;
 interface Asked {
   /** Of the import itself, and of those that are being undone. */
   readonly journals: readonly string[];
-  readonly days: readonly FigureDay[];
+  readonly days: FigureDays;
   readonly charts: readonly string[];
 }
 
@@ -52,9 +52,10 @@ export async function countedDays(
   return counted;
 }
 
-function byDimension(days: readonly FigureDay[]): ReadonlyMap<Dimension, readonly number[]> {
+function byDimension(days: FigureDays): ReadonlyMap<Dimension, readonly number[]> {
   const times = new Map<Dimension, number[]>();
-  for (const { dimension, at } of days) {
+  for (let place = 0; place < days.times.length; place++) {
+    const { dimension, at } = dayAt(days, place);
     const known = times.get(dimension);
     if (known === undefined) times.set(dimension, [at]);
     else known.push(at);

@@ -22,6 +22,9 @@ serveTasks<Portion, PortionReply>(
           ...reply.tables.flatMap((rows) => [rows.lines, rows.ends, rows.times, rows.visitorOf]),
           ...(reply.figures === null
             ? []
-            : [reply.figures.lines, reply.figures.ends, reply.figures.dayOf, reply.figures.rowOf]),
+            : [
+                ...[reply.figures.lines, reply.figures.ends, reply.figures.dayOf],
+                ...[reply.figures.rowOf, ...Object.values(reply.figures.days)],
+              ]),
         ].map(({ buffer }) => buffer),
 );

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import { startEngineHarness } from '../../test/engine-harness.ts';
-import { keyOf } from './figure-lines.ts';
+import { daysOf, keyOf } from './figure-lines.ts';
 import { countedDays } from './figure-rows.ts';
 import { PacedInserts } from './paced-inserts.ts';
 import { readPortion } from './read-portion.ts';
@@ -59,7 +59,7 @@ test('the first import has the figures of a time, asked for in short answers', a
 
 test('charts are the same by name, other figures by what they are about', async () => {
   const known = async (dimension: 'chart' | 'page', charts: readonly string[]) => {
-    const days = [{ dimension, at: first }];
+    const days = daysOf([{ dimension, at: first }]);
     const found = await countedDays(events, tenant, { journals: [], days, charts }, signal);
     return found.has(keyOf({ dimension, at: first }));
   };

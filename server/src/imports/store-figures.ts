@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Tenant } from '../store/events/index.ts';
-import { keyOf, type PortionFigures } from './figure-lines.ts';
+import { dayAt, keyOf, type PortionFigures } from './figure-lines.ts';
 import { type CountedDays, countedDays } from './figure-rows.ts';
 import { type Measure, measures } from './figure.ts';
 import type { ImportsContext } from './imports-context.ts';
@@ -57,8 +57,7 @@ async function remaining(
         isLeftOut = true;
         leftOut += 1;
       }
-      const day = days[dayOf[row] ?? 0];
-      if (day === undefined) continue;
+      const day = dayAt(days, dayOf[row] ?? 0);
       const line = source.subarray(ends[row - 1] ?? 0, ends[row]);
       const known = counted.get(keyOf(day));
       const left = known === undefined ? line : without(line, known);
