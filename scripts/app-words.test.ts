@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { messagesIn } from './app-words.ts';
+import { faultsIn, messagesIn } from './app-words.ts';
 import { unsaidIn } from './unsaid-words.ts';
 import { appFiles, englishFile, englishOf, languagesFolder } from './write-words.ts';
 
@@ -48,27 +48,32 @@ test('the list of messages is up to date: run npm run words', () => {
   expect(read(englishFile)).toBe(englishOf(root));
 });
 
-/** The places of values in a message, without the words of plurals and elements. */
-const placesOf = (message: string): string[] =>
-  [...message.matchAll(/\{(\d+)[,}]|<(\d+)>/g)]
-    .map(([, value, element]) => value ?? `<${element}>`)
-    .sort();
+type Texts = Readonly<Record<string, string>>;
 
 test('translations are of messages that exist, with the same values', () => {
-  const messages = JSON.parse(read(englishFile)) as Record<string, string>;
-  const languages = readdirSync(join(root, languagesFolder)).filter((name) =>
-    name.endsWith('.json'),
+  const messages = JSON.parse(read(englishFile)) as Texts;
+  const others = readdirSync(join(root, languagesFolder))
+    .filter((name) => name.endsWith('.json') && name !== 'en.json')
+    .map((name) => `${languagesFolder}/${name}`);
+  const faults = others.flatMap((file) =>
+    faultsIn(JSON.parse(read(file)) as Texts, messages).map((fault) => `${file}: ${fault}`),
   );
-  for (const language of languages) {
-    if (join(languagesFolder, language) === englishFile) continue;
-    const translations = JSON.parse(read(join(languagesFolder, language))) as Record<
-      string,
-      string
-    >;
-    expect(Object.keys(translations).filter((key) => !(key in messages))).toEqual([]);
-    for (const [key, text] of Object.entries(translations))
-      expect(placesOf(text)).toEqual(placesOf(key));
-  }
+  expect(faults).toEqual([]);
+});
+
+const rows = '{0, plural, one {# row} other {# rows}} of {1}';
+
+test.each([
+  ['Löschen', 'Delete', []],
+  ['Lösche {0}', 'Delete', ['Delete: other values than the message']],
+  ['{1}: {0, plural, one {# Zeile} other {# Zeilen}}', rows, []],
+  ['{0, plural, one {# Zeile}} von {1}', rows, [`${rows}: a plural without other`]],
+  ['Siehe Anleitung', 'See <0>it</0>', ['See <0>it</0>: other values than the message']],
+  ['Weg', 'Gone', ['Gone: no such message']],
+])('%s as a translation of %s has the faults %j', (text, key, faults) => {
+  expect(faultsIn({ [key]: text }, { Delete: '', [rows]: '', 'See <0>it</0>': '' })).toEqual(
+    faults,
+  );
 });
 
 const keysOf = (...lines: readonly string[]) =>

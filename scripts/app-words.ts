@@ -102,3 +102,23 @@ function isPartOfRich(words: ts.Node): boolean {
   const span = value.parent;
   return ts.isTemplateSpan(span) && tagOf(span.parent.parent) === 'rich';
 }
+
+/** The values of a message, by number; those of elements in angle brackets. */
+const valuesOf = (message: string): string =>
+  [...message.matchAll(/\{(\d+)[,}]|<(\d+)>/g)]
+    .map(([, value, element]) => value ?? `<${element}>`)
+    .sort()
+    .join(' ');
+
+/** What is wrong with the translations of a language, by message. */
+export function faultsIn(
+  translations: Readonly<Record<string, string>>,
+  messages: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries(translations).flatMap(([key, text]) => {
+    if (!(key in messages)) return [`${key}: no such message`];
+    if (valuesOf(text) !== valuesOf(key)) return [`${key}: other values than the message`];
+    const hasOther = text.split(', plural,').length === text.split(' other {').length;
+    return hasOther ? [] : [`${key}: a plural without other`];
+  });
+}
