@@ -53,9 +53,12 @@ test.each(names.filter((name) => name.endsWith('.yaml')))('%s is YAML with conte
 });
 
 test('compose files mount files that exist, and volumes that they declare', () => {
-  const all = ['compose.yaml', 'compose.postgres-s3.yaml', 'compose.instances.yaml'].map(
-    (name) => documents(name)[0],
-  );
+  const all = [
+    'compose.yaml',
+    'compose.postgres-s3.yaml',
+    'compose.instances.yaml',
+    'compose.cluster.yaml',
+  ].map((name) => documents(name)[0]);
   const declared = valuesOf(all, 'volumes')
     .filter((value) => !Array.isArray(value))
     .flatMap((value) => Object.keys(value as object));

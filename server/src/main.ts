@@ -9,6 +9,9 @@ if (command === 'dead-letters') {
 } else if (command === 'copy-events') {
   const { runCopyEvents } = await import('./service/copy-events-command.ts');
   process.exitCode = await runCopyEvents(words);
+} else if (command === 'verify-cluster') {
+  const { runVerifyCluster } = await import('./service/verify-cluster-command.ts');
+  process.exitCode = await runVerifyCluster(words);
 } else if (command === 'backup') {
   const { runBackup } = await import('./service/backup-command.ts');
   process.exitCode = await runBackup(words);

@@ -25,6 +25,8 @@ export interface ClickHouseCluster {
   ask(shard: number, sql: string): Promise<string>;
   /** A front stops listening, until the test is over. */
   closeFront(shard: number): Promise<void>;
+  /** A server is gone. */
+  kill(shard: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function startClickHouseCluster(): Promise<ClickHouseCluster> {
       });
       return (await answer.text()).trimEnd();
     },
+    kill: async (shard) => servers[shard]?.kill(),
     closeFront: async (shard) => fronts[shard]?.close(),
     close: async () => {
       await store.close();

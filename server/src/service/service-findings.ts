@@ -1,9 +1,11 @@
 import type { Journal } from '../collect/index.ts';
 import { diagnose, fine, type Finding, type KnownFacts, readFacts } from '../doctor/index.ts';
 import type { Config } from '../config.ts';
-import { embeddedEngineObstacle, openFilesProblem } from '../store/events/index.ts';
+import { declaredTables } from '../kinds/tables.ts';
+import { embeddedEngineObstacle, examineServer, openFilesProblem } from '../store/events/index.ts';
 import type { RegisteredJournals } from '../journals/index.ts';
 import type { Foundation } from './foundation.ts';
+import { eventServer } from './event-server.ts';
 import type { ServiceDigest } from './service-digest.ts';
 
 export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'folder'> {
@@ -33,6 +35,7 @@ export async function serviceFindings(parts: FindingParts): Promise<Finding[]> {
   const facts = await readFacts(folder.path, knownFacts(config, clock.now()));
   return [
     ...diagnose(facts),
+    ...(await eventServerFinding(config)),
     ...(parts.collectingHere === null ? [] : collected(parts, parts.collectingHere.journal)),
     ...(await journals(parts)),
   ];
@@ -59,6 +62,12 @@ function storing({ digest }: FindingParts): Finding {
   const seconds = Math.round(state.lagAge / 1000);
   if (state.lagAge < late) return fine(check, `New data is stored after ${seconds} s.`);
   return { check, text: `The oldest data that is not stored is ${seconds} s old.`, advice };
+}
+
+/** The embedded engine is part of the service, and is watched by it. */
+async function eventServerFinding(config: Config): Promise<Finding[]> {
+  if (config.clickhouseUrl === null) return [];
+  return [{ check: 'event server', ...(await examineServer(eventServer(config), declaredTables)) }];
 }
 
 /** The database may be away, which other checks say. */

@@ -2,7 +2,14 @@ import type { EngineClient } from './engine-client.ts';
 import { createTable, type TableDefinition, type Topology } from './schema/topology.ts';
 
 /** The parts of tables that each server should have. */
-type SystemTable = 'columns' | 'parts' | 'processes' | 'projections' | 'tables';
+type SystemTable =
+  | 'columns'
+  | 'one'
+  | 'parts'
+  | 'processes'
+  | 'projections'
+  | 'replicas'
+  | 'tables';
 
 /** For `FROM`: a system table of every server that answers, or of the only one. */
 export function everywhere(table: SystemTable, topology: Topology): string {
@@ -31,7 +38,7 @@ function serverCount(topology: Topology): string {
 }
 
 /** A server that is away has what it had, and gets the rest from the queue when it is back. */
-const onlyReachable = { skip_unavailable_shards: 1 } as const;
+export const onlyReachable = { skip_unavailable_shards: 1 } as const;
 
 /**
  * Creates a table unless every server that answers has it: a statement for a cluster waits for all of them, and a

@@ -6,6 +6,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { openEventStore } from './clickhouse-event-store.ts';
 import type { EventStoreOptions } from './engine-client.ts';
 import { ownEventStore } from './event-store-owner.ts';
+import { examineServer } from './examine-server.ts';
 import { migrateEventStore } from './migrate-event-store.ts';
 import { refusal } from './refusals.ts';
 import { rowsOf, rowsOfProject } from './tenant-rows.ts';
@@ -95,6 +96,9 @@ test.each([
   'rows wait while %s is half migrated, and the next start completes it',
   async (_, at, change) => {
     expect(await cluster.ask(at, change)).toBe('');
+    expect(await examineServer(options, declaredTables)).toMatchObject({
+      text: 'The tables of this release are not complete: events.title is missing on a server.',
+    });
     const [first] = rows.filter(({ project }) => project === 1);
     const half = { ...first, title: 'half migrated' };
     const token = `half ${at} ${change}`;
@@ -108,6 +112,19 @@ test.each([
     expect(await countOf(1)).toBe(before + 1);
   },
 );
+
+test('the doctor says how many servers answer, or what is refused', async () => {
+  expect(await examineServer(options, declaredTables)).toEqual({
+    text: expect.stringMatching(/^ClickHouse [\d.]+: 2 servers in 2 shards of "main" answer\.$/),
+    advice: null,
+  });
+  const wrong = { ...options, password: 'wrong' };
+  expect((await examineServer(wrong, declaredTables)).advice).toMatch(/rejects the user/);
+  const nobody = { ...options, url: 'http://127.0.0.1:1', otherUrls: [] };
+  expect((await examineServer(nobody, declaredTables)).text).toMatch(
+    /does not answer: .*ECONNREFUSED/,
+  );
+});
 
 test('a probe reaches every shard, and leaves nothing', async () => {
   const row = { project: 0, generation: 0 };
@@ -174,4 +191,18 @@ test('another address takes over from one that is away, with the same token', as
   expect(await countOf(3, other)).toBe(250);
   await other.ping();
   await other.close();
+});
+
+test('while a shard is gone, its rows wait and others are stored', async () => {
+  await cluster.kill(0);
+  const of = (project: number) => rows.filter((row) => row.project === project);
+  await store.insert('events', of(1), 'while one is gone');
+  await expect(store.insert('events', of(2), 'of the one')).rejects.toMatchObject({
+    failure: 'unavailable',
+  });
+  expect(await countOf(1)).toBe(500);
+  await expect(countOf(2)).rejects.toMatchObject({ failure: 'unavailable' });
+  expect(await examineServer(options, declaredTables)).toMatchObject({
+    text: 'Of 2 servers of the cluster "main", 1 answer.',
+  });
 });

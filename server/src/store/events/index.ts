@@ -22,6 +22,7 @@ export { jobLimits } from './job-limits.ts';
 export { refusal } from './refusals.ts';
 export { UnusableServerError } from './cluster-checks.ts';
 export { compareEvents, copyEvents, type EventCopy, OtherRowsError } from './copied-rows.ts';
+export { examineServer } from './examine-server.ts';
 export { memoryShares } from './memory-shares.ts';
 export { lastStorableTime, monthOf, storableTime } from './time-range.ts';
 export type { DeclaredTable } from './schema/declared-tables.ts';

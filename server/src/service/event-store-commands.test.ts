@@ -23,10 +23,15 @@ interface Ended {
   readonly said: string;
 }
 
-async function copyEvents(settings: Readonly<Record<string, string>>): Promise<Ended> {
+const copyEvents = (settings: Readonly<Record<string, string>>) => ended(['copy-events'], settings);
+
+async function ended(
+  words: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<Ended> {
   const env = { PATH: process.env['PATH'], BELLWETHER_DATA_DIR: folder, ...settings };
   try {
-    const { stdout } = await run(process.execPath, [main, 'copy-events'], { env });
+    const { stdout } = await run(process.execPath, [main, ...words], { env });
     return { code: 0, said: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
@@ -53,22 +58,39 @@ test('without a server or events, the command says what is missing', async () =>
   });
 });
 
-test('the events of a data folder reach a cluster, and are compared', async () => {
-  const engine = await startEngineHarness({ folder: join(folder, 'engine') });
-  const ts = Date.UTC(2026, 1, 3);
-  const rows = [1, 2, 3].map((project) => eventRow({ project, ts }));
-  await engine.store.insert('events', rows, 'rows');
-  // It ends the engine and keeps nothing else open; the folder is needed.
-  await engine.store.close();
-  await engine.engine.close();
-  const wrong = { ...settings, BELLWETHER_CLICKHOUSE_PASSWORD: 'wrong' };
-  expect(await copyEvents(wrong)).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/^ClickHouse rejects the user or the password.*\n$/),
-  });
-  const { code, said } = await copyEvents(settings);
-  expect(said).toContain('events, project 2, 2026-02: 1 rows, the same in both\n');
-  expect(said).toMatch(/Everything was copied\. .*\n$/);
+test(
+  'the events of a data folder reach a cluster, and are compared',
+  { timeout: 60_000 },
+  async () => {
+    const engine = await startEngineHarness({ folder: join(folder, 'engine') });
+    const ts = Date.UTC(2026, 1, 3);
+    const rows = [1, 2, 3].map((project) => eventRow({ project, ts }));
+    await engine.store.insert('events', rows, 'rows');
+    // It ends the engine and keeps nothing else open; the folder is needed.
+    await engine.store.close();
+    await engine.engine.close();
+    const wrong = { ...settings, BELLWETHER_CLICKHOUSE_PASSWORD: 'wrong' };
+    expect(await copyEvents(wrong)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^ClickHouse rejects the user or the password.*\n$/),
+    });
+    const { code, said } = await copyEvents(settings);
+    expect(said).toContain('events, project 2, 2026-02: 1 rows, the same in both\n');
+    expect(said).toMatch(/Everything was copied\. .*\n$/);
+    expect(code).toBe(0);
+    expect(await cluster.ask(0, 'SELECT count() FROM events')).toBe('3');
+  },
+);
+
+test('a cluster is verified, and nothing of that is left', { timeout: 60_000 }, async () => {
+  const { code, said } = await ended(['verify-cluster', '1'], settings);
+  expect(said).toMatch(
+    /^Three starts at once made the tables\.\nClickHouse [\d.]+: 2 servers in 2 shards/,
+  );
+  expect(said).toMatch(/[1-9]\d* batches were inserted, after 0 failures\.\n/);
+  expect(said).toMatch(
+    /Each of 40 projects has its \d+ rows once on each replica of its shard; 2 servers have rows\.\n$/,
+  );
   expect(code).toBe(0);
-  expect(await cluster.ask(0, 'SELECT count() FROM events')).toBe('3');
+  expect(await cluster.ask(0, 'SELECT count() FROM events WHERE project > 3')).toBe('0');
 });
