@@ -24,7 +24,7 @@ const longSections: Record<string, (minutes?: number) => Promise<void>> = {
   'fuzz-management': async (minutes) =>
     (await import('./hostile/fuzz-management.ts')).benchManagementFuzz(minutes, seed),
   soak: async (minutes) =>
-    (await import('./soak/soak.ts')).benchSoak(minutes, seed, values.external),
+    (await import('./soak/soak.ts')).benchSoak(minutes, seed, values.external, values.part),
   fuzz: async (minutes) => (await import('./fuzz.ts')).benchFuzz(minutes, seed),
 };
 
@@ -33,7 +33,7 @@ const { values, positionals: asked } = parseArgs({
   options: {
     minutes: { type: 'string' },
     seed: { type: 'string' },
-    /** For `hostile`: floods, names, errors, health, imports, assistants, embeds, sign-ins or queries. */
+    /** For `hostile`: floods, names, errors, health, imports, assistants, embeds, sign-ins or queries. For `soak`: part of the names of faults. */
     part: { type: 'string' },
     /** Events of `queries`, such as `100M`; default: 10M. */
     rows: { type: 'string', default: '10M' },

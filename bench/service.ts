@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm, readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,8 @@ export interface RunSettings {
   readonly quotas?: boolean;
   /** Whether quotas of rates apply, if the default quotas do. Default true. */
   readonly rates?: boolean;
+  /** Where its log goes; default: nowhere. */
+  readonly logFile?: string;
   /** More settings of the service. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -67,8 +70,9 @@ export async function startService(given?: string, settings: RunSettings = {}): 
   const port = settings.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
+  const log = settings.logFile === undefined ? 'ignore' : openSync(settings.logFile, 'a');
   const child = spawn(process.execPath, [...flags, main], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -84,6 +88,7 @@ export async function startService(given?: string, settings: RunSettings = {}): 
       ...environment,
     },
   });
+  if (log !== 'ignore') closeSync(log);
   let exited = false;
   child.once('exit', () => (exited = true));
   for (;;) {

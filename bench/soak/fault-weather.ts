@@ -46,7 +46,8 @@ export class FaultWeather {
     const giveUp = performance.now() + recoveredWithin;
     for (;;) {
       if (await this.isWell()) return;
-      if (performance.now() > giveUp) throw new Error(`It does not recover from: ${name}`);
+      if (performance.now() > giveUp)
+        throw new Error(`It does not recover from: ${name}. ${await this.service.health()}`);
       await pause(250);
     }
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProject, type Project } from '../collect.ts';
@@ -27,17 +27,21 @@ const stormyShare = 0.4;
 const sampleEvery = 2_000;
 const compareEvery = 45_000;
 const hour = 3_600_000;
+/** Of the log, if the soak can't go on. */
+const shownLines = 40;
 const clock = new URL('clock-offset.mjs', import.meta.url).href;
 
 /**
  * Holds mixed load on a service while parts of it fail, and compares what is stored and answered with what was sent.
  * Prints a table; the exit code is 1 if something was lost, doubled or wrong.
+ * @param part only faults with this in their name
  * @param isExternal whether the stores are servers: PostgreSQL, an event engine and S3
  */
 export async function benchSoak(
   minutes = usualMinutes,
   seed = Date.now() % 1e9,
   isExternal = false,
+  part = '',
 ): Promise<void> {
   process.stdout.write(`seed ${seed}\n`);
   const disk = await openSoakDisk();
@@ -45,7 +49,7 @@ export async function benchSoak(
   const place = mkdtempSync(join(tmpdir(), 'bellwether-soak-files-'));
   const stores = isExternal ? await externalStores() : embeddedStores(disk.folder);
   try {
-    const result = await soak({ minutes, seed, disk, stores, place });
+    const result = await soak({ minutes, seed, part, disk, stores, place });
     if (!reportSoak(result)) process.exitCode = 1;
   } finally {
     await stores.close();
@@ -57,13 +61,15 @@ export async function benchSoak(
 interface SoakParts {
   readonly minutes: number;
   readonly seed: number;
+  readonly part: string;
   readonly disk: SoakDisk;
   readonly stores: SoakStores;
   /** A folder for everything else. */
   readonly place: string;
 }
 
-async function soak({ minutes, seed, disk, stores, place }: SoakParts): Promise<SoakResult> {
+async function soak(parts: SoakParts): Promise<SoakResult> {
+  const { disk, stores, place } = parts;
   const clockFile = join(place, 'clock');
   writeFileSync(clockFile, '0');
   const environment = {
@@ -71,12 +77,15 @@ async function soak({ minutes, seed, disk, stores, place }: SoakParts): Promise<
     NODE_OPTIONS: `--import ${clock}`,
     BELLWETHER_SOAK_CLOCK: clockFile,
   };
-  const service = await SoakedService.start(disk.folder, { ...stores.settings, environment });
+  const logFile = join(place, 'service.log');
+  const settings = { ...stores.settings, environment, logFile };
+  const service = await SoakedService.start(disk.folder, settings);
   try {
-    return await soakService({ minutes, seed, disk, stores, place, clockFile, service });
+    return await soakService({ ...parts, clockFile, service });
   } catch (error) {
     // Before anything is taken away that it uses.
-    process.stdout.write(`The soak ended: ${String(error)}\n`);
+    const log = readFileSync(logFile, 'utf8').split('\n').slice(-shownLines).join('\n');
+    process.stdout.write(`${log}\nThe soak ended: ${String(error)}\n`);
     throw error;
   } finally {
     await service.end();
@@ -89,7 +98,7 @@ interface RunParts extends SoakParts {
 }
 
 async function soakService(parts: RunParts): Promise<SoakResult> {
-  const { minutes, seed, disk, stores, place, clockFile, service } = parts;
+  const { minutes, seed, part, disk, stores, place, clockFile, service } = parts;
   const projects = [await activeProject(service.now), await createProject(service.now)] as const;
   const imported = await createProject(service.now);
   const model = new PageViewModel(Date.now() - hour);
@@ -100,7 +109,9 @@ async function soakService(parts: RunParts): Promise<SoakResult> {
   const imports = new SoakImports(service.port, imported);
   const samples = new SoakSamples();
   const weather = new FaultWeather(service, randomOf(seed));
-  const faults = faultsOf({ service, disk, clockFile, external: stores.external });
+  const faults = faultsOf({ service, disk, clockFile, external: stores.external }).filter(
+    ({ name }) => name.includes(part),
+  );
   const wrong: string[] = [];
   const backup = join(place, 'backup');
   let [compared, comparedAt, backedUp] = [0, performance.now(), 0];
@@ -128,12 +139,12 @@ async function soakService(parts: RunParts): Promise<SoakResult> {
   const sampling = setInterval(() => {
     void sample(samples, service, disk);
   }, sampleEvery);
-  for (const part of [sender, reader, imports]) part.start();
+  for (const running of [sender, reader, imports]) running.start();
   const calmFrom = began + minutes * 60_000 * stormyShare;
   await weather.blow(faults, calmFrom, between);
   const gentle = faults.filter(({ endsProcesses }) => !endsProcesses);
   await weather.blow(gentle, began + minutes * 60_000, afterStorm);
-  for (const part of [imports, reader, sender]) await part.end();
+  for (const running of [imports, reader, sender]) await running.end();
   clearInterval(sampling);
 
   await service.settled();

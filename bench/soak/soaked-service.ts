@@ -85,8 +85,11 @@ export class SoakedService {
     return figures?.get('digest_lag_records') === 0 && figures.get('digest_deferred_records') === 0;
   }
 
-  private async health(): Promise<string> {
+  /** What it says about itself. */
+  async health(): Promise<string> {
     const answer = await fetch(`http://127.0.0.1:${this.port}/health?ready&findings`);
-    return answer.text();
+    const figures = await serviceFigures(this.now).catch(() => new Map<string, number>());
+    const lag = [...figures].filter(([name]) => name.startsWith('digest_'));
+    return `${await answer.text()} ${JSON.stringify(Object.fromEntries(lag))}`;
   }
 }
