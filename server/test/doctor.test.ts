@@ -53,6 +53,16 @@ async function proxy(headers: Record<string, string>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+test('the administrator of the instance reads the same findings as the operator', async () => {
+  const checks = async (answer: Response) => {
+    const { findings } = (await answer.json()) as { findings?: readonly Finding[] };
+    return findings?.map(({ check }) => check);
+  };
+  const ofOperator = await checks(await fetch(`${service.url}/health?findings`));
+  expect(ofOperator).toContain('backups');
+  expect(await checks(await service.request('GET', '/v0/instance'))).toEqual(ofOperator);
+});
+
 test('a new service is well, and each check is one line', async () => {
   expect(await wrong()).toEqual([]);
   const { printed } = await runCommand(service.folder, ['doctor'], {

@@ -34,6 +34,7 @@ test('the administrator sees how the instance is set up', async () => {
       url: null,
       deadLetters: null,
       oidcName: null,
+      findings: [],
     },
   ]);
 });

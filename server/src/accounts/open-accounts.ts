@@ -15,6 +15,7 @@ import type { Caller } from './caller.ts';
 import type { OwnsProjects } from './delete-account.ts';
 import { expiredSessions, expiredSessionsCron } from './expired-sessions.ts';
 import { type AdministratorGiven, ensureAdministrator, type FirstStart } from './first-start.ts';
+import type { InstanceFinding } from './instance-context.ts';
 import { instanceSecret } from './instance-secret.ts';
 import { KeyCheck } from './key-check.ts';
 import { LastUses } from './last-uses.ts';
@@ -59,6 +60,8 @@ export interface AccountsParts {
   readonly version: string;
   /** Current number of dead letters; null if unknown. */
   readonly deadLetters?: () => number | null;
+  /** Checks the instance, for its administrator. */
+  readonly findings?: () => Promise<readonly InstanceFinding[]>;
   /** For limits that all instances share; default: there is one. */
   readonly counts?: SharedCounts;
   /** Same as pino's: fields, then a sentence. */

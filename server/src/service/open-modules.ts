@@ -33,6 +33,7 @@ import type { Runners } from './open-runners.ts';
 import type { Stores } from './open-stores.ts';
 import { ProjectNumbers } from './project-numbers.ts';
 import { retentionDefaults } from './retention-defaults.ts';
+import { serviceFindings } from './service-findings.ts';
 import { serviceOidc } from './service-oidc.ts';
 import { StartError } from './start-error.ts';
 
@@ -85,6 +86,7 @@ export async function openModules(
       ownsProjects,
       version: server.version,
       deadLetters: () => digest.deadLetters(),
+      findings: () => serviceFindings(base),
       config: {
         url: config.url,
         signUp: config.signup,

@@ -29,7 +29,7 @@ export function knownFacts(config: Config, now: number): KnownFacts {
   };
 }
 
-/** Findings of the running service, for `/health?findings` and the doctor. */
+/** Findings of the running service, for `/health?findings`, the doctor and the administrator’s screen. */
 export async function serviceFindings(parts: FindingParts): Promise<Finding[]> {
   const { config, clock, folder } = parts;
   const facts = await readFacts(folder.path, knownFacts(config, clock.now()));
@@ -85,8 +85,11 @@ async function journals({ others }: FindingParts): Promise<Finding[]> {
 
 function deadLetters({ digest }: FindingParts): Finding {
   const check = 'dead letters';
-  const count = digest.deadLetters() ?? 0;
+  const count = digest.deadLetters();
+  // That it doesn't run, and what to do, is another finding.
+  if (count === null) return fine(check, 'Not counted while the digest is not running.');
   if (count === 0) return fine(check, 'There are none.');
   const advice = 'Look at them: npm run dead-letters -- list (docs/operations.md#dead-letters).';
-  return { check, text: `${count} records could not be stored.`, advice };
+  const text = `${count === 1 ? '1 record' : `${count} records`} could not be stored.`;
+  return { check, text, advice };
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { oneOf } from '../../http/index.ts';
+import { nullable, oneOf } from '../../http/index.ts';
 import type { InstanceContext } from '../instance-context.ts';
 import { administrator } from '../access.ts';
 import { route } from '../route.ts';
@@ -11,27 +11,31 @@ export const getInstance = (context: InstanceContext) =>
     method: 'GET',
     path: '/v0/instance',
     summary: 'Settings of the instance',
-    description: 'Only for the administrator of the instance.',
+    description: 'For the administrator of the instance.',
     tags: ['Instance'],
     errors: ['ForbiddenError'],
     validationTag: 'AccountValidationError',
     answers: {
       200: Type.Object({
-        version: Type.String({ description: 'Version of the running service.' }),
+        version: Type.String(),
         signUp: oneOf(['open', 'invited', 'closed'], { description: '`BELLWETHER_SIGNUP`.' }),
-        mailSends: Type.Boolean({
-          description: 'Whether mail is set up; if not, links wait to be passed on manually.',
-        }),
+        mailSends: Type.Boolean({ description: 'Whether mail is set up.' }),
         url: Type.Union([Type.String(), Type.Null()], { description: '`BELLWETHER_URL`.' }),
         deadLetters: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-          description: 'Number of dead letters; null while the digest is not running.',
+          description: 'Null while the digest is not running.',
         }),
-        oidcName: Type.Union([Type.String(), Type.Null()], {
-          description: 'Name of the OpenID Connect provider for sign-in; null = none.',
-        }),
+        oidcName: nullable(Type.String()),
+        findings: Type.Array(
+          Type.Object({
+            check: Type.String(),
+            text: Type.String(),
+            advice: nullable(Type.String({ description: 'Null if nothing is wrong.' })),
+          }),
+          { description: 'As of `npm run doctor`.' },
+        ),
       }),
     },
-    handle: () => {
+    handle: async () => {
       const { version, mail, config } = context;
       return {
         version,
@@ -40,6 +44,7 @@ export const getInstance = (context: InstanceContext) =>
         url: config.url,
         deadLetters: context.deadLetters?.() ?? null,
         oidcName: config.oidc?.name ?? null,
+        findings: (await context.findings?.()) ?? [],
       };
     },
   });

@@ -13,9 +13,8 @@ export const deletePersonRoute = (context: PeopleContext) =>
     description:
       'For admins. Deletes the fields, events, telemetry, errors, replays and web vitals of ' +
       'the person and all their visitors, including data acknowledged just before the request. ' +
-      'Lists of people no longer show them immediately; stored data is deleted in the ' +
-      'background within seconds or minutes, even across crashes. Data they send later is ' +
-      'collected again. This cannot be undone, and is recorded in the audit log.',
+      'They are no longer listed at once; stored data is deleted in the background within ' +
+      'minutes. Data they send later is collected again. This cannot be undone.',
     tags: ['People'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',

@@ -33,7 +33,7 @@ export const listPeopleRoute = (context: PeopleContext) =>
       'People and visitors, last seen first: identified people, each with all their visitors, ' +
       'and anonymous visitors. The default window is the last 30 days; with only `toTime`, the ' +
       '30 days before it. With `show=identified`, or a `search`, everyone who was ever ' +
-      'identified, last identified first, seen or not; times then limit the last identify.',
+      'identified, last identified first; times then limit the last identify.',
     tags: ['People'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag,

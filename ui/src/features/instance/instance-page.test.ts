@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
 import { failure } from '../../../test/fake-service.ts';
 import { listOf, signedIn } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
@@ -10,6 +11,10 @@ const instance = {
   mailSends: false,
   oidcName: null,
   deadLetters: 0,
+  findings: [
+    { check: 'disk', text: '40.0 GB of 100.0 GB are free', advice: null },
+    { check: 'backups', text: 'The last backup is 2 hours old.', advice: null },
+  ],
 };
 const account = (id: string) => ({
   id,
@@ -33,20 +38,25 @@ test('the administrator sees what is set up and what is missing', async () => {
   const { page } = await openScreen('/instance', answers);
   await page.getByText('Only people with an invitation can create an account.').waitFor();
   await page.getByText('None yet. Mail is not set up, so emails will appear here.').waitFor();
-  expect(await page.getByRole('heading', { name: 'Dead letters' }).count()).toBe(0);
+  await page.getByText('Everything works as it should.').waitFor();
 });
 
-test('dead letters are reported, also while they can’t be counted', async () => {
-  const one = await openScreen('/instance', {
+test('checks say what is wrong and what to do, and list those that passed on request', async () => {
+  const letters = {
+    check: 'dead letters',
+    text: '1 record could not be stored.',
+    advice: 'Look at them: npm run dead-letters -- list (docs/operations.md#dead-letters).',
+  };
+  const { page } = await openScreen('/instance', {
     ...answers,
-    'GET /v0/instance': { ...instance, deadLetters: 1 },
+    'GET /v0/instance': { ...instance, findings: [...instance.findings, letters] },
   });
-  await one.page.getByText('1 record was accepted but could not be stored.').waitFor();
-  const unknown = await openScreen('/instance', {
-    ...answers,
-    'GET /v0/instance': { ...instance, deadLetters: null },
-  });
-  await unknown.page.getByText('the digest is not running').waitFor();
+  await page.getByText('1 record could not be stored.').waitFor();
+  await page.getByText('npm run dead-letters -- list').waitFor();
+  expect(await page.getByText('Everything works').count()).toBe(0);
+  await page.getByText('2 checks passed').click();
+  await page.getByText('The last backup is 2 hours old.').waitFor();
+  await expectAccessible(page);
 });
 
 test('users are turned by time, and the first page has nothing newer', async () => {

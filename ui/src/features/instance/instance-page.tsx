@@ -3,10 +3,11 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { FindingsCard } from './findings-card.tsx';
 import { instanceQuery } from './instance-requests.ts';
 import { UnsentMailsCard } from './unsent-mails-card.tsx';
 import { UsersCard } from './users-card.tsx';
-import { plural, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 
 const policies = {
   open: t`Anyone can create an account.`,
@@ -25,12 +26,7 @@ export function InstancePage() {
     <>
       <PageTitle>{t`This instance`}</PageTitle>
       <div className="grid gap-6">
-        {data.deadLetters !== 0 && (
-          <Card>
-            <CardTitle>{t`Dead letters`}</CardTitle>
-            <p className="text-sm text-bad">{deadLetterText(data.deadLetters)}</p>
-          </Card>
-        )}
+        <FindingsCard findings={data.findings} />
         <Card>
           <CardTitle>{t`Settings`}</CardTitle>
           <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
@@ -60,14 +56,4 @@ export function InstancePage() {
       </div>
     </>
   );
-}
-
-/** @param count null while the digest, which counts them, isn't running */
-function deadLetterText(count: number | null): string {
-  if (count === null) return t`not known: the digest is not running. See the log.`;
-  return t`${plural(count, {
-    one: '# record was',
-    other: '# records were',
-  })} accepted but could not be stored. To see why, run npm run dead-letters -- list on the
-    machine.`;
 }

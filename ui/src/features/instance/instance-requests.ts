@@ -2,9 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
+const readInstance = () => unwrap(api.GET('/v0/instance'));
+
+/** What one check of the instance found. */
+export type Finding = Awaited<ReturnType<typeof readInstance>>['findings'][number];
+
 export const instanceQuery = queryOptions({
   queryKey: queryKeys.instance,
-  queryFn: () => unwrap(api.GET('/v0/instance')),
+  queryFn: readInstance,
 });
 
 export const unsentMailsQuery = queryOptions({
