@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Balancer, balance } from './balancer.ts';
 import { failedStart } from './failed-start.ts';
 import { type InstancesHarness, instancesHarness, type Place } from './instances-harness.ts';
+import { addressLimited, expectSharedLimits } from './shared-limits.ts';
 import { harnessAccount, type ServiceHarness } from './service-harness.ts';
 
 const browser =
@@ -31,12 +32,7 @@ afterAll(async () => {
   await stores.close();
 });
 
-/** Requests without a key, a minute. */
-const addressLimit = 150;
-const draining = {
-  BELLWETHER_DRAIN_SECONDS: '1',
-  BELLWETHER_RATE_LIMIT_ADDRESS: String(addressLimit),
-};
+const draining = { BELLWETHER_DRAIN_SECONDS: '1', ...addressLimited };
 
 async function json<Body>(service: ServiceHarness, method: string, path: string, body?: unknown) {
   const answer = await service.request(method, path, body);
@@ -346,31 +342,11 @@ test('an instance is killed under load: what was acknowledged is stored once, af
   await expectStoredOnce(project, acknowledged);
 }, 120_000);
 
-test('a limit that is used up on one instance is used up on the other a second later', async () => {
-  const asked = async ({ url }: ServiceHarness, path: string, body?: object) => {
-    const answer = await fetch(url + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    await answer.arrayBuffer();
-    return answer.status;
-  };
-  const email = 'guessed@example.com';
-  const limits = [
-    { name: 'sign-ins', path: '/auth/sign-in/email', body: { email, password: 'a wrong guess' } },
-    { name: 'mails', path: '/auth/request-password-reset', body: { email } },
-    { name: 'requests', path: '/v0/sign-in-options' },
-  ];
-  for (const { name, path, body } of limits) {
-    let allowed = 0;
-    while ((await asked(a, path, body)) !== 429) allowed += 1;
-    expect([name, allowed >= 2 && allowed <= addressLimit]).toEqual([name, true]);
-  }
-  await new Promise((resolve) => setTimeout(resolve, 2500));
-  for (const { name, path, body } of limits)
-    expect([name, await asked(b, path, body)]).toEqual([name, 429]);
-}, 40_000);
+test(
+  'a limit that is used up on one instance is used up on the other a second later',
+  () => expectSharedLimits(a.url, b.url),
+  40_000,
+);
 
 test('stores that others do not have, or that belong to another database, are refused in one sentence', async () => {
   const root = (await stores.place()).folder;
