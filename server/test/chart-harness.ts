@@ -33,8 +33,8 @@ type Answered = Awaited<ReturnType<typeof answerQuery>>[number];
 type WithoutHead<T> = T extends unknown ? Omit<T, 'id' | 'name' | 'metadata'> : never;
 type Answer = WithoutHead<Answered>;
 
-export async function startChartHarness(): Promise<ChartHarness> {
-  const engine = await startEngineHarness();
+export async function startChartHarness(start = startEngineHarness): Promise<ChartHarness> {
+  const engine = await start();
   let projects = 0;
   const counting: EventStore = {
     ...engine.store,

@@ -34,7 +34,7 @@ export async function startEngineHarness(
   options: Partial<EmbeddedEngineOptions> = {},
 ): Promise<EngineHarness> {
   const isUsual = Object.keys(options).length === 0;
-  if (isUsual && process.env['BELLWETHER_TEST_EVENTS'] === 'cluster') return clusterHarness();
+  if (isUsual && process.env['BELLWETHER_TEST_EVENTS'] === 'cluster') return startClusterHarness();
   const start = async () => {
     const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-events-'));
     const isMigrated = options.folder === undefined && (await writeMigratedEngine(folder));
@@ -58,7 +58,7 @@ export async function startEngineHarness(
 }
 
 /** A cluster instead, for tests that need nothing else of the engine. */
-async function clusterHarness(): Promise<EngineHarness> {
+export async function startClusterHarness(): Promise<EngineHarness> {
   const cluster = await startClickHouseCluster();
   const address = { username: '', password: '', database: '', ...cluster.options };
   const engine: EmbeddedEngine = {

@@ -94,3 +94,14 @@ test('a cluster is verified, and nothing of that is left', { timeout: 60_000 }, 
   expect(code).toBe(0);
   expect(await cluster.ask(0, 'SELECT count() FROM events WHERE project > 3')).toBe('0');
 });
+
+test('a service with a wrong password does not start, and says so at once', async () => {
+  const wrong = { ...settings, BELLWETHER_CLICKHOUSE_PASSWORD: 'wrong', PORT: '0' };
+  const own = mkdtempSync(join(folder, 'service-'));
+  expect(await ended([], { ...wrong, BELLWETHER_DATA_DIR: own })).toEqual({
+    code: 1,
+    said:
+      'Bellwether cannot start: ClickHouse rejects the user or the password: check ' +
+      'BELLWETHER_CLICKHOUSE_USER and BELLWETHER_CLICKHOUSE_PASSWORD.\n',
+  });
+});

@@ -1,0 +1,47 @@
+import { createServer } from 'node:https';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { startEngineHarness } from '../../../test/engine-harness.ts';
+import { tlsFiles } from '../../../test/tls-files.ts';
+import { openEventStore } from './clickhouse-event-store.ts';
+import { refusal } from './refusals.ts';
+
+const harness = closedAfterTests(await startEngineHarness());
+const { authority, certificate: cert, key } = tlsFiles;
+const front = createServer({ cert, key }, (asked, answer) => {
+  const { method, headers, url = '/' } = asked;
+  const forwarded = request(new URL(url, harness.address.url), { method, headers }, (got) => {
+    answer.writeHead(got.statusCode ?? 500, got.headers);
+    got.pipe(answer);
+  });
+  asked.pipe(forwarded.on('error', () => answer.destroy()));
+});
+await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+closedAfterTests({
+  close: () => {
+    front.close();
+    front.closeAllConnections();
+  },
+});
+const { port } = front.address() as AddressInfo;
+const url = `https://127.0.0.1:${port}`;
+const ask = { sql: 'SELECT 7 AS seven', params: {} };
+const limits = { seconds: 5, bytes: 100_000_000 };
+
+test('a server with a certificate of an own authority is reached over TLS', async () => {
+  const store = openEventStore({ ...harness.address, url, authorities: authority }, []);
+  expect(await store.query(ask, limits)).toEqual([{ seven: 7 }]);
+  await store.insert('events', [{ project: 1 }], 'over TLS');
+  await store.close();
+});
+
+test('without the authority, one sentence says what to set', async () => {
+  const store = openEventStore({ ...harness.address, url }, []);
+  const failure: unknown = await store.query(ask, limits).catch((error: unknown) => error);
+  expect(refusal(failure)).toMatch(
+    /^The certificate of the ClickHouse server is not trusted \(\w+\): set BELLWETHER_CLICKHOUSE_CA_FILE/,
+  );
+  await store.close();
+});
