@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { startClickHouseCluster } from '../../../test/clickhouse-cluster.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
@@ -121,6 +123,12 @@ test('the doctor says how many servers answer, or what is refused', async () => 
   const wrong = { ...options, password: 'wrong' };
   expect((await examineServer(wrong, declaredTables)).advice).toMatch(/rejects the user/);
   const nobody = { ...options, url: 'http://127.0.0.1:1', otherUrls: [] };
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const mute = { ...nobody, url: `http://127.0.0.1:${port}` };
+  expect((await examineServer(mute, declaredTables, 50)).text).toMatch(/no complete answer within/);
+  silent.close();
   expect((await examineServer(nobody, declaredTables)).text).toMatch(
     /does not answer: .*ECONNREFUSED/,
   );

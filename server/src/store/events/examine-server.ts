@@ -1,4 +1,4 @@
-import { timeLimit } from '../../platform/time-limit.ts';
+import { withinTime } from '../../platform/within-time.ts';
 import { everywhere, onlyReachable, storedParts } from './cluster-tables.ts';
 import { queryError } from './clickhouse-errors.ts';
 import { type EngineClient, type EventStoreOptions, openClient } from './engine-client.ts';
@@ -11,16 +11,18 @@ export interface ServerExamination {
   readonly advice: string | null;
 }
 
-const withinMs = 10_000;
+/** A page waits for it (ms). */
+const usuallyWithin = 5_000;
 
 /** Whether a server answers, its replicas are there and can be written, and its tables are those of this release. */
 export async function examineServer(
   options: EventStoreOptions,
   tables: readonly DeclaredTable[],
+  within = usuallyWithin,
 ): Promise<ServerExamination> {
   const client = openClient(options);
   try {
-    return await examined(client, options, tables);
+    return await withinTime(within, () => examined(client, options, tables));
   } catch (error) {
     const refused = refusal(error);
     if (refused !== null) return { text: 'ClickHouse refuses to work.', advice: refused };
@@ -41,11 +43,9 @@ async function examined(
   tables: readonly DeclaredTable[],
 ): Promise<ServerExamination> {
   const ask = async <Row>(query: string): Promise<Row | undefined> => {
-    const abort_signal = timeLimit(withinMs);
     const answer = await client.query({
       query,
       format: 'JSONEachRow',
-      abort_signal,
       ...(topology.kind === 'cluster' && { clickhouse_settings: onlyReachable }),
     });
     return (await answer.json<Row>())[0];
