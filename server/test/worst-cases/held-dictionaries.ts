@@ -24,6 +24,7 @@ const perProject: Bound = {
   most: 'projects',
 };
 const ours: Bound = { by: 'names in our own source', most: 'ours' };
+const ofAssistants: Bound = { by: '20 calls at once, and the request of each', most: 'nothing' };
 const ofMap: Bound = {
   by: 'the file it was read from, whose bytes the cache of maps counts',
   flood: 'src/symbolication/worst-cases.test.ts',
@@ -185,6 +186,9 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: '10,000 names near a limit; emptied every second',
     flood: 'src/limits/exchanged-counts.test.ts',
   },
+  'mcp/tools-thread.ts ToolsThread.calls': ofAssistants,
+  'mcp/tools-worker.ts calls': ofAssistants,
+  'mcp/tools-worker.ts requests': ofAssistants,
   'people/people-quota.ts NewPeople.left': ofTransaction,
   'platform/lru.ts Lru.entries': {
     by: 'the size it is made with',
