@@ -61,6 +61,7 @@ test('the scheduled jobs of every module run at startup', async () => {
       'expired-mails',
       'expired-sessions',
       'finished-jobs',
+      'import-removal',
       'issue-alerts',
       'quota-mails',
       'replay-retention',
