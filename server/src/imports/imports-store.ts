@@ -34,8 +34,16 @@ export async function noteProblem(
   await executor.updateTable('imports').set(columns).where('id', '=', id).execute();
 }
 
-export async function deleteImport(executor: Executor, id: string): Promise<void> {
-  await executor.deleteFrom('imports').where('id', '=', id).execute();
+/** Forgets an import whose rows are removed, unless it has changed since. */
+export async function deleteImport(
+  executor: Executor,
+  { id, updatedAt }: Pick<UndoneImport, 'id' | 'updatedAt'>,
+): Promise<void> {
+  await executor
+    .deleteFrom('imports')
+    .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
+    .execute();
 }
 
 /** Forgets imports whose rows were wiped. */
@@ -91,6 +99,7 @@ interface UndoneImport {
   readonly projectId: string;
   /** Number of the project. */
   readonly project: number;
+  readonly updatedAt: number;
 }
 
 /** The imports that are being undone, the one that waits longest first. A deleted project's go with it. */
@@ -101,6 +110,7 @@ export async function undoneImports(
   return undone(executor)
     .where('projects.deleted_at', 'is', null)
     .select(['imports.id as id', 'imports.project_id as projectId', 'projects.number as project'])
+    .select('imports.updated_at as updatedAt')
     .orderBy('imports.updated_at')
     .orderBy('imports.id')
     .limit(limit)

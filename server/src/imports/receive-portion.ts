@@ -15,6 +15,7 @@ import {
 } from './imports-store.ts';
 import { markImport } from './mark-import.ts';
 import { storePortion } from './store-portion.ts';
+import { undoneMeanwhile } from './undo-import.ts';
 
 /** A portion as sent. */
 interface Sent {
@@ -48,17 +49,27 @@ export async function receivePortion(
   if (of.state === 'removing') {
     throw new AppError('ProjectConflictError', 'This import is being undone. Try again later.');
   }
+  const inTransaction = <T>(work: (transaction: Executor) => Promise<T>): Promise<T> =>
+    context.db.transaction().execute(work);
   const isNext = of.state === 'running' && of.offset === sent.offset && sent.data !== '';
   if (!isNext || project.generation !== of.generation) return of;
-  const stored = await storePortion(context, project, of, portionOf(sent), signal);
+  const stored = await storePortion(context, project, of, portionOf(sent), signal).catch(
+    async (error: unknown) => {
+      // Some of its rows may be stored.
+      await inTransaction((transaction) => undoneMeanwhile(context, transaction, of));
+      throw error;
+    },
+  );
   // Figures are no events: the project still waits for its first one.
   if (stored.format !== null && !hasFigures(stored.format)) {
     await context.recordFirstEvent(project.number, project.generation, of.createdAt);
   }
-  return context.db.transaction().execute(async (transaction) => {
+  const undone = await inTransaction((transaction) => undoneMeanwhile(context, transaction, of));
+  if (undone !== null) return undone;
+  return inTransaction(async (transaction) => {
     await recheck(transaction);
     const now = await findImport(transaction, of.id);
-    // Another process may have stored the portion too, or the import is gone.
+    // Another process may have stored the portion too, or the import is undone now.
     if (now?.state !== 'running' || now.offset !== of.offset) return now ?? of;
     await updateImport(transaction, stored);
     if (stored.state === 'done') await markImport(context, transaction, stored);

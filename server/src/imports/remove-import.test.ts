@@ -7,7 +7,7 @@ import { openClient } from '../store/events/engine-client.ts';
 import { type Import, journalOf } from './import.ts';
 import { insertImport, listImports } from './imports-store.ts';
 import { importRemoval, removal } from './remove-import.ts';
-import { mostUndone, undoImport } from './undo-import.ts';
+import { mostUndone, undoImport, undoneMeanwhile } from './undo-import.ts';
 
 const engine = closedAfterTests(await startEngineHarness());
 const client = closedAfterTests(openClient(engine.address));
@@ -20,7 +20,7 @@ beforeAll(() => jobs.register(job));
 async function addImport(project: Project, months = 1): Promise<Import> {
   const id = options.makeId();
   const of: Import = {
-    ...{ id, projectId: project.id, generation: project.generation, fingerprint: id },
+    ...{ id, projectId: project.id, generation: project.generation, fingerprint: `file ${id}` },
     ...{ fileName: 'a.csv', format: 'plausible', head: '', state: 'done', bytes: 9, offset: 9 },
     ...{ rows: months, skipped: 0, firstAt: 1, lastAt: 2, problem: null },
     ...{ createdAt: clock.now(), updatedAt: clock.now() },
@@ -98,4 +98,57 @@ test('a removal that was interrupted continues', async () => {
   expect(await listImports(db, project)).toEqual([]);
   expect(await job.run({ ...run, signal })).toBeUndefined();
   expect(job.name).toBe(removal);
+});
+
+test('rows that are stored while their import is undone are removed too', async () => {
+  const project = await harness.create();
+  const meanwhile = (of: Import) =>
+    db.transaction().execute((transaction) => undoneMeanwhile({ clock, jobs }, transaction, of));
+  const storedLate = async ({ id }: Import) => {
+    const row = { project: project.number, generation: project.generation, journal: journalOf(id) };
+    await engine.store.insert(
+      'figures',
+      [{ ...row, ts: 1e12, id: options.makeId() }],
+      `late ${id}`,
+    );
+  };
+  const before = await count('figures');
+  const [going, gone, kept] = [
+    await addImport(project),
+    await addImport(project),
+    await addImport(project),
+  ];
+  await undo(project, gone);
+  clock.advance(600_000);
+  await jobs.runDue();
+  await storedLate(gone);
+  // The file can be imported again in the meantime.
+  await insertImport(db, { ...gone, id: options.makeId() });
+  expect(await meanwhile(gone)).toMatchObject({ id: gone.id, state: 'removing' });
+  await undo(project, going);
+  const removing = engine.store.removeRows.bind(engine.store);
+  const late = importRemoval({
+    ...{ db, clock },
+    events: {
+      ...engine.store,
+      removeRows: async (...asked) => {
+        const isRemoved = await removing(...asked);
+        if (asked[0].table === 'figures') {
+          await storedLate(going);
+          await meanwhile(going);
+        }
+        return isRemoved;
+      },
+    },
+  });
+  const run = { subject: '', cursor: null, saveCursor: async () => {} };
+  await late.run({ ...run, signal: new AbortController().signal });
+  expect(await listImports(db, project)).toMatchObject([
+    ...[{ state: 'done' }, { id: kept.id }, { id: going.id, state: 'removing' }],
+  ]);
+  clock.advance(600_000);
+  await jobs.runDue();
+  expect(await listImports(db, project)).toMatchObject([{ state: 'done' }, { id: kept.id }]);
+  expect(await meanwhile(kept)).toBeNull();
+  expect(await count('figures')).toBe(before + 1);
 });

@@ -40,9 +40,9 @@ export function importRemoval({
         signal.throwIfAborted();
         await events.removeRows(rowsOfImports(table, projects, journals), signal);
       }
-      for (const { projectId, id } of undone) {
-        await deleteMarker(db, projectId, id);
-        await deleteImport(db, id);
+      for (const each of undone) {
+        await deleteMarker(db, each.projectId, each.id);
+        await deleteImport(db, each);
       }
       const wait = Math.max((performance.now() - begin) * rest.share, rest.least);
       return { againAt: clock.now() + wait };
