@@ -134,6 +134,21 @@ test('what is split differently together has the same answers as alone', async (
   }
 }, 60_000);
 
+test('charts that split rows equally under different names have the same answers as alone', async () => {
+  await harness.projectOf(rows);
+  const ask = harness.asker({ ...tenantOf(harness.newProject() - 1), numberedFrom: 0 });
+  const flat: Shape = (input) => group(['country'], input, 'flat');
+  const splits = [by('country'), flat, by('plan'), by('properties.plan'), by('time')];
+  const counts = splits.map((split) => first(4)(aggregate('count', split(source()))));
+  const means = [by('country'), by('timestamp')].map((split) =>
+    first(5)(aggregate('avg', split(source('price')))),
+  );
+  const asked = [...counts, ...means];
+  const alone = [];
+  for (const query of asked) alone.push(...(await ask(query)));
+  expect(await ask(...asked)).toEqual(alone);
+});
+
 test('charts whose shared statement fails are asked for separately', async () => {
   await harness.projectOf(rows);
   const tenant = { ...tenantOf(harness.newProject() - 1), numberedFrom: 0 };

@@ -19,7 +19,7 @@ export function withSharedStatements(batches: readonly Batch[]): SharedBatches[]
     const key = canShare(batch) ? sharedKey(batch) : null;
     const position = key === null ? undefined : open.get(key);
     const known = position === undefined ? undefined : statements[position];
-    if (position !== undefined && known !== undefined && known.length < mostTogether) {
+    if (position !== undefined && known !== undefined && hasPlaceFor(batch, known)) {
       statements[position] = [...known, batch];
       continue;
     }
@@ -27,6 +27,19 @@ export function withSharedStatements(batches: readonly Batch[]): SharedBatches[]
     statements.push([batch]);
   }
   return statements;
+}
+
+/** The engine can't tell two equal ways of splitting rows apart, such as one field by both of its names. */
+function hasPlaceFor(batch: Batch, batches: SharedBatches): boolean {
+  const key = cutKey(batch);
+  return batches.length < mostTogether && batches.every((each) => cutKey(each) !== key);
+}
+
+function cutKey({ scan, grouping, bucketing }: Batch): string {
+  return JSON.stringify([
+    grouping && [grouping.fields.map((name) => scan.dataset.field(name)), grouping.transforms],
+    bucketing && [bucketing.interval, bucketing.spans],
+  ]);
 }
 
 function canShare(batch: Batch): boolean {
