@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
-import type { StatementRunner } from '../store/events/index.ts';
+import { EventStoreError, type StatementRunner } from '../store/events/index.ts';
 import { answerQuery } from './answer-query.ts';
 import { QueryRunner } from './run/query-runner.ts';
 import { readSafeQuery } from '../../test/safe-query-harness.ts';
@@ -149,7 +149,10 @@ test('charts that split rows equally under different names have the same answers
   expect(await ask(...asked)).toEqual(alone);
 });
 
-test('charts whose shared statement fails are asked for separately', async () => {
+test.each([
+  ['takes too long', new AppError('QueryTimeoutError', 'It takes too long.')],
+  ['is too much for the engine', new EventStoreError('failed', 'Too many keys.')],
+])('charts whose shared statement %s are asked for separately', async (_, failure) => {
   await harness.projectOf(rows);
   const tenant = { ...tenantOf(harness.newProject() - 1), numberedFrom: 0 };
   const real = new QueryRunner(harness.engine.store);
@@ -158,7 +161,7 @@ test('charts whose shared statement fails are asked for separately', async () =>
     run: (statement, ...rest) => {
       if (!statement.sql.includes('nth')) return real.run(statement, ...rest);
       failed.push(statement.sql);
-      return Promise.reject(new AppError('QueryTimeoutError', 'It takes too long.'));
+      return Promise.reject(failure);
     },
   };
   const visitors = (split: Shape) => aggregate('distinct', split(source('user_id')));

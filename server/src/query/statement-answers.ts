@@ -1,5 +1,4 @@
 import type { StatementRunner } from '../store/events/index.ts';
-import { AppError } from '../platform/app-error.ts';
 import { compileShared } from './compile/shared-sql.ts';
 import { type IssuesByHash, noIssues } from './issues-by-hash.ts';
 import type { Evaluation, Leaf } from './normalise/pipeline.ts';
@@ -82,8 +81,8 @@ export class StatementAnswers implements Answers {
         batches.forEach((batch, nth) => this.keep(batch, rows[nth] ?? []));
         return;
       }
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+    } catch {
+      // Whatever it is, those that fail alone say so.
     }
     await Promise.all(batches.map((batch) => this.run(batch)));
   }
