@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Caller } from '../accounts/index.ts';
 import {
   admit,
@@ -44,7 +44,7 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
       const caller = await admit(request, reply, { authentication: 'required' }, edge);
       if (caller !== null) callers.set(request, caller);
     });
-    scope.all('/mcp', async (request, reply) => {
+    const answered: RouteHandlerMethod = async (request, reply) => {
       if (isBatch(request)) return reply.code(400).send(noBatches);
       const signal = goneSignal(reply);
       const user = callers.get(request)?.userId ?? '';
@@ -57,7 +57,10 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
         });
       reply.code(answer.status).headers(Object.fromEntries(answer.headers));
       return reply.send(answer.body === null ? null : Buffer.from(answer.body.buffer));
-    });
+    };
+    // No request of the tools can have the method TRACE.
+    const method = scope.supportedMethods.filter((each) => each !== 'TRACE');
+    scope.route({ method, url: '/mcp', handler: answered });
   };
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -189,6 +191,18 @@ test.each(['', ' \r\n\t', '\uFEFF '])('batches are rejected, also after %j', asy
       error: { code: -32_600, message: expect.stringContaining('send each message as a request') },
     },
   ]);
+});
+
+test.each([
+  ['GET', 405],
+  ['TRACE', 404],
+])('%s is not a failure of the service', async (method, expected) => {
+  const headers = { 'x-api-key': harnessKey };
+  // `fetch` doesn't send TRACE.
+  const asked = request(`${harness.url}/mcp`, { method, headers }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(expected);
 });
 
 test('a call of a tool counts as a request, and so does what it requests', async () => {
