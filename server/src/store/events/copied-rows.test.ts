@@ -6,7 +6,7 @@ import { eventRow } from '../../../test/event-row.ts';
 import { tables } from '../../kinds/tables.ts';
 import { compareEvents, copyEvents, type EventCopy } from './copied-rows.ts';
 import { EventStoreError } from './event-store.ts';
-import { rowsOfProjects } from './tenant-rows.ts';
+import { rowsOfProject, rowsOfProjects } from './tenant-rows.ts';
 
 const engine = closedAfterTests(await startEngineHarness());
 const cluster = closedAfterTests(await startClickHouseCluster());
@@ -112,9 +112,17 @@ test('a copy that is complete writes nothing', async () => {
   await copyEvents(copyTo(complete, 'run 3'), copied);
 });
 
-test('a target with other rows is rejected, before anything of the table is written', async () => {
+test('a target with other rows is rejected, before anything of any table is written', async () => {
   await cluster.store.insert('events', [eventRow({ project: 3, ts: time, id: id(9999) })], 'other');
   await expect(copyEvents(copyTo(cluster.store, 'run 4'), copied)).rejects.toThrow(
     'The target has 26 rows of project 3 in events on 2026-01-30, but the source has 25. Copy into an empty database.',
   );
+  await cluster.store.removeRows(rowsOfProject('events', 3, 'copy').and('position % 2 = 0'));
+  const other = { project: 9, generation: 1, day: '2026-01-30', outcome: 'accepted' };
+  await cluster.store.insert('outcomes', [{ ...other, detail: '', count: 1 }], 'other outcome');
+  const before = await contentOf(cluster.store, 'events');
+  await expect(copyEvents(copyTo(cluster.store, 'run 5'), copied)).rejects.toThrow(
+    'The target has 1 rows of project 9 in outcomes on 2026-01-30',
+  );
+  expect(await contentOf(cluster.store, 'events')).toEqual(before);
 });

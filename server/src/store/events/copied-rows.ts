@@ -42,34 +42,49 @@ const limits: QueryLimits = { seconds: 600, bytes: 1024 ** 3 };
 /** A replica that is restarted is back in this time (ms). */
 const usualWaits = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 60_000, 60_000];
 
+/** A table, and what is to be copied of it. */
+interface CopiedTable {
+  readonly table: Table;
+  readonly units: readonly Unit[];
+  /** How many rows of each unit the target has already. */
+  readonly there: ReadonlyMap<string, number>;
+}
+
 /**
  * Copies the rows of tables into another store. What the target already has is left out, so that a copy that was
  * interrupted continues.
- * @throws OtherRowsError if the target has more
+ * @throws OtherRowsError if the target has more, before anything is written
  * @throws EventStoreError if a store does not answer for minutes
  */
 export async function copyEvents(copy: EventCopy, tables: readonly Table[]): Promise<void> {
-  for (const table of tables) {
-    const units = await unitsOf(copy, copy.source, table);
-    const stored = await unitsOf(copy, copy.target, table);
-    const there = new Map(stored.map((unit) => [keyOf(unit), unit.total]));
-    const known = new Map(units.map((unit) => [keyOf(unit), unit.total]));
-    const more = stored.find((unit) => unit.total > (known.get(keyOf(unit)) ?? 0));
-    if (more !== undefined) {
-      throw new OtherRowsError(
-        `The target has ${more.total} rows of project ${more.project} in ${table.name}${more.day === '' ? '' : ` on ${more.day}`}, but the source has ${known.get(keyOf(more)) ?? 0}. Copy into an empty database.`,
-      );
-    }
-    const total = units.reduce((sum, unit) => sum + unit.total, 0);
-    let done = 0;
-    for (const unit of units) {
-      const before = there.get(keyOf(unit)) ?? 0;
-      if (before < unit.total) await copyUnit(copy, table, unit, before > 0);
-      done += unit.total;
-      copy.copied(table.name, done, total);
-    }
-    if (units.length === 0) copy.copied(table.name, 0, 0);
+  const copied: CopiedTable[] = [];
+  for (const table of tables) copied.push(await comparedTable(copy, table));
+  for (const each of copied) await copyTable(copy, each);
+}
+
+async function comparedTable(copy: EventCopy, table: Table): Promise<CopiedTable> {
+  const units = await unitsOf(copy, copy.source, table);
+  const stored = await unitsOf(copy, copy.target, table);
+  const known = new Map(units.map((unit) => [keyOf(unit), unit.total]));
+  const more = stored.find((unit) => unit.total > (known.get(keyOf(unit)) ?? 0));
+  if (more !== undefined) {
+    throw new OtherRowsError(
+      `The target has ${more.total} rows of project ${more.project} in ${table.name}${more.day === '' ? '' : ` on ${more.day}`}, but the source has ${known.get(keyOf(more)) ?? 0}. Copy into an empty database.`,
+    );
   }
+  return { table, units, there: new Map(stored.map((unit) => [keyOf(unit), unit.total])) };
+}
+
+async function copyTable(copy: EventCopy, { table, units, there }: CopiedTable): Promise<void> {
+  const total = units.reduce((sum, unit) => sum + unit.total, 0);
+  let done = 0;
+  for (const unit of units) {
+    const before = there.get(keyOf(unit)) ?? 0;
+    if (before < unit.total) await copyUnit(copy, table, unit, before > 0);
+    done += unit.total;
+    copy.copied(table.name, done, total);
+  }
+  if (units.length === 0) copy.copied(table.name, 0, 0);
 }
 
 /** The counts of both stores, by table, project and month. */
