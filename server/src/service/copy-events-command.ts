@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
+import { JournalOpenError } from '../collect/journal/index.ts';
 import { computedTables, declaredTables, tableNames, tables } from '../kinds/tables.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
@@ -23,6 +24,7 @@ import { openDataFolder } from './data-folder.ts';
 import { eventServer } from './event-server.ts';
 import { OperatorError, runOperatorCommand, say } from './operator-command.ts';
 import { StartError } from './start-error.ts';
+import { hasUnfinishedBatch } from './unfinished-batch.ts';
 
 const usage = `Usage: npm run copy-events
 Copies the events of the data folder's engine into the ClickHouse server or cluster of BELLWETHER_CLICKHOUSE_URL, and
@@ -30,6 +32,10 @@ compares them. Stop the service first. An interrupted copy continues when it is 
 `;
 const computed = new Set(Object.values(computedTables).flat());
 const progressEvery = 1000;
+/** Its rows would be copied, and stored again by the next start. */
+const unfinished =
+  'The service ended while it was storing data. Start it again with its own engine, without ' +
+  'BELLWETHER_CLICKHOUSE_URL, for a minute, stop it with SIGTERM, and then copy.';
 
 /**
  * The command that copies events from the embedded engine into a server.
@@ -45,9 +51,13 @@ async function copy(config: Config): Promise<void> {
   try {
     await copyFrom(config);
   } catch (error) {
-    const isSentence = [OtherRowsError, StartError, UnknownSchemaError, UnusableServerError].some(
-      (type) => error instanceof type,
-    );
+    const isSentence = [
+      JournalOpenError,
+      OtherRowsError,
+      StartError,
+      UnknownSchemaError,
+      UnusableServerError,
+    ].some((type) => error instanceof type);
     if (isSentence && error instanceof Error)
       throw new OperatorError(error.message, { cause: error });
     const refused = refusal(error);
@@ -72,6 +82,7 @@ async function copyFrom(config: Config): Promise<void> {
   const folder = await openDataFolder(config.dataFolder);
   const memoryBytes = config.engineMemoryMb * 1024 ** 2;
   try {
+    if (hasUnfinishedBatch(folder.path)) throw new OperatorError(unfinished);
     const engine = await startEmbeddedEngine({ folder: folder.at('engine'), memoryBytes });
     try {
       await between(engine.address, target, memoryShares(memoryBytes).job);

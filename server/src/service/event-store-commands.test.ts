@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,8 @@ import { clusterName } from '../../test/clickhouse-servers.ts';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import { startEngineHarness } from '../../test/engine-harness.ts';
 import { eventRow } from '../../test/event-row.ts';
+import { journalId, writeMark } from '../collect/journal/index.ts';
+import { systemRandom } from '../platform/random.ts';
 
 const run = promisify(execFile);
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -74,6 +76,15 @@ test(
       code: 1,
       said: expect.stringMatching(/^ClickHouse rejects the user or the password.*\n$/),
     });
+    const journal = join(folder, 'journal');
+    mkdirSync(journal);
+    const id = journalId(journal, systemRandom);
+    writeMark(journal, { journal: id, position: 0, batch: [{ from: 0, to: 9 }] });
+    expect(await copyEvents(settings)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^The service ended while it was storing data\. Start it again/),
+    });
+    writeMark(journal, { journal: id, position: 9, batch: [] });
     const { code, said } = await copyEvents(settings);
     expect(said).toContain('events, project 2, 2026-02: 1 rows, the same in both\n');
     expect(said).toMatch(/Everything was copied\. .*\n$/);

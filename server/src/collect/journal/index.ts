@@ -7,6 +7,6 @@ export {
   type JournalItem,
 } from './journal-reader.ts';
 export { readMark, writeMark, type Mark, type MarkPart } from './mark-file.ts';
-export { journalSince } from './journal-id.ts';
+export { journalId, journalSince } from './journal-id.ts';
 export { JournalOpenError } from './journal-open-error.ts';
 export { isDiskError, type ReadAt } from './segment-bytes.ts';
