@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { declaredTables, tableNames } from '../src/kinds/tables.ts';
@@ -35,11 +34,8 @@ async function release<Result>(
 ): Promise<Result> {
   const engine = await startEmbeddedEngine({ folder, memoryBytes: 1024 ** 3 });
   try {
-    const copies = engineCopies(
-      config,
-      { address: engine.address, folder },
-      pino({ level: 'silent' }),
-    );
+    const copied = { address: engine.address, folder };
+    const copies = engineCopies(config, copied, () => undefined);
     await migrateEventStore(engine.address, systemClock, tables, { copies });
     const store = openEventStore(engine.address, tableNames);
     try {

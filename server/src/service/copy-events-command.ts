@@ -9,6 +9,7 @@ import {
   compareEvents,
   copyEvents,
   type EventCopy,
+  type EventStoreCopies,
   type EventStoreOptions,
   EventStoreError,
   memoryShares,
@@ -20,7 +21,9 @@ import {
   UnknownSchemaError,
   UnusableServerError,
 } from '../store/events/index.ts';
+import { UpgradeCopyError } from '../store/upgrade-copies.ts';
 import { openDataFolder } from './data-folder.ts';
+import { engineCopies } from './engine-copies.ts';
 import { eventServer } from './event-server.ts';
 import { OperatorError, runOperatorCommand, say } from './operator-command.ts';
 import { StartError } from './start-error.ts';
@@ -32,6 +35,11 @@ compares them. Stop the service first. An interrupted copy continues when it is 
 `;
 const computed = new Set(Object.values(computedTables).flat());
 const progressEvery = 1000;
+/** Their messages are for the operator. */
+const sentences = [
+  ...[JournalOpenError, OtherRowsError, StartError],
+  ...[UnknownSchemaError, UnusableServerError, UpgradeCopyError],
+];
 /** Its rows would be copied, and stored again by the next start. */
 const unfinished =
   'The service ended while it was storing data. Start it again with its own engine, without ' +
@@ -51,13 +59,7 @@ async function copy(config: Config): Promise<void> {
   try {
     await copyFrom(config);
   } catch (error) {
-    const isSentence = [
-      JournalOpenError,
-      OtherRowsError,
-      StartError,
-      UnknownSchemaError,
-      UnusableServerError,
-    ].some((type) => error instanceof type);
+    const isSentence = sentences.some((type) => error instanceof type);
     if (isSentence && error instanceof Error)
       throw new OperatorError(error.message, { cause: error });
     const refused = refusal(error);
@@ -85,6 +87,8 @@ async function copyFrom(config: Config): Promise<void> {
     if (hasUnfinishedBatch(folder.path)) throw new OperatorError(unfinished);
     const engine = await startEmbeddedEngine({ folder: folder.at('engine'), memoryBytes });
     try {
+      const source = { address: engine.address, folder: folder.at('engine') };
+      await upgrade(engine.address, target, engineCopies(config, source, sayUpgraded));
       await between(engine.address, target, memoryShares(memoryBytes).job);
     } finally {
       await engine.close();
@@ -94,12 +98,25 @@ async function copyFrom(config: Config): Promise<void> {
   }
 }
 
+/** Both get the tables of this release, the folder only if the other one can be used. */
+async function upgrade(
+  from: EventStoreOptions,
+  to: EventStoreOptions,
+  copies: EventStoreCopies,
+): Promise<void> {
+  await migrateEventStore(to, systemClock, declaredTables);
+  await migrateEventStore(from, systemClock, declaredTables, { copies });
+}
+
+function sayUpgraded(copy: string | null): void {
+  if (copy !== null) say(`The tables of the folder are upgraded first; ${copy} is from before.`);
+}
+
 async function between(
   from: EventStoreOptions,
   to: EventStoreOptions,
   jobBytes: number,
 ): Promise<void> {
-  for (const options of [from, to]) await migrateEventStore(options, systemClock, declaredTables);
   const source = openEventStore({ ...from, jobBytes }, tableNames);
   const target = openEventStore({ ...to, jobBytes }, tableNames);
   const own = tables.filter(({ name }) => !computed.has(name));

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { computedTables } from '../kinds/tables.ts';
 import { syncAll } from '../platform/sync-all.ts';
@@ -23,11 +22,12 @@ export function upgradeRules({
 /**
  * Copies of an embedded engine before its tables change, next to those of the metadata. Only the newest is kept,
  * because files that the engine replaces meanwhile take space.
+ * @param tell called with the folder of a copy, or null if none is kept
  */
 export function engineCopies(
   config: Pick<Config, 'dataFolder' | 'upgradeCopies' | 'minFreeMb'>,
   { address, folder }: { readonly address: EngineAddress; readonly folder: string },
-  log: Pick<Logger, 'info'>,
+  tell: (copy: string | null) => void,
 ): EventStoreCopies {
   const rules = upgradeRules(config);
   const copies = new UpgradeCopies(join(config.dataFolder, 'backups'), {
@@ -42,7 +42,7 @@ export function engineCopies(
         await copyEngine(source, 'upgrade', join(target, 'engine'), timeLimit(copiedWithin));
         syncAll();
       });
-      log.info({ copy }, 'event tables are migrated; this is the copy from before');
+      tell(copy);
     },
     finish: () => copies.finish('events'),
   };

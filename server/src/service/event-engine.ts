@@ -107,7 +107,9 @@ export function openEventEngine(
 
   /** A server has backups of its own. */
   const copiesOf = (reached: EventStoreOptions): EventStoreCopies =>
-    engineCopies(config, { address: reached, folder }, log);
+    engineCopies(config, { address: reached, folder }, (copy) =>
+      log.info({ copy }, 'event tables are migrated; this is the copy from before'),
+    );
 
   /** Null while another instance migrates the server, or nothing can say so. */
   const beginMigrating = async (): Promise<(() => Promise<void>) | null> => {

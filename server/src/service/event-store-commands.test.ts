@@ -12,6 +12,7 @@ import { startEngineHarness } from '../../test/engine-harness.ts';
 import { eventRow } from '../../test/event-row.ts';
 import { journalId, writeMark } from '../collect/journal/index.ts';
 import { systemRandom } from '../platform/random.ts';
+import { openClient } from '../store/events/engine-client.ts';
 
 const run = promisify(execFile);
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -68,6 +69,10 @@ test(
     const ts = Date.UTC(2026, 1, 3);
     const rows = [1, 2, 3].map((project) => eventRow({ project, ts }));
     await engine.store.insert('events', rows, 'rows');
+    // As an earlier release has it.
+    const client = openClient(engine.address);
+    await client.command({ query: 'ALTER TABLE events DROP COLUMN scroll_depth' });
+    await client.close();
     // It ends the engine and keeps nothing else open; the folder is needed.
     await engine.store.close();
     await engine.engine.close();
@@ -86,6 +91,9 @@ test(
     });
     writeMark(journal, { journal: id, position: 9, batch: [] });
     const { code, said } = await copyEvents(settings);
+    expect(said).toMatch(
+      /^The tables of the folder are upgraded first; .*-events-.* is from before/,
+    );
     expect(said).toContain('events, project 2, 2026-02: 1 rows, the same in both\n');
     expect(said).toMatch(/Everything was copied\. .*\n$/);
     expect(code).toBe(0);
