@@ -4,10 +4,11 @@ import { type Ask, type FuzzProjects, makeFuzzProjects } from './fuzz/fuzz-proje
 import { faultText, runFuzz } from './fuzz/run-fuzz.ts';
 import { storedCounts } from './fuzz/stored-counts.ts';
 import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
+import { fewOr } from './test-runs.ts';
 
 // `npm run fuzz` does the same for minutes; using a printed seed repeats the requests.
 const seed = 20_261_121;
-const seconds = 6;
+const seconds = fewOr(2, 10);
 
 let harness: InProcessHarness;
 let projects: FuzzProjects;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { howOften } from './differential-runs.ts';
+import { runsOf } from './test-runs.ts';
 
 // Random tests use the same values in every run, so that a failure is never a coincidence. `npm run
-// differential` uses others and prints the seed.
+// test:long` uses others and prints the seed.
 const usual = 20_261_121;
 const seed = Number(process.env.BELLWETHER_TEST_SEED ?? usual);
 
-fc.configureGlobal({ seed, numRuns: 100 * howOften });
+fc.configureGlobal({ seed, numRuns: runsOf(50) });

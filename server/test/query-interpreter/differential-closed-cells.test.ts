@@ -11,7 +11,7 @@ import {
   versionedStore,
 } from '../../src/store/events/index.ts';
 import { closedAfterTests } from '../closed-after-tests.ts';
-import { longest, runsOf } from '../differential-runs.ts';
+import { longest, runsOf } from '../test-runs.ts';
 import { startEngineHarness } from '../engine-harness.ts';
 import { storedRow } from '../plain-rows.ts';
 import type { PlainEvent } from './plain-event.ts';
@@ -146,10 +146,10 @@ test(
           await project.cells.close();
         },
       ),
-      { numRuns: runsOf(2), endOnFailure: true },
+      { numRuns: runsOf(1), endOnFailure: true },
     );
     expect(problems).toEqual([]);
-    expect(answers).toBeGreaterThan(100);
+    expect(answers).toBeGreaterThan(50);
     expect(stored / statements).toBeGreaterThan(0.05);
     expect(medians).toBeGreaterThan(5);
   },

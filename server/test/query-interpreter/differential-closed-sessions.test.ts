@@ -12,7 +12,7 @@ import { QueryRunner } from '../../src/query/run/query-runner.ts';
 import { DataVersions, rowsOfProject, versionedStore } from '../../src/store/events/index.ts';
 import { aggregate, source } from '../chart-harness.ts';
 import { closedAfterTests } from '../closed-after-tests.ts';
-import { longest, runsOf } from '../differential-runs.ts';
+import { longest, runsOf } from '../test-runs.ts';
 import { startEngineHarness } from '../engine-harness.ts';
 import { storedRow } from '../plain-rows.ts';
 import { readTrustedQuery } from '../safe-query-harness.ts';
@@ -219,10 +219,10 @@ test(
           await project.closed.close();
         },
       ),
-      { numRuns: runsOf(2), endOnFailure: true },
+      { numRuns: runsOf(1), endOnFailure: true },
     );
     expect(problems).toEqual([]);
-    expect(answers).toBeGreaterThan(80);
+    expect(answers).toBeGreaterThan(40);
     expect(stored / all).toBeGreaterThan(0.15);
     expect(counted / allCounted).toBeGreaterThan(0.1);
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longest, runsOf } from '../differential-runs.ts';
+import { longest, runsOf } from '../test-runs.ts';
 import { startEngineHarness } from '../engine-harness.ts';
 import { closedAfterTests } from '../closed-after-tests.ts';
 import { storedRow } from '../plain-rows.ts';
@@ -42,9 +42,9 @@ test.each(cases)(
           }
         },
       ),
-      { numRuns: runsOf(5), endOnFailure: true },
+      { numRuns: runsOf(2), endOnFailure: true },
     );
-    expect(answers).toBeGreaterThan(120);
+    expect(answers).toBeGreaterThan(45);
   },
   longest,
 );

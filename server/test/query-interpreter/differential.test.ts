@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longest, runsOf } from '../differential-runs.ts';
+import { longest, runsOf } from '../test-runs.ts';
 import { startEngineHarness } from '../engine-harness.ts';
 import { closedAfterTests } from '../closed-after-tests.ts';
 import { storedRow } from '../plain-rows.ts';
@@ -41,11 +41,11 @@ async function stored(dataset: Parameters<typeof eventsOf>[0], project: number) 
 let project = 0;
 
 test.each([
-  ['queries', requests, 200],
-  ['common queries', commonRequests, 200],
+  ['queries', requests],
+  ['common queries', commonRequests],
 ] as const)(
   'random %s over random rows give the answers of the specification, from rows and from roll-ups',
-  async (_, asking, least) => {
+  async (_, asking) => {
     let cases = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -61,9 +61,9 @@ test.each([
           }
         },
       ),
-      { numRuns: runsOf(8), endOnFailure: true },
+      { numRuns: runsOf(3), endOnFailure: true },
     );
-    expect(cases).toBeGreaterThan(least);
+    expect(cases).toBeGreaterThan(70);
   },
   longest,
 );

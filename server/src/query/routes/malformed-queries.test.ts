@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyText } from '../../../test/any-text.ts';
-import { runsOf } from '../../../test/differential-runs.ts';
+import { runsOf } from '../../../test/test-runs.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { queriesHarness, type QueriesHarness } from '../../../test/queries-harness.ts';
@@ -175,9 +175,9 @@ test('hostile values anywhere are answered or rejected, never a failure', async 
       const { status } = await statusOf(put(value));
       if (status === 200) answered += 1;
     }),
-    { numRuns: runsOf(300), endOnFailure: true },
+    { numRuns: runsOf(100), endOnFailure: true },
   );
-  expect(answered).toBeGreaterThan(20);
+  expect(answered).toBeGreaterThan(5);
 }, 120_000);
 
 const repeat = (times: number, node: object) => Array.from({ length: times }, () => node);

@@ -1,5 +1,5 @@
-// `npm run differential -- [--seed N] [--runs N] [files]`: runs random tests with other and more values than
-// `npm test`. Without files, runs those that compare chart answers with the interpreter's.
+// `npm run test:long -- [--seed N] [--runs N] [files]`: everything `npm test` does, with all cases of its sweeps, and
+// random tests with other and more values. With files, only those, without the other checks.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -8,26 +8,27 @@ import { parseArgs } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const { values, positionals } = parseArgs({
+const { values, positionals: files } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, runs: { type: 'string', default: '20' } },
+  options: { seed: { type: 'string' }, runs: { type: 'string', default: '10' } },
 });
 const seed = wholeNumber('seed', values.seed ?? String(randomInt(2 ** 31)));
 const runs = wholeNumber('runs', values.runs);
-if (runs < 1) fail('--runs must be at least 1.');
-const files = positionals.length > 0 ? positionals : ['server/test/query-interpreter'];
+// With 1, sweeps would have the cases of npm test.
+if (runs < 2) fail('--runs must be at least 2.');
 
-const again = ['--seed', seed, '--runs', runs, ...positionals].join(' ');
-console.log(`Random tests, ${runs} times as many values as in npm test, seed ${seed}`);
+const again = ['--seed', seed, '--runs', runs, ...files].join(' ');
+console.log(`All cases; random tests with ${runs} times as many values as npm test, seed ${seed}`);
 
 const { installIfStale } = await import('./install.mjs');
 await installIfStale();
 
-const command = ['node_modules/vitest/vitest.mjs', 'run', ...files];
+const command =
+  files.length > 0 ? ['node_modules/vitest/vitest.mjs', 'run', ...files] : ['scripts/test.mjs'];
 const env = { ...process.env, BELLWETHER_TEST_SEED: `${seed}`, BELLWETHER_TEST_RUNS: `${runs}` };
 const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit', env });
 child.once('exit', (code) => {
-  console.log(`\nThe same values again: npm run differential -- ${again}`);
+  console.log(`\nThe same values again: npm run test:long -- ${again}`);
   process.exitCode = code ?? 1;
 });
 
