@@ -20,6 +20,7 @@ import { startEngineHarness } from './engine-harness.ts';
 import { eventRecord, storedIds } from './digest-harness.ts';
 import { closedAfterTests } from './closed-after-tests.ts';
 import { expectRestarts, killDigest } from './kill-digest.ts';
+import { fewOr } from './test-runs.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
 let dataFolder: string;
@@ -100,7 +101,7 @@ test('the digest is killed at random moments and stores every record exactly onc
   start({ maxItems: 500 });
   const killed = new Set<number>();
   const ids: string[] = [];
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < fewOr(3, 8); round++) {
     for (let index = 0; index < 6; index++) ids.push(...(await append(200)));
     await killDigest(digest, killed, Math.random() * 200);
   }
@@ -121,7 +122,7 @@ test('the digest is killed at random moments and stores every record exactly onc
 test('an engine that is killed during inserts loses and duplicates nothing', async () => {
   start();
   const ids: string[] = [];
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < fewOr(2, 4); round++) {
     for (let index = 0; index < 10; index++) ids.push(...(await append(1000)));
     await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 300));
     const { pid } = harness.engine.state();

@@ -9,6 +9,7 @@ import { systemRandom } from '../src/platform/random.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 import { expectRestarts, killDigest } from './kill-digest.ts';
+import { fewOr } from './test-runs.ts';
 
 const project = 77;
 let harness: EngineHarness;
@@ -43,8 +44,8 @@ async function ask<Row extends object>(sql: string): Promise<Row[]> {
 
 test('the digest is killed at random moments and stores records of every kind exactly once', async () => {
   const killed = new Set<number>();
-  const rounds = 3;
-  const perRound = 40;
+  const rounds = fewOr(2, 3);
+  const perRound = fewOr(20, 40);
   for (let round = 0; round < rounds; round++) {
     for (let at = 0; at < perRound; at++)
       await journal.append(recordsOfEveryKind(project, round * perRound + at));

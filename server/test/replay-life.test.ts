@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
+import { writeMigratedStores } from './migrated-stores.ts';
 import { harnessAccount, type ServiceHarness, startServiceHarness } from './service-harness.ts';
+import { fewOr } from './test-runs.ts';
 
 const chunks = 60;
-const kills = 4;
+const kills = fewOr(2, 4);
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
 let folder: string;
@@ -18,6 +20,7 @@ const began = Date.now() - 60_000;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bellwether-replays-'));
+  await writeMigratedStores(folder, 'file');
   port = await freePort();
   const made = await running();
   const created = await made.request('POST', '/v0/project', { name: 'x', private: true });

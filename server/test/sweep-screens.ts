@@ -3,12 +3,16 @@ import { accessibilityFaults } from '../../ui/test/axe.ts';
 import { openBrowser, PERSON } from './browser-harness.ts';
 import { openScreenOf, prepareDemo, type Screen, screens } from './screens.ts';
 import { harnessAccount } from './service-harness.ts';
+import { fewOr } from './test-runs.ts';
 
 const desktop = { width: 1440, height: 900 };
 const colors = ['color-contrast'];
 const phone = { width: 360, height: 780 };
 
-/** What axe finds on every screen, in both themes and widths, and screens that are wider than a phone. */
+/**
+ * What axe finds on every screen, and screens that are wider than a phone. In `npm test` each screen has one theme
+ * and width, in `npm run test:long` all of them.
+ */
 export async function sweepScreens(url: string): Promise<string[]> {
   const browser = await openBrowser();
   try {
@@ -19,9 +23,10 @@ export async function sweepScreens(url: string): Promise<string[]> {
     const pages = { guest: await guest.newPage(), member: await member.newPage() };
     await prepareDemo(pages.member, url, harnessAccount);
     const found: string[] = [];
-    for (const screen of screens) {
+    for (const [nth, screen] of screens.entries()) {
+      const page = screen.isSignedOut ? pages.guest : pages.member;
       // oxlint-disable-next-line no-await-in-loop -- one page shows one screen at a time
-      found.push(...(await faultsOf(screen.isSignedOut ? pages.guest : pages.member, url, screen)));
+      found.push(...(await faultsOf(page, url, screen, nth)));
     }
     return found;
   } finally {
@@ -29,8 +34,25 @@ export async function sweepScreens(url: string): Promise<string[]> {
   }
 }
 
+interface Look {
+  readonly name: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly theme: 'dark' | 'light';
+  readonly rules: Parameters<typeof accessibilityFaults>[1];
+}
+
 /** The theme changes only colors, and a phone in daylight has those of a desktop: none is checked twice. */
-async function faultsOf(page: Page, url: string, screen: Screen): Promise<string[]> {
+const looks: readonly Look[] = [
+  { name: 'desktop, light', size: desktop, theme: 'light', rules: {} },
+  { name: 'desktop, dark', size: desktop, theme: 'dark', rules: { only: colors } },
+  { name: 'phone, dark', size: phone, theme: 'dark', rules: { only: colors } },
+  { name: 'phone, light', size: phone, theme: 'light', rules: { without: colors } },
+];
+/** Four screens in turn have the four looks, each with all rules. */
+const oneLook = (nth: number): readonly Look[] =>
+  looks.filter((_, at) => at === nth % looks.length).map((look) => ({ ...look, rules: {} }));
+
+async function faultsOf(page: Page, url: string, screen: Screen, nth: number): Promise<string[]> {
   await page.setViewportSize(desktop);
   await page.emulateMedia({ colorScheme: 'light' });
   try {
@@ -38,23 +60,17 @@ async function faultsOf(page: Page, url: string, screen: Screen): Promise<string
   } catch (error) {
     return [`${screen.name} did not open: ${String(error)}`];
   }
-  const faults = [
-    ...named('desktop, light', await accessibilityFaults(page)),
-    ...named('desktop, dark', await inTheDark(page)),
-  ];
+  const faults: string[] = [];
+  for (const { name, size, theme, rules } of fewOr(oneLook(nth), looks)) {
+    // oxlint-disable no-await-in-loop -- a page has one look at a time
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: theme });
+    const found = await accessibilityFaults(page, rules);
+    // oxlint-enable no-await-in-loop
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  }
   await page.setViewportSize(phone);
-  faults.push(...named('phone, dark', await inTheDark(page)));
-  await page.emulateMedia({ colorScheme: 'light' });
-  faults.push(...named('phone, light', await accessibilityFaults(page, { without: colors })));
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > phone.width) faults.push(`phone: scrolls sideways, ${width} px wide`);
   return faults.map((fault) => `${screen.name}, ${fault}`);
-}
-
-const named = (look: string, faults: readonly string[]): string[] =>
-  faults.map((fault) => `${look}: ${fault}`);
-
-async function inTheDark(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  return accessibilityFaults(page, { only: colors });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineHarness, startEngineHarness } from '../../test/engine-harness.ts';
 import { eventRow } from '../../test/event-row.ts';
 import { listSeen, visitsOf } from './visit-rows.ts';
+import { fewOr } from '../../test/test-runs.ts';
 
 const limits = { seconds: 20, bytes: 1_000_000_000 };
 const project = { id: 'p', number: 1, generation: 1, errorGeneration: 1 };
@@ -87,9 +88,13 @@ test.each([
     const numbered = { ...asked, project: { ...project, numberedFrom: window.from } };
     const first = { limit: 1, offset: 0 };
     expect((await listSeen(runner, numbered, window, first)).total).toBe(all.length);
-    for (const limit of [1, 2, 5, 60, 1000]) {
+    for (const limit of fewOr([1, 60, 1000], [1, 2, 5, 60, 1000])) {
       // Long pages have everyone; short ones begin at different places for each length.
-      for (let offset = 0; offset <= all.length; offset += limit < 60 ? 97 + limit : limit) {
+      for (
+        let offset = 0;
+        offset <= all.length;
+        offset += limit < 60 ? fewOr(293, 97) + limit : limit
+      ) {
         const page = await listSeen(runner, asked, window, { limit, offset });
         expect(page).toEqual({ ids: all.slice(offset, offset + limit), total: all.length });
       }

@@ -13,6 +13,7 @@ import { noIssues } from '../issues-by-hash.ts';
 import { compileBatch } from './compile.ts';
 import { compileShared } from './shared-sql.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { someOf } from '../../../test/test-runs.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const tenant = { number: 7, generation: 2, errorGeneration: 1 };
@@ -259,7 +260,7 @@ test('the engine accepts every shape of statement', async () => {
   }
   expect(unique.size).toBeGreaterThan(300);
   const limits = { seconds: 10, bytes: 1e9 };
-  const statements = unique.values();
+  const statements = someOf([...unique.values()], 300).values();
   const explainRest = async (): Promise<void> => {
     for (const { sql, params } of statements) {
       const plan = await harness.store.query({ sql: `EXPLAIN ${sql}`, params }, limits);
