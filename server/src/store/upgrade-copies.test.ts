@@ -51,6 +51,24 @@ test('a process that is killed while it copies leaves nothing that counts as a c
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
+test('what killed processes have left is removed, whichever upgrade it was of', async () => {
+  const killed = async (from: string, to: string) => {
+    const copying = copies().before(upgrade(from, to), async (draft) => {
+      await writing('half')(draft);
+      throw new Error('killed');
+    });
+    await expect(copying).rejects.toThrow('killed');
+  };
+  await killed('1', '2');
+  await copies().before(upgrade('1', '3'), writing('whole'));
+  expect(readdirSync(folder)).toEqual(['before-upgrade-metadata-1-3']);
+  await copies().finish('metadata');
+  await killed('3', '4');
+  // Back at the release that made the data: nothing is upgraded.
+  await copies().finish('metadata');
+  expect(readdirSync(folder)).toEqual(['before-upgrade-metadata-1-3']);
+});
+
 test('only the newest copies of a store are kept, and nothing that others have put there', async () => {
   mkdirSync(join(folder, 'before-upgrade-of-mine'), { recursive: true });
   for (const from of ['1', '2', '3', '4']) {

@@ -38,6 +38,7 @@ interface About {
 }
 
 const aboutFile = 'copy.json';
+const copyStart = 'before-upgrade-';
 const draftEnding = '.unfinished';
 
 /** The copies of a data folder, in `backups/before-upgrade-…`. */
@@ -69,10 +70,10 @@ export class UpgradeCopies {
       made.pop();
     }
     makeFolder(this.folder);
+    this.removeDrafts(store);
     this.requireSpace(upgrade);
     const path = this.newPath(upgrade);
     const draft = path + draftEnding;
-    rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     await make(draft);
     const nth = (last?.about.nth ?? 0) + 1;
@@ -88,15 +89,24 @@ export class UpgradeCopies {
 
   /** Notes that a store is upgraded: the next upgrade needs another copy. */
   async finish(store: StoreUpgrade['store']): Promise<void> {
+    if (existsSync(this.folder)) this.removeDrafts(store);
     for (const { path, about } of this.made(store))
       if (!about.isFinished) await writeAbout(path, { ...about, isFinished: true });
+  }
+
+  /** What killed processes have left, also of other upgrades: it takes space. */
+  private removeDrafts(store: StoreUpgrade['store']): void {
+    for (const name of readdirSync(this.folder)) {
+      if (name.startsWith(`${copyStart}${store}-`) && name.endsWith(draftEnding))
+        rmSync(join(this.folder, name), { recursive: true, force: true });
+    }
   }
 
   /** Complete copies of a store, in the order they were made. */
   private made(store: string): { readonly path: string; readonly about: About }[] {
     if (!existsSync(this.folder)) return [];
     return readdirSync(this.folder)
-      .filter((name) => name.startsWith('before-upgrade-') && !name.endsWith(draftEnding))
+      .filter((name) => name.startsWith(copyStart) && !name.endsWith(draftEnding))
       .flatMap((name) => {
         const path = join(this.folder, name);
         const about = readAbout(path);
@@ -106,7 +116,7 @@ export class UpgradeCopies {
   }
 
   private newPath({ store, from, to }: StoreUpgrade): string {
-    const name = join(this.folder, `before-upgrade-${store}-${from}-${to}`);
+    const name = join(this.folder, `${copyStart}${store}-${from}-${to}`);
     for (let nth = 2, path = name; ; nth++) {
       if (!existsSync(path)) return path;
       path = `${name}-${nth}`;
