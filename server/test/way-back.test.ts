@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -21,11 +29,9 @@ const config = readConfig({ BELLWETHER_DATA_DIR: data });
 const limits = { seconds: 10, bytes: 1e9 };
 const [first, ...others] = declaredTables;
 if (first === undefined) throw new Error('No table is declared');
+const mood = { name: 'mood', ddl: 'LowCardinality(String)' };
 /** The next release has one more column. */
-const later = [
-  { ...first, columns: [...first.columns, { name: 'mood', ddl: 'LowCardinality(String)' }] },
-  ...others,
-];
+const later = [{ ...first, columns: [...first.columns, mood] }, ...others];
 
 /** Opens the engine of the data folder with the tables of a release. */
 async function release<Result>(
@@ -75,3 +81,25 @@ test('events of a newer release go back to the copy from before the upgrade', as
   const [next = '', ...more] = readdirSync(backups);
   expect([more, next === copy]).toEqual([[], false]);
 }, 60_000);
+
+test.runIf(process.platform === 'linux')(
+  'with backups on another disk, the upgrade says what to do and changes nothing',
+  async () => {
+    const isElsewhere = (path: string) => statSync(path).dev !== statSync(data).dev;
+    const place = ['/dev/shm', '/var/tmp'].find(isElsewhere);
+    if (place === undefined) throw new Error('The test needs two disks');
+    const other = mkdtempSync(join(place, 'bellwether-backups-'));
+    renameSync(backups, join(data, 'backups-of-before'));
+    symlinkSync(other, backups);
+    const next = [{ ...first, columns: [...first.columns, mood, { ...mood, name: 'mode' }] }];
+    const upgrading = release([...next, ...others], async () => undefined);
+    await expect(upgrading).rejects.toThrow(
+      /^\S*backups is on another disk than the event tables, .* BELLWETHER_UPGRADE_COPIES=0/,
+    );
+    expect(await release(later, (store) => store.query(events, limits))).toEqual([
+      { event: 'before' },
+    ]);
+    rmSync(other, { recursive: true });
+  },
+  60_000,
+);

@@ -4,7 +4,7 @@ import { computedTables } from '../kinds/tables.ts';
 import { syncAll } from '../platform/sync-all.ts';
 import { timeLimit } from '../platform/time-limit.ts';
 import { copyEngine, type EngineAddress, type EventStoreCopies } from '../store/events/index.ts';
-import { type UpgradeCopyRules, UpgradeCopies } from '../store/upgrade-copies.ts';
+import { UpgradeCopies, UpgradeCopyError, type UpgradeCopyRules } from '../store/upgrade-copies.ts';
 
 /** Parts are hard links; the rest are small files. */
 const bytes = 32e6;
@@ -39,11 +39,27 @@ export function engineCopies(
       const upgrade = { store: 'events', from, to, bytes } as const;
       const copy = await copies.before(upgrade, async (target) => {
         const source = { address, folder, without: computed };
-        await copyEngine(source, 'upgrade', join(target, 'engine'), timeLimit(copiedWithin));
+        const limit = timeLimit(copiedWithin);
+        await copyEngine(source, 'upgrade', join(target, 'engine'), limit).catch((error) => {
+          throw isOfOtherDisk(error) ? otherDisk(config.dataFolder, error) : error;
+        });
         syncAll();
       });
       tell(copy);
     },
     finish: () => copies.finish('events'),
   };
+}
+
+function isOfOtherDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EXDEV';
+}
+
+/** Hard links only exist on one. */
+function otherDisk(folder: string, cause: unknown): UpgradeCopyError {
+  return new UpgradeCopyError(
+    `${join(folder, 'backups')} is on another disk than the event tables, which are copied to it before the upgrade: ` +
+      'put it on the disk of the data folder, or set BELLWETHER_UPGRADE_COPIES=0 to upgrade without a copy',
+    { cause },
+  );
 }
