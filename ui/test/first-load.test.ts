@@ -5,7 +5,7 @@ import { inProject, listOf, metrics, signedIn } from './fixtures.ts';
 import { openScreen } from './screen.ts';
 
 /** Bytes of gzipped script. */
-const mostScript = 220_000;
+const mostScript = 185_000;
 
 const answers = {
   ...inProject(),
@@ -76,4 +76,27 @@ test('until the first page is known, its frame is shown, and none where pages ha
   await page.goto(page.url().replace('/projects/shop', '/sign-in'));
   expect(await page.getByRole('progressbar').filter({ visible: true }).count()).toBe(0);
   await page.unroute('**/index-*.js');
+});
+
+test('a phone loads no font, renders no sidebar, and reads the latest events when they come near', async () => {
+  const { page, service } = await openScreen('/projects/shop', answers, {
+    width: 390,
+    height: 844,
+  });
+  await page.getByRole('button', { name: '/a' }).first().waitFor();
+  expect(await page.getByRole('navigation', { includeHidden: true }).count()).toBe(1);
+  expect(await page.evaluate(() => document.fonts.size)).toBe(0);
+  await service.settledCountOf('POST /v0/metrics/dashboard-data', page);
+  expect(service.countOf('GET /v0/project/*/events')).toBe(0);
+  await page.getByRole('heading', { name: 'Latest events' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => service.countOf('GET /v0/project/*/events')).toBe(1);
+});
+
+test('a project that is slow to answer is waited for on its page', async () => {
+  const { page } = await openScreen('/projects/shop', {
+    ...answers,
+    'GET /v0/project/*': pending,
+  });
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.getByText('Loading …').waitFor();
 });

@@ -9,6 +9,8 @@ interface MenuPlace {
   /** Where the menu opens. */
   side?: 'top' | 'bottom';
   align?: 'start' | 'end';
+  /** Whether it is open when it is shown first. Default: no. */
+  isOpenAtFirst?: boolean;
 }
 
 /** A button, or the label of one that only shows three dots. */
@@ -19,9 +21,10 @@ const entry =
   'flex w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-sm outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-raised';
 
 /** A button that opens a menu. Arrows move in it; Escape, a choice and a click outside close it. */
-export function Menu({ label, children, button, side = 'bottom', align = 'end' }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, children, button, side = 'bottom', align = 'end', isOpenAtFirst = false } = props;
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>
         {button ?? (
           <button

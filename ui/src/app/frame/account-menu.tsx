@@ -1,60 +1,29 @@
 import { Link } from '@tanstack/react-router';
-import {
-  BookOpen,
-  Building2,
-  ChevronsUpDown,
-  FolderOpen,
-  Keyboard,
-  LogOut,
-  Server,
-  UserRound,
-} from 'lucide-react';
-import { classNames } from '../../components/class-names.ts';
+import { BookOpen, Building2, FolderOpen, Keyboard, LogOut, Server, UserRound } from 'lucide-react';
 import { Menu, MenuChoices, MenuItem, MenuLine, MenuLink } from '../../components/menu.tsx';
 import { chooseTheme, themes, useTheme } from '../../components/theme.ts';
-import { sidebarRow } from './sidebar-link.tsx';
+import { AccountButton } from './account-button.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 import { t } from '../../words/words.ts';
 
 interface AccountMenuProps {
   isNarrow: boolean;
+  isOpenAtFirst: boolean;
   onKeys: () => void;
 }
 
 const icon = 'size-4 shrink-0 text-muted';
 
 /** What belongs to no project: the account, organizations, the instance, the theme. */
-export function AccountMenu({ isNarrow, onKeys }: AccountMenuProps) {
-  const { name, email, isAdministrator, leave } = useSignedIn();
+export default function AccountMenu({ isNarrow, isOpenAtFirst, onKeys }: AccountMenuProps) {
+  const { isAdministrator, leave } = useSignedIn();
   const theme = useTheme();
-  const shown = name || email;
   return (
     <Menu
       side="top"
       align="start"
-      button={
-        <button
-          type="button"
-          title={email}
-          className={classNames(
-            sidebarRow,
-            'h-10 cursor-pointer',
-            isNarrow && 'justify-center px-0',
-          )}
-        >
-          <span
-            aria-hidden
-            className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold"
-          >
-            {Array.from(shown)[0]?.toUpperCase()}
-          </span>
-          <span className="sr-only">{t`Account:`} </span>
-          <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>
-            {shown}
-          </span>
-          {!isNarrow && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />}
-        </button>
-      }
+      isOpenAtFirst={isOpenAtFirst}
+      button={<AccountButton isNarrow={isNarrow} />}
     >
       <MenuLink>
         <Link to="/account">

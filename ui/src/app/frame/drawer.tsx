@@ -4,7 +4,13 @@ import { Overlay } from '../../components/overlay.tsx';
 import { t } from '../../words/words.ts';
 
 /** The sidebar of narrow screens, over the page. */
-export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export default function Drawer({
+  onClose,
+  children,
+}: {
+  onClose: () => void;
+  children: ReactNode;
+}) {
   return (
     <Overlay
       title={t`Menu`}

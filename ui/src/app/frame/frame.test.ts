@@ -81,6 +81,8 @@ test('only administrators find the instance in their menu', async () => {
   const { page, service } = await openScreen('/', settings);
   const entries = async () => {
     await page.getByRole('button', { name: 'Account: Ada Lovelace' }).click();
+    // The menu is loaded when it is first opened.
+    await page.getByRole('menuitem').first().waitFor();
     return page.getByRole('menuitem').allInnerTexts();
   };
   expect(await entries()).toEqual([

@@ -2,8 +2,8 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Toasts } from '../../components/toasts.tsx';
 import { pagesOf } from '../../features/projects/project-pages.ts';
+import { useMedia, wideScreen } from '../../components/use-media.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { Drawer } from './drawer.tsx';
 import { useKeys } from './keys.ts';
 import { PageHeader } from './page-header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -15,6 +15,8 @@ import { t } from '../../words/words.ts';
 const loadPalette = () => import('../palette/command-palette.tsx');
 const CommandPalette = lazy(loadPalette);
 const KeyList = lazy(() => import('../palette/key-list.tsx'));
+const loadDrawer = () => import('./drawer.tsx');
+const Drawer = lazy(loadDrawer);
 
 /** What is open over the page. */
 type Over = 'menu' | 'search' | 'projects' | 'keys';
@@ -26,6 +28,7 @@ export function Frame() {
   // Another page closes what was open over the last one.
   const over = opened?.address === address ? opened.over : undefined;
   const [isNarrow, toggle] = useSidebar();
+  const isWide = useMedia(wideScreen);
   const project = useShownProject();
   const navigate = useNavigate();
   const slug = project?.slug ?? null;
@@ -64,18 +67,26 @@ export function Frame() {
       >
         {t`Skip to content`}
       </a>
-      <div
-        className={`sticky top-0 hidden h-screen shrink-0 border-r border-line lg:block ${isNarrow ? 'w-14' : 'w-60'}`}
-      >
-        <Sidebar {...sidebar} isNarrow={isNarrow} onToggle={toggle} />
-      </div>
+      {isWide && (
+        <div
+          className={`sticky top-0 h-screen shrink-0 border-r border-line ${isNarrow ? 'w-14' : 'w-60'}`}
+        >
+          <Sidebar {...sidebar} isNarrow={isNarrow} onToggle={toggle} />
+        </div>
+      )}
       {over === 'menu' && (
-        <Drawer onClose={close}>
-          <Sidebar {...sidebar} isNarrow={false} />
-        </Drawer>
+        <Suspense>
+          <Drawer onClose={close}>
+            <Sidebar {...sidebar} isNarrow={false} />
+          </Drawer>
+        </Suspense>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <PageHeader onMenu={() => show('menu')} onSearch={() => show('search')} />
+        <PageHeader
+          onMenu={() => show('menu')}
+          onNear={() => void loadDrawer()}
+          onSearch={() => show('search')}
+        />
         <ConnectionNotice />
         <main
           id="content"

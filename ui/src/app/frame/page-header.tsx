@@ -7,6 +7,8 @@ import { t } from '../../words/words.ts';
 
 interface PageHeaderProps {
   onMenu: () => void;
+  /** Called when `onMenu` may follow. */
+  onNear: () => void;
   onSearch: () => void;
 }
 
@@ -14,11 +16,18 @@ const iconButton =
   'flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-lg text-muted hover:bg-raised hover:text-ink lg:hidden';
 
 /** The way to the page. On narrow screens, also the buttons for the sidebar and the search. */
-export function PageHeader({ onMenu, onSearch }: PageHeaderProps) {
+export function PageHeader({ onMenu, onNear, onSearch }: PageHeaderProps) {
   const project = useShownProject();
   return (
     <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-canvas px-3 lg:px-8">
-      <button type="button" aria-label={t`Menu`} className={iconButton} onClick={onMenu}>
+      <button
+        type="button"
+        aria-label={t`Menu`}
+        className={iconButton}
+        onPointerDown={onNear}
+        onFocus={onNear}
+        onClick={onMenu}
+      >
         <MenuIcon aria-hidden className="size-5" />
       </button>
       <Breadcrumb project={project} />

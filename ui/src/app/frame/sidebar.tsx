@@ -4,7 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Logo } from '../../components/logo.tsx';
 import { ProjectIcon } from '../../features/projects/project-icon.tsx';
 import { pagesOf } from '../../features/projects/project-pages.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { Account } from './account.tsx';
 import { commandKey } from './keys.ts';
 import { usePageCounts } from './use-page-counts.ts';
 import { PageLink, SidebarGroup, sidebarRow } from './sidebar-link.tsx';
@@ -87,7 +87,7 @@ export function Sidebar(props: SidebarProps) {
         )}
       </div>
       <div className={classNames('border-t border-line p-2', isNarrow && 'flex justify-center')}>
-        <AccountMenu isNarrow={isNarrow} onKeys={onKeys} />
+        <Account isNarrow={isNarrow} onKeys={onKeys} />
       </div>
     </nav>
   );

@@ -8,8 +8,8 @@ import { runningBucket } from './running-bucket.ts';
 import { t } from '../../words/words.ts';
 
 const load = () => import('./plot.tsx');
-// Asked for with the first page, which doesn't wait for it. If that fails, the chart asks again.
-load().catch(() => undefined);
+// Asked for when the first page has asked for its data. If that fails, the chart asks again.
+setTimeout(() => void load().catch(() => undefined));
 const Plot = lazy(async () => ({ default: (await load()).Plot }));
 
 /** A value over time, known by its label. */

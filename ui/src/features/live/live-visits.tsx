@@ -1,5 +1,6 @@
 import { locale } from '../../components/locale.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSeen } from '../../components/use-seen.ts';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { countryName } from '../../components/country.ts';
@@ -14,52 +15,55 @@ interface LiveVisitsProps {
   waiting?: boolean;
 }
 
-/** The latest events, as they arrive. */
+/** The latest events, as they arrive: read once they are near what is visible. */
 export function LiveVisits({ waiting = false }: LiveVisitsProps) {
   const { id: projectId } = useProject();
-  const events = useQuery(latestEventsQuery(projectId));
+  const [card, isSeen] = useSeen<HTMLDivElement>();
+  const events = useQuery({ ...latestEventsQuery(projectId), enabled: isSeen });
   const rows = events.data ?? [];
   return (
-    <Card>
-      <CardTitle aside={<LiveMark />}>{t`Latest events`}</CardTitle>
-      {events.error && <FailureNotice error={events.error} />}
-      {!waiting && events.isPending && (
-        <div aria-hidden className="h-110 animate-pulse rounded-lg bg-raised" />
-      )}
-      {!events.error && events.data && rows.length === 0 && (
-        <EmptyNotice>
-          {waiting
-            ? t`Waiting for the first visit. Open a page of your site. The visit appears here within
-              two seconds.`
-            : t`No events in the last 30 days.`}
-        </EmptyNotice>
-      )}
-      <ul className="divide-y divide-line">
-        {rows.map((row) => {
-          const { event, page, url, country, browser, os } = row.fieldValues;
-          const where = page ?? url ?? '';
-          return (
-            <li key={row.id} className="flex items-baseline gap-3 py-2 text-sm">
-              <time dateTime={row.timestamp} className="shrink-0 text-xs text-muted tabular-nums">
-                {timeOfDay.format(new Date(row.timestamp))}
-              </time>
-              <span className="min-w-0 flex-1 truncate" title={where}>
-                {event !== 'pageview' && <span className="mr-2 font-medium">{event}</span>}
-                {where}
-              </span>
-              <span className="shrink-0 text-xs text-muted">
-                {[browser, os].filter(Boolean).join(' · ')}
-                {country && (
-                  <span className="ml-2 font-mono" title={countryName(country)}>
-                    {country}
-                  </span>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
+    <div ref={card}>
+      <Card>
+        <CardTitle aside={<LiveMark />}>{t`Latest events`}</CardTitle>
+        {events.error && <FailureNotice error={events.error} />}
+        {!waiting && events.isPending && (
+          <div aria-hidden className="h-110 animate-pulse rounded-lg bg-raised" />
+        )}
+        {!events.error && events.data && rows.length === 0 && (
+          <EmptyNotice>
+            {waiting
+              ? t`Waiting for the first visit. Open a page of your site. The visit appears here within
+                two seconds.`
+              : t`No events in the last 30 days.`}
+          </EmptyNotice>
+        )}
+        <ul className="divide-y divide-line">
+          {rows.map((row) => {
+            const { event, page, url, country, browser, os } = row.fieldValues;
+            const where = page ?? url ?? '';
+            return (
+              <li key={row.id} className="flex items-baseline gap-3 py-2 text-sm">
+                <time dateTime={row.timestamp} className="shrink-0 text-xs text-muted tabular-nums">
+                  {timeOfDay.format(new Date(row.timestamp))}
+                </time>
+                <span className="min-w-0 flex-1 truncate" title={where}>
+                  {event !== 'pageview' && <span className="mr-2 font-medium">{event}</span>}
+                  {where}
+                </span>
+                <span className="shrink-0 text-xs text-muted">
+                  {[browser, os].filter(Boolean).join(' · ')}
+                  {country && (
+                    <span className="ml-2 font-mono" title={countryName(country)}>
+                      {country}
+                    </span>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </div>
   );
 }
 

@@ -64,7 +64,7 @@ export function overviewQuery(
 }
 
 /** Everything the overview shows at first, in one request. */
-function screenQuery(question: Question) {
+export function screenQuery(question: Question) {
   const { filters = [] } = question.search;
   return overviewQuery('screen', question, () => [
     chartOf(

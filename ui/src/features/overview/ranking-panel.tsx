@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { BarList } from '../../charts/bar-list/bar-list.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
@@ -34,7 +34,9 @@ export function RankingPanel({ panel, question, scope, onFilter }: RankingPanelP
   const [chosen, choose] = useState(panel.tabs[0].id);
   const tab = panel.tabs.find((candidate) => candidate.id === chosen) ?? panel.tabs[0];
   const ranking = useRanking(question, tab, scope);
-  const bars = ranking.data?.map(({ label, value }) => ({
+  // Lists are below the figures, and wait for them.
+  const shown = useDeferredValue(ranking.data);
+  const bars = shown?.map(({ label, value }) => ({
     key: label,
     label: label === '' ? tab.none : (tab.name?.(label) ?? label),
     value,
@@ -60,7 +62,7 @@ export function RankingPanel({ panel, question, scope, onFilter }: RankingPanelP
         <FailureNotice error={ranking.error} retry={() => void ranking.refetch()} />
       )}
       {/* As tall as a full list, so that nothing moves when it arrives. */}
-      {ranking.isPending && (
+      {!shown && !ranking.error && (
         <div aria-hidden className="h-67.5 animate-pulse rounded-lg bg-raised" />
       )}
       {bars?.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}

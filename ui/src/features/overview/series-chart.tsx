@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import type { Imported } from './imported-figures.ts';
@@ -16,15 +17,17 @@ interface SeriesChartProps {
 /** A figure over time, and over the period before. */
 export function SeriesChart({ question, figure, imported }: SeriesChartProps) {
   const series = useQuery(seriesQuery(question, figure, imported));
+  // Drawing takes longer than showing the figures above it, which come first.
+  const data = useDeferredValue(series.data);
   if (series.error) {
     return <FailureNotice error={series.error} retry={() => void series.refetch()} />;
   }
-  const points = series.data ?? [];
+  const points = data ?? [];
   const hasBefore = points.some(({ before }) => before !== null && before > 0);
   const hasImported = points.some(({ isImported }) => isImported);
   return (
     <div className="h-64" aria-busy={series.isPlaceholderData}>
-      {series.data && (
+      {data && (
         <TimeSeries
           names={points.map(({ name }) => name)}
           byHour={(points[0]?.name.length ?? 0) > 'YYYY-MM-DD'.length}

@@ -5,10 +5,10 @@ import { TrendLine } from '../../charts/trend-line/trend-line.tsx';
 import { Change } from '../../components/change.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
+import { useSeen } from '../../components/use-seen.ts';
 import type { Identified } from './project-queries.ts';
 import { ProjectIcon } from './project-icon.tsx';
 import { countedBy, projectWeekQuery, type Counted, type ProjectWeek } from './project-week.ts';
-import { useSeen } from './use-seen.ts';
 import { t } from '../../words/words.ts';
 
 type ListedProject = components['schemas']['ListedProject'] & Identified;

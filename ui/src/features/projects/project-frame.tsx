@@ -17,7 +17,8 @@ export function ProjectFrame() {
   if (project.error) {
     return <FailureNotice error={project.error} retry={() => void project.refetch()} />;
   }
-  if (!project.data) return <p className="text-sm text-muted">{t`Loading …`}</p>;
+  // As tall as the screen, so that the footer is not shown before the page is.
+  if (!project.data) return <p className="min-h-screen text-sm text-muted">{t`Loading …`}</p>;
   return (
     <ProjectContext value={project.data}>
       {'token' in project.data && <QuotaNotice project={project.data} />}
