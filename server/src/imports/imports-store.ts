@@ -79,6 +79,12 @@ export async function importOfFile(
   return row === undefined ? null : importOf(row);
 }
 
+/** Whether a project has not been removed, with its imports. */
+export async function hasProject(executor: Executor, id: string): Promise<boolean> {
+  const found = await executor.selectFrom('projects').select('id').where('id', '=', id).execute();
+  return found.length > 0;
+}
+
 /** How many imports the project has. */
 export async function countImports(
   executor: Executor,

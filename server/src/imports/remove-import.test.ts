@@ -152,3 +152,13 @@ test('rows that are stored while their import is undone are removed too', async 
   expect(await meanwhile(kept)).toBeNull();
   expect(await count('figures')).toBe(before + 1);
 });
+
+test('of a project that was removed while a portion was stored, nothing is listed', async () => {
+  const project = await harness.create();
+  const of = await addImport(project);
+  await db.deleteFrom('projects').where('id', '=', project.id).execute();
+  const meanwhile = db
+    .transaction()
+    .execute((transaction) => undoneMeanwhile({ clock, jobs }, transaction, of));
+  expect(await meanwhile).toBeNull();
+});

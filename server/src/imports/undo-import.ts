@@ -3,7 +3,13 @@ import type { Project } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { Import } from './import.ts';
 import type { ImportsContext } from './imports-context.ts';
-import { countUndone, findImport, insertImport, updateImport } from './imports-store.ts';
+import {
+  countUndone,
+  findImport,
+  hasProject,
+  insertImport,
+  updateImport,
+} from './imports-store.ts';
 import { removal } from './remove-import.ts';
 
 /** Imports of an owner's projects that are being undone at once: imports of all owners are removed together. */
@@ -47,6 +53,8 @@ export async function undoneMeanwhile(
 ): Promise<Import | null> {
   const now = await findImport(transaction, of.id);
   if (now !== null && now.state !== 'removing') return null;
+  // The rows of a project that is deleted go with it.
+  if (now === null && !(await hasProject(transaction, of.projectId))) return null;
   // A removal that runs forgets the import only if this has not changed.
   const updatedAt = Math.max(clock.now(), (now?.updatedAt ?? 0) + 1);
   const again: Import = { ...of, state: 'removing', updatedAt };
