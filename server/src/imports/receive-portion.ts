@@ -14,6 +14,7 @@ import {
   updateImport,
 } from './imports-store.ts';
 import { markImport } from './mark-import.ts';
+import { removeIfGone } from './remove-import.ts';
 import { storePortion } from './store-portion.ts';
 import { undoneMeanwhile } from './undo-import.ts';
 
@@ -53,10 +54,14 @@ export async function receivePortion(
     context.db.transaction().execute(work);
   const isNext = of.state === 'running' && of.offset === sent.offset && sent.data !== '';
   if (!isNext || project.generation !== of.generation) return of;
+  const undoneSince = async (): Promise<Import | null> => {
+    await removeIfGone(context, project.number, of);
+    return inTransaction((transaction) => undoneMeanwhile(context, transaction, of));
+  };
   const stored = await storePortion(context, project, of, portionOf(sent), signal).catch(
     async (error: unknown) => {
       // Some of its rows may be stored.
-      await inTransaction((transaction) => undoneMeanwhile(context, transaction, of));
+      await undoneSince();
       throw error;
     },
   );
@@ -64,7 +69,7 @@ export async function receivePortion(
   if (stored.format !== null && !hasFigures(stored.format)) {
     await context.recordFirstEvent(project.number, project.generation, of.createdAt);
   }
-  const undone = await inTransaction((transaction) => undoneMeanwhile(context, transaction, of));
+  const undone = await undoneSince();
   if (undone !== null) return undone;
   return inTransaction(async (transaction) => {
     await recheck(transaction);

@@ -6,7 +6,7 @@ import type { Project } from '../projects/index.ts';
 import { openClient } from '../store/events/engine-client.ts';
 import { type Import, journalOf } from './import.ts';
 import { insertImport, listImports } from './imports-store.ts';
-import { importRemoval, removal } from './remove-import.ts';
+import { importRemoval, removal, removeIfGone } from './remove-import.ts';
 import { mostUndone, undoImport, undoneMeanwhile } from './undo-import.ts';
 
 const engine = closedAfterTests(await startEngineHarness());
@@ -153,10 +153,16 @@ test('rows that are stored while their import is undone are removed too', async 
   expect(await count('figures')).toBe(before + 1);
 });
 
-test('of a project that was removed while a portion was stored, nothing is listed', async () => {
+test('of a project that was removed while a portion was stored, nothing is kept or listed', async () => {
   const project = await harness.create();
+  const before = await count('figures');
   const of = await addImport(project);
+  const removing = () => removeIfGone({ db, events: engine.store }, project.number, of);
+  await removing();
+  expect(await count('figures')).toBe(before + 1);
   await db.deleteFrom('projects').where('id', '=', project.id).execute();
+  await removing();
+  expect(await count('figures')).toBe(before);
   const meanwhile = db
     .transaction()
     .execute((transaction) => undoneMeanwhile({ clock, jobs }, transaction, of));

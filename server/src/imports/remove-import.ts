@@ -1,10 +1,10 @@
 import type { JobKind } from '../jobs/index.ts';
 import { exportedTables } from '../kinds/exported-rows.ts';
 import { deleteMarker } from '../markers/index.ts';
-import { journalOf } from './import.ts';
+import { type Import, journalOf } from './import.ts';
 import { rowsOfImports } from './imported-rows.ts';
 import type { ImportsContext } from './imports-context.ts';
-import { deleteImport, undoneImports } from './imports-store.ts';
+import { deleteImport, hasProject, undoneImports } from './imports-store.ts';
 
 export const removal = 'import-removal';
 /** Of one run. Their IDs are sent in the address of each statement. */
@@ -26,7 +26,6 @@ export function importRemoval({
   events,
   clock,
 }: Pick<ImportsContext, 'db' | 'events' | 'clock'>): JobKind {
-  const tables = [...exportedTables.values()].map(({ table }) => table);
   return {
     name: removal,
     atOnce: 1,
@@ -36,10 +35,7 @@ export function importRemoval({
       const begin = performance.now();
       const projects = [...new Set(undone.map(({ project }) => project))];
       const journals = undone.map(({ id }) => journalOf(id));
-      for (const table of [...tables, 'figures'] as const) {
-        signal.throwIfAborted();
-        await events.removeRows(rowsOfImports(table, projects, journals), signal);
-      }
+      await removeImportedRows(events, projects, journals, signal);
       for (const each of undone) {
         await deleteMarker(db, each.projectId, each.id);
         await deleteImport(db, each);
@@ -48,4 +44,30 @@ export function importRemoval({
       return { againAt: clock.now() + wait };
     },
   };
+}
+
+/** @param projects by number @param journals of their imports */
+async function removeImportedRows(
+  events: Pick<ImportsContext['events'], 'removeRows'>,
+  projects: readonly number[],
+  journals: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const tables = [...exportedTables.values()].map(({ table }) => table);
+  for (const table of [...tables, 'figures'] as const) {
+    signal.throwIfAborted();
+    await events.removeRows(rowsOfImports(table, projects, journals), signal);
+  }
+}
+
+/** Removes what was stored of an import after its project was removed: no job knows of it anymore. */
+export async function removeIfGone(
+  { db, events }: Pick<ImportsContext, 'db' | 'events'>,
+  project: number,
+  { id, projectId }: Pick<Import, 'id' | 'projectId'>,
+): Promise<void> {
+  if (await hasProject(db, projectId)) return;
+  // Also if the sender leaves.
+  const { signal } = new AbortController();
+  await removeImportedRows(events, [project], [journalOf(id)], signal);
 }
