@@ -49,8 +49,8 @@ async function sendAll(text: string, to = path, size = 20_000, more: Json = {}):
   return sent;
 }
 
-async function rows(of = path, mode = 'events'): Promise<Json[]> {
-  const query = `mode=${mode}&fromTime=2020-01-01&toTime=2030-01-01&pageSize=1000&order=asc`;
+async function rows(of = path, mode = 'events', since = '2020-01-01'): Promise<Json[]> {
+  const query = `mode=${mode}&fromTime=${since}&toTime=2030-01-01&pageSize=1000&order=asc`;
   const { rows } = await ask('GET', `${of}/events/search?${query}`);
   return (rows as { rawData: string }[]).map(({ rawData }) => JSON.parse(rawData) as Json);
 }
@@ -225,6 +225,40 @@ test('figures of Plausible are imported once, and are no events', async () => {
   expect(await ask('GET', to)).toMatchObject({ firstEventAt: null });
   expect(await ask('POST', `${to}/check-data`)).toBe(false);
   expect(await ask('GET', `${to}/markers`)).toMatchObject({ items: [] });
+});
+
+test('an export of imported figures comes back the same in another project, and once', async () => {
+  const [from, to] = [await newProject(), await newProject()];
+  await sendAll(plausibleVisitors, from);
+  await sendAll(plausibleSources, from);
+  await sendAll(bstatsServers, from, 20_000, { fileName: 'servers.json' });
+  const withoutIds = async (of: string) => {
+    const found = await rows(of, 'figures', '2015-01-01');
+    return found.map(({ id: _, ...row }) => JSON.stringify(row)).toSorted();
+  };
+  const exported = await rows(from, 'figures', '2015-01-01');
+  expect(new Set(exported.map(({ product }) => product))).toEqual(new Set(['Plausible', 'bStats']));
+  const file = exported.map((row) => JSON.stringify(row)).join('\n');
+  const more = { format: 'bellwether-figures', rows: exported.length, skipped: 0 };
+  expect(await sendAll(file, to, 500)).toMatchObject(more);
+  expect(await withoutIds(to)).toEqual(await withoutIds(from));
+  expect(await sendAll(`${file}\n`, to)).toMatchObject({ rows: 0, skipped: exported.length });
+  const days = JSON.stringify({
+    type: 'comparison',
+    field: 'product',
+    operator: 'equals',
+    value: 'bStats',
+  });
+  const page = 'mode=figures&fromTime=2015-01-01&pageSize=2';
+  const first = await ask('GET', `${to}/events/search?${page}&filter=${encodeURIComponent(days)}`);
+  const ofBstats = exported.filter(({ product }) => product === 'bStats');
+  expect(first).toMatchObject({ total: ofBstats.length });
+  const next = await ask(
+    'GET',
+    `${to}/events/search?${page}&cursor=${String(first['nextCursor'])}`,
+  );
+  const idsOf = (answer: Json) => (answer['rows'] as Json[]).map(({ id }) => id);
+  expect(idsOf(next).filter((id) => idsOf(first).includes(id))).toEqual([]);
 });
 
 test('another product adds what the first one did not count, and undoing removes only that', async () => {

@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts';
 import { conditionOf } from './shorthand.ts';
 import { readWindow, windowOptions } from './time.ts';
 
-const modes = ['events', 'errors', 'vitals', 'replays'] as const;
+const modes = ['events', 'errors', 'vitals', 'replays', 'figures'] as const;
 
 /** The options that `readEventQuery` reads. */
 export const eventOptions = {

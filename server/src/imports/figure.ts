@@ -25,4 +25,6 @@ export interface Figure {
   readonly counts: Readonly<Partial<Record<Measure, number>>>;
   /** Of a `chart`. */
   readonly amount?: number;
+  /** What counted it. Default: what the file is from. */
+  readonly product?: string;
 }

@@ -47,7 +47,8 @@ export function readFigures(
       else {
         for (const figure of record.figures) {
           checkAge(figure.at);
-          lines.add(figure, { receivedAt: at, position: before + rows, product });
+          const countedBy = figure.product ?? product;
+          lines.add(figure, { receivedAt: at, position: before + rows, product: countedBy });
           span.add(figure.at);
         }
       }

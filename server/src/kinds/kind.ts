@@ -7,7 +7,7 @@ import type { KnownDataset } from './dataset.ts';
 import type { ExplorerReader } from './explorer-reader.ts';
 import type { ExplorerTable } from './explorer.ts';
 
-/** A kind of data: what charts and retention ask of it. */
+/** A kind of data: what charts, the explorer and retention ask of it. */
 export interface StoredKind {
   /** The table of its rows, with all columns. */
   readonly table: Table;
@@ -21,9 +21,11 @@ export interface StoredKind {
   readonly computed?: readonly Table[];
   /** What charts can read of it; empty = nothing. */
   datasets(): Promise<readonly KnownDataset[]>;
+  /** What the event explorer lists of it; null = nothing. */
+  explorer(): Promise<ExplorerTable | ExplorerReader | null>;
 }
 
-/** A kind of data that is collected: what collecting, the digest, the explorer and removal ask of it, too. */
+/** A kind of data that is collected: what collecting, the digest and removal ask of it, too. */
 export interface Kind extends StoredKind {
   /** Name of its records in the journal. */
   readonly name: string;
@@ -34,8 +36,6 @@ export interface Kind extends StoredKind {
   readonly item: string;
   /** The page in `docs/` that shows how to send it. */
   readonly docs: string;
-  /** What the event explorer lists of it; null = nothing. */
-  explorer(): Promise<ExplorerTable | ExplorerReader | null>;
   /** What it adds to the demo project; null = nothing. */
   demo(): Promise<DemoData | null>;
   /** The half that the collector loads: no SQL. */

@@ -333,6 +333,12 @@ export const readers: Readonly<Record<string, Reader>> = {
     '{"columns":["date","label","nb_visits"],"dimension":"page","timezone":"UTC"}',
     ...['2026-03-01,/,1', ',', '\n', '"', '"",'],
   ),
+  'figures of Bellwether': ofFigures(
+    figureFormats['bellwether-figures'],
+    '',
+    '{"dataset":"imported-figures","dimension":"page","timestamp":"2026-03-01T12:00:00Z"}\n',
+    ...['"item":"', ...json],
+  ),
   'figures of bStats': ofFigures(figureFormats.bstats, 'servers', '[1,2]', '[', ']', ',', ' '),
   'query/explorer/row-filter.ts readRowFilter': reader(
     // Query strings are never longer.

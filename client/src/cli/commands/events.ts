@@ -8,7 +8,7 @@ const mostAtOnce = 1000;
 export const command: Command = {
   usage: 'PROJECT [--mode errors] [--where FIELD=VALUE]… [--since 30d] [--until …] [--limit 50]',
   options: { ...eventOptions, limit: { type: 'string' } },
-  help: 'Collected rows, newest first. --mode is events, errors, vitals or replays.',
+  help: 'Collected rows, newest first. --mode is events, errors, vitals, replays or figures.',
   async run({ words, options, terminal, client, now, signal }) {
     const idOrSlug = wordAt(words, 0, 'PROJECT');
     const limit = countOf(options, 'limit', 50);

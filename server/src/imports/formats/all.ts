@@ -1,4 +1,5 @@
 import { bellwether } from './bellwether.ts';
+import { bellwetherFigures } from './bellwether-figures.ts';
 import { bstats } from './bstats.ts';
 import { type EventFormat, type FigureFormat, FileProblem } from './format.ts';
 import { googleAnalytics } from './google-analytics.ts';
@@ -13,6 +14,7 @@ export const eventFormats = { bellwether, umami } as const satisfies Readonly<
 
 /** Files with figures by day. */
 export const figureFormats = {
+  'bellwether-figures': bellwetherFigures,
   plausible,
   'google-analytics': googleAnalytics,
   matomo,

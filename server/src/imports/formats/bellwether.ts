@@ -1,5 +1,5 @@
 import type { ExportedRow } from '../../kinds/exported-rows.ts';
-import { FileProblem, type EventFormat } from './format.ts';
+import { FileProblem, type EventFormat, type FileRow } from './format.ts';
 
 const noObject =
   'It is not a JSON object. If it is the last row, the file is cut off: export it again.';
@@ -7,19 +7,27 @@ const noObject =
 /** What `bellwether export` writes: a JSON object a line. */
 export const bellwether: EventFormat = {
   product: 'Bellwether',
-  recognizes: (firstLine) => firstLine.startsWith('{') && firstLine.includes('"dataset"'),
+  recognizes: (firstLine) => isExport(firstLine) && !firstLine.includes(ofFigures),
   head: () => ({ head: '', end: 0 }),
-  *rows(text, _head, isLast) {
-    for (let at = 0; at < text.length;) {
-      const lineEnd = text.indexOf('\n', at);
-      if (lineEnd === -1 && !isLast) return;
-      const end = lineEnd === -1 ? text.length : lineEnd + 1;
-      const line = text.slice(at, end).trim();
-      at = end;
-      if (line !== '') yield { row: parsed(line), end };
-    }
-  },
+  rows: (text, _head, isLast) => exportedRows(text, isLast),
 };
+
+const ofFigures = '"dataset":"imported-figures"';
+
+export const isExport = (firstLine: string): boolean =>
+  firstLine.startsWith('{') && firstLine.includes('"dataset"');
+
+/** The rows of complete lines. @throws FileProblem */
+export function* exportedRows(text: string, isLast: boolean): Generator<FileRow> {
+  for (let at = 0; at < text.length;) {
+    const lineEnd = text.indexOf('\n', at);
+    if (lineEnd === -1 && !isLast) return;
+    const end = lineEnd === -1 ? text.length : lineEnd + 1;
+    const line = text.slice(at, end).trim();
+    at = end;
+    if (line !== '') yield { row: parsed(line), end };
+  }
+}
 
 function parsed(line: string): ExportedRow {
   let value: unknown;

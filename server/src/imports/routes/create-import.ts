@@ -27,18 +27,17 @@ export const createImportRoute = (context: ImportsContext) =>
       fingerprint: Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'Such as the SHA-256 of the file. A known one continues its import.',
+        description: 'Such as its SHA-256. A known one continues its import.',
       }),
       fileName: Type.String({ minLength: 1, maxLength: 200 }),
       bytes: Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'Size of the file.',
+        description: 'Of the file.',
       }),
       offset: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
       data: Type.String({
-        description:
-          'Bytes from `offset` on, at most 8 MiB, gzip, as Base64. Empty: nothing is stored.',
+        description: 'Gzip in Base64 of at most 8 MiB from `offset` on; can be empty.',
       }),
       format: Type.Optional(oneOf(formatNames, { description: 'Default: recognized.' })),
       timezone: Type.Optional(Type.String({ description: 'Of days; default: UTC.' })),

@@ -6,4 +6,5 @@ export const figure = defineStoredKind({
   table: figures,
   retention: { by: 'age', setting: 'events', place: 1, what: 'imported figures' },
   datasets: async () => [(await import('./dataset.ts')).importedFigures],
+  explorer: async () => (await import('./explorer-rows.ts')).figuresExplorer,
 });

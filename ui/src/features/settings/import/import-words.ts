@@ -4,6 +4,7 @@ import { plural, t } from '../../../words/words.ts';
 
 const products: Readonly<Record<NonNullable<Import['format']>, string>> = {
   bellwether: 'Bellwether',
+  'bellwether-figures': 'Bellwether',
   umami: 'Umami',
   plausible: 'Plausible',
   'google-analytics': 'Google Analytics',
