@@ -1,34 +1,5 @@
 import { ids } from './description-ids.ts';
 
-const grouping = {
-  algorithm: 'g1',
-  hash: 'c1e0b6f94d7a2853c1e0b6f94d7a2853c1e0b6f94d7a2853c1e0b6f94d7a2853',
-  evidence: {
-    path: 'frames',
-    kind: null,
-    message: null,
-    stack: null,
-    raw: null,
-    segments: [
-      {
-        relation: 'root',
-        kind: 'TypeError',
-        frames: [
-          {
-            line: 'at addItem (src/cart.ts:18:9)',
-            function: 'addItem',
-            module: '',
-            file: 'src/cart.ts',
-            skipped: null,
-          },
-        ],
-        skippedMore: 0,
-      },
-    ],
-  },
-  framesOmitted: null,
-};
-
 const stack =
   'TypeError: Cannot read properties of undefined\n    at t (https://example.com/assets/app.js:1:2048)';
 const mappedStack =
@@ -139,9 +110,9 @@ export const componentSamples = {
     },
     release: '2026.3.1',
     exactHash: '5d41402abc4b2a76b9719d911017c5925d41402abc4b2a76b9719d911017c592',
-    groupHash: grouping.hash,
+    groupHash: 'c1e0b6f94d7a2853c1e0b6f94d7a2853c1e0b6f94d7a2853c1e0b6f94d7a2853',
     algorithm: 'g1',
-    grouping,
+    grouping: null,
     cut: [],
     visitorId: ids.visitor,
     sessionId: 's-7f3k2m9q',

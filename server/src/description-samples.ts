@@ -205,7 +205,21 @@ export const samples: OpenApiParts['samples'] = {
     createUploadKey: { name: 'Deployment', lastUsedAt: null },
     listOutcomes: { detail: '' },
     listIssues: { search: 'TypeError', label: ids.label },
-    getIssue: { 'points.count': 64 },
+    // Occurrences have an example of their own.
+    getIssue: { 'points.count': 64, latest: null },
+    listProjectFigures: {
+      projects: 'my-site',
+      from: '2026-03-01T00:00:00Z',
+      answer: {
+        items: [
+          {
+            project: 'my-site',
+            figures: { count: 128, before: 110, days: [60, 75], events: 940, errors: 3, online: 4 },
+            error: null,
+          },
+        ],
+      },
+    },
     updateIssue: {
       body: { state: 'resolved', resolvedIn: '2026.3.1' },
       state: 'resolved',

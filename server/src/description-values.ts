@@ -271,6 +271,7 @@ const identifiers = {
   'NetworkRule.id': ids.networkRule,
   'Build.id': ids.build,
   'mappings.id': ids.mapping,
+  'Project.codeContextConfig': null,
   'builds.buildId': ids.build,
   projectId: ids.project,
   ownerId: ids.organization,

@@ -135,6 +135,13 @@ const table: Readonly<Record<string, readonly Row[]>> = {
   listEvents: forBoth('events', read, get),
   searchEvents: forBoth('events/search', read, get),
   getProjectNow: forBoth('now', read, get),
+  listProjectFigures: [
+    {
+      name: 'a private project, with an error for those who can’t read it',
+      ask: () => get(`/v0/projects/figures?projects=${secret}&from=${harness.clock.now()}`),
+      statuses: anyKey,
+    },
+  ],
   listVitals: forBoth('vitals', read, get),
   listVitalTrends: forBoth('vitals/trends', read, get),
   listOutcomes: forBoth('outcomes', read, get),

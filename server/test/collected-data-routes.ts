@@ -54,7 +54,11 @@ export function collectedDataRoutes(
     ...issueReadingRoutes({ ...options, runner, views }),
     ...replayRoutes({ ...options, events: store, runner, whenStored, merger: new ReplayMerger() }),
     ...openVitals({ clock, runner }).routes,
-    ...openNow({ db: options.db, clock, runner }).routes,
+    ...openNow({
+      ...{ db: options.db, clock, runner },
+      answers: queries.answers,
+      report: () => undefined,
+    }).routes,
     ...retentionRoutes({ ...options, defaults }),
     ...quotaRoutes({
       ...options,

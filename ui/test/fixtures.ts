@@ -48,6 +48,7 @@ export const user = {
 export function signedIn(change: Partial<typeof user> = {}): Answers {
   return {
     'GET /auth/get-session': { user: { ...user, ...change }, session: { token: 'session-1' } },
+    'GET /v0/projects/figures': { items: [] },
   };
 }
 

@@ -155,7 +155,7 @@ export async function openModules(
     }),
   );
   opened(6, openVitals(asked));
-  opened(3, openNow(base));
+  opened(3, openNow({ ...base, answers }));
   opened(11, openMarkers(base));
   opened(15, openOutcomes(base));
   const demo = opened(16, openDemo({ ...base, journal, projects, stored: base.whenStored }));

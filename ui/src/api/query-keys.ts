@@ -29,8 +29,7 @@ type ProjectArea =
   | 'retention'
   | 'slug'
   | 'upload-keys'
-  | 'vitals'
-  | 'week';
+  | 'vitals';
 
 /** The query key of something of a project; a shorter one matches all that begin with it. */
 export function projectKey<const Rest extends readonly unknown[]>(
@@ -56,6 +55,7 @@ export const queryKeys = {
   /** A project by its ID or slug, as in the URL of its pages. */
   project: (idOrSlug: string) => ['project', idOrSlug] as const,
   projects: ['projects'] as const,
+  projectWeeks: (ids: readonly ProjectId[]) => ['project-weeks', ids] as const,
   publicBadge: (slug: string, metric: string) => ['public-project', slug, 'badge', metric] as const,
   publicDashboard: (slug: string, id: string) =>
     ['public-project', slug, 'dashboards', id] as const,

@@ -55,9 +55,8 @@ export const getDashboardDataRoute = ({ db, answers, report }: ChartDataContext)
     summary: 'Answer all charts of a dashboard',
     description:
       'The data of every chart, by chart ID. The charts are those of a dashboard, or sent with ' +
-      'the request. A chart that cannot be answered has an `error`, and the others are ' +
-      'unaffected. Charts that read the same rows share statements, and all charts share the ' +
-      'size limit of one answer.',
+      'the request. A chart that cannot be answered has an `error`. All charts share the size ' +
+      'limit of one answer.',
     tags: ['Metrics'],
     errors: ['ForbiddenError', 'NotFoundError', 'ServiceUnavailableError'],
     validationTag: 'ChartQueryValidationError',

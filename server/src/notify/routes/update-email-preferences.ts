@@ -16,7 +16,7 @@ export const updateEmailPreferences = ({ db, clock, secret }: NotifyContext) =>
     summary: 'Change email preferences',
     description:
       'Changes the given types and returns them in the same order; other types do not change. ' +
-      'An empty list changes nothing and returns all types. Naming a type twice is an error. ' +
+      'An empty list returns all. Naming a type twice is an error. ' +
       'Emails that confirm an address or reset a password cannot be turned off.',
     tags: ['Notifications'],
     errors: ['ForbiddenError', 'NotFoundError'],

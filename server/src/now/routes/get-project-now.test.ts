@@ -5,13 +5,15 @@ import { eventRow } from '../../../test/event-row.ts';
 import { addIssue } from '../../../test/issues-harness.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { projectsHttpHarness } from '../../../test/projects-http-harness.ts';
-import { QueryRunner } from '../../query/index.ts';
+import { openQueries, QueryRunner } from '../../query/index.ts';
 import { openNow } from '../index.ts';
 
 const engine = closedAfterTests(await startEngineHarness());
 const harness = closedAfterTests(
   await projectsHttpHarness(({ clock, options: { db } }) => {
-    return openNow({ runner: new QueryRunner(engine.store), clock, db }).routes;
+    const runner = new QueryRunner(engine.store);
+    const { answers } = openQueries({ runner, clock });
+    return openNow({ runner, clock, db, answers, report: () => undefined }).routes;
   }),
 );
 const minute = 60_000;

@@ -69,7 +69,7 @@ export function Frame() {
       </a>
       {isWide && (
         <div
-          className={`sticky top-0 h-screen shrink-0 border-r border-line ${isNarrow ? 'w-14' : 'w-60'}`}
+          className={`sticky top-0 hidden h-screen shrink-0 border-r border-line lg:block ${isNarrow ? 'w-14' : 'w-60'}`}
         >
           <Sidebar {...sidebar} isNarrow={isNarrow} onToggle={toggle} />
         </div>

@@ -1,25 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { components } from '../../api/schema.d.ts';
 import { TrendLine } from '../../charts/trend-line/trend-line.tsx';
 import { Change } from '../../components/change.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { fullNumber, shortNumber } from '../../components/figures.ts';
+import type { ProjectId } from '../../api/query-keys.ts';
 import { useSeen } from '../../components/use-seen.ts';
-import type { Identified } from './project-queries.ts';
+import type { ListedProject } from './project-queries.ts';
 import { ProjectIcon } from './project-icon.tsx';
-import { countedBy, projectWeekQuery, type Counted, type ProjectWeek } from './project-week.ts';
+import {
+  countedBy,
+  type Counted,
+  type ProjectsFigures,
+  projectWeeksQuery,
+  type ProjectWeek,
+  weekOf,
+} from './project-week.ts';
 import { t } from '../../words/words.ts';
 
-type ListedProject = components['schemas']['ListedProject'] & Identified;
+interface ProjectCardProps {
+  project: ListedProject;
+  /** The projects whose figures are read together with this one's. */
+  together: readonly ProjectId[];
+}
 
-/** A project with its last seven days, which are read when the card becomes visible. */
-export function ProjectCard({ project }: { project: ListedProject }) {
+/** A project with its last seven days. Those of several cards are read when the first of them becomes visible. */
+export function ProjectCard({ project, together }: ProjectCardProps) {
   const [card, isSeen] = useSeen<HTMLLIElement>();
   const { id, name, slug, icon, firstEventAt, templateId } = project;
   const counted = countedBy(templateId);
   const hasData = firstEventAt !== null;
-  const week = useQuery({ ...projectWeekQuery(id, counted), enabled: isSeen && hasData });
+  const week = useQuery({
+    ...projectWeeksQuery(together),
+    enabled: isSeen && hasData,
+    select: useCallback((items: ProjectsFigures) => weekOf(items, id), [id]),
+  });
   return (
     <li ref={card} className="min-w-0">
       <Link
@@ -92,16 +108,16 @@ function Week({ counted, week: { data, error } }: WeekProps) {
     return <span className="block min-h-33 px-5 pt-4 text-xs text-bad">{error.message}</span>;
   }
   if (!data) return <Waiting />;
-  const { total, before, days, events, errors } = data;
+  const { count, before, days, events, errors } = data;
   return (
     <>
       <span className="flex items-end justify-between gap-4 px-5 pt-4 pb-3">
         <span className="min-w-0">
-          <span className="flex items-baseline gap-2" title={fullNumber(total)}>
+          <span className="flex items-baseline gap-2" title={fullNumber(count)}>
             <span className="text-2xl leading-8 font-semibold tabular-nums">
-              {shortNumber(total)}
+              {shortNumber(count)}
             </span>
-            <Change value={total} before={before} format={fullNumber} />
+            <Change value={count} before={before} format={fullNumber} />
           </span>
           <span className="block text-xs text-muted">
             {counted === 'servers' ? t`servers in 7 days` : t`visitors in 7 days`}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.ts';
 import { type ProjectId, queryKeys } from '../../api/query-keys.ts';
+import type { components } from '../../api/schema.d.ts';
 
 /** A project's ID from the service, as a type of its own. */
 export interface Identified {
@@ -10,6 +11,9 @@ export interface Identified {
 export function identified<Sent extends { readonly id: string }>(project: Sent): Sent & Identified {
   return project as Sent & Identified;
 }
+
+/** A project as the list of projects has it. */
+export type ListedProject = components['schemas']['ListedProject'] & Identified;
 
 export const projectsQuery = queryOptions({
   queryKey: queryKeys.projects,

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { failure } from '../../../test/fake-service.ts';
-import { inProject, listOf, metrics, project } from '../../../test/fixtures.ts';
+import { type Asked, failure } from '../../../test/fake-service.ts';
+import { inProject, listOf, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
 const list = 'GET /v0/projects';
-const shared = {
-  ...inProject(),
-  'POST /v0/project/*/metrics/query': metrics({ figure: 42, days: [1, 2, 3] }),
-};
+const weeks = 'GET /v0/projects/figures';
+const figures = { count: 42, before: 40, days: [1, 2, 3], events: 50, errors: 0, online: 0 };
+/** The same figures for every project that is asked about. */
+const everyWeek = ({ query }: Asked) => ({
+  items: (query['projects'] ?? '').split(',').map((id) => ({ project: id, figures, error: null })),
+});
+const shared = { ...inProject(), [weeks]: everyWeek };
 const many = Array.from({ length: 12 }, (_, index) =>
   project({ id: `id-${index}`, slug: `site-${index}`, name: `Site ${index}` }),
 );
@@ -66,16 +69,12 @@ test('many projects can be searched, and the search is in the address', async ()
   await page.getByText('No project has “nothing” in its name or slug.').waitFor();
 });
 
-test('a card shows the week, the change to the one before, and who is online, in one request', async () => {
-  let asked = 0;
-  const figures = [120, 100, 0, 2400, 1, 3];
-  const { page, service } = await openScreen('/', {
+test('a card shows the week, the change to the one before, and who is online', async () => {
+  const shown = { count: 120, before: 100, days: [1, 2, 3], events: 2400, errors: 1, online: 3 };
+  const { page } = await openScreen('/', {
     ...shared,
     [list]: listOf([project()]),
-    'POST /v0/project/*/metrics/query': metrics(() => ({
-      figure: figures[asked++ % figures.length] ?? 0,
-      days: [1, 2, 3],
-    })),
+    [weeks]: { items: [{ project: project().id, figures: shown, error: null }] },
   });
   const card = page.getByRole('link', { name: /Shop/ });
   await card.getByText('3 online').waitFor();
@@ -91,9 +90,25 @@ test('a card shows the week, the change to the one before, and who is online, in
     'error',
   ]);
   await card.getByRole('img', { name: 'visitors of the last 7 days: 1, 2, 3' }).waitFor();
-  expect(service.bodiesOf('POST /v0/project/*/metrics/query')).toHaveLength(1);
   expect(await page.getByRole('searchbox').count()).toBe(0);
   await expectAccessible(page);
+});
+
+test('the figures of twelve cards take one request, those of later ones another when they come near', async () => {
+  const sites = Array.from({ length: 30 }, (_, index) =>
+    project({ id: `id-${index}`, slug: `site-${index}`, name: `Site ${index}` }),
+  );
+  const answers = { ...shared, [list]: listOf(sites) };
+  const { page, service } = await openScreen('/', answers, { height: 500 });
+  const card = (index: number) => page.getByRole('link', { name: `Site ${index} ` });
+  await card(0).getByText('42', { exact: true }).waitFor();
+  expect(await service.settledCountOf(weeks, page)).toBe(1);
+  expect(service.queryOf(weeks)?.['projects']?.split(',')).toEqual(
+    sites.slice(0, 12).map(({ id }) => id),
+  );
+  await card(29).scrollIntoViewIfNeeded();
+  await card(29).getByText('42', { exact: true }).waitFor();
+  expect(service.queryOf(weeks)?.['projects']?.split(',')).toHaveLength(6);
 });
 
 test('servers have no number online, and a project without data says what it waits for', async () => {
@@ -103,6 +118,9 @@ test('servers have no number online, and a project without data says what it wai
       project({ templateId: 'server-app' }),
       project({ id: 'new', slug: 'new', name: 'New', firstEventAt: null }),
     ]),
+    [weeks]: {
+      items: [{ project: project().id, figures: { ...figures, online: null }, error: null }],
+    },
   });
   await page.getByRole('link', { name: /Shop/ }).getByText('servers in 7 days').waitFor();
   expect(await page.getByText(/online/).count()).toBe(0);
@@ -112,10 +130,20 @@ test('servers have no number online, and a project without data says what it wai
 test('one project whose week fails says so, and the others are shown', async () => {
   const { page } = await openScreen('/', {
     ...shared,
-    [list]: listOf([project()]),
-    'POST /v0/project/*/metrics/query': failure(422, 'Too many rows.'),
+    [list]: listOf([project(), project({ id: 'b', slug: 'b', name: 'Other' })]),
+    [weeks]: {
+      items: [
+        {
+          project: project().id,
+          figures: null,
+          error: { _tag: 'QueryTimeoutError', message: 'Too many rows.' },
+        },
+        { project: 'b', figures, error: null },
+      ],
+    },
   });
   await page.getByRole('link', { name: /Shop/ }).getByText('Too many rows.').waitFor();
+  await page.getByRole('link', { name: /Other/ }).getByText('42', { exact: true }).waitFor();
 });
 
 test('a failed request can be retried', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
@@ -8,6 +8,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { CreateProjectForm } from './create-project-form.tsx';
 import { ProjectCard, WaitingCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
+import { askedTogether } from './project-week.ts';
 import { matching } from './projects-search.ts';
 import { t } from '../../words/words.ts';
 
@@ -21,6 +22,8 @@ export function ProjectsPage() {
   const { search = '' } = useSearch({ from: '/signed-in/' });
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
+  // By the whole list, so that a search doesn't ask again.
+  const together = useMemo(() => askedTogether(projects.data?.items ?? []), [projects.data]);
   if (projects.error) {
     return <FailureNotice error={projects.error} retry={() => void projects.refetch()} />;
   }
@@ -76,7 +79,11 @@ export function ProjectsPage() {
       )}
       <ul aria-label={t`Projects`} className={grid}>
         {shown.map((project) => (
-          <ProjectCard key={project.id} project={project} />
+          <ProjectCard
+            key={project.id}
+            project={project}
+            together={together.get(project.id) ?? []}
+          />
         ))}
       </ul>
     </>

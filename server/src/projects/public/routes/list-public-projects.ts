@@ -34,7 +34,7 @@ export const listPublicProjectsRoute = (context: PublicContext) =>
     description:
       'The public projects of all owners, with their numbers of servers or visitors. These ' +
       'numbers can be 60 seconds old; while the event store is unavailable, they are the last ' +
-      'known ones, or 0. Everything else is current. A key is not required, and an invalid key ' +
+      'known ones, or 0. A key is not required, and an invalid key ' +
       'is ignored.',
     tags: ['Projects'],
     errors: [],

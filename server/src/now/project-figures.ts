@@ -1,0 +1,82 @@
+import type { IdentityKind } from '../projects/index.ts';
+import { type ChartAnswer, type ChartAnswers, readQuery, type View } from '../query/index.ts';
+
+/** What a project counted in a window. */
+export interface ProjectFigures {
+  /** Visitors, or servers. */
+  readonly count: number;
+  /** The same over the period of the same length just before. */
+  readonly before: number;
+  /** By day. */
+  readonly days: readonly number[];
+  readonly events: number;
+  readonly errors: number;
+}
+
+type Charts = Parameters<ChartAnswers['screen']>[1];
+type QueriedProject = Parameters<ChartAnswers['screen']>[0];
+
+const aggregate = (name: 'count' | 'distinct', input: object) => ({
+  type: 'aggregate',
+  function: name,
+  input,
+});
+const source = (dataset: string, field: string) => ({ type: 'source', dataset, field });
+
+/** The figures of a kind of project. What is compared is a chart of its own. */
+function chartsOf(dataset: string, identity: string): Charts {
+  const who = source(dataset, identity);
+  const days = { type: 'timeBucket', interval: 'day', gapFill: 'zero', input: who };
+  const chart = (isCompared: boolean, ...queries: readonly object[]) => ({
+    query: readQuery({ outputs: queries.map((query, index) => ({ id: `${index}`, query })) }),
+    isCompared,
+  });
+  return [
+    chart(true, aggregate('distinct', who)),
+    chart(
+      false,
+      aggregate('distinct', days),
+      aggregate('count', source(dataset, '*')),
+      aggregate('count', source('errors', '*')),
+    ),
+  ];
+}
+
+const charts: Readonly<Record<IdentityKind, Charts>> = {
+  visitor: chartsOf('events-web', 'user_id'),
+  server: chartsOf('events-mods', 'server_id'),
+};
+
+/**
+ * Answers the figures of one project. They are few and short, whatever the project contains.
+ * @throws AppError `QueryTimeoutError`, `ServiceUnavailableError`
+ */
+export async function readFigures(
+  answers: ChartAnswers,
+  project: QueriedProject,
+  kind: IdentityKind,
+  view: View,
+  signal: AbortSignal,
+): Promise<ProjectFigures> {
+  const [who, rest] = await answers.screen(project, charts[kind], view, signal);
+  const [count] = outputsOf(who?.answer);
+  const [before] = outputsOf(who?.comparison ?? undefined);
+  const [days, events, errors] = outputsOf(rest?.answer);
+  return {
+    count: numberOf(count),
+    before: numberOf(before),
+    days: days?.type === 'timeSeries' ? days.rows.map(({ value }) => Number(value ?? 0)) : [],
+    events: numberOf(events),
+    errors: numberOf(errors),
+  };
+}
+
+function outputsOf(answer: ChartAnswer['answer'] | undefined) {
+  if (answer?.status === 'rejected') throw answer.reason;
+  return answer?.value ?? [];
+}
+
+type Output = ReturnType<typeof outputsOf>[number];
+
+const numberOf = (output: Output | undefined): number =>
+  output?.type === 'scalar' ? Number(output.value ?? 0) : 0;
