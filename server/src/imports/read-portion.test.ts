@@ -120,7 +120,7 @@ test.each([
 });
 
 test('a first line with too many columns is rejected', () => {
-  expect(() => read(`${head}${','.repeat(1000)}\n`)).toThrow('It has 1006 columns');
+  expect(() => read(`${head}${','.repeat(300)}\n`)).toThrow('It has 306 columns');
 });
 
 test('rows are stored by year, and an ID counts once in all of them', () => {

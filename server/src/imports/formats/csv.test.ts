@@ -32,3 +32,10 @@ test('a quoted value that never ends is a problem only at the end of the file', 
   expect(fieldsOf('a,b\n"c', false)).toEqual([['a', 'b']]);
   expect(() => fieldsOf('a,b\n"c')).toThrow('cut off');
 });
+
+test('a line with millions of values is rejected at once', () => {
+  for (const value of ['x,', '"x",', '"""",']) {
+    expect(() => fieldsOf(value.repeat(2_000_000))).toThrow('more than 1,000 values');
+  }
+  expect(fieldsOf('x,'.repeat(999))[0]).toHaveLength(1_000);
+});

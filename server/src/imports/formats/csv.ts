@@ -6,13 +6,15 @@ interface CsvRecord {
   readonly end: number;
 }
 
+/** Values of a record: more than any export has columns. */
+const mostValues = 1_000;
 const cutOff = 'A quoted value never ends. The file seems to be cut off: export it again.';
 
 /**
  * The records of a CSV text (RFC 4180), one by one. Empty lines are skipped.
  * @param isLast whether the last line counts without a line break
  * @param comment begins lines that are read as they are
- * @throws FileProblem if the last value never ends
+ * @throws FileProblem if the last value never ends, or a record has too many
  */
 export function* csvRecords(
   text: string,
@@ -39,10 +41,10 @@ function csvRecord(text: string, at: number, isLast: boolean, isPlain: boolean):
   const end = lineEnd === -1 ? text.length : lineEnd;
   const line = text.slice(at, text[end - 1] === '\r' && end > at ? end - 1 : end);
   if (isPlain || !line.includes('"')) {
-    return {
-      fields: isPlain ? [line] : line.split(','),
-      end: Math.min(end + 1, text.length),
-    };
+    // A line of megabytes has millions of values.
+    const fields = isPlain ? [line] : line.split(',', mostValues + 1);
+    checkNumber(fields);
+    return { fields, end: Math.min(end + 1, text.length) };
   }
   return quotedRecord(text, at, isLast);
 }
@@ -54,19 +56,13 @@ function quotedRecord(text: string, from: number, isLast: boolean): CsvRecord | 
   for (;;) {
     let value = '';
     if (text[at] === '"') {
-      at += 1;
-      for (;;) {
-        const quote = text.indexOf('"', at);
-        if (quote === -1) {
-          if (isLast) throw new FileProblem(cutOff);
-          return null;
-        }
-        value += text.slice(at, quote);
-        at = quote + 1;
-        if (text[at] !== '"') break;
-        value += '"';
-        at += 1;
+      const end = closingQuote(text, at + 1);
+      if (end === -1) {
+        if (isLast) throw new FileProblem(cutOff);
+        return null;
       }
+      value = text.slice(at + 1, end).replaceAll('""', '"');
+      at = end + 1;
     }
     const start = at;
     while (at < text.length && text[at] !== ',' && text[at] !== '\n') at += 1;
@@ -75,6 +71,22 @@ function quotedRecord(text: string, from: number, isLast: boolean): CsvRecord | 
     const rest = text.slice(start, at);
     fields.push(value + (isEnd && rest.endsWith('\r') ? rest.slice(0, -1) : rest));
     at += 1;
+    checkNumber(fields);
     if (isEnd) return { fields, end: Math.min(at, text.length) };
   }
+}
+
+/** @returns -1 if there is none */
+function closingQuote(text: string, from: number): number {
+  for (let at = from; ; at += 2) {
+    at = text.indexOf('"', at);
+    if (at === -1 || text[at + 1] !== '"') return at;
+  }
+}
+
+function checkNumber(fields: readonly string[]): void {
+  if (fields.length <= mostValues) return;
+  throw new FileProblem(
+    `It has more than ${mostValues.toLocaleString('en-US')} values. Check that the file is an export, and not damaged.`,
+  );
 }
