@@ -73,7 +73,14 @@ export async function accountsHarness(
   const clientAddress = (peer: string | undefined): string => peer ?? '';
   const accounts = await openAccounts({
     db: metadata.db,
-    config: { url: null, signUp: 'open', signInsPerMinute: 10, oidc: null, ...options.config },
+    config: {
+      url: null,
+      signUp: 'open',
+      signInsPerMinute: 10,
+      rejectionDelay: 0,
+      oidc: null,
+      ...options.config,
+    },
     clock,
     random: systemRandom,
     makeId,

@@ -103,3 +103,17 @@ test('one address can try many accounts, at ten times the limit', async () => {
     harness.auth('/sign-in/email', { email: `somebody-${index % 30}@example.com`, password: 'x' });
   expect(await letThrough(50, tries)).toBeLessThanOrEqual(40);
 });
+
+test('attempts beyond the limit wait before they are rejected, all at the same time', async () => {
+  await harness.close();
+  const config = { signInsPerMinute: 1, rejectionDelay: 300 };
+  harness = await accountsHarness({ clock, config });
+  const attempts = () => harness.auth('/sign-in/email', { email: 'a@example.com', ...wrong });
+  expect((await attempts()).statusCode).toBe(401);
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 20 }, attempts));
+  const took = performance.now() - began;
+  expect(answers.every(({ statusCode }) => statusCode === 429)).toBe(true);
+  expect(took).toBeGreaterThan(290);
+  expect(took).toBeLessThan(5_000);
+});

@@ -12,12 +12,14 @@ import { challengeIn, emailIn, type Guard, guardOf } from './guarded-paths.ts';
 import type { Passwords } from './passwords.ts';
 import { unlessProviderAway } from './provider-away.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
+import type { SlowRejections } from './slow-rejections.ts';
 
 export interface AuthPluginParts {
   readonly db: Executor;
   readonly auth: BetterAuth;
   readonly passwords: Passwords;
   readonly signInLimit: SignInLimit;
+  readonly slowRejections: SlowRejections;
   /** Whether signing up verifies the address by mail. The answer then does not reveal existing accounts. */
   readonly verifiesEmail: boolean;
   readonly clientAddress: ClientAddress;
@@ -139,7 +141,12 @@ async function slowDown(
   const guard = guardOf(path);
   if (guard === null) return null;
   const account = await accountOf(guard, parts, request, body);
-  parts.signInLimit.count(address, account, guard.slowness);
+  try {
+    parts.signInLimit.count(address, account, guard.slowness);
+  } catch (error) {
+    await parts.slowRejections.wait();
+    throw error;
+  }
   return account;
 }
 

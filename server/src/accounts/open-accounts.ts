@@ -32,6 +32,9 @@ import { listUsers } from './routes/list-users.ts';
 import { SessionCheck } from './session-check.ts';
 import { SignInLimit } from './sign-in-limit.ts';
 import type { SignUpPolicy } from './sign-up-policy.ts';
+import { SlowRejections } from './slow-rejections.ts';
+
+const rejectionDelay = 1_000;
 
 export interface AccountsConfig {
   /** `BELLWETHER_URL`; null to use the Host of each request. */
@@ -40,6 +43,8 @@ export interface AccountsConfig {
   readonly signUp: SignUpPolicy;
   /** Sign-in attempts per minute from one address to one account; 0 = no limit. */
   readonly signInsPerMinute: number;
+  /** How long attempts beyond a limit wait for their rejection, ms; default: a second. */
+  readonly rejectionDelay?: number;
   /** OpenID Connect provider for signing in; null for none. */
   readonly oidc: OidcSettings | null;
 }
@@ -127,6 +132,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
       auth,
       passwords,
       signInLimit: new SignInLimit(new RateLimiter(clock, counts), config.signInsPerMinute),
+      slowRejections: new SlowRejections(config.rejectionDelay ?? rejectionDelay),
       verifiesEmail: mail.sends,
       clientAddress: parts.clientAddress,
       url: config.url,
