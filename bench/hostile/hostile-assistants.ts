@@ -44,7 +44,15 @@ async function post({ service, hostile }: TwoOwners, body: string): Promise<void
       accept: 'application/json, text/event-stream',
     },
     body,
+  }).catch((error: unknown) => {
+    // Of a body that is too large, the service does not read the rest.
+    if (error instanceof TypeError && codeOf(error.cause) === 'EPIPE') return null;
+    throw error;
   });
+  if (answer === null) return;
   const text = await answer.text();
   if (answer.status >= 500 && answer.status !== 503) throw new Error(`${answer.status} ${text}`);
 }
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : null;
