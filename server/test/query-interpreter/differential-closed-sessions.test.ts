@@ -38,8 +38,8 @@ const day = 24 * hour;
 /** Most sessions are short; some go on over midnight, for a day, or come back after days. */
 const session = fc.record({
   began: fc.integer({ min: -16 * 24, max: 12 * 24 }),
-  /** Whether it begins shortly before or after the days that are not stored yet. */
-  isAtEnd: fc.nat({ max: 3 }).map((nth) => nth === 0),
+  /** Whether it begins shortly before or after the end of the stored days, or of the stored hours. */
+  isAt: fc.constantFrom('any', 'any', 'days', 'hours'),
   gaps: fc.array(fc.constantFrom(0, 0, 1, 1, 2, 30, 60, 90, 97, 150, 300, 700), { maxLength: 4 }),
   columns: fc.record({
     page: fc.constantFrom('/a', '/b', ''),
@@ -57,13 +57,22 @@ const visits = fc
     sessions: fc.array(session, { minLength: 5, maxLength: 25 }),
     /** Days from the center until today. */
     today: fc.integer({ min: -1, max: 5 }),
+    /** Hours from then until now. */
+    hours: fc.nat({ max: 23 }),
     late: fc.array(fc.nat(), { maxLength: 4 }),
+    /** Whether sessions go on after what is stored only once it is. */
+    hasLater: fc.boolean(),
   })
-  .map(({ centre, sessions, today, late }) => {
-    const now = centre + today * 24 * hour;
-    const end = Math.floor(((Math.floor(now / day) - 1) * day - centre) / (hour / 4));
-    const events = sessions.flatMap(({ began, isAtEnd, gaps, columns, visitor }, nth) => {
-      let quarter = isAtEnd ? end + (began % 3) : began;
+  .map(({ centre, sessions, today, hours, late, hasLater }) => {
+    const now = centre + (today * 24 + hours) * hour;
+    const storedTo = Math.floor((now - hour / 4) / hour) * hour;
+    const quarterOf = (time: number) => Math.floor((time - centre) / (hour / 4));
+    const ends = {
+      days: quarterOf((Math.floor(now / day) - 1) * day),
+      hours: quarterOf(storedTo),
+    };
+    const events = sessions.flatMap(({ began, isAt, gaps, columns, visitor }, nth) => {
+      let quarter = isAt === 'any' ? began : ends[isAt] + (began % 3);
       return [0, ...gaps].map((gap, at) => {
         quarter += gap;
         const session_id = `s${nth}`;
@@ -78,10 +87,13 @@ const visits = fc
     });
     const all = visitsOf({ centre, events });
     const isLate = new Set(late.map((each) => each % all.length));
+    const isLater = ({ ts }: PlainEvent): boolean => hasLater && ts >= storedTo;
+    const others = all.filter((_, index) => !isLate.has(index));
     return {
       centre,
       now,
-      early: all.filter((_, index) => !isLate.has(index)),
+      early: others.filter((each) => !isLater(each)),
+      later: others.filter(isLater),
       late: all.filter((_, index) => isLate.has(index)),
     };
   });
@@ -90,6 +102,7 @@ const problems: unknown[] = [];
 let projects = 0;
 let answers = 0;
 let stored = 0;
+let recent = 0;
 let all = 0;
 let counted = 0;
 let allCounted = 0;
@@ -108,7 +121,7 @@ function projectAt(now: number) {
   const store = versionedStore(harness.store, versions, computedTables);
   const runner = new QueryRunner(store);
   const report = (problem: string, error: unknown) => void problems.push([problem, error]);
-  const parts = { store, runner, versions, clock, report, leastEvents: 1, rest: 0 };
+  const parts = { store, runner, versions, clock, report, leastEvents: 1, leastRecent: 1, rest: 0 };
   const closed = new ClosedSessions(parts);
   const number = ++projects;
   let tenant: QueryTenant = { number, generation: 1, errorGeneration: 1 };
@@ -120,7 +133,11 @@ function projectAt(now: number) {
     add: async (more: readonly PlainEvent[], generation = 1) => {
       events = [...events, ...more];
       const rows = more.map((event) => ({ ...storedRow.event(event, number), generation }));
-      await store.insert('events', rows, `events ${number} ${events.length}`);
+      // As the digest does.
+      const since = Math.min(...more.map(({ ts }) => ts));
+      versions.begin([number], [[number, since]]);
+      await harness.store.insert('events', rows, `events ${number} ${generation} ${events.length}`);
+      versions.end([number]);
     },
     keep: (isKept: (event: PlainEvent) => boolean) => {
       events = events.filter(isKept);
@@ -175,7 +192,9 @@ function count(request: Request, centre: number, tenant: QueryTenant): void {
   });
   for (const { source } of planBatches(leavesIn(readTrustedQuery({ outputs })), tenant)) {
     all += 1;
-    if (source.type === 'closedSessions') stored += 1;
+    if (source.type !== 'closedSessions') continue;
+    stored += 1;
+    if (source.part.recent !== null) recent += 1;
   }
 }
 
@@ -193,7 +212,7 @@ test(
         fc.array(requestsOn(sessionNames), few),
         windows,
         fc.constantFrom(...visitors),
-        async ({ centre, now, early, late }, requests, windows, gone) => {
+        async ({ centre, now, early, later, late }, requests, windows, gone) => {
           const project = projectAt(now);
           const expectSame = async () => {
             await project.expectSame(requests, centre);
@@ -203,6 +222,10 @@ test(
           await expectSame();
           await project.settle();
           await expectSame();
+          if (later.length > 0) {
+            await project.add(later);
+            await expectSame();
+          }
           await project.add(late);
           await expectSame();
           await project.settle();
@@ -224,6 +247,7 @@ test(
     expect(problems).toEqual([]);
     expect(answers).toBeGreaterThan(40);
     expect(stored / all).toBeGreaterThan(0.15);
+    expect(recent).toBeGreaterThan(5);
     expect(counted / allCounted).toBeGreaterThan(0.1);
   },
   longest,

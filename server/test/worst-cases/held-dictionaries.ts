@@ -241,6 +241,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/query/closed-cells/closed-cells.test.ts',
   },
   'query/closed-cells/stored-pieces.ts StoredPieces.projects': ofStored,
+  'query/closed-sessions/recent-hours.ts RecentHoursOfProjects.projects': ofLargeProjects,
   'query/closed-sessions/stored-days.ts StoredDays.projects': ofLargeProjects,
   'query/closed-sessions/stored-days.ts StoredDays.restUntil': ofLargeProjects,
   'query/compile/list-sql.ts ListNames.names': ofRequest,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import { Lru } from '../../platform/lru.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import type { Window } from '../normalise/window.ts';
 import type { ClosedCells as Closed, ClosedQuestion } from '../plan/closed-cells.ts';
 import { windowOf } from '../plan/source.ts';
+import { areRowsQuiet } from '../quiet-rows.ts';
 import { removeAllBuilds, removeBuilds } from '../stored-build-rows.ts';
 import { type CellRows, cellsTable, storePiece } from './closed-cell-rows.ts';
 import { piecesToStore } from './pieces.ts';
@@ -33,8 +33,6 @@ const restsFor = 4;
 const mostQuestions = 10_000;
 /** Between two removals of a project's pieces that no longer count, ms. */
 const betweenCleaning = 60_000;
-const mostLooks = 200;
-const betweenLooks = 25;
 
 export interface ClosedCellsParts {
   readonly store: CellRows;
@@ -206,7 +204,7 @@ export class ClosedCells {
     }
     await this.clean(number);
     for (const window of windows) {
-      if (!(await this.isQuiet(number))) return true;
+      if (!(await areRowsQuiet(versions, number, signal))) return true;
       const storing = { project: number, changedSince: Number.POSITIVE_INFINITY };
       this.storing = storing;
       // An insert that began just before is not told anymore.
@@ -226,15 +224,6 @@ export class ClosedCells {
       this.pieces.add(number, question.key, { ...window, build }, size, clock.now());
     }
     return true;
-  }
-
-  /** Waits until no rows of a project are being inserted: which of them a statement reads is not known. */
-  private async isQuiet(project: number): Promise<boolean> {
-    for (let looks = 0; looks < mostLooks; looks++) {
-      if (this.parts.versions.of(project) !== null) return true;
-      await pause(betweenLooks, undefined, { signal: this.ending.signal });
-    }
-    return false;
   }
 
   private async clean(project: number): Promise<void> {

@@ -58,6 +58,24 @@ export function longestRun(
   return best;
 }
 
+/** The run with the most events, and the computations of its days, in order. */
+export function storedRun(
+  counts: DayCounts,
+  stored: ReadonlyMap<number, StoredDay>,
+  end: number,
+): { readonly run: Days; readonly days: readonly (StoredDay & { readonly day: number })[] } | null {
+  const run = longestRun(counts, stored, end);
+  if (run === null) return null;
+  const numbers = [...counts.keys()].filter((each) => each >= run.first && each < run.end);
+  const days = numbers
+    .toSorted((one, other) => one - other)
+    .flatMap((day) => {
+      const known = stored.get(day);
+      return known === undefined ? [] : [{ ...known, day }];
+    });
+  return { run, days };
+}
+
 /** The missing days, at most of the last two years, in groups with few events or one day. */
 export function daysToStore(
   counts: DayCounts,

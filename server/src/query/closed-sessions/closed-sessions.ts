@@ -4,8 +4,9 @@ import type { ErrorTenant, StatementRunner } from '../../store/events/index.ts';
 import { listDatasets } from '../../kinds/datasets.ts';
 import { noProjectData } from '../../kinds/project-data.ts';
 import type { ClosedSessions as Closed, ClosedSource } from '../plan/closed-sessions.ts';
-import { eventsOf, longestRun } from './closed-days.ts';
+import { eventsOf, storedRun } from './closed-days.ts';
 import { countDays, day, mostLong, type Query, storedAndLater } from './closed-session-rows.ts';
+import { goneOn } from './recent-session-rows.ts';
 import { StoredDays, type StoredDaysParts } from './stored-days.ts';
 
 /** With fewer events, computing sessions takes a few milliseconds. */
@@ -95,20 +96,40 @@ export class ClosedSessions {
     if (removals === null) return null;
     const stored = this.stored.of(tenant);
     this.stored.want(tenant, counts, end);
-    const run = longestRun(counts, stored, end);
-    if (run === null) return null;
-    const days = [...counts.keys()].flatMap((each) => {
-      const known = each >= run.first && each < run.end ? stored.get(each) : undefined;
-      return known === undefined ? [] : [{ ...known, day: each }];
-    });
+    const found = storedRun(counts, stored, end);
+    if (found === null) return null;
+    const { run, days } = found;
     const builds = days.map(({ build }) => build);
-    const later = await storedAndLater(query, source, tenant, builds, run.end * day);
-    const long = [...new Set([...later, ...days.flatMap((each) => each.long ?? [])])];
+    const after = await this.after(query, tenant, run.end * day, builds);
+    const long = [...new Set([...after.long, ...days.flatMap((each) => each.long ?? [])])];
     if (long.length > mostLong) return null;
     // Of sessions from before the run, what is stored may be the rest: those take three days, or are long.
     const window = { from: (run.first + 2) * day, to: run.end * day };
     const isStored = () => versions.removalsOf(number) === removals;
-    return { source, window, days, long, isStored };
+    return { source, window, days, long, recent: after.recent, isStored };
+  }
+
+  /** The sessions after the stored days that are stored too, and the long ones with events there. */
+  private async after(
+    query: Query,
+    tenant: ErrorTenant,
+    end: number,
+    days: readonly number[],
+  ): Promise<Pick<Closed, 'long' | 'recent'>> {
+    const { source } = this;
+    const hours = this.stored.recent(tenant, end, days);
+    const later =
+      hours &&
+      (await goneOn(query, source, {
+        ...{ tenant, days },
+        ...{ recent: hours.builds, until: hours.window.to },
+      }));
+    if (hours === null || later === null) {
+      return { long: await storedAndLater(query, source, tenant, days, end), recent: null };
+    }
+    const { window, builds } = hours;
+    const recent = { window, builds, unfinished: later.unfinished };
+    return { long: [...hours.long, ...later.long], recent };
   }
 }
 

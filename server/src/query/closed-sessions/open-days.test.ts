@@ -18,90 +18,109 @@ const day = 24 * hour;
 const today = Date.UTC(2026, 5, 20);
 /** From here on, sessions are computed from events. */
 const end = today - day;
-const now = today + 5 * hour;
+/** The last hour that is over. */
+const storedTo = today + 5 * hour;
+const now = storedTo + 40 * minute;
+let projects = 0;
 
-/** Sessions that begin every 20 minutes around the end of stored days, most of them go on over it. */
-const around = Array.from({ length: 24 }, (_, nth) => {
-  const began = end + (nth - 16) * 20 * minute;
-  const events = 1 + (nth % 5);
-  const gap = nth % 7 === 6 ? 9 * hour : 50 * minute;
-  return Array.from({ length: events }, (_, at) => ({
-    ts: began + at * gap,
-    session: `s${nth}`,
-    page: `/${(nth + at) % 4}`,
-  }));
-}).flat();
+/** Sessions that begin every 20 minutes around a time, most of them go on over it. */
+const sessionsAround = (time: number, name: string) =>
+  Array.from({ length: 24 }, (_, nth) => {
+    const began = time + (nth - 16) * 20 * minute;
+    const events = 1 + (nth % 5);
+    const gap = nth % 7 === 6 ? 9 * hour : 50 * minute;
+    return Array.from({ length: events }, (_, at) => ({
+      ts: began + at * gap,
+      session: `${name}${nth}`,
+      page: `/${(nth + at) % 4}`,
+    }));
+  }).flat();
+const around = [...sessionsAround(end, 's'), ...sessionsAround(storedTo, 'h')];
 const others = [
   { ts: today - 5 * day, session: 'before', page: '/1' },
   { ts: today + hour, session: 'today', page: '/2' },
   // Longer than a day, and one that comes back.
   ...[-30, -2, 2].map((hours) => ({ ts: end + hours * hour, session: 'long', page: '/3' })),
   ...[-90, 1].map((hours) => ({ ts: end + hours * hour, session: 'back', page: '/0' })),
+  ...[-28, 0.5].map((hours) => ({ ts: storedTo + hours * hour, session: 'day', page: '/1' })),
 ];
 
-test('sessions that go on after the stored days count once, and where they began', async () => {
-  const clock = { now: () => now };
-  const versions = new DataVersions(clock);
-  const store = versionedStore(harness.store, versions, computedTables);
-  const runner = new QueryRunner(store);
-  const parts = {
-    store,
-    runner,
-    versions,
-    clock,
-    report: () => undefined,
-    leastEvents: 1,
-    rest: 0,
-  };
-  const closed = new ClosedSessions(parts);
-  const tenant = { number: 1, generation: 1, errorGeneration: 1 };
-  const rows = [...around, ...others].map((row, position) =>
-    eventRow({ ...row, project: tenant.number, position }),
-  );
-  await store.insert('events', rows, 'rows');
-  await closed.of(tenant);
-  await closed.settled();
-  const closedSessions = await closed.of(tenant);
-  expect(closedSessions).toMatchObject({ window: { to: end } });
-
-  const questionsIn = (from: number, to: number) => {
-    const sessions = (field = '*') => {
-      const input = source(field, 'sessions');
-      return { type: 'timeRange', range: { type: 'absolute', from, to }, input };
+test.each([
+  ['days', Number.POSITIVE_INFINITY],
+  ['hours', 1],
+])(
+  'sessions that go on after the stored %s count once, and where they began',
+  async (until, leastRecent) => {
+    const clock = { now: () => now };
+    const versions = new DataVersions(clock);
+    const store = versionedStore(harness.store, versions, computedTables);
+    const runner = new QueryRunner(store);
+    const parts = {
+      store,
+      runner,
+      versions,
+      clock,
+      report: () => undefined,
+      leastEvents: 1,
+      leastRecent,
+      rest: 0,
     };
-    return [
-      sessions(),
-      where('bounced', 'equals', true, sessions()),
-      aggregate('avg', sessions('duration_ms')),
-      limit(10, false, group(['entry_page'], sessions())),
-      { type: 'timeBucket', interval: 'hour', input: sessions() },
-      aggregate('distinct', {
-        ...{ type: 'timeRange', range: { type: 'absolute', from, to } },
-        input: source('session_id'),
-      }),
-    ];
-  };
-  const answer = async (known: QueryTenant, from: number, to: number) => {
-    const outputs = questionsIn(from, to).map((query, index) => ({ id: `${index}`, query }));
-    const query = readTrustedQuery({ outputs });
-    return answerQuery(query, known, now, runner, AbortSignal.timeout(20_000));
-  };
-  const windows = [
-    [end - 10 * day, now],
-    [end - hour, now],
-    [end - 30 * minute, end + 30 * minute],
-    [end - 3 * day, end + 1],
-    [end - 3 * day, end],
-    [end - 2 * hour, end + 10 * hour],
-    [end - 2 * hour, end + 23 * hour],
-    [end - 30 * minute, now],
-  ] as const;
-  for (const [from, to] of windows) {
-    const stored = await answer({ ...tenant, closedSessions }, from, to);
-    const computed = await answer(tenant, from, to);
-    expect(stored, `${from - end} to ${to - end}`).toEqual(computed);
-    const removed = closedSessions && { ...closedSessions, isStored: () => false };
-    expect(await answer({ ...tenant, closedSessions: removed }, from, to)).toEqual(computed);
-  }
-  await closed.close();
-}, 60_000);
+    const closed = new ClosedSessions(parts);
+    const tenant = { number: ++projects, generation: 1, errorGeneration: 1 };
+    const rows = [...around, ...others].map((row, position) =>
+      eventRow({ ...row, project: tenant.number, position }),
+    );
+    await store.insert('events', rows, `rows until ${until}`);
+    await closed.of(tenant);
+    await closed.settled();
+    const closedSessions = await closed.of(tenant);
+    const recent = until === 'days' ? null : { window: { from: end, to: storedTo } };
+    expect(closedSessions).toMatchObject({ window: { to: end }, recent });
+
+    const questionsIn = (from: number, to: number) => {
+      const sessions = (field = '*') => {
+        const input = source(field, 'sessions');
+        return { type: 'timeRange', range: { type: 'absolute', from, to }, input };
+      };
+      return [
+        sessions(),
+        where('bounced', 'equals', true, sessions()),
+        aggregate('avg', sessions('duration_ms')),
+        limit(10, false, group(['entry_page'], sessions())),
+        { type: 'timeBucket', interval: 'hour', input: sessions() },
+        aggregate('distinct', {
+          ...{ type: 'timeRange', range: { type: 'absolute', from, to } },
+          input: source('session_id'),
+        }),
+      ];
+    };
+    const answer = async (known: QueryTenant, from: number, to: number) => {
+      const outputs = questionsIn(from, to).map((query, index) => ({ id: `${index}`, query }));
+      const query = readTrustedQuery({ outputs });
+      return answerQuery(query, known, now, runner, AbortSignal.timeout(20_000));
+    };
+    const windows = [
+      [end - 10 * day, now],
+      [end - hour, now],
+      [end - 30 * minute, end + 30 * minute],
+      [end - 3 * day, end + 1],
+      [end - 3 * day, end],
+      [end - 2 * hour, end + 10 * hour],
+      [end - 2 * hour, end + 23 * hour],
+      [end - 30 * minute, now],
+      [storedTo - 2 * hour, now],
+      [end - 2 * hour, storedTo],
+      [storedTo - 40 * hour, storedTo - hour],
+      [storedTo - 24 * hour, storedTo + 9 * hour],
+    ] as const;
+    for (const [from, to] of windows) {
+      const stored = await answer({ ...tenant, closedSessions }, from, to);
+      const computed = await answer(tenant, from, to);
+      expect(stored, `${from - end} to ${to - end}`).toEqual(computed);
+      const removed = closedSessions && { ...closedSessions, isStored: () => false };
+      expect(await answer({ ...tenant, closedSessions: removed }, from, to)).toEqual(computed);
+    }
+    await closed.close();
+  },
+  60_000,
+);

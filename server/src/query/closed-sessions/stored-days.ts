@@ -1,7 +1,15 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { DataVersions, ErrorTenant, EventStore } from '../../store/events/index.ts';
 import type { ClosedSource } from '../plan/closed-sessions.ts';
-import { around, type DayCounts, type Days, daysToStore, type StoredDay } from './closed-days.ts';
+import {
+  around,
+  type DayCounts,
+  type Days,
+  daysToStore,
+  eventsOf,
+  type StoredDay,
+  storedRun,
+} from './closed-days.ts';
 import {
   buildOf,
   countDays,
@@ -9,13 +17,19 @@ import {
   inBackground,
   longSessions,
   mostLong,
+  storedAndLater,
   storedTwice,
   storeSessions,
 } from './closed-session-rows.ts';
+import type { Window } from '../normalise/window.ts';
+import { areRowsQuiet } from '../quiet-rows.ts';
+import { isAfter, type RecentHours, RecentHoursOfProjects } from './recent-hours.ts';
 import { removeAllBuilds, removeBuilds } from '../stored-build-rows.ts';
 
 /** Events whose sessions are computed at once: a session takes a kilobyte meanwhile. */
 const mostEvents = 250_000;
+/** Sessions of fewer events are computed as quickly as stored ones are found. */
+const leastRecent = 5_000;
 /** Between two computations for a project, ms: statements that read what has been replaced are over then. */
 const rest = 60_000;
 
@@ -27,6 +41,8 @@ export interface StoredDaysParts {
   readonly report: (problem: string, error: unknown) => void;
   /** Default: a minute. */
   readonly rest?: number;
+  /** Events after the stored days from which their sessions are stored too; default: 5,000. */
+  readonly leastRecent?: number;
 }
 
 interface StoredProject {
@@ -46,12 +62,15 @@ export class StoredDays {
   private hasStarted = false;
   private computations = 0;
   private changes = 0;
+  private readonly hours: RecentHoursOfProjects;
 
-  constructor(private readonly parts: StoredDaysParts) {}
+  constructor(private readonly parts: StoredDaysParts) {
+    this.hours = new RecentHoursOfProjects(parts.clock, parts.versions, parts.rest);
+  }
 
   /** Differs after anything was stored. */
   get revision(): number {
-    return this.changes;
+    return this.changes + this.hours.revision;
   }
 
   of({ number, generation }: ErrorTenant): ReadonlyMap<number, StoredDay> {
@@ -61,11 +80,18 @@ export class StoredDays {
     return isCurrent ? known.days : new Map<number, StoredDay>();
   }
 
+  /** What is stored after some days. @param end of these days, Unix ms */
+  recent(tenant: ErrorTenant, end: number, days: readonly number[]): RecentHours | null {
+    const hours = this.of(tenant).size === 0 ? null : this.hours.of(tenant.number);
+    return hours !== null && isAfter(hours, end, days) ? hours : null;
+  }
+
   /** Stores the days that are missing, unless that was done shortly before. @param end of the days that are over */
   want(tenant: ErrorTenant, counts: DayCounts, end: number): void {
     const { number } = tenant;
     const { clock, report } = this.parts;
-    if (daysToStore(counts, this.of(tenant), end, mostEvents).length === 0) return;
+    const missing = daysToStore(counts, this.of(tenant), end, mostEvents);
+    if (missing.length === 0 && this.dueHours(tenant, counts, end) === null) return;
     if (clock.now() < (this.restUntil.get(number) ?? 0)) return;
     this.restUntil.set(number, Number.POSITIVE_INFINITY);
     this.working = this.working
@@ -86,6 +112,7 @@ export class StoredDays {
   forget(projects: readonly number[]): void {
     for (const project of projects) {
       this.projects.delete(project);
+      this.hours.forget(project);
       this.restUntil.delete(project);
     }
   }
@@ -106,7 +133,7 @@ export class StoredDays {
     if (removals === null) return;
     const query = inBackground(store, signal);
     const days = new Map(this.of(tenant));
-    await removeBuilds(store, table, number, buildsOf(days), signal);
+    await removeBuilds(store, table, number, this.kept(number, days), signal);
     let counts = await countDays(query, source, tenant);
     for (const group of daysToStore(counts, days, end, mostEvents).toReversed()) {
       const stored = await this.storeGroup(tenant, group, counts, days);
@@ -128,6 +155,57 @@ export class StoredDays {
       });
       this.changes += 1;
     }
+    await this.storeHours(tenant, counts, end);
+    if (versions.removalsOf(number) !== removals)
+      await removeBuilds(store, table, number, [], signal);
+  }
+
+  private dueHours(tenant: ErrorTenant, counts: DayCounts, end: number) {
+    const later = { first: end - 1, end: Number.POSITIVE_INFINITY };
+    const events = eventsOf(counts, later);
+    const found = storedRun(counts, this.of(tenant), end);
+    if (found?.run.end !== end || events < (this.parts.leastRecent ?? leastRecent)) return null;
+    const days = found.days.map(({ build }) => build);
+    const window = this.hours.due(tenant.number, end * day, days);
+    return window && { window, days, events };
+  }
+
+  private async storeHours(tenant: ErrorTenant, counts: DayCounts, end: number): Promise<void> {
+    const { source, store, versions } = this.parts;
+    const { signal } = this.ending;
+    const due = this.dueHours(tenant, counts, end);
+    if (due === null || !(await areRowsQuiet(versions, tenant.number, signal))) return;
+    const { window, days, events } = due;
+    const query = inBackground(store, signal);
+    await this.hours.keep(tenant, window, async () => {
+      const nth = await this.compute(tenant, window, events);
+      const last = Math.floor((window.to - 1) / day);
+      const builds = Array.from({ length: last - end + 1 }, (_, at) => buildOf(end + at, nth));
+      const long = [
+        ...(await longSessions(query, source, tenant, window)),
+        ...(await storedTwice(query, source, tenant, builds, days)),
+        ...(await storedAndLater(query, source, tenant, days, window.from)),
+      ];
+      return long.length > mostLong ? null : { window, builds, days, long };
+    });
+    this.changes += 1;
+  }
+
+  /** Those of a project that are not removed. */
+  private kept(number: number, days: ReadonlyMap<number, StoredDay>): number[] {
+    return [...buildsOf(days), ...this.hours.builds(number)];
+  }
+
+  /** Stores a window's sessions. @returns which computation since the start it was */
+  private async compute(tenant: ErrorTenant, window: Window, events: number): Promise<number> {
+    const { source, store } = this.parts;
+    const nth = ++this.computations;
+    const parts = Math.max(1, Math.ceil(events / mostEvents));
+    for (let part = 0; part < parts; part++) {
+      const sessions = { source, tenant, window, nth, part, parts };
+      await storeSessions(store, sessions, this.ending.signal);
+    }
+    return nth;
   }
 
   private async storeGroup(
@@ -140,13 +218,8 @@ export class StoredDays {
     const { signal } = this.ending;
     const query = inBackground(store, signal);
     const window = { from: first * day, to: end * day };
-    const nth = ++this.computations;
-    let read = 0;
-    for (let each = first - 1; each <= end; each++) read += counts.get(each) ?? 0;
-    const parts = Math.max(1, Math.ceil(read / mostEvents));
-    for (let part = 0; part < parts; part++) {
-      await storeSessions(store, { source, tenant, window, nth, part, parts }, signal);
-    }
+    const around = { first: first - 1, end: end + 1 };
+    const nth = await this.compute(tenant, window, eventsOf(counts, around));
     const numbers = [...counts.keys()].filter((each) => each >= first && each < end);
     const builds = numbers.map((each) => buildOf(each, nth));
     const long = await longSessions(query, source, tenant, window);

@@ -20,16 +20,16 @@ export function closedSessionsSql(
 ): string {
   const { source, stored, whole } = part;
   const { folded } = source;
-  const { at, ofDays, isShort, late, inLong } = partSql(part, tenant, parameters);
+  const { at, ofDays, isWhole, late, inLong } = partSql(part, tenant, parameters);
   const closed = ofDays.where(
     ...[`s.ts >= ${at(stored.from)}`, `s.ts < ${at(stored.to)}`],
-    ...isShort('s'),
+    ...isWhole,
   );
   const used = longColumns(folded, columns);
   const selected = [...source.stored.columns, ...used.map((column) => column.stored)];
   const parts = [`SELECT ${selected.join(', ')} FROM ${closed}`];
   const read = [
-    ...late(folded.reach),
+    ...late(Number.NEGATIVE_INFINITY, folded.reach),
     ...(inLong === null ? [] : [`${foldedTimes(folded, whole, parameters)} AND ${inLong}`]),
   ];
   if (read.length > 0) {
@@ -54,22 +54,19 @@ export function countedSessionsSql(
 ): string {
   const { source, stored } = part;
   const { key, condition } = source.folded;
-  const { at, ofDays, isShort, late, inLong } = partSql(part, tenant, parameters);
+  const { at, ofDays, isWhole, late, inLong } = partSql(part, tenant, parameters);
   parameters.include(ofDays.params);
-  const began = ofDays.where(
-    ...[`s.ts >= ${at(from)}`, `s.ts < ${at(stored.to)}`],
-    ...isShort('s'),
-  );
+  const began = ofDays.where(...[`s.ts >= ${at(from)}`, `s.ts < ${at(stored.to)}`], ...isWhole);
   const before = ofDays.where(
     ...[`s.ts >= ${at(stored.from)}`, `s.ts < ${at(from)}`],
-    ...[`${source.stored.ended} >= ${at(from)}`, ...isShort('s')],
+    ...[`${source.stored.ended} >= ${at(from)}`, ...isWhole],
   );
   const counts = [
     `SELECT count() AS ${sessionCount} FROM ${began}`,
     `SELECT count() AS ${sessionCount} FROM ${before}`,
   ];
   const inWindow = `e.ts >= ${at(from)} AND e.ts < ${at(to)}`;
-  const read = [...late(0), ...(inLong === null ? [] : [`${inWindow} AND ${inLong}`])];
+  const read = [...late(from, 0), ...(inLong === null ? [] : [`${inWindow} AND ${inLong}`])];
   if (read.length > 0) {
     const events = rowsOf(source.table, tenant).with('AS e');
     parameters.include(events.params);
@@ -82,32 +79,46 @@ export function countedSessionsSql(
 
 /** What is read of stored sessions and, of others, from events. */
 function partSql(
-  { source, builds, rows, long }: ClosedPart,
+  { source, builds, rows, whole, long, recent }: ClosedPart,
   tenant: QueryTenant,
   parameters: Parameters,
 ) {
   const { key, reach } = source.folded;
   const at = (time: number): string => timeSql(time, parameters);
-  const hashes = long.length === 0 ? null : hashesSql(long, parameters);
-  const isShort = (alias: string): string[] =>
-    hashes === null ? [] : [`${alias}.${key} NOT IN ${hashes}`];
+  const hashesOf = (some: readonly string[]): string | null =>
+    some.length === 0 ? null : hashesSql(some, parameters);
+  const hashes = hashesOf(long);
+  const isLong = new Set(long);
+  const unfinished = hashesOf(recent?.unfinished.filter((each) => !isLong.has(each)) ?? []);
+  const isNotIn = (alias: string, lists: readonly (string | null)[]): string[] =>
+    lists.flatMap((list) => (list === null ? [] : [`${alias}.${key} NOT IN ${list}`]));
   const ofDays = rowsOf(source.stored.table, tenant)
     .with('AS s')
     .and(`s.build IN ${parameters.add('Array(Int64)', builds)}`);
-  /** Events of sessions that begin after the stored ones. @param more how long after the window, ms */
-  const late = (more: number): string[] => {
-    if (rows === null) return [];
-    // Stored sessions may go on until these begin. Reading only events of the window, and not what was before, takes less.
-    const goOn = ofDays.where(
-      `s.ts >= ${at(rows.from - reach)}`,
-      `${source.stored.ended} >= ${at(rows.from)}`,
-    );
-    const isNew = `e.${key} NOT IN (SELECT ${key} FROM ${goOn})`;
-    const isLate = `e.ts >= ${at(rows.from)} AND e.ts < ${at(rows.to + more)}`;
-    return [[isLate, isNew, ...isShort('e')].join(' AND ')];
+  /** Events of sessions that are not stored, or not whole. @param more how long after the window, ms */
+  const late = (since: number, more: number): string[] => {
+    const until = `e.ts < ${at(whole.to + more)}`;
+    const conditions: string[] = [];
+    if (rows !== null) {
+      // Stored sessions may go on until these begin. Reading only events of the window, and not what was before, takes less.
+      const goOn = ofDays.where(
+        `s.ts >= ${at(rows.from - reach)}`,
+        // Of recent ones, events may have come since their end was stored.
+        ...(recent === null ? [`${source.stored.ended} >= ${at(rows.from)}`] : []),
+      );
+      const isNew = `e.${key} NOT IN (SELECT ${key} FROM ${goOn})`;
+      conditions.push(
+        [`e.ts >= ${at(rows.from)}`, until, isNew, ...isNotIn('e', [hashes])].join(' AND '),
+      );
+    }
+    if (recent !== null && unfinished !== null) {
+      const from = Math.max(since, recent.window.from, recent.window.to - reach);
+      conditions.push([`e.ts >= ${at(from)}`, until, `e.${key} IN ${unfinished}`].join(' AND '));
+    }
+    return conditions;
   };
   const inLong = hashes && `e.${key} IN ${hashes}`;
-  return { at, ofDays, isShort, late, inLong };
+  return { at, ofDays, isWhole: isNotIn('s', [hashes, unfinished]), late, inLong };
 }
 
 /** They are longer than what JSON numbers can hold. */

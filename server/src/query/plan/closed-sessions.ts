@@ -25,8 +25,19 @@ export interface ClosedSessions {
    * query's window.
    */
   readonly long: readonly string[];
+  /** The sessions of the last days, up to an hour that is over; null if they are not stored. */
+  readonly recent: RecentSessions | null;
   /** Whether none of it has been removed. */
   readonly isStored: () => boolean;
+}
+
+/** Sessions that are stored although more of their events may follow. */
+export interface RecentSessions {
+  /** All sessions that began in it, except long ones. It begins where the stored days end. */
+  readonly window: Window;
+  readonly builds: readonly number[];
+  /** Hashes of those with events after it, of which not all is stored. */
+  readonly unfinished: readonly string[];
 }
 
 /** The sessions of a query's window: some are stored, others are computed from events. */
@@ -40,6 +51,8 @@ export interface ClosedPart {
   /** The whole window, in which long sessions can begin at any time. */
   readonly whole: Window;
   readonly long: readonly string[];
+  /** Of sessions whose days are not over; null if none of them are read. */
+  readonly recent: Pick<RecentSessions, 'window' | 'unfinished'> | null;
 }
 
 /** Null if nothing in the window is stored, or not everything before that. */
@@ -51,16 +64,22 @@ export function closedPart(scan: Scan, closed: ClosedSessions | null): ClosedPar
 
 /** @param whole with times that can be stored */
 export function partOf(whole: Window, closed: ClosedSessions): ClosedPart | null {
-  const end = Math.min(whole.to, closed.window.to);
+  const { recent } = closed;
+  const storedTo = recent?.window.to ?? closed.window.to;
+  const end = Math.min(whole.to, storedTo);
   if (whole.from < closed.window.from || whole.from >= end) return null;
-  const isAsked = (number: number): boolean =>
-    number * day < end && (number + 1) * day > whole.from;
+  const isRecent = recent !== null && end > recent.window.from;
+  // Sessions that began before the window can go on after what is stored.
+  const since = isRecent ? Math.min(whole.from, storedTo - closed.source.folded.reach) : whole.from;
+  const isAsked = (number: number): boolean => number * day < end && (number + 1) * day > since;
+  const builds = closed.days.flatMap((each) => (isAsked(each.day) ? [each.build] : []));
   return {
     source: closed.source,
     stored: { from: whole.from, to: end },
-    builds: closed.days.flatMap((each) => (isAsked(each.day) ? [each.build] : [])),
+    builds: isRecent ? [...builds, ...recent.builds] : builds,
     rows: whole.to > end ? { from: end, to: whole.to } : null,
     whole,
     long: closed.long,
+    recent: isRecent ? recent : null,
   };
 }
