@@ -82,7 +82,11 @@ function encoded(): readonly EncodedRows[] {
   });
 }
 
-const makers = { 'events.ndjson': bellwetherRows, 'website_event.csv': umamiRows };
+const makers = {
+  'events.ndjson': bellwetherRows,
+  'website_event.csv': umamiRows,
+  'imported_pages.csv': plausiblePages,
+};
 
 function bellwetherRows(from: number): string {
   return lines(from, (index) => {
@@ -121,6 +125,17 @@ function umamiRows(from: number): string {
     const ids = [uuid('event', index), uuid('visitor', index >> 4), uuid('visit', index >> 2)];
     const client = 'chrome,Windows 10,desktop,DE,de-DE,1920x1080,1,';
     return `${ids.join(',')},${time},example.com,${page},,google.com,"Page, ${page}",${client}`;
+  });
+  return from === 0 ? head + body : body;
+}
+
+/** What 500 pages had on each of 600 days. */
+function plausiblePages(from: number): string {
+  const head = '"date","hostname","page","visits","visitors","pageviews"\n';
+  const body = lines(from, (index) => {
+    const day = new Date(first + Math.floor(index / 500) * 86_400_000).toISOString().slice(0, 10);
+    const counts = [index % 90, index % 80, index % 200].map((count) => count + 1);
+    return `"${day}","example.com","/page/${index % 500}",${counts.join(',')}`;
   });
   return from === 0 ? head + body : body;
 }
