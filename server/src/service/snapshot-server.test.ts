@@ -167,6 +167,15 @@ test('what a killed service has left is deleted at the next start', async () => 
   await next.close();
 });
 
+test('a start leaves what is frozen meanwhile for the copy before an upgrade', async () => {
+  const frozen = join(data, 'engine', 'shadow', 'upgrade', 'store');
+  mkdirSync(frozen, { recursive: true });
+  const next = await SnapshotServer.open(parts);
+  expect(existsSync(frozen)).toBe(true);
+  rmSync(frozen, { recursive: true });
+  await next.close();
+});
+
 test.each([
   '{"type":"begin","secret":"wrong"}\n',
   'GET / HTTP/1.1\n',

@@ -1,6 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { writeDurably } from '../platform/durable-write.ts';
 import {
   type FromSnapshots,
@@ -8,11 +10,18 @@ import {
   snapshotFolder,
   type ToSnapshots,
 } from './snapshot-protocol.ts';
-import { SnapshotError, type SnapshotParts, takeSnapshot } from './take-snapshot.ts';
+import { frozenFor, SnapshotError, type SnapshotParts, takeSnapshot } from './take-snapshot.ts';
 
 /** Messages are short; whoever sends more does not know the protocol. */
 const mostBytes = 4096;
 const mostConnections = 8;
+
+/** Not what is frozen for the copy before an upgrade, which can be made at this time. */
+async function removeFrozen(shadow: string): Promise<void> {
+  for (const name of existsSync(shadow) ? await readdir(shadow) : []) {
+    if (name.startsWith(frozenFor)) await rm(join(shadow, name), { recursive: true, force: true });
+  }
+}
 
 /** Makes snapshots for the backup command, one at a time. */
 export class SnapshotServer {
@@ -27,7 +36,7 @@ export class SnapshotServer {
   static async open(parts: SnapshotParts): Promise<SnapshotServer> {
     const { folder } = parts;
     await rm(folder.at(snapshotFolder), { recursive: true, force: true });
-    await rm(folder.at('engine', 'shadow'), { recursive: true, force: true });
+    await removeFrozen(folder.at('engine', 'shadow'));
     const opened = new SnapshotServer(parts);
     const { server, secret } = opened;
     server.maxConnections = mostConnections;

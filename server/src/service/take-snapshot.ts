@@ -33,6 +33,8 @@ export class SnapshotError extends Error {
 const storedWithin = 600_000;
 const heldWithin = 60_000;
 const tellEvery = 1_000;
+/** How the names of what the engine freezes for snapshots begin. */
+export const frozenFor = 'backup';
 /** What computed tables have is computed again. */
 const computed = Object.values(computedTables).flat();
 
@@ -66,7 +68,7 @@ export async function takeSnapshot(parts: SnapshotParts, caller: SnapshotCaller)
     await mkdir(target, { mode: 0o700 });
     caller.tell({ type: 'held', folder: target, at: clock.now(), instance });
     await untilAborted(caller.settled, limit);
-    const name = `backup${clock.now()}`;
+    const name = `${frozenFor}${clock.now()}`;
     const from = { address, folder: folder.at('engine'), without: computed };
     await copyEngine(from, name, join(target, 'engine'), limit);
     await copyDigestFiles(folder.path, target);
