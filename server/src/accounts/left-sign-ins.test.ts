@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { accountsHarness } from '../../test/accounts-harness.ts';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
 
 const options = { config: { signInsPerMinute: 0 }, withScrypt: true };
 const harness = closedAfterTests(await accountsHarness(options));
 const origin = await harness.server.listen({ port: 0, host: '127.0.0.1' });
+// A connection whose sender left before its request would keep the server open for a minute.
+afterAll(() => harness.server.server.closeAllConnections());
 
 /** As many as can wait for one address. */
 const atOnce = 20;

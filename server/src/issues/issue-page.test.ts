@@ -13,6 +13,7 @@ import type { IssueWindow } from './issue-window.ts';
 import { recordGroups } from './new-issues.ts';
 import { insertFingerprint } from './new-issues-store.ts';
 import type { ErrorTenant } from '../store/events/index.ts';
+import { fewOr } from '../../test/test-runs.ts';
 
 let engine: EngineHarness;
 let harness: ProjectsHttpHarness;
@@ -89,7 +90,10 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people'] as const)(
     ] as const;
     // Every filter with every page, alternating with and without a release.
     for (const [number, filter] of filters.entries()) {
+      // In `npm test`, each filter with one of them.
+      const tried = fewOr([number % pages.length], [...pages.keys()]);
       for (const [index, { limit, offset, direction }] of pages.entries()) {
+        if (!tried.includes(index)) continue;
         const release = (number + index) % 2 === 0 ? undefined : 'r1';
         const slice = { tenant: project, window, release };
         const query = { ...filter, slice, order: { sort, direction }, limit, offset };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leastTimeOf } from '../../test/grouping/processor-time-harness.ts';
 import { mergeEvents } from './merge-events.ts';
+import { fewOr } from '../../test/test-runs.ts';
 
 interface Event {
   readonly timestamp: number;
@@ -50,7 +51,7 @@ test('many small events take little more than their own size, and little time', 
     const small = Array.from({ length: events }, (_, at) => `{"type":3,"timestamp":${at}}`);
     return Array.from({ length: 4 }, () => Buffer.from(`[${small.join(',')}]`));
   };
-  const chunks = chunksOf(400_000);
+  const chunks = chunksOf(fewOr(150_000, 400_000));
   const size = chunks.reduce((sum, { length }) => sum + length, 0);
   const before = process.memoryUsage();
   const merged = mergeEvents(chunks);

@@ -5,6 +5,7 @@ import { ownerIds } from '../../../test/people.ts';
 import { queriesHarness } from '../../../test/queries-harness.ts';
 import { vitalRow } from '../../../test/vital-row.ts';
 import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { someOf } from '../../../test/test-runs.ts';
 
 interface Field {
   readonly name: string;
@@ -49,7 +50,8 @@ test('every listed field can be queried', async () => {
   const { id } = await projectOfAnn();
   for (const { name: dataset, identity, fields } of (await datasetsOf(id)).values()) {
     expect(fields.map(({ name }) => name)).toContain(identity);
-    for (const { name, alias, type } of fields.filter(({ inCharts }) => inCharts)) {
+    const charted = fields.filter(({ inCharts }) => inCharts);
+    for (const { name, alias, type } of someOf(charted, 8)) {
       const outputs = [name, ...(alias === null ? [] : [alias])].flatMap((field) => {
         const source = { type: 'source', dataset, field };
         return [
