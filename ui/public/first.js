@@ -1,5 +1,5 @@
-// Runs before the first paint, while the app is still loading: shows the theme and the frame, and asks for what the app
-// asks for first. The app's theme.ts and first-answers.ts continue.
+// Runs before the first paint, while the app is still loading: shows the theme, the font and the frame, and asks for what
+// the app asks for first. The app's theme.ts, kept-font.ts and first-answers.ts continue.
 {
   const stored = (name) => {
     try {
@@ -12,6 +12,8 @@
   const theme = stored('theme');
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   dataset.theme = theme === 'light' || theme === 'dark' ? theme : system;
+
+  if (stored('font') === 'kept' || matchMedia('(min-width: 40rem)').matches) dataset.font = 'inter';
 
   const open = 'sign-in sign-up forgot-password reset-password invitations design'.split(' ');
   const [, base, page, slug] = location.pathname.split('/');

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { openPage, ORIGIN } from './chromium.ts';
 import { failure, pending } from './fake-service.ts';
 import { inProject, listOf, metrics, signedIn } from './fixtures.ts';
 import { openScreen } from './screen.ts';
@@ -85,11 +86,28 @@ test('a phone loads no font, renders no sidebar, and reads the latest events whe
   });
   await page.getByRole('button', { name: '/a' }).first().waitFor();
   expect(await page.getByRole('navigation', { includeHidden: true }).count()).toBe(1);
-  expect(await page.evaluate(() => document.fonts.size)).toBe(0);
+  const fonts = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
+  expect(await fonts()).toEqual(['unloaded']);
   await service.settledCountOf('POST /v0/metrics/dashboard-data', page);
   expect(service.countOf('GET /v0/project/*/events')).toBe(0);
   await page.getByRole('heading', { name: 'Latest events' }).scrollIntoViewIfNeeded();
   await expect.poll(() => service.countOf('GET /v0/project/*/events')).toBe(1);
+});
+
+test('a phone has the font of the app once the browser has loaded it', async () => {
+  const { page } = await openPage(answers, { width: 390, height: 600 });
+  await page.clock.install();
+  await page.goto(`${ORIGIN}/app/projects/shop`);
+  await page.getByRole('button', { name: '/a' }).first().waitFor();
+  const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  expect(await font()).not.toContain('Inter');
+  await page.clock.runFor(10_000);
+  const stored = () => page.evaluate(() => localStorage.getItem('bellwether.font'));
+  await expect.poll(stored).toBe('kept');
+  expect(await font()).not.toContain('Inter');
+  await page.reload();
+  await page.getByRole('button', { name: '/a' }).first().waitFor();
+  expect(await font()).toContain('Inter');
 });
 
 test('a project that is slow to answer is waited for on its page', async () => {

@@ -1,3 +1,5 @@
+import { FileError } from './file-error.ts';
+
 /** Bytes that can be read anywhere, of a file on a disk or in a browser. */
 export interface ByteSource {
   readonly name: string;
@@ -14,11 +16,6 @@ export interface ImportedFile {
   chunks(from: number): AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** Why a file can't be sent. Its message is a sentence for people. */
-export class FileError extends Error {
-  override readonly name = 'FileError';
-}
-
 const chunkBytes = 256 * 1024;
 
 /** The bytes of a part of a source, in pieces. */
@@ -29,7 +26,7 @@ export async function* chunksOf(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let at = from; at < to;) {
     const chunk = await source.read(at, Math.min(at + chunkBytes, to));
-    if (chunk.length === 0) throw new FileError('The file became shorter while it was read.');
+    if (chunk.length === 0) throw new FileError('became-shorter');
     at += chunk.length;
     yield chunk;
   }

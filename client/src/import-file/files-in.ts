@@ -1,7 +1,7 @@
-import { type ByteSource, chunksOf, FileError, type ImportedFile } from './byte-source.ts';
+import { type ByteSource, chunksOf, type ImportedFile } from './byte-source.ts';
+import { FileError } from './file-error.ts';
 import { type ZipEntry, zipEntries } from './zip-directory.ts';
 
-const damaged = 'The archive is damaged. Download it again.';
 const localBytes = 30;
 const isData = /\.(?:csv|json|ndjson|jsonl|txt)$/i;
 
@@ -15,7 +15,7 @@ export async function filesIn(source: ByteSource): Promise<readonly ImportedFile
   const entries = (await zipEntries(source)).filter(
     ({ name }) => isData.test(name) && !isHidden(name),
   );
-  if (entries.length === 0) throw new FileError('The archive has no CSV or JSON files.');
+  if (entries.length === 0) throw new FileError('no-data');
   return entries.map((entry) => ({
     name: baseOf(entry.name),
     bytes: entry.bytes,
@@ -41,17 +41,17 @@ async function* unpacked(
   const header = await source.read(entry.at, entry.at + localBytes);
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
   if (header.length < localBytes || view.getUint32(0, true) !== 0x04034b50)
-    throw new FileError(damaged);
+    throw new FileError('damaged');
   const start = entry.at + localBytes + view.getUint16(26, true) + view.getUint16(28, true);
   const packed = chunksOf(source, start, start + entry.packedBytes);
   let at = 0;
   for await (const chunk of entry.isDeflated ? inflated(packed) : packed) {
     const end = at + chunk.length;
-    if (end > entry.bytes) throw new FileError(damaged);
+    if (end > entry.bytes) throw new FileError('damaged');
     if (end > from) yield chunk.subarray(Math.max(from - at, 0));
     at = end;
   }
-  if (at !== entry.bytes) throw new FileError(damaged);
+  if (at !== entry.bytes) throw new FileError('damaged');
 }
 
 async function* inflated(
@@ -70,7 +70,7 @@ async function* inflated(
     await feeding;
   } catch (error) {
     if (error instanceof FileError) throw error;
-    throw new FileError(damaged, { cause: error });
+    throw new FileError('damaged', '', { cause: error });
   } finally {
     await reader.cancel().catch(() => undefined);
     await feeding.catch(() => undefined);

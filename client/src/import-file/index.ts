@@ -1,4 +1,5 @@
-export { type ByteSource, FileError, type ImportedFile } from './byte-source.ts';
+export type { ByteSource, ImportedFile } from './byte-source.ts';
+export { FileError, fileProblems, mostEntries, mostRatio } from './file-error.ts';
 export { filesIn } from './files-in.ts';
 export { sendAgain } from './send-again.ts';
 export { type Import, sendFile } from './send-file.ts';

@@ -1,5 +1,6 @@
 import type { components } from '../schema.d.ts';
-import { FileError, type ImportedFile } from './byte-source.ts';
+import type { ImportedFile } from './byte-source.ts';
+import { FileError } from './file-error.ts';
 import { base64Of, gzipOf } from './packed.ts';
 import { PortionReader } from './portion-reader.ts';
 
@@ -27,7 +28,7 @@ export async function* sendFile(file: ImportedFile, send: SendPortion): AsyncGen
       const { offset } = imported;
       imported = await send(offset, await packedPart(reader, offset, portionBytes));
       if (imported.state === 'running' && imported.offset <= offset) {
-        throw new FileError('The import makes no progress. Undo it and try again.');
+        throw new FileError('no-progress');
       }
       yield imported;
     }

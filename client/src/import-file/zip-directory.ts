@@ -1,4 +1,5 @@
-import { type ByteSource, FileError } from './byte-source.ts';
+import type { ByteSource } from './byte-source.ts';
+import { FileError, mostEntries, mostRatio } from './file-error.ts';
 
 /** A file in a ZIP archive. */
 export interface ZipEntry {
@@ -21,13 +22,8 @@ const endBytes = 22;
 const locatorBytes = 20;
 const entryBytes = 46;
 const longestComment = 0xffff;
-const mostEntries = 1000;
 const largestDirectory = 1024 ** 2;
-/** Exports of figures unpack to about ten times their size. */
-const mostRatio = 200;
 const isWide = 0xffff_ffff;
-
-const cutOff = 'The archive is cut off or damaged. Download it again.';
 
 /**
  * The files in a ZIP archive, from its directory (APPNOTE 4.3.12). Nothing is unpacked.
@@ -36,19 +32,19 @@ const cutOff = 'The archive is cut off or damaged. Download it again.';
 export async function zipEntries(source: ByteSource): Promise<readonly ZipEntry[]> {
   const { at, bytes, count } = await findDirectory(source);
   if (count > mostEntries || bytes > largestDirectory) {
-    throw new FileError(`The archive has more than ${mostEntries} files. Unpack it first.`);
+    throw new FileError('too-many-files');
   }
   const view = viewOf(await source.read(at, at + bytes));
-  if (view.byteLength < bytes) throw new FileError(cutOff);
+  if (view.byteLength < bytes) throw new FileError('cut-off');
   const entries: ZipEntry[] = [];
   let place = 0;
   for (let nth = 0; nth < count; nth++) {
     if (place + entryBytes > bytes || view.getUint32(place, true) !== signatures.entry) {
-      throw new FileError(cutOff);
+      throw new FileError('cut-off');
     }
     const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(place + field, true));
     const end = place + entryBytes + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-    if (end > bytes) throw new FileError(cutOff);
+    if (end > bytes) throw new FileError('cut-off');
     entries.push(entryOf(view, place, name ?? 0, extra ?? 0));
     place = end;
   }
@@ -63,10 +59,10 @@ function entryOf(view: DataView, place: number, nameBytes: number, extraBytes: n
   );
   const method = view.getUint16(place + 10, true);
   if ((view.getUint16(place + 8, true) & 1) === 1) {
-    throw new FileError(`${name} is encrypted. Unpack the archive first.`);
+    throw new FileError('encrypted', name);
   }
   if (method !== 0 && method !== 8) {
-    throw new FileError(`${name} is packed in an unusual way. Unpack the archive first.`);
+    throw new FileError('unknown-packing', name);
   }
   const wide = wideSizes(view, named + nameBytes, extraBytes);
   const size = (field: number): number => {
@@ -93,7 +89,7 @@ function wideSizes(view: DataView, from: number, length: number): () => number {
   }
   place += 4;
   return () => {
-    if (place + 8 > end) throw new FileError(cutOff);
+    if (place + 8 > end) throw new FileError('cut-off');
     const value = Number(view.getBigUint64(place, true));
     place += 8;
     return value;
@@ -105,11 +101,9 @@ function checkSizes(entries: readonly ZipEntry[], size: number): void {
   let packed = 0;
   for (const { name, packedBytes, bytes, at } of entries) {
     packed += packedBytes;
-    if (at + packedBytes > size || packed > size) throw new FileError(cutOff);
+    if (at + packedBytes > size || packed > size) throw new FileError('cut-off');
     if (bytes > (packedBytes + 1) * mostRatio) {
-      throw new FileError(
-        `${name} would unpack to more than ${mostRatio} times its size. Unpack it yourself, and import it alone.`,
-      );
+      throw new FileError('too-large', name);
     }
   }
 }
@@ -128,13 +122,13 @@ async function findDirectory(source: ByteSource) {
       at: view.getUint32(place + 16, true),
     };
   }
-  throw new FileError(cutOff);
+  throw new FileError('cut-off');
 }
 
 async function wideDirectory(source: ByteSource, at: number) {
   const view = viewOf(await source.read(at, at + 56));
   if (view.byteLength < 56 || view.getUint32(0, true) !== signatures.wideEnd) {
-    throw new FileError(cutOff);
+    throw new FileError('cut-off');
   }
   const [count = 0, bytes = 0, start = 0] = [32, 40, 48].map((field) =>
     Number(view.getBigUint64(field, true)),

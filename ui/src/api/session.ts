@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountRequest, textIn, valueIn } from './account-request.ts';
 import { queryKeys } from './query-keys.ts';
+import { t } from '../words/words.ts';
 
 export interface Session {
   readonly user: {
@@ -48,7 +49,7 @@ export async function sendCode(code: string): Promise<void> {
 export async function signInWithProvider(providerId: string): Promise<string> {
   const body = { providerId, callbackURL: '/app/', errorCallbackURL: '/app/sign-in' };
   const url = textIn(await accountRequest('sign-in/oauth2', body), 'url');
-  if (url === null) throw new Error('The provider could not be reached.');
+  if (url === null) throw new Error(t`The provider couldn’t be reached.`);
   return url;
 }
 

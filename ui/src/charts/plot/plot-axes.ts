@@ -1,22 +1,32 @@
 import type uPlot from 'uplot';
 
-/** As the text of the app; a canvas knows no variables of the styles. */
-const axisFont = "11px 'Inter Variable', ui-sans-serif, system-ui, sans-serif";
+/** The font of an element's text in the size of labels; a canvas doesn't inherit it. */
+export function labelFont(element: HTMLElement): string {
+  return `11px ${getComputedStyle(element).fontFamily}`;
+}
 
 interface NameAxis {
   readonly names: readonly string[];
   readonly nameFormat: (name: string) => string;
   readonly color: string;
+  readonly font: string;
   readonly size: number;
   /** The width of a label, in pixels. */
   readonly labelWidth: number;
 }
 
 /** The axis of buckets: as many labels as fit, at even distances. */
-export function nameAxis({ names, nameFormat, color, size, labelWidth }: NameAxis): uPlot.Axis {
+export function nameAxis({
+  names,
+  nameFormat,
+  color,
+  font,
+  size,
+  labelWidth,
+}: NameAxis): uPlot.Axis {
   return {
     stroke: color,
-    font: axisFont,
+    font,
     grid: { show: false },
     ticks: { show: false },
     // The first label is below the lowest value.
@@ -29,16 +39,17 @@ export function nameAxis({ names, nameFormat, color, size, labelWidth }: NameAxi
 
 interface ValueAxis {
   readonly color: string;
+  readonly font: string;
   readonly gridColor: string;
   readonly format: (value: number) => string;
   readonly size: uPlot.Axis['size'];
 }
 
 /** The axis of values; `format` may return an empty text for no label. */
-export function valueAxis({ color, gridColor, format, size }: ValueAxis): uPlot.Axis {
+export function valueAxis({ color, font, gridColor, format, size }: ValueAxis): uPlot.Axis {
   return {
     stroke: color,
-    font: axisFont,
+    font,
     grid: { stroke: gridColor, width: 1 },
     ticks: { show: false },
     ...(size !== undefined && { size }),
@@ -47,13 +58,13 @@ export function valueAxis({ color, gridColor, format, size }: ValueAxis): uPlot.
 }
 
 /** As wide as the longest label of an axis needs. */
-export function widthOfLabels(plot: uPlot, values: string[] | null): number {
+export function widthOfLabels(plot: uPlot, values: string[] | null, font: string): number {
   const longest = (values ?? []).reduce(
     (most, text) => (text.length > most.length ? text : most),
     '',
   );
   plot.ctx.save();
-  plot.ctx.font = axisFont;
+  plot.ctx.font = font;
   const width = plot.ctx.measureText(longest).width;
   plot.ctx.restore();
   return Math.max(32, Math.ceil(width) + 14);

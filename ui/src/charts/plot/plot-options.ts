@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import { canvasColor } from './canvas-color.ts';
 import { drawMarkers } from './draw-markers.ts';
-import { nameAxis, valueAxis, widthOfLabels } from './plot-axes.ts';
+import { labelFont, nameAxis, valueAxis, widthOfLabels } from './plot-axes.ts';
 import type { DrawnLine, PlotLook, PlotMarker } from './plot-line.ts';
 
 export interface PlotInput {
@@ -21,6 +21,7 @@ export function plotOptions(input: PlotInput): uPlot.Options {
   const { element, names, lines, look, axisFormat, onPoint, onSelect, markers } = input;
   const muted = canvasColor(element, 'var(--muted)');
   const line = canvasColor(element, 'var(--line)');
+  const font = labelFont(element);
   const half = look.kind === 'bar' || names.length === 1 ? 0.5 : 0;
   return {
     width: element.clientWidth,
@@ -40,8 +41,18 @@ export function plotOptions(input: PlotInput): uPlot.Options {
       },
     },
     axes: [
-      nameAxis({ names, nameFormat: input.nameFormat, color: muted, size: 30, labelWidth: 70 }),
-      valueAxis({ color: muted, gridColor: line, format: axisFormat, size: widthOfLabels }),
+      nameAxis({
+        names,
+        nameFormat: input.nameFormat,
+        color: muted,
+        font,
+        size: 30,
+        labelWidth: 70,
+      }),
+      valueAxis({
+        ...{ color: muted, font, gridColor: line, format: axisFormat },
+        size: (plot, values) => widthOfLabels(plot, values, font),
+      }),
     ],
     series: [{}, ...lines.map((_, place) => seriesAt(input, place))],
     hooks: {

@@ -29,22 +29,22 @@ export function InstancePage() {
         <FindingsCard findings={data.findings} />
         <Card>
           <CardTitle>{t`Settings`}</CardTitle>
-          <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+          <dl className="grid gap-x-6 text-sm sm:grid-cols-[auto_1fr] sm:gap-y-2 [&>dd]:mb-3 [&>dd]:last:mb-0 sm:[&>dd]:mb-0">
             <dt className="text-muted">{t`Version`}</dt>
             <dd>{data.version}</dd>
             <dt className="text-muted">{t`Address`}</dt>
-            <dd>{data.url ?? t`not set. Set BELLWETHER_URL; links in emails start with it`}</dd>
+            <dd>{data.url ?? t`Not set. Links in emails start with it: set BELLWETHER_URL.`}</dd>
             <dt className="text-muted">{t`Sign-up`}</dt>
             <dd>{policies[data.signUp]}</dd>
             <dt className="text-muted">{t`Mail`}</dt>
             <dd>
               {data.mailSends
-                ? t`is set up.`
-                : t`is not set up: invitations and password reset links wait below for you to pass
-                  on. To send them, set BELLWETHER_SMTP_URL and BELLWETHER_URL.`}
+                ? t`Set up`
+                : t`Not set up. Invitations and password reset links wait below for you to pass on. To send
+                  them, set BELLWETHER_SMTP_URL and BELLWETHER_URL.`}
             </dd>
             <dt className="text-muted">{t`OpenID Connect`}</dt>
-            <dd>{data.oidcName ?? t`not set up`}</dd>
+            <dd>{data.oidcName ?? t`Not set up`}</dd>
           </dl>
           <p className="mt-3 text-xs text-muted">
             {t`Environment variables of the service set these; see the documentation for all of

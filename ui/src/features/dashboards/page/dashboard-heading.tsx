@@ -23,52 +23,55 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
   const refusal = useRefusal('write');
   return (
     <div className="mb-4">
-      <div className="mb-4">
-        <PageTabs label={t`Dashboards`}>
-          <Link to="/projects/$slug/dashboards" params={{ slug }} {...tabLink(false)}>
-            {t`All`}
-          </Link>
-          {all.map((other) => (
-            <Link
-              key={other.id}
-              to="/projects/$slug/dashboards/$id"
-              params={{ slug, id: other.id }}
-              search={search}
-              title={other.name}
-              {...tabLink(other.id === id)}
-            >
-              {other.name}
+      <h1 className="sr-only">{name}</h1>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <div className="min-w-0 basis-full md:flex-1 md:basis-0">
+          <PageTabs label={t`Dashboards`}>
+            <Link to="/projects/$slug/dashboards" params={{ slug }} {...tabLink(false)}>
+              {t`All`}
             </Link>
-          ))}
-        </PageTabs>
-      </div>
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h1 className="sr-only">{name}</h1>
-          {description !== '' && (
-            <p className="line-clamp-2 text-sm break-words text-muted" title={description}>
-              {description}
-            </p>
-          )}
+            {all.map((other) => (
+              <Link
+                key={other.id}
+                to="/projects/$slug/dashboards/$id"
+                params={{ slug, id: other.id }}
+                search={search}
+                title={other.name}
+                {...tabLink(other.id === id)}
+              >
+                {other.name}
+              </Link>
+            ))}
+          </PageTabs>
         </div>
-        {refusal === null && (
-          <Link
-            to="/projects/$slug/dashboards/$id/charts/$chartId"
-            params={{ slug, id, chartId: 'new' }}
-            search={search}
-            className="inline-flex h-8 shrink-0 items-center rounded-lg bg-accent px-3 text-sm font-medium text-on-accent hover:opacity-90"
+        {description !== '' && (
+          <p
+            className="line-clamp-2 min-w-0 flex-1 text-sm break-words text-muted md:order-last md:basis-full"
+            title={description}
           >
-            {t`Add chart`}
-          </Link>
+            {description}
+          </p>
         )}
-        <Permitted to="write">
-          <DashboardMenu
-            slug={slug}
-            dashboard={dashboard}
-            onFault={setFault}
-            onGone={() => void navigate({ to: '/projects/$slug/dashboards', params: { slug } })}
-          />
-        </Permitted>
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          {refusal === null && (
+            <Link
+              to="/projects/$slug/dashboards/$id/charts/$chartId"
+              params={{ slug, id, chartId: 'new' }}
+              search={search}
+              className="inline-flex h-8 shrink-0 items-center rounded-lg bg-accent px-3 text-sm font-medium text-on-accent hover:opacity-90"
+            >
+              {t`Add chart`}
+            </Link>
+          )}
+          <Permitted to="write">
+            <DashboardMenu
+              slug={slug}
+              dashboard={dashboard}
+              onFault={setFault}
+              onGone={() => void navigate({ to: '/projects/$slug/dashboards', params: { slug } })}
+            />
+          </Permitted>
+        </div>
       </div>
       <FaultText error={fault} />
     </div>

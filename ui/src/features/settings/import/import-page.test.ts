@@ -184,3 +184,15 @@ test('members see who can import', async () => {
   expect(await page.getByLabel('File', { exact: true }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
 });
+
+test('what is wrong with a file is said in the reader’s language', async () => {
+  const answers = { ...inProject(), [list]: [] };
+  const look = { language: 'en-XA' };
+  const { page } = await openScreen('/projects/shop/settings/import', answers, look);
+  await page.locator('input[type=file]').setInputFiles(file('a.zip', 'PK\u0003\u0004 cut'));
+  await page.locator('form button[type=submit]').click();
+  await page
+    .getByRole('alert')
+    .getByText(/^⟦.*⟧$/)
+    .waitFor();
+});

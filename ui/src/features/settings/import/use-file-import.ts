@@ -2,7 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import { importsQuery } from '../../../api/imports.ts';
+import { FileError } from '../../../../../client/src/import-file/index.ts';
+import { fileErrorText } from './file-error-words.ts';
 import { type FileOptions, importFiles, type Progress } from './import-files.ts';
+
+/** The failure in the reader's language. What the service says is in its own. */
+function shown(failure: unknown): Error | null {
+  if (failure instanceof FileError) return new Error(fileErrorText(failure), { cause: failure });
+  return failure instanceof Error ? failure : null;
+}
 
 /** The import of this page: at most one at a time. */
 export interface FileImport {
@@ -34,7 +42,7 @@ export function useFileImport(projectId: ProjectId): FileImport {
         if (step.imported === null) await refresh();
       }
     } catch (failure) {
-      if (!controller.signal.aborted) setError(failure instanceof Error ? failure : null);
+      if (!controller.signal.aborted) setError(shown(failure));
     }
     setRunning(false);
     await refresh();
