@@ -7,7 +7,10 @@ const largestAnswer = 1024 * 1024;
 
 /** Sends requests to the server itself, without a connection. */
 export function inProcessSend(app: Pick<FastifyInstance, 'inject'>, remoteAddress: string) {
-  return async ({ method, path, headers, body }: PassedRequest): Promise<PassedAnswer> => {
+  return async (
+    { method, path, headers, body }: PassedRequest,
+    signal: AbortSignal,
+  ): Promise<PassedAnswer> => {
     const tooLong = targetTooLong(path);
     if (tooLong !== null) return problem(414, 'AddressTooLongError', tooLong);
     const answer = await app.inject({
@@ -17,6 +20,7 @@ export function inProcessSend(app: Pick<FastifyInstance, 'inject'>, remoteAddres
       payload: Buffer.from(body ?? new Uint8Array()),
       remoteAddress,
       payloadAsStream: true,
+      signal,
     });
     const chunks: Buffer[] = [];
     let size = 0;

@@ -99,5 +99,8 @@ function asCaller({ headers, socket }: FastifyRequest, app: FastifyInstance): Se
     return typeof value === 'string' ? [[name, value]] : [];
   });
   const send = inProcessSend(app, socket.remoteAddress ?? '');
-  return (request) => send({ ...request, headers: [...request.headers, ...own] });
+  return (request, signal) => {
+    const asked = { ...request, headers: [...request.headers, ...own] };
+    return send(asked, signal);
+  };
 }

@@ -8,11 +8,13 @@ import {
   type ToTools,
 } from './tools-messages.ts';
 
-/** Sends a request of a tool to the service. */
-export type Send = (request: PassedRequest) => Promise<PassedAnswer>;
+/** Sends a request of a tool to the service, until the client of the assistant leaves. */
+export type Send = (request: PassedRequest, signal: AbortSignal) => Promise<PassedAnswer>;
 
 interface Call {
   readonly send: Send;
+  /** Aborts if its client leaves. */
+  readonly signal: AbortSignal;
   /** Requests of its tools that have no answer yet: while there are any, the thread has nothing to do for it. */
   open: number;
   resolve(answer: PassedAnswer): void;
@@ -60,7 +62,7 @@ export class ToolsThread {
     signal.addEventListener('abort', leave, { once: true });
     try {
       return await new Promise<PassedAnswer>((resolve, reject) => {
-        this.calls.set(number, { send, open: 0, resolve, reject });
+        this.calls.set(number, { send, signal, open: 0, resolve, reject });
         this.post({ is: 'call', call: number, request }, movedWith(request));
       });
     } finally {
@@ -110,7 +112,7 @@ export class ToolsThread {
   private async pass(call: Call, number: number, request: PassedRequest): Promise<void> {
     call.open += 1;
     try {
-      const answer = await call.send(request);
+      const answer = await call.send(request, call.signal);
       this.post({ is: 'answered', request: number, answer }, movedWith(answer));
     } catch (error) {
       call.reject(error);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -167,7 +168,7 @@ const message = (method: string, params: object = {}) => ({
   params,
 });
 
-async function post(body: string) {
+async function post(body: string, signal: AbortSignal | null = null) {
   const answer = await fetch(`${harness.url}/mcp`, {
     method: 'POST',
     headers: {
@@ -176,6 +177,7 @@ async function post(body: string) {
       accept: 'application/json, text/event-stream',
     },
     body,
+    signal,
   });
   const left = Number(answer.headers.get('ratelimit-remaining'));
   return { status: answer.status, left, text: await answer.text() };
@@ -211,6 +213,22 @@ test('a call of a tool counts as a request, and so does what it requests', async
   const after = await post(JSON.stringify(message('tools/list')));
   expect([listing, calling, after].map(({ status }) => status)).toEqual([200, 200, 200]);
   expect([listing.left - calling.left, calling.left - after.left]).toEqual([1, 2]);
+});
+
+test('clients who leave during a call leave nothing in the log', async () => {
+  const query = { type: 'source', dataset: 'events-web', field: '*' };
+  const given = { project: 'shop', outputs: [{ id: 'a', query }] };
+  const body = JSON.stringify(message('tools/call', { name: 'query_metrics', arguments: given }));
+  const before = harness.errors.length;
+  for (let delay = 0; delay < 30; delay += 2) {
+    const leaving = new AbortController();
+    const called = post(body, leaving.signal).catch(() => null);
+    await pause(delay);
+    leaving.abort();
+    await called;
+  }
+  expect((await post(body)).text).toContain('scalar');
+  expect(harness.errors.slice(before)).toEqual([]);
 });
 
 test('the program serves the same tools on standard input and output', async () => {
