@@ -76,6 +76,7 @@ const read = async (path: string) =>
   };
 
 async function issues(count: number): Promise<Issue[]> {
+  await harness.service.stored();
   for (let tries = 0; ; tries++) {
     const { items } = await read('');
     if (items.reduce((sum, issue) => sum + issue.count, 0) === count) return items;

@@ -40,12 +40,13 @@ const identify = (number: number, externalId: string, more: object = {}) =>
 
 /** Waits until the list of people satisfies a condition. */
 async function untilPeople(query: string, isSo: (items: Body[]) => boolean): Promise<Body[]> {
+  await harness.service.stored();
   const end = Date.now() + 15_000;
   for (;;) {
     const { items } = await get(`users${query}`);
     if (items !== undefined && isSo(items)) return items;
     if (Date.now() > end) throw new Error(`still ${JSON.stringify(items)}`);
-    await pause(50);
+    await pause(100);
   }
 }
 

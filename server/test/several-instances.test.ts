@@ -105,7 +105,7 @@ async function load(project: Made, name: string, signal: AbortSignal) {
       const status = await send(balancer.url, project, 'web', events).catch(() => 0);
       if (status === 200) acknowledged.push(...marks);
       else failures += 1;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   await Promise.all([0, 1, 2, 3].map(sender));

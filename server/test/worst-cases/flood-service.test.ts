@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessHarness, type InProcessHarness } from '../in-process-harness.ts';
 import { harnessAccount } from '../service-harness.ts';
 import { measureAfterFlood } from './flood-bounds.ts';
+import { fewOr } from '../test-runs.ts';
 
 const created = 6;
 const kept = 2;
-const requests = 15;
+const requests = fewOr(6, 15);
 const limits = { nothing: 0, ours: 120, batch: requests, keys: 1 };
 let harness: InProcessHarness;
 

@@ -4,6 +4,7 @@ import { generalRepeats, superLinear } from '../grouping/worst-cases-harness.ts'
 import { readers as readersOfSent } from './readers.ts';
 import { readersOfStored } from './readers-of-stored.ts';
 import { readersOfText } from './readers-of-text.ts';
+import { someOf } from '../test-runs.ts';
 
 const readers = { ...readersOfSent, ...readersOfStored };
 const source = fileURLToPath(new URL('../../src', import.meta.url));
@@ -90,7 +91,7 @@ test.each(Object.entries(readers))(
         // Most of these texts are invalid; only the time until they are rejected matters.
       }
     };
-    const repeats = [...generalRepeats, ...pieces];
+    const repeats = [...someOf(generalRepeats, 12), ...pieces];
     expect(superLinear(attempt, { prefixes: [''], repeats, ends: ['', '\u0001'] })).toEqual([]);
   },
   120_000,
