@@ -27,10 +27,7 @@ export function segmentSql(
   parameters: Parameters,
 ): SegmentSql {
   if (rollUp === null) {
-    const inRows = windows.map(
-      ({ from, to }) => `ts >= ${timeSql(from, parameters)} AND ts < ${timeSql(to, parameters)}`,
-    );
-    return segment(own.and(inRows.join(' OR ')), rowTime, rollUpSql);
+    return segment(own.and(inWindows(windows, parameters)), rowTime, rollUpSql);
   }
   const isDirect = isWhole(rollUp, own.table, wholeRollUps);
   const sql = isDirect ? storedRollUpSql : rollUpSql;
@@ -39,6 +36,14 @@ export function segmentSql(
   const inSlots = windows.map(({ from, to }) => `${slot} >= ${nth(from)} AND ${slot} < ${nth(to)}`);
   const stored = isDirect ? own.inProjection(rollUp.name).and(inMonths(windows, parameters)) : own;
   return segment(stored.and(inSlots.join(' OR ')), `${slot} * ${rollUp.slot}`, sql);
+}
+
+/** Whether a row is in one of some windows. */
+export function inWindows(windows: readonly Window[], parameters: Parameters): string {
+  const inRows = windows.map(
+    ({ from, to }) => `ts >= ${timeSql(from, parameters)} AND ts < ${timeSql(to, parameters)}`,
+  );
+  return inRows.join(' OR ');
 }
 
 /** Whether a roll-up has all rows, so that it can be read directly. */

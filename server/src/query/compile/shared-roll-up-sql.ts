@@ -1,15 +1,15 @@
 import { rowsOf } from '../../store/events/index.ts';
-import type { ClosedPiece } from '../plan/closed-cells.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
-import type { SharedBatches } from '../plan/shared-statements.ts';
+import { isStoredSource, type SharedBatches } from '../plan/shared-statements.ts';
 import type { Segment } from '../plan/source.ts';
 import { cutSql } from './cuts-sql.ts';
 import { ListNames } from './list-sql.ts';
 import { renderPart } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { predicateSql } from './predicate-sql.ts';
-import { cellMeasure, closedRows, type CellColumns, cellColumns } from './roll-up-sql.ts';
+import { cellMeasure, type CellColumns, cellColumns } from './roll-up-sql.ts';
 import { isWhole, segmentSql } from './segment-sql.ts';
+import { closedSql, storedParts } from './shared-stored-sql.ts';
 
 /** A segment, and which batches read it. */
 interface SharedSegment {
@@ -17,21 +17,37 @@ interface SharedSegment {
   readonly numbers: number[];
 }
 
-/** The cells of several batches with the same filters: what they read of one place is read once. */
+/** The cells of several batches that share a statement. */
 export function sharedRollUpSql(
   batches: SharedBatches,
   tenant: QueryTenant,
   parameters: Parameters,
 ): string {
+  const members = batches.flatMap((batch) => batch.members);
+  const measures = members.map(({ measure }) => cellMeasure(measure.function));
+  const columns = cellColumns(members.some(({ measure }) => measure.function === 'distinct'));
+  const parts = batches.every(isStoredSource)
+    ? storedParts(batches, columns, tenant, parameters)
+    : rollUpParts(batches, columns, tenant, parameters);
+  const values = measures.map(
+    ({ value }, index) => `${value(renderPart.direct)} AS value_${index}`,
+  );
+  return `SELECT nth, label_0, bucket, ${values.join(', ')} FROM (${parts.join(' UNION ALL ')}) GROUP BY nth, label_0, bucket`;
+}
+
+/** Of batches with the same filters: what they read of one place is read once. */
+function rollUpParts(
+  batches: SharedBatches,
+  columns: CellColumns,
+  tenant: QueryTenant,
+  parameters: Parameters,
+): string[] {
   const [{ scan }] = batches;
   const own = rowsOf(scan.dataset.table, tenant);
   parameters.include(own.params);
   // None of their fields is a list.
   const lists = new ListNames(parameters);
   const filters = scan.filters.map((each) => predicateSql(each, scan, parameters, lists));
-  const members = batches.flatMap((batch) => batch.members);
-  const measures = members.map(({ measure }) => cellMeasure(measure.function));
-  const columns = cellColumns(members.some(({ measure }) => measure.function === 'distinct'));
   const parts = segmentsOf(batches, tenant).map(({ segment, numbers }) => {
     const { source, time, rows, sets } = segmentSql(segment, own, tenant, parameters);
     const cuts = numbers.flatMap((nth) => batches[nth] ?? []);
@@ -41,11 +57,7 @@ export function sharedRollUpSql(
     return `SELECT ${cut.placed}, ${columns.names} FROM (${cells})`;
   });
   const stored = closedSql(batches, columns, tenant, parameters);
-  if (stored !== null) parts.push(stored);
-  const values = measures.map(
-    ({ value }, index) => `${value(renderPart.direct)} AS value_${index}`,
-  );
-  return `SELECT nth, label_0, bucket, ${values.join(', ')} FROM (${parts.join(' UNION ALL ')}) GROUP BY nth, label_0, bucket`;
+  return stored === null ? parts : [...parts, stored];
 }
 
 /** Rows first, because of how the engine reads names. Roll-ups that it has to find itself are not shared. */
@@ -64,29 +76,4 @@ function segmentsOf(batches: SharedBatches, { wholeRollUps }: QueryTenant): Shar
   });
   const isOfRows = ({ segment }: SharedSegment): number => (segment.rollUp === null ? 0 : 1);
   return [...found.values()].toSorted((one, other) => isOfRows(one) - isOfRows(other));
-}
-
-function closedSql(
-  batches: SharedBatches,
-  columns: CellColumns,
-  tenant: QueryTenant,
-  parameters: Parameters,
-): string | null {
-  const pieces: ClosedPiece[] = [];
-  const numbers: number[] = [];
-  batches.forEach(({ source }, nth) => {
-    if (source.type !== 'rollUps') return;
-    pieces.push(...source.closed);
-    numbers.push(...source.closed.map(() => nth));
-  });
-  if (pieces.length === 0) return null;
-  const [{ scan }] = batches;
-  const stored = closedRows(scan.dataset.closedCells, pieces, tenant, parameters);
-  const builds = parameters.add(
-    'Array(Int64)',
-    pieces.map(({ build }) => build),
-  );
-  const nth = `transform(build, ${builds}, [${numbers.join(', ')}], 0) AS nth`;
-  const selected = [nth, 'label_0', 'bucket', ...columns.select('row_count', 'visitors')];
-  return `SELECT ${selected.join(', ')} FROM ${stored.where()}`;
 }

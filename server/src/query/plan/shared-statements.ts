@@ -3,13 +3,15 @@ import { selectionKey } from './conditions.ts';
 import { isQuickIn } from './shared-rows.ts';
 import type { Source } from './source.ts';
 
-/** One statement for each: several batches read the same rows and split them differently. */
+/** One statement for each: several batches read the same rows and split them differently, or read what is stored. */
 export type SharedBatches = readonly [Batch, ...Batch[]];
 
 /** Groups that a chart shows; more are picked by sorting all. */
 const mostPicked = 1_000;
 /** All of their groups are in memory together. */
 const mostTogether = 8;
+/** Of what is stored, only few rows are read. */
+const mostStored = 12;
 
 /** Batches that read the same rows share a statement, unless one of them alone can use up its memory. */
 export function withSharedStatements(batches: readonly Batch[]): SharedBatches[] {
@@ -31,8 +33,15 @@ export function withSharedStatements(batches: readonly Batch[]): SharedBatches[]
 
 /** The engine can't tell two equal ways of splitting rows apart, such as one field by both of its names. */
 function hasPlaceFor(batch: Batch, batches: SharedBatches): boolean {
+  if (isStoredSource(batch)) return batches.length < mostStored;
   const key = cutKey(batch);
   return batches.length < mostTogether && batches.every((each) => cutKey(each) !== key);
+}
+
+/** Whether all of a batch's window is stored except for short ends, which are read from rows. */
+export function isStoredSource({ source }: Batch): boolean {
+  if (source.type !== 'rollUps' || source.candidates !== null) return false;
+  return source.closed.length > 0 && source.segments.every(({ rollUp }) => rollUp === null);
 }
 
 function cutKey({ scan, grouping, bucketing }: Batch): string {
@@ -69,11 +78,17 @@ function isCheap({ measure, isNumbered }: Member): boolean {
 }
 
 /** Visitors are only shared with visitors: others have no use for sets of them for each group. */
-function sharedKey({ scan, source, members }: Batch): string | null {
+function sharedKey(batch: Batch): string | null {
+  const { scan, source, grouping, members } = batch;
   const place = placeOf(source);
   if (place === null) return null;
   const visitors = members.filter(({ measure }) => measure.function === 'distinct').length;
   const counted = visitors === 0 ? 'rows' : visitors === members.length ? 'visitors' : 'both';
+  // Where rows are hardly read, it does not matter if they are not the same.
+  if (isStoredSource(batch)) {
+    const isSplit = grouping !== null;
+    return JSON.stringify(['stored', scan.dataset.name, isSplit ? counted : 'visitors']);
+  }
   return JSON.stringify([place, scan.dataset.name, selectionKey(scan), counted]);
 }
 

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aggregate, buckets, group, limit, source, where } from '../../../test/chart-harness.ts';
+import { closedAfterTests } from '../../../test/closed-after-tests.ts';
+import { closedCellsOn, day, views } from '../../../test/closed-cells-harness.ts';
+import { runsOf } from '../../../test/test-runs.ts';
+import { startEngineHarness } from '../../../test/engine-harness.ts';
+
+const harness = closedAfterTests(await startEngineHarness());
+const { fromRows, serviceOf } = closedCellsOn(harness);
+type Shape = (input: unknown) => object;
+
+const windows: readonly Shape[] = [30, 7].map((days) => (input) => {
+  const range = { type: 'relative', value: days, unit: 'day' };
+  return { type: 'timeRange', range, input };
+});
+const filters: readonly ((input: unknown) => unknown)[] = [
+  (input) => input,
+  (input) => where('country', 'equals', 'DE', input),
+  (input) => where('plan', 'notEquals', 'free', input),
+  (input) => where('event', 'equals', 'nothing has it', input),
+];
+const cuts: readonly Shape[] = [
+  (input) => input as object,
+  (input) => buckets(input, { interval: 'day' }),
+  (input) => buckets(input, { interval: 'day', timezone: 'Asia/Kolkata', gapFill: 'zero' }),
+  (input) => group(['page'], input),
+  (input) => group(['country'], input),
+  (input) => group(['plan'], input),
+];
+const counted: readonly (readonly [string, unknown])[] = [
+  ['distinct', source('user_id')],
+  ['count', source()],
+];
+const all = windows.flatMap((inWindow) =>
+  filters.flatMap((filtered) =>
+    cuts.flatMap((cut, nth) =>
+      counted.map(([name, from]) => {
+        const query = aggregate(name, cut(inWindow(filtered(from))));
+        return nth < 3 ? query : limit(2, false, query);
+      }),
+    ),
+  ),
+);
+
+test('what is stored of charts with other filters and windows is read by few statements', async () => {
+  const service = serviceOf();
+  const { clock } = service;
+  const ends = [clock.now() - 10, clock.now() - 30 * day + 10, clock.now() - 7 * day + 20];
+  await service.add([
+    ...[29, 12, 7, 3, 1, 0].flatMap((days) => views(days, days, days + 1, days + 2, 40)),
+    ...ends.flatMap((ts) => views(0, 1, 2, 50, 51).map((row) => ({ ...row, ts }))),
+  ]);
+  // Only so many questions wait to be stored.
+  for (let at = 0; at < all.length; at += 8) {
+    await service.ask(all.slice(at, at + 8));
+    await service.cells.settled();
+  }
+  const fresh = fromRows(service);
+  const some = fc.uniqueArray(fc.constantFrom(...all), { minLength: 2, maxLength: 30 });
+  let statements = 0;
+  let queries = 0;
+  await fc.assert(
+    fc.asyncProperty(some, async (asked) => {
+      service.asked.length = 0;
+      const stored = await service.ask(asked);
+      statements += service.asked.length;
+      queries += asked.length;
+      expect(service.asked.filter((sql) => !sql.includes('FROM closed_cells'))).toEqual([]);
+      expect(stored.answer).toEqual((await fresh.ask(asked)).answer);
+    }),
+    { numRuns: runsOf(12) },
+  );
+  expect(statements / queries).toBeLessThan(0.35);
+  expect(service.problems).toEqual([]);
+}, 120_000);
