@@ -34,12 +34,12 @@ export function SharesView({ answer, look, onPick, full }: ChartViewProps & { fu
       {look.options.legend !== 'none' && (
         <ul
           className={classNames(
-            'flex max-h-full min-w-0 flex-col gap-1 overflow-y-auto text-xs',
+            'flex max-h-full min-w-0 flex-col overflow-y-auto text-xs',
             below ? 'w-full shrink-0' : 'w-3/5',
           )}
         >
           {slices.map(({ key, label, value, color, share }, index) => (
-            <li key={key} className="flex items-center gap-2" title={label}>
+            <li key={key} className="flex min-h-6 items-center gap-2" title={label}>
               <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: color }} />
               <Label
                 label={label}
@@ -71,7 +71,7 @@ function Label({ label, picked, field, onPick }: LabelProps) {
     <button
       type="button"
       onClick={() => onPick(field, picked)}
-      className="min-w-0 flex-1 cursor-pointer truncate text-left hover:underline"
+      className="min-w-0 flex-1 cursor-pointer truncate py-1 text-left hover:underline"
     >
       {label}
     </button>

@@ -1,4 +1,5 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PageLoading } from '../../components/page-loading.tsx';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -45,7 +46,7 @@ export function DashboardPage() {
     ]);
   const error = dashboards.error ?? charts.error;
   if (error) return <FailureNotice error={error} retry={refresh} />;
-  if (!dashboards.data || !charts.data) return <p className="text-sm text-muted">{t`Loading …`}</p>;
+  if (!dashboards.data || !charts.data) return <PageLoading />;
   if (!dashboard) {
     return (
       <p className="py-8 text-center text-sm text-muted">
@@ -69,7 +70,14 @@ export function DashboardPage() {
         aside={
           <div className="flex max-w-full flex-wrap items-center gap-2">
             <RangePicker search={range} onChange={show} />
-            <Button look="plain" size="small" disabled={asking} onClick={refresh}>
+            {/* On a phone, its row is worth more to the charts, and pulling the page down reads them again. */}
+            <Button
+              look="plain"
+              size="small"
+              className="hidden sm:inline-flex"
+              disabled={asking}
+              onClick={refresh}
+            >
               {asking ? t`Refreshing …` : t`Refresh`}
             </Button>
             {charts.data.length > 0 && (

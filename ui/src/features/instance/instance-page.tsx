@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PageLoading } from '../../components/page-loading.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -21,7 +22,7 @@ export function InstancePage() {
   useTitle(t`This instance`);
   const { data, error, refetch } = useQuery(instanceQuery);
   if (error) return <FailureNotice error={error} retry={() => void refetch()} />;
-  if (!data) return <p className="text-sm text-muted">{t`Loading …`}</p>;
+  if (!data) return <PageLoading />;
   return (
     <>
       <PageTitle>{t`This instance`}</PageTitle>

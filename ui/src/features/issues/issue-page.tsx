@@ -54,7 +54,7 @@ export function IssuePage() {
           <FailureNotice error={issue.error} retry={() => void issue.refetch()} />
         </Card>
       )}
-      {issue.isPending && <p className="h-96 text-sm text-muted">{t`Loading …`}</p>}
+      {issue.isPending && <p className="min-h-screen text-sm text-muted">{t`Loading …`}</p>}
       {issue.data && (
         <>
           <IssueHead slug={slug} issue={issue.data} />

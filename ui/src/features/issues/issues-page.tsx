@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
 import { Pager, pageText } from '../../components/pager.tsx';
@@ -32,12 +33,14 @@ export function IssuesPage() {
   const navigate = useNavigate();
   const session = useQuery(sessionQuery);
   const issues = useQuery(issuesQuery(projectId, search, session.data?.user.id ?? ''));
+  // A long list is rendered in short tasks, between which the page can be used.
+  const data = useDeferredValue(issues.data);
   const show = (next: IssuesSearch) =>
     void navigate({ to: '/projects/$slug/issues', params: { slug }, search: next });
   /** Other filters start at the first page. */
   const narrow = ({ page: _, ...next }: IssuesSearch) => show(next);
   const { page = 1, page: _, range: __, from: ___, to: ____, ...unranged } = search;
-  const total = Number(issues.data?.total ?? 0);
+  const total = Number(data?.total ?? 0);
   return (
     <>
       <h1 className="sr-only">{t`Errors`}</h1>
@@ -53,17 +56,19 @@ export function IssuesPage() {
       <IssuesToolbar search={search} onChange={narrow} />
       <Card className="p-0" aria-busy={issues.isPlaceholderData}>
         {issues.error && <FailureNotice error={issues.error} retry={() => void issues.refetch()} />}
-        {issues.isPending && <p className="h-96 p-5 text-sm text-muted">{t`Loading …`}</p>}
-        {issues.data && issues.data.items.length > 0 && (
+        {!data && !issues.error && (
+          <p className="min-h-screen p-5 text-sm text-muted">{t`Loading …`}</p>
+        )}
+        {data && data.items.length > 0 && (
           <IssueList
             key={JSON.stringify(search)}
             slug={slug}
-            issues={issues.data.items}
+            issues={data.items}
             search={search}
             onChange={narrow}
           />
         )}
-        {issues.data?.items.length === 0 && (
+        {data?.items.length === 0 && (
           <NoIssues
             slug={slug}
             state={search.state ?? 'open'}
@@ -72,7 +77,7 @@ export function IssuesPage() {
           />
         )}
       </Card>
-      {issues.data && total > 0 && (
+      {data && total > 0 && (
         <Pager
           page={page}
           hasMore={page * issuesPerPage < total}
@@ -83,7 +88,7 @@ export function IssuesPage() {
             show(to > 1 ? { ...rest, page: to } : rest);
           }}
         >
-          {pageText(page, issuesPerPage, issues.data.items.length, total)}
+          {pageText(page, issuesPerPage, data.items.length, total)}
         </Pager>
       )}
     </>

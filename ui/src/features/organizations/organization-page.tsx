@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PageLoading } from '../../components/page-loading.tsx';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
@@ -22,7 +23,7 @@ export function OrganizationPage() {
   if (found.error) {
     return <FailureNotice error={found.error} retry={() => void found.refetch()} />;
   }
-  if (found.isPending || !session) return <p className="text-sm text-muted">{t`Loading …`}</p>;
+  if (found.isPending || !session) return <PageLoading />;
   const organization = found.data;
   if (organization === null)
     return <EmptyNotice>{t`This organization doesn’t exist.`}</EmptyNotice>;

@@ -99,7 +99,8 @@ function FigureButton(props: FigureButtonProps) {
       <span className={classNames('block text-sm', isChosen ? 'text-accent' : 'text-muted')}>
         {figure.title}
       </span>
-      <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
+      {/* On a phone, the change may take a second line, which is there from the start. */}
+      <span className="mt-1 flex min-h-12 flex-wrap content-start items-baseline gap-x-2 sm:min-h-0">
         <span className="text-2xl font-semibold tabular-nums">
           {value === null ? '–' : figure.short(value)}
         </span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PageLoading } from '../../components/page-loading.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { FailureNotice } from '../../components/notice.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -27,7 +28,7 @@ export function PersonPage() {
         {t`← People`}
       </Link>
       {found.error && <FailureNotice error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <p className="text-sm text-muted">{t`Loading …`}</p>}
+      {found.isPending && <PageLoading />}
       {person && (
         <>
           <PersonHead slug={slug} person={person} />

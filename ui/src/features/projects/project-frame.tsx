@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PageLoading } from '../../components/page-loading.tsx';
 import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { FailureNotice } from '../../components/notice.tsx';
 import { useTitle } from '../../components/use-title.ts';
@@ -6,7 +7,6 @@ import { QuotaNotice } from '../quotas/index.ts';
 import { ProjectContext } from './project-context.ts';
 import { pageAt } from './project-pages.ts';
 import { projectQuery } from './project-queries.ts';
-import { t } from '../../words/words.ts';
 
 /** Reads the project of a page, and names the browser's tab after both. */
 export function ProjectFrame() {
@@ -17,8 +17,7 @@ export function ProjectFrame() {
   if (project.error) {
     return <FailureNotice error={project.error} retry={() => void project.refetch()} />;
   }
-  // As tall as the screen, so that the footer is not shown before the page is.
-  if (!project.data) return <p className="min-h-screen text-sm text-muted">{t`Loading …`}</p>;
+  if (!project.data) return <PageLoading />;
   return (
     <ProjectContext value={project.data}>
       {'token' in project.data && <QuotaNotice project={project.data} />}

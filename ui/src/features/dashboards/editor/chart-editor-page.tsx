@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PageLoading } from '../../../components/page-loading.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { FailureNotice } from '../../../components/notice.tsx';
 import { datasetsQuery, datasetsWithPropertiesQuery } from '../../datasets/index.ts';
@@ -22,7 +23,7 @@ export function ChartEditorPage() {
   if (datasets.error) {
     return <FailureNotice error={datasets.error} retry={() => void datasets.refetch()} />;
   }
-  if (!charts.data || !datasets.data) return <p className="text-sm text-muted">{t`Loading …`}</p>;
+  if (!charts.data || !datasets.data) return <PageLoading />;
   const chart = charts.data.find((one) => one.id === chartId) ?? null;
   if (chart === null && chartId !== 'new') {
     return (

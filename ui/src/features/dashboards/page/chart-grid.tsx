@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { useProject } from '../../projects/index.ts';
@@ -35,8 +35,10 @@ export function ChartGrid(props: ChartGridProps) {
   const { id: projectId, preferredChartColors } = useProject();
   const read = useQuery(markersQuery(scope));
   const data = useQuery(dashboardDataQuery(scope, dashboard.id, charts));
+  // All charts are answered at once: they are drawn in short tasks, between which the page can be used.
+  const answers = useDeferredValue(data.data);
   const stateOf = (id: string): ChartState => {
-    const found = data.data?.[id];
+    const found = answers?.[id];
     const failed = found && 'error' in found ? found.error : null;
     return {
       answered: found && 'answer' in found ? found : null,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PageLoading } from '../../../components/page-loading.tsx';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { FailureNotice } from '../../../components/notice.tsx';
 import { useProject } from '../../projects/index.ts';
@@ -6,7 +7,6 @@ import { replayQuery } from '../replay-queries.ts';
 import type { PlayerSearch } from '../replays-search.ts';
 import { Player } from './player.tsx';
 import { ReplayHead } from './replay-head.tsx';
-import { t } from '../../../words/words.ts';
 
 const route = { from: '/signed-in/projects/$slug/replays/$sessionId/$windowId' } as const;
 
@@ -19,7 +19,7 @@ export function ReplayPage() {
   if (replay.error) {
     return <FailureNotice error={replay.error} retry={() => void replay.refetch()} />;
   }
-  if (!replay.data) return <p className="text-sm text-muted">{t`Loading …`}</p>;
+  if (!replay.data) return <PageLoading />;
   return (
     <>
       <ReplayHead replay={replay.data} search={search} />
