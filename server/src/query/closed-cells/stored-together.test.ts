@@ -74,3 +74,25 @@ test('what is stored of charts with other filters and windows is read by few sta
   expect(statements / queries).toBeLessThan(0.35);
   expect(service.problems).toEqual([]);
 }, 120_000);
+
+test('charts of which late rows made most useless read their rows apart', async () => {
+  const service = serviceOf();
+  await service.add([...views(29, 1, 2), ...views(12, 1, 2), ...views(1, 3)]);
+  const asked = ['free', 'paid'].map((plan) =>
+    aggregate(
+      'distinct',
+      buckets(where('plan', 'equals', plan, source('user_id')), { interval: 'day' }),
+    ),
+  );
+  const isTogether = async () => {
+    service.asked.length = 0;
+    await service.ask(asked);
+    return service.asked.some((sql) => sql.includes('nth'));
+  };
+  await service.ask(asked);
+  await service.cells.settled();
+  expect(await isTogether()).toBe(true);
+  await service.add(views(28, 7));
+  expect(await isTogether()).toBe(false);
+  expect((await service.ask(asked)).isStored).toBe(true);
+});

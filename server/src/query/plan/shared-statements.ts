@@ -12,6 +12,8 @@ const mostPicked = 1_000;
 const mostTogether = 8;
 /** Of what is stored, only few rows are read. */
 const mostStored = 12;
+/** Hours of a day, and parts of an hour, ms. After late rows, all later days can be missing until they are stored again. */
+const longestEnds = 26 * 60 * 60 * 1000;
 
 /** Batches that read the same rows share a statement, unless one of them alone can use up its memory. */
 export function withSharedStatements(batches: readonly Batch[]): SharedBatches[] {
@@ -41,7 +43,10 @@ function hasPlaceFor(batch: Batch, batches: SharedBatches): boolean {
 /** Whether all of a batch's window is stored except for short ends, which are read from rows. */
 export function isStoredSource({ source }: Batch): boolean {
   if (source.type !== 'rollUps' || source.candidates !== null) return false;
-  return source.closed.length > 0 && source.segments.every(({ rollUp }) => rollUp === null);
+  const ends = source.segments.flatMap(({ windows }) => windows);
+  const length = ends.reduce((sum, { from, to }) => sum + to - from, 0);
+  const isOfRows = source.segments.every(({ rollUp }) => rollUp === null);
+  return source.closed.length > 0 && isOfRows && length <= longestEnds;
 }
 
 function cutKey({ scan, grouping, bucketing }: Batch): string {
