@@ -78,7 +78,7 @@ test('an organization is created and a user invited', async () => {
 test('without mail, the administrator gets the link and is told why', async () => {
   await page.getByRole('button', { name: 'Account:' }).click();
   await page.getByRole('menuitem', { name: 'Instance' }).click();
-  await page.getByText('is not set up').waitFor();
+  await page.getByText('Not set up. Invitations').waitFor();
   const unsent = card(page, 'Unsent emails');
   await unsent.getByText(bob.email).waitFor();
   await unsent.getByRole('button', { name: 'Copy link' }).click();
