@@ -12,6 +12,7 @@ export {
   requestsIn,
   DayValues,
   type FoldingQuota,
+  hasDeferred,
   KnownNames,
   quotaOfKind,
   startDigest,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -90,6 +90,11 @@ test(
       said: expect.stringMatching(/^The service ended while it was storing data\. Start it again/),
     });
     writeMark(journal, { journal: id, position: 9, batch: [] });
+    const deferred = join(journal, 'deferred');
+    mkdirSync(deferred);
+    writeFileSync(join(deferred, `${'0'.repeat(16)}-${'9'.padStart(16, '0')}.json`), '{}');
+    expect(await copyEvents(settings)).toMatchObject({ code: 1 });
+    rmSync(deferred, { recursive: true });
     const { code, said } = await copyEvents(settings);
     expect(said).toMatch(
       /^The tables of the folder are upgraded first; .*-events-.* is from before/,

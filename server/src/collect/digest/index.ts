@@ -13,6 +13,7 @@ export {
   requestsIn,
   writeRequest,
 } from './dead-letters/dead-letter-request.ts';
+export { hasDeferred } from './fair/deferred-files.ts';
 export type { IssuesState, NewGroup } from './new-groups.ts';
 export type { NothingResolved, Occurred } from './occurred.ts';
 export type { FirstEvent } from './first-events.ts';

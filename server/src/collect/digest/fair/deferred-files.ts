@@ -290,6 +290,11 @@ export function oldestDeferred(folder: string): number | undefined {
 /** In the journal's folder. */
 export const deferredFolder = (journalFolder: string): string => join(journalFolder, 'deferred');
 
+/** Whether records wait that others of their range have overtaken. */
+export function hasDeferred(journalFolder: string): boolean {
+  return oldestDeferred(deferredFolder(journalFolder)) !== undefined;
+}
+
 function countsOf({ projects }: Deferred): KnownRange['projects'] {
   return projects.map(({ project, since, records, ordered }) => ({
     project,
