@@ -2,8 +2,6 @@ import { ids } from './description-ids.ts';
 
 const stack =
   'TypeError: Cannot read properties of undefined\n    at t (https://example.com/assets/app.js:1:2048)';
-const mappedStack =
-  'TypeError: Cannot read properties of undefined\n    at addItem (src/cart.ts:18:9)';
 
 /** Examples of whole components whose fields depend on each other. */
 export const componentSamples = {
@@ -96,23 +94,24 @@ export const componentSamples = {
     type: 'TypeError',
     message: 'Cannot read properties of undefined',
     stack,
-    mapped: {
-      type: 'TypeError',
-      stack: mappedStack,
-      frames: [
-        {
-          raw: 'at t (https://example.com/assets/app.js:1:2048)',
-          mapped: ['at addItem (src/cart.ts:18:9)'],
-          reason: null,
-        },
-      ],
-      causes: [],
-    },
+    mapped: null,
     release: '2026.3.1',
     exactHash: '5d41402abc4b2a76b9719d911017c5925d41402abc4b2a76b9719d911017c592',
     groupHash: 'c1e0b6f94d7a2853c1e0b6f94d7a2853c1e0b6f94d7a2853c1e0b6f94d7a2853',
     algorithm: 'g1',
-    grouping: null,
+    grouping: {
+      algorithm: 'g1',
+      hash: 'c1e0b6f94d7a2853c1e0b6f94d7a2853c1e0b6f94d7a2853c1e0b6f94d7a2853',
+      evidence: {
+        path: 'frames',
+        kind: null,
+        message: null,
+        stack: null,
+        raw: null,
+        segments: [{ relation: 'root', kind: null, frames: [], skippedMore: 0 }],
+      },
+      framesOmitted: null,
+    },
     cut: [],
     visitorId: ids.visitor,
     sessionId: 's-7f3k2m9q',

@@ -98,16 +98,25 @@ const depthOf = (path: string): number =>
 async function settled(page: Page, hasSkeletons: boolean): Promise<void> {
   await page.waitForFunction(
     // A dot that says that data is live pulses, too.
-    (waiting) =>
-      document.querySelector('h1:not([data-former])') !== null &&
-      document.querySelector(waiting) === null &&
-      !document.body.innerText.includes('Loading …'),
+    (waiting) => {
+      const left = document.querySelector(waiting);
+      // What is far below is only read once it is near.
+      left?.scrollIntoView({ block: 'center' });
+      return (
+        left === null &&
+        document.querySelector('h1:not([data-former])') !== null &&
+        !document.body.innerText.includes('Loading …')
+      );
+    },
     hasSkeletons
       ? 'main [aria-busy=true]'
       : 'main .animate-pulse:not(.rounded-full), main [aria-busy=true]',
     { timeout: 20_000 },
   );
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    return new Promise((drawn) => requestAnimationFrame(drawn));
+  });
   if (asked(page).size > 0) {
     await page.waitForEvent('requestfinished', { timeout: 20_000 }).catch(() => undefined);
     await settled(page, hasSkeletons);

@@ -70,6 +70,10 @@ async function faultsOf(page: Page, url: string, screen: Screen, nth: number): P
     faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
   await page.setViewportSize(phone);
+  // Charts are drawn again when their place has become smaller.
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, { timeout: 3_000 })
+    .catch(() => undefined);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > phone.width) faults.push(`phone: scrolls sideways, ${width} px wide`);
   return faults.map((fault) => `${screen.name}, ${fault}`);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** So many wait; others are rejected at once, so that connections are not held for nothing. */
 const most = 2_000;
+const steps = 32;
 
 /**
  * Makes attempts beyond a limit wait before they are rejected: whoever guesses over hundreds of connections sends the
@@ -9,15 +10,18 @@ const most = 2_000;
  */
 export class SlowRejections {
   private waiting = 0;
+  private count = 0;
 
-  /** @param delay ms */
+  /** @param delay ms, on average */
   constructor(private readonly delay: number) {}
 
   async wait(): Promise<void> {
     if (this.waiting >= most) return;
     this.waiting += 1;
     try {
-      await pause(this.delay);
+      // All at the same time, hundreds would be answered in one go.
+      this.count = (this.count + 1) % steps;
+      await pause(this.delay * (0.5 + this.count / steps));
     } finally {
       this.waiting -= 1;
     }

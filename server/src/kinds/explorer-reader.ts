@@ -6,6 +6,8 @@ import type { InExplorer } from './explorer.ts';
 export interface ExplorerReader extends InExplorer {
   /** What its rows are filtered by: expressions for a condition on them. */
   readonly fields: Fields;
+  /** Whether only searches and exports list it, not the explorer; default: no. */
+  readonly isSearchOnly?: true;
   /** One page, and how many rows there are, on all pages. */
   read(
     asked: AskedRows,

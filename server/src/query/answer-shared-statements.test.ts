@@ -151,6 +151,19 @@ test('charts that split rows equally under different names have the same answers
   expect(await ask(...asked)).toEqual(alone);
 });
 
+test('fields with a value for nearly each row have statements of their own', async () => {
+  await harness.projectOf(rows);
+  const tenant = { ...tenantOf(harness.newProject() - 1), readsRollUps: false };
+  const ask = harness.asker(tenant);
+  const statementsOf = async (...fields: readonly string[]) => {
+    harness.statements = 0;
+    await ask(...fields.map((field) => first(3)(aggregate('count', by(field)(source())))));
+    return harness.statements;
+  };
+  expect(await statementsOf('session_id', 'user_id', 'time')).toBe(3);
+  expect(await statementsOf('country', 'browser', 'device')).toBe(1);
+});
+
 test.each([
   ['takes too long', new AppError('QueryTimeoutError', 'It takes too long.')],
   ['is too much for the engine', new EventStoreError('failed', 'Too many keys.')],

@@ -89,7 +89,7 @@ test('a provider without an address could not be reached', async () => {
   expect(await signInWithProvider('oidc')).toBe('https://login.example/');
   answering('{}');
   expect(await failed(signInWithProvider('oidc'))).toMatchObject({
-    message: 'The provider could not be reached.',
+    message: 'The provider couldn’t be reached.',
   });
 });
 

@@ -17,6 +17,7 @@ type Row = Readonly<
 /** The event explorer and exports list imported figures, so that another instance can import them again. */
 export const figuresExplorer: ExplorerReader = {
   mode: 'figures',
+  isSearchOnly: true,
   place: 6,
   fields: importedFigures,
   async read({ tenant, from, to, offset, rows, order, behind, condition }, runner, signal) {

@@ -23,6 +23,11 @@ export const explorerModes: ReadonlyMap<string, ExplorerMode> = new Map(
   names.map((name) => [name, modeOf(name)]),
 );
 
+/** The names of those that the explorer lists. */
+export const listedModes: readonly string[] = names.filter((name) =>
+  explorers.every((each) => each.mode !== name || !('read' in each) || each.isSearchOnly !== true),
+);
+
 function modeOf(name: string): ExplorerMode {
   const [first, ...others] = explorers.filter(({ mode }) => mode === name);
   if (first === undefined) throw new Error(`The mode ${name} lists nothing`);

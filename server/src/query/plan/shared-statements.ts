@@ -1,3 +1,4 @@
+import type { Field } from '../../kinds/dataset.ts';
 import type { Batch, Member } from './batch.ts';
 import { selectionKey } from './conditions.ts';
 import { isQuickIn } from './shared-rows.ts';
@@ -65,11 +66,21 @@ function canShare(batch: Batch): boolean {
 }
 
 /** A total, a series, or the first groups of one field. */
-function isCutSimply({ grouping, bucketing, members }: Batch): boolean {
+function isCutSimply(batch: Batch): boolean {
+  const { grouping, bucketing, members } = batch;
   if (grouping === null) return bucketing?.cumulative !== true;
   const [only, ...others] = members;
   if (only === undefined || others.length > 0 || only.pick.groupOthers) return false;
-  return bucketing === null && grouping.fields.length === 1 && isPickedSimply(only);
+  const [name = '', ...otherNames] = grouping.fields;
+  if (bucketing !== null || otherNames.length > 0 || !isPickedSimply(only)) return false;
+  return isStoredSource(batch) || !isOfManyValues(batch.scan.dataset.field(name));
+}
+
+/** Whether there can be a group for nearly each row: several such fields take longer together than apart. */
+function isOfManyValues(field: Field | null): boolean {
+  if (field === null) return false;
+  if (field.kind === 'text') return field.hash !== null;
+  return field.kind === 'uuid' || field.kind === 'number' || field.kind === 'time';
 }
 
 /** Whether the first groups can be picked while all are read. */

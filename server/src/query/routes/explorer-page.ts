@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { largestPage, oneOf, pageSize, requestedTime } from '../../http/index.ts';
 import { noProjectData, projectData } from '../../kinds/project-data.ts';
-import { explorerModes } from '../explorer/explorer-modes.ts';
+import { explorerModes, listedModes } from '../explorer/explorer-modes.ts';
 import { listEvents } from '../explorer/list-events.ts';
 import { checkRowPatterns, issuesFor, readRowFilter } from '../explorer/row-filter.ts';
 import { readPlace, rowOrders, type RowPlace } from '../explorer/row-order.ts';
@@ -11,8 +11,12 @@ import { noIssues } from '../issues-by-hash.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { QueriedProject, QueriesContext } from '../queries-context.ts';
 
-const modes = [...explorerModes.keys()];
-const [defaultMode = ''] = modes;
+const [defaultMode = ''] = listedModes;
+const modeParameter = (modes: readonly string[]) =>
+  Type.Optional(oneOf(modes, { description: `Default \`${defaultMode}\`.` }));
+
+/** Query parameter of searches. */
+export const searchedMode = modeParameter([...explorerModes.keys()]);
 
 const rowSchema = Type.Object(
   {
@@ -41,7 +45,7 @@ const time = (description: string) =>
 /** Query parameters of both explorer lists. */
 export const explorerQuery = {
   templateId: Type.Optional(Type.String({ description: 'Unknown templates are ignored.' })),
-  mode: Type.Optional(oneOf(modes, { description: `Default \`${defaultMode}\`.` })),
+  mode: modeParameter(listedModes),
   page: Type.Optional(
     Type.Integer({ minimum: 1, default: 1, description: 'Number of the page, from 1.' }),
   ),

@@ -18,7 +18,7 @@ export const listEventsRoute = (context: QueriesContext) =>
     summary: 'List collected events',
     description:
       'A page of collected events by time, newest first by default. The default window is the last 30 days; with ' +
-      'only `toTime`, the 30 days before it. A page past the end has no rows.',
+      'only `toTime`, the 30 days before it.',
     tags: ['Event Explorer'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'EventExplorerValidationError',

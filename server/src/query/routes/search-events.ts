@@ -5,6 +5,7 @@ import type { QueriesContext } from '../queries-context.ts';
 import {
   explorerPageSchema,
   explorerQuery,
+  searchedMode,
   readExplorerPage,
   readQuestion,
 } from './explorer-page.ts';
@@ -25,11 +26,11 @@ export const searchEventsRoute = (context: QueriesContext) =>
     validationTag: 'EventExplorerValidationError',
     query: Type.Object({
       ...explorerQuery,
+      mode: searchedMode,
       filter: Type.Optional(
         Type.String({
           description:
-            'A condition as JSON text, like the `predicate` of a `filter` in a chart query. Default: ' +
-            'all rows.',
+            'A condition as JSON text, like the `predicate` of a `filter` in a chart query.',
         }),
       ),
     }),

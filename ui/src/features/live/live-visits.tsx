@@ -22,7 +22,7 @@ export function LiveVisits({ waiting = false }: LiveVisitsProps) {
   const events = useQuery({ ...latestEventsQuery(projectId), enabled: isSeen });
   const rows = events.data ?? [];
   return (
-    <div ref={card}>
+    <div ref={card} className="min-w-0">
       <Card>
         <CardTitle aside={<LiveMark />}>{t`Latest events`}</CardTitle>
         {events.error && <FailureNotice error={events.error} />}
