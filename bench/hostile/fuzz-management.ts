@@ -70,7 +70,8 @@ export async function benchManagementFuzz(
           if (fault !== null) found.faults.push(`${fault}\n${about}\n${text.slice(0, 500)}`);
           else if (answer.ok && text !== '') world.learn(operation, JSON.parse(text));
         } catch (error) {
-          found.faults.push(`${String(error)}\n${about}`);
+          const cause = error instanceof Error && error.cause ? `: ${String(error.cause)}` : '';
+          found.faults.push(`${String(error)}${cause}\n${about}`);
         }
         if (ending.has(operation.operationId)) await world.newProject();
       }

@@ -112,6 +112,12 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
     done();
   });
+  // Fastify closes the connection after a body that is too large. While its client sends, that would reset it, and the
+  // answer would be lost. Node drops the rest of the body, within `requestTimeout`.
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 413) reply.removeHeader('connection');
+    done(null, payload);
+  });
   server.addHook('preClose', (done) => {
     closing = true;
     done();
