@@ -8,12 +8,14 @@ import type { Clock } from '../platform/clock.ts';
 import { type DrawnChart, drawChart, drawForPixels } from './draw/draw-chart.ts';
 import { embedPage, embedPolicy, missingPage } from './embed-page.ts';
 import { type EmbedFormat, type EmbedRequest, readEmbedRequest } from './embed-request.ts';
+import type { KeptDrawings } from './kept-drawings.ts';
 import type { PngImages } from './png/png-images.ts';
 
 export interface EmbedsContext {
   readonly clock: Clock;
   readonly findChart: FindPublicChart;
   readonly pngs: PngImages;
+  readonly drawings: KeptDrawings;
 }
 
 /** How long browsers and proxies keep an image and a page, s. */
@@ -44,7 +46,7 @@ const headers = {
  * `GET /embed/{chartId}`, `.svg` and `.png`: charts of public dashboards in pages of others. It is outside the edge because it
  * answers with HTML and images.
  */
-export function embedPlugin({ clock, findChart, pngs }: EmbedsContext) {
+export function embedPlugin({ findChart, ...context }: EmbedsContext) {
   return (edge: EdgeOptions<Caller>) =>
     async (scope: FastifyInstance): Promise<void> => {
       scope.get('/embed/:name', async (request, reply) => {
@@ -53,7 +55,7 @@ export function embedPlugin({ clock, findChart, pngs }: EmbedsContext) {
         const asked = readEmbedRequest(name, request.query as Record<string, unknown>);
         const found = await findChart(asked.chartId);
         if (found === null) return sendMissing(reply, asked);
-        return send(request, reply, asked, await drawn(found, asked, clock.now(), pngs));
+        return send(request, reply, asked, await drawn(found, asked, context));
       });
     };
 }
@@ -61,26 +63,29 @@ export function embedPlugin({ clock, findChart, pngs }: EmbedsContext) {
 async function drawn(
   found: FoundChart,
   asked: EmbedRequest,
-  now: number,
-  pngs: PngImages,
+  { clock, pngs, drawings }: Omit<EmbedsContext, 'findChart'>,
 ): Promise<string | Uint8Array> {
   const { chart, project, dashboardId } = found;
+  const data = await found.data(asked.range);
   const shown: DrawnChart = {
     chart,
-    data: await found.data(asked.range),
+    data,
     colors: project.preferredChartColors ?? [],
     // A range of its own is not the one that was asked for.
     period: chart.hasOwnRange ? '' : periods[asked.range],
-    now,
+    now: clock.now(),
   };
-  if (asked.format === 'svg') return drawChart(shown, { ...asked, isInPage: false });
   if (asked.format === 'png') {
     const { width, height } = asked;
     const drawing = drawForPixels(shown, { ...asked, isInPage: false });
     return pngs.draw(project.ownerId, { ...drawing, width, height });
   }
   const path = `/p/${project.slug}/${dashboardId}`;
-  return embedPage({ ...shown, path, projectName: project.name }, asked.theme);
+  return drawings.of(found, data, asked, () =>
+    asked.format === 'svg'
+      ? drawChart(shown, { ...asked, isInPage: false })
+      : embedPage({ ...shown, path, projectName: project.name }, asked.theme),
+  );
 }
 
 function send(

@@ -1,0 +1,42 @@
+import type { FoundChart, PublicChartData } from '../dashboards/index.ts';
+import { SharedCache } from '../platform/shared-cache.ts';
+import type { EmbedRequest } from './embed-request.ts';
+
+const mostBytes = 16 * 1024 ** 2;
+
+/**
+ * Pages and drawings of charts by what they show, so that all readers of a page cost about as much as one. They are
+ * as old as the data: other data, also of the same values, is drawn again.
+ */
+export class KeptDrawings {
+  private readonly kept = new SharedCache<string>(mostBytes);
+  private readonly numbers = new WeakMap<PublicChartData, number>();
+  private counted = 0;
+
+  /** @param draw called if it is not known */
+  of(
+    { chart, project, dashboardId }: FoundChart,
+    data: PublicChartData,
+    asked: EmbedRequest,
+    draw: () => string,
+  ): string {
+    const { name, slug, preferredChartColors, ownerId } = project;
+    const size = asked.format === 'html' ? [] : [asked.width, asked.height];
+    const about = [chart.id, chart.updatedAt, dashboardId, name, slug, preferredChartColors];
+    const look = [asked.format, asked.theme, asked.range, ...size];
+    const key = JSON.stringify([this.numberOf(data), ...about, ...look]);
+    const known = this.kept.get(0, key);
+    if (known !== undefined) return known;
+    const drawn = draw();
+    this.kept.set(ownerId, 0, key, drawn, 2 * (drawn.length + key.length));
+    return drawn;
+  }
+
+  private numberOf(data: PublicChartData): number {
+    const known = this.numbers.get(data);
+    if (known !== undefined) return known;
+    this.counted += 1;
+    this.numbers.set(data, this.counted);
+    return this.counted;
+  }
+}
