@@ -108,19 +108,32 @@ interface UndoneImport {
   readonly updatedAt: number;
 }
 
-/** The imports that are being undone, the one that waits longest first. A deleted project's go with it. */
+/**
+ * The imports that are being undone, the one that waits longest first, but none of which a portion is being stored. A
+ * deleted project's go with it.
+ */
 export async function undoneImports(
   executor: Executor,
+  now: number,
   limit: number,
 ): Promise<readonly UndoneImport[]> {
   return undone(executor)
     .where('projects.deleted_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('imports.storing_until', 'is', null), eb('imports.storing_until', '<=', now)]),
+    )
     .select(['imports.id as id', 'imports.project_id as projectId', 'projects.number as project'])
     .select('imports.updated_at as updatedAt')
     .orderBy('imports.updated_at')
     .orderBy('imports.id')
     .limit(limit)
     .execute();
+}
+
+/** Whether any import is being undone, also one of which a portion is being stored. */
+export async function hasUndone(executor: Executor): Promise<boolean> {
+  const query = undone(executor).where('projects.deleted_at', 'is', null);
+  return (await query.select('imports.id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** How many imports of an owner's projects are being undone. */

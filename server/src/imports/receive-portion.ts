@@ -1,4 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
+import { timeLimit } from '../platform/time-limit.ts';
 import type { Project } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { Encoding } from './encoding.ts';
@@ -16,6 +17,7 @@ import {
 import { markImport } from './mark-import.ts';
 import { removeIfGone } from './remove-import.ts';
 import { storePortion } from './store-portion.ts';
+import { beginStoring, endStoring, storedWithin } from './stored-portion.ts';
 import { undoneMeanwhile } from './undo-import.ts';
 
 /** A portion as sent. */
@@ -54,23 +56,30 @@ export async function receivePortion(
     context.db.transaction().execute(work);
   const isNext = of.state === 'running' && of.offset === sent.offset && sent.data !== '';
   if (!isNext || project.generation !== of.generation) return of;
-  const undoneSince = async (): Promise<Import | null> => {
+  const storing = await beginStoring(context.db, of, context.clock.now());
+  if (storing === null) return (await findImport(context.db, of.id)) ?? of;
+  const undoneSince = async (failedAt: number | null): Promise<Import | null> => {
     await removeIfGone(context, project.number, of);
-    return inTransaction((transaction) => undoneMeanwhile(context, transaction, of));
+    return inTransaction(async (transaction) => {
+      await endStoring(transaction, storing, failedAt);
+      return undoneMeanwhile(context, transaction, of);
+    });
   };
-  const stored = await storePortion(context, project, of, portionOf(sent), signal).catch(
+  const limit = AbortSignal.any([signal, timeLimit(storedWithin)]);
+  const stored = await storePortion(context, project, of, portionOf(sent), limit).catch(
     async (error: unknown) => {
-      // Some of its rows may be stored.
-      await undoneSince();
+      // Some of its rows may be stored, and if the engine did not answer, more may be on their way.
+      const isUnanswered = error instanceof AppError && error.tag === 'ServiceUnavailableError';
+      await undoneSince(isUnanswered ? context.clock.now() : null);
       throw error;
     },
   );
+  const undone = await undoneSince(null);
+  if (undone !== null) return undone;
   // Figures are no events: the project still waits for its first one.
   if (stored.format !== null && !hasFigures(stored.format)) {
     await context.recordFirstEvent(project.number, project.generation, of.createdAt);
   }
-  const undone = await undoneSince();
-  if (undone !== null) return undone;
   return inTransaction(async (transaction) => {
     await recheck(transaction);
     const now = await findImport(transaction, of.id);

@@ -5,8 +5,9 @@ import { projectsHarness } from '../../test/projects-harness.ts';
 import type { Project } from '../projects/index.ts';
 import { openClient } from '../store/events/engine-client.ts';
 import { type Import, journalOf } from './import.ts';
-import { insertImport, listImports } from './imports-store.ts';
+import { insertImport, listImports, updateImport } from './imports-store.ts';
 import { importRemoval, removal, removeIfGone } from './remove-import.ts';
+import { beginStoring, endStoring, storedWithin } from './stored-portion.ts';
 import { mostUndone, undoImport, undoneMeanwhile } from './undo-import.ts';
 
 const engine = closedAfterTests(await startEngineHarness());
@@ -151,6 +152,53 @@ test('rows that are stored while their import is undone are removed too', async 
   expect(await listImports(db, project)).toMatchObject([{ state: 'done' }, { id: kept.id }]);
   expect(await meanwhile(kept)).toBeNull();
   expect(await count('figures')).toBe(before + 1);
+});
+
+test('rows of a process that was killed while it stored them are removed, however late they come', async () => {
+  const project = await harness.create();
+  const before = await count('figures');
+  const of = await addImport(project);
+  await updateImport(db, { ...of, state: 'running' });
+  const storing = await beginStoring(db, of, clock.now());
+  await undo(project, of);
+  await jobs.runDue();
+  const row = {
+    project: project.number,
+    generation: project.generation,
+    journal: journalOf(of.id),
+  };
+  const late = { ...row, ts: 1e12, id: options.makeId() };
+  await engine.store.insert('figures', [late], `late ${of.id}`);
+  clock.advance(storedWithin);
+  await jobs.runDue();
+  expect([await count('figures'), await listImports(db, project)]).toMatchObject([
+    before + 2,
+    [{ state: 'removing' }],
+  ]);
+  expect(await beginStoring(db, of, clock.now())).toBeNull();
+  clock.advance(storedWithin);
+  await jobs.runDue();
+  expect([await count('figures'), await listImports(db, project)]).toEqual([before, []]);
+  expect(storing).toMatchObject({ id: of.id });
+});
+
+test('a portion that another process stores too is noted until both have ended', async () => {
+  const project = await harness.create();
+  const of = await addImport(project);
+  await updateImport(db, { ...of, state: 'running' });
+  const first = await beginStoring(db, of, clock.now());
+  clock.advance(1000);
+  const second = await beginStoring(db, of, clock.now());
+  await undo(project, of);
+  for (const storing of [first, second]) {
+    await jobs.runDue();
+    expect(await listImports(db, project)).toHaveLength(1);
+    if (storing !== null) await endStoring(db, storing, null);
+    clock.advance(60_000);
+  }
+  clock.advance(storedWithin);
+  await jobs.runDue();
+  expect(await listImports(db, project)).toEqual([]);
 });
 
 test('of a project that was removed while a portion was stored, nothing is kept or listed', async () => {

@@ -4,7 +4,7 @@ import { deleteMarker } from '../markers/index.ts';
 import { type Import, journalOf } from './import.ts';
 import { rowsOfImports } from './imported-rows.ts';
 import type { ImportsContext } from './imports-context.ts';
-import { deleteImport, hasProject, undoneImports } from './imports-store.ts';
+import { deleteImport, hasProject, hasUndone, undoneImports } from './imports-store.ts';
 
 export const removal = 'import-removal';
 /** Of one run. Their IDs are sent in the address of each statement. */
@@ -19,7 +19,8 @@ export const removalCron = '*/10 * * * *';
 /**
  * Removes the rows of all imports that are being undone, and then the imports. Each statement rewrites a month of a table,
  * with the rows of all projects. So there is one for any number of imports, and the engine rewrites at most a fifth of
- * the time. The wait is part of the job, because a kind has only one job that has not ended.
+ * the time. The wait is part of the job, because a kind has only one job that has not ended. It also waits for portions
+ * that are still being stored.
  */
 export function importRemoval({
   db,
@@ -30,8 +31,11 @@ export function importRemoval({
     name: removal,
     atOnce: 1,
     run: async ({ signal }) => {
-      const undone = await undoneImports(db, mostAtOnce);
-      if (undone.length === 0) return;
+      const undone = await undoneImports(db, clock.now(), mostAtOnce);
+      if (undone.length === 0) {
+        const isLater = await hasUndone(db);
+        return isLater ? { againAt: clock.now() + rest.least } : undefined;
+      }
       const begin = performance.now();
       const projects = [...new Set(undone.map(({ project }) => project))];
       const journals = undone.map(({ id }) => journalOf(id));

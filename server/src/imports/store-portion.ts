@@ -141,6 +141,7 @@ function unavailable(error: unknown): unknown {
   const isPassing =
     error instanceof NumbersUnavailableError ||
     error instanceof TaskFailed ||
+    (error instanceof DOMException && error.name === 'TimeoutError') ||
     (error instanceof EventStoreError && error.failure === 'unavailable');
   if (!isPassing) return error;
   const message = 'The service is busy. Send the portion again in a few seconds.';

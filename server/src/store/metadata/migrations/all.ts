@@ -26,6 +26,7 @@ import { setTimes } from './0029-set-times.ts';
 import { severalInstances } from './0030-several-instances.ts';
 import { sharedCounts } from './0031-shared-counts.ts';
 import { undoneImports } from './0032-undone-imports.ts';
+import { storedPortions } from './0033-stored-portions.ts';
 
 /** In the order they run. Only append. */
 export const migrations: readonly Migration[] = [
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   severalInstances,
   sharedCounts,
   undoneImports,
+  storedPortions,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -27,6 +27,8 @@ export interface ImportsTable {
   last_at: Milliseconds | null;
   /** Why the last portion was not stored. */
   problem: string | null;
+  /** Until when a portion may be being stored; rows are not removed before. Null if none is. */
+  storing_until: Milliseconds | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
 }
