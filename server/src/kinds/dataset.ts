@@ -79,10 +79,8 @@ export interface FoldedRows {
   readonly condition: string;
   /** How far outside a window rows are read, to know those of a folded row, ms. */
   readonly reach: number;
-  /** As in `SELECT`, with their names. Among them are `ts` and `id`. */
-  readonly columns: readonly string[];
-  /** Columns with long texts, which are part of a statement only if it reads them. */
-  readonly longColumns: readonly LongColumn[];
+  /** Among them are the key, `ts` and `id`. */
+  readonly columns: readonly FoldedColumn[];
   /** Where those of past days can be stored; default: nowhere. */
   readonly stored?: StoredFolds;
 }
@@ -92,10 +90,15 @@ export function isKeyOf({ key }: FoldedRows, field: Field | null): boolean {
   return field?.kind === 'text' && field.hash === key;
 }
 
-/** A column of folded rows: how it is computed from the table's rows, and read where they are stored. */
-interface LongColumn {
+/**
+ * A column of folded rows, which is part of a statement only if it reads it: planning takes the engine as long as reading
+ * otherwise.
+ */
+export interface FoldedColumn {
   readonly name: string;
+  /** From the table's rows, as an expression. */
   readonly computed: string;
+  /** From stored ones, which are called `s`. */
   readonly stored: string;
 }
 
@@ -103,8 +106,6 @@ interface LongColumn {
 export interface StoredFolds {
   /** Besides their columns, its rows have a `build`, by which those that count are chosen. */
   readonly table: Table['name'];
-  /** The columns of folded rows, read from this table, which is called `s`; in the same order. */
-  readonly columns: readonly string[];
   /** When the last of its rows was, as an expression over this table. */
   readonly ended: string;
   /** Columns of type `LowCardinality(String)`, which computing makes `String`. */

@@ -1,4 +1,4 @@
-import type { FoldedRows } from '../dataset.ts';
+import type { FoldedColumn, FoldedRows } from '../dataset.ts';
 import { channelSql } from './channels/channel-sql.ts';
 import { closedSessions } from './closed-sessions-table.ts';
 
@@ -51,9 +51,10 @@ const channel: SessionColumn = {
   computed: `argMin(${channelSql}, ${order})`,
 };
 
-const shown = (value: string, { name, isNumber }: SessionColumn): string =>
-  `${isNumber === true ? `toNullable(toFloat64(${value}))` : value} AS ${name}`;
-const bounced = (actions: string): string => `${actions} <= 1 AS bounced`;
+const shown = ({ name, computed, isNumber }: SessionColumn): FoldedColumn => {
+  const typed = (value: string) => (isNumber === true ? `toNullable(toFloat64(${value}))` : value);
+  return { name, computed: typed(computed), stored: typed(`s.${name}`) };
+};
 
 /** Sessions, one row each, from their events. */
 export const foldedSessions: FoldedRows = {
@@ -61,21 +62,13 @@ export const foldedSessions: FoldedRows = {
   condition: `e.session_hash != sipHash64('')`,
   reach: 24 * 60 * 60 * 1000,
   columns: [
-    ...columns.map((column) => shown(column.computed, column)),
-    bounced(`countIf(${isAction})`),
-  ],
-  longColumns: [
-    {
-      name: channel.name,
-      computed: shown(channel.computed, channel),
-      stored: shown('s.channel', channel),
-    },
+    ...[...columns, channel].map(shown),
+    { name: 'bounced', computed: `countIf(${isAction}) <= 1`, stored: 's.actions <= 1' },
   ],
   stored: {
     table: closedSessions.name,
-    columns: [...columns.map((column) => shown(`s.${column.name}`, column)), bounced('s.actions')],
     ended: 'addMilliseconds(s.ts, s.duration_ms)',
-    categories: [...categories, 'entry_page', 'exit_page'],
+    categories: [...categories, 'channel', 'entry_page', 'exit_page'],
     inserted: [...columns, channel].filter(({ isHash }) => isHash !== true),
   },
 };

@@ -1,14 +1,14 @@
 import { rowsOf, type TableRows } from '../../store/events/index.ts';
 import type { ClosedPart } from '../plan/closed-sessions.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
-import { foldedSql, foldedTimes, longColumns } from './folded-sql.ts';
+import { foldedSql, foldedTimes, usedColumns } from './folded-sql.ts';
 import type { Window } from '../normalise/window.ts';
 import type { Parameters } from './parameters.ts';
 import { timeSql } from './time-sql.ts';
 
 /**
  * The sessions of a window as a table: those that are stored, and the others from their events.
- * @param columns the long ones that are used
+ * @param columns those that are used
  * @param events the tenant's
  */
 export function closedSessionsSql(
@@ -25,8 +25,8 @@ export function closedSessionsSql(
     ...[`s.ts >= ${at(stored.from)}`, `s.ts < ${at(stored.to)}`],
     ...isWhole,
   );
-  const used = longColumns(folded, columns);
-  const selected = [...source.stored.columns, ...used.map((column) => column.stored)];
+  const used = usedColumns(folded, columns);
+  const selected = used.map(({ name, stored: column }) => `${column} AS ${name}`);
   const parts = [`SELECT ${selected.join(', ')} FROM ${closed}`];
   const read = [
     ...late(Number.NEGATIVE_INFINITY, folded.reach),
@@ -35,9 +35,11 @@ export function closedSessionsSql(
   if (read.length > 0) {
     const others = foldedSql(folded, columns, events, anyOf(read));
     // Of different types, the engine would make both plain texts, which it groups more slowly.
-    const categories = [...source.stored.categories, ...used.map(({ name }) => name)];
-    const typed = categories.map((name) => `toLowCardinality(${name}) AS ${name}`);
-    parts.push(`SELECT * REPLACE (${typed.join(', ')}) FROM (${others})`);
+    const categories = new Set(source.stored.categories);
+    const typed = used.map(({ name }) =>
+      categories.has(name) ? `toLowCardinality(${name}) AS ${name}` : name,
+    );
+    parts.push(`SELECT ${typed.join(', ')} FROM (${others})`);
   }
   return parts.join(' UNION ALL ');
 }

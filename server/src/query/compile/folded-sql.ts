@@ -1,12 +1,15 @@
-import type { FoldedRows } from '../../kinds/dataset.ts';
+import type { FoldedColumn, FoldedRows } from '../../kinds/dataset.ts';
 import type { TableRows } from '../../store/events/index.ts';
 import type { Window } from '../normalise/window.ts';
 import type { Parameters } from './parameters.ts';
 import { timeSql } from './time-sql.ts';
 
+/** Read with every folded row: its place in time. */
+const always: ReadonlySet<string> = new Set(['ts', 'id']);
+
 /**
- * Folded rows as a table. The engine only computes the columns that are used.
- * @param columns the long ones that are used
+ * Folded rows as a table.
+ * @param columns those that are used
  * @param own the tenant's rows of the table
  * @param read which of them, called `e`, are read
  */
@@ -18,16 +21,16 @@ export function foldedSql(
 ): string {
   const { key, condition } = folded;
   const rows = own.with('AS e').where(read, condition);
-  const long = longColumns(folded, columns).map(({ computed }) => computed);
-  return `SELECT ${[...folded.columns, ...long].join(', ')} FROM ${rows} GROUP BY e.${key}`;
+  const used = usedColumns(folded, columns).map(({ name, computed }) => `${computed} AS ${name}`);
+  return `SELECT ${used.join(', ')} FROM ${rows} GROUP BY e.${key}`;
 }
 
-/** The long columns among some. */
-export function longColumns(
-  { longColumns }: FoldedRows,
-  columns: ReadonlySet<string>,
-): FoldedRows['longColumns'] {
-  return longColumns.filter(({ name }) => columns.has(name));
+/** The columns among some that folded rows have, and those that are always read. */
+export function usedColumns(
+  { key, columns }: FoldedRows,
+  used: ReadonlySet<string>,
+): readonly FoldedColumn[] {
+  return columns.filter(({ name }) => name === key || always.has(name) || used.has(name));
 }
 
 /** The condition of the table's rows from which the folded rows in a window are computed. */

@@ -119,6 +119,11 @@ function scalarSql(
   const text = String(value);
   if (operator === 'equals') {
     if (text === '') return never;
+    // Texts of as many rows would take longer than everything else.
+    if (field.kind === 'flag') {
+      if (text === 'true') return `(${field.column})`;
+      return text === 'false' ? `(NOT ${field.column})` : never;
+    }
     // Comparing UUIDs directly avoids converting each to text.
     if (field.kind === 'uuid') {
       const isWritten = isUuid(text) && text === text.toLowerCase();

@@ -14,6 +14,9 @@ export interface Joins {
   readonly columns: ReadonlySet<string>;
 }
 
+/** The column by which rows are joined with people. */
+const personKey = 'visitor';
+
 export type SessionField = Extract<Field, { kind: 'session' }>;
 
 export function joinsOf(
@@ -21,7 +24,13 @@ export function joinsOf(
   grouping: Grouping | null,
   measures: readonly Pick<Measure, 'field'>[],
 ): Joins {
-  return joinsFor(scan.dataset, fieldsOf(scan, grouping, measures));
+  const fields = [...fieldsOf(scan, grouping, measures)];
+  const { latest } = scan;
+  if (latest !== null) {
+    if (latest.field !== null) fields.push(latest.field);
+    for (const filter of latest.among.filters) fields.push(...comparedIn(filter));
+  }
+  return joinsFor(scan.dataset, fields);
 }
 
 /** What rows are joined with for some fields. */
@@ -31,8 +40,16 @@ export function joinsFor(dataset: Fields, names: Iterable<string>): Joins {
     person: fields.some((field) => field?.kind === 'person'),
     issue: fields.some((field) => field?.kind === 'issue'),
     session: fields.filter((field) => field?.kind === 'session'),
-    columns: new Set(fields.flatMap((field) => (field && 'column' in field ? [field.column] : []))),
+    columns: new Set(fields.flatMap((field) => (field === null ? [] : columnsOf(field)))),
   };
+}
+
+/** The columns that are read for a field, besides what rows are joined with. */
+function columnsOf(field: Field): readonly string[] {
+  if (field.kind === 'person') return [personKey];
+  if (!('column' in field)) return [];
+  const hash = 'hash' in field ? field.hash : null;
+  return hash === null ? [field.column] : [field.column, hash];
 }
 
 /** The names of all fields that a batch reads. */

@@ -197,6 +197,20 @@ test('IDs in key order are in the order of their text, and pages are read in tha
   expect(plan.map((line) => line.explain).join('\n')).toContain('InReverseOrder');
 });
 
+test('indexes use small sets of subqueries, and large ones are not sorted for them', async () => {
+  const project = newProject();
+  await harness.store.insert('events', rowsOf(project, 10), 'sets');
+  const planOf = async (size: number): Promise<string> => {
+    const times = `SELECT toDateTime64(${start / 1000} + number, 3, 'UTC') FROM numbers(${size})`;
+    const where = `project = {project:UInt32} AND ts IN (${times})`;
+    const sql = `EXPLAIN indexes = 1 SELECT count() FROM events WHERE ${where}`;
+    const lines = await ask<{ explain: string }>(sql, { project });
+    return lines.map(({ explain }) => explain).join('\n');
+  };
+  expect(await planOf(900)).toContain('900-element set');
+  expect(await planOf(2000)).not.toContain('element set');
+});
+
 test('removing a project’s older generations leaves everything else', async () => {
   const [mine, other] = [newProject(), newProject()];
   const rows = [1, 2, 3].flatMap((generation) => [

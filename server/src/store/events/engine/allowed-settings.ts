@@ -40,6 +40,7 @@ const allowed: ReadonlySet<string> = new Set([
   'readonly',
   'result_overflow_mode',
   'timeout_overflow_mode',
+  'use_index_for_in_with_subqueries_max_values',
   'wait_end_of_query',
 ]);
 
