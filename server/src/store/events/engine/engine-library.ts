@@ -21,10 +21,15 @@ export interface Engine {
   openSession(): EngineSession;
 }
 
+/** Written each time the folder is opened. */
+export function configurationFile(folder: string): string {
+  return path.join(folder, 'bellwether-engine.xml');
+}
+
 /** Prepares the folder. The first session opens it, and closing the last one releases it. */
 export function openEngine(folder: string, memoryBytes: number): Engine {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const config = path.join(folder, 'bellwether-engine.xml');
+  const config = configurationFile(folder);
   writeFileSync(config, serverConfiguration(memoryBytes), { mode: 0o600 });
   const connectionArgs = [`--config-file=${config}`];
   const openSession = (): Session => {
@@ -38,6 +43,12 @@ export function openEngine(folder: string, memoryBytes: number): Engine {
   };
   return { openSession };
 }
+
+/**
+ * The library removes the sources of a merged part at once and does not sync it: after a power cut, both were gone. A disk
+ * that fills up during a merge leaves a part that can't be read, so the sources stay until somebody has read it.
+ */
+const merging = { old_parts_lifetime: 120, min_compressed_bytes_to_fsync_after_merge: 1 };
 
 /**
  * Limits for a small server. The defaults assume a dedicated machine: 90 % of the memory and caches of
@@ -58,8 +69,14 @@ function serverConfiguration(memoryBytes: number): string {
     max_concurrent_queries: 0,
     async_load_databases: 'false',
   };
-  const lines = Object.entries(entries).map(([key, value]) => `  <${key}>${value}</${key}>`);
-  return `<clickhouse>\n${lines.join('\n')}\n</clickhouse>\n`;
+  const all = `${linesOf(entries)}\n<merge_tree>\n${linesOf(merging)}\n</merge_tree>`;
+  return `<clickhouse>\n${all}\n</clickhouse>\n`;
+}
+
+function linesOf(entries: Readonly<Record<string, string | number>>): string {
+  return Object.entries(entries)
+    .map(([key, value]) => `  <${key}>${value}</${key}>`)
+    .join('\n');
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 import { engineHttpServer } from './engine-http.ts';
+import { isNewerPart, unreadablePart } from './broken-part.ts';
+import type { EngineFault } from './engine-fault.ts';
 import {
+  configurationFile,
   detachedParts,
   drainPending,
   engineVersion,
@@ -53,7 +56,9 @@ async function start(settings: EngineSettings): Promise<void> {
       detachedParts: await detachedParts(first),
       warnings: [openFileWarning(openFileLimit())].filter((warning) => warning !== null),
     };
-    runner = requestRunner(engine, settings.readers);
+    runner = requestRunner(engine, settings.readers, (fault) => {
+      restartIfBroken(settings.folder, fault);
+    });
     first.close();
     shrinkWhenIdle(runner);
     server = engineHttpServer(runner, settings.secret);
@@ -61,6 +66,17 @@ async function start(settings: EngineSettings): Promise<void> {
   } catch (error) {
     fail(error);
   }
+}
+
+/**
+ * A part that this process has written and nobody can read, because the disk was full. Opened again, the engine has the
+ * sources of the part instead; a part that was there when it was opened would not become better.
+ */
+function restartIfBroken(folder: string, fault: EngineFault): void {
+  const part = unreadablePart(fault);
+  if (part === null || !isNewerPart(part, configurationFile(folder))) return;
+  process.stderr.write(`The event engine restarts, because it can't read ${part}\n`);
+  process.kill(process.pid, 'SIGKILL');
 }
 
 /** Returns memory to the system once in each idle period: 684 MB fell to 145 after a load. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { settingLiteral, textLiteral } from './allowed-settings.ts';
-import { faultFrom, ownFault } from './engine-fault.ts';
+import { type EngineFault, faultFrom, ownFault } from './engine-fault.ts';
 import type { Engine, EngineSession } from './engine-library.ts';
 import { dropUnusedCode } from './idle-memory.ts';
 import { faultOfRows } from './insert-body.ts';
@@ -37,8 +37,15 @@ const killAgainMs = 100;
 /** Maximum size of one result, which is held in memory before it is sent. */
 const maxResultBytes = 256 * 1024 * 1024;
 
-/** Runs requests on the engine: reads concurrently, inserts and changes one at a time. */
-export function requestRunner(engine: Engine, readers: number): RequestRunner {
+/**
+ * Runs requests on the engine: reads concurrently, inserts and changes one at a time.
+ * @param onFault called for each request that fails
+ */
+export function requestRunner(
+  engine: Engine,
+  readers: number,
+  onFault: (fault: EngineFault) => void,
+): RequestRunner {
   const control = engine.openSession();
   const pools = {
     read: sessionPool(readers, engine.openSession),
@@ -177,7 +184,9 @@ export function requestRunner(engine: Engine, readers: number): RequestRunner {
     try {
       return await work;
     } catch (error) {
-      throw faultFrom(error);
+      const fault = faultFrom(error);
+      onFault(fault);
+      throw fault;
     }
   };
 
