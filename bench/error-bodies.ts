@@ -1,10 +1,11 @@
 const frames = 63;
-const groups = 300;
+/** Groups that errors are in: each is that of its index modulo this. */
+export const errorGroups = 300;
 
 /** One body of `/v1/error` with about 5 KB of stack: Java and JavaScript alternate, in 300 groups. */
 export function errorBody(index: number): object {
   const java = index % 2 === 0;
-  const group = index % groups;
+  const group = index % errorGroups;
   const frame = java ? javaFrame : javascriptFrame;
   const stack = Array.from({ length: frames }, (_, at) => frame(group, at, index));
   const error = {

@@ -19,7 +19,10 @@ export interface ProcessMemory {
   readonly pid: number;
   /** Its script: `main.js`, `engine.js` or `digest.js`. */
   readonly name: string;
+  /** Resident, with pages of files that are mapped, such as code. */
   readonly megabytes: number;
+  /** The part of it that is no file's: what the process has allocated. */
+  readonly ownMegabytes: number;
 }
 
 export interface Service {
@@ -171,9 +174,13 @@ async function residentOf(root: number): Promise<ProcessMemory[]> {
   for (const pid of await processesBelow(root)) {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
     const script = command.split('\0').find((word) => word.endsWith('.js')) ?? command;
-    found.push({ pid, name: script.split('/').at(-1) ?? '', megabytes: kilobytes / 1024 });
+    found.push({
+      pid,
+      name: script.split('/').at(-1) ?? '',
+      megabytes: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024,
+      ownMegabytes: Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024,
+    });
   }
   return found;
 }

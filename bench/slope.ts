@@ -30,28 +30,6 @@ export function slopeOf(samples: readonly Sample[]): Slope {
   return { mean: meanValue, perHour: slope * hour, within: student * error * hour };
 }
 
-/**
- * The slope that several series have in common, each at its own height: the memory of a process that was started
- * several times.
- */
-export function pooledSlope(series: readonly (readonly Sample[])[]): Slope {
-  const binnedSeries = series.map(binned).filter((bins) => bins.length > 1);
-  const centered = binnedSeries.flatMap((bins) => {
-    const [atMean, valueMean] = [
-      mean(bins.map(([at]) => at)),
-      mean(bins.map(([, value]) => value)),
-    ];
-    return bins.map(([at, value]): Sample => [at - atMean, value - valueMean]);
-  });
-  const spread = sum(centered.map(([at]) => at ** 2));
-  const slope = sum(centered.map(([at, value]) => at * value)) / spread;
-  const rest = sum(centered.map(([at, value]) => (value - slope * at) ** 2));
-  const freedom = centered.length - binnedSeries.length - 1;
-  const error = freedom > 0 ? Math.sqrt(rest / freedom / spread) : Number.POSITIVE_INFINITY;
-  const all = series.flat().map(([, value]) => value);
-  return { mean: mean(all), perHour: slope * hour, within: student * error * hour };
-}
-
 /** Whether there is no evidence of growth: the interval includes 0, or growth is below 1 % in 10 minutes. */
 export function isFlat({ mean: of, perHour, within }: Slope): boolean {
   return perHour - within <= 0 || perHour / 6 < of / 100;

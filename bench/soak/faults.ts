@@ -21,6 +21,7 @@ export interface FaultParts {
 }
 
 const minute = 60_000;
+export const fullDisk = 'the disk full';
 
 /** All faults that are possible here. */
 export function faultsOf(parts: FaultParts): Fault[] {
@@ -45,7 +46,7 @@ export function faultsOf(parts: FaultParts): Fault[] {
 
 function killed(what: string, pids: () => Promise<number[]>): Fault {
   const cause = async () => {
-    for (const pid of await pids()) process.kill(pid, 'SIGKILL');
+    await signal(what, pids, 'SIGKILL');
     await pause(500);
   };
   return { name: `${what} killed`, endsProcesses: true, cause };
@@ -58,12 +59,23 @@ function frozen(
   endsProcesses: boolean,
 ): Fault {
   const cause = async () => {
-    const stopped = await pids();
-    for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    const stopped = await signal(what, pids, 'SIGSTOP');
     await pause(forMs);
     for (const pid of stopped) continueProcess(pid);
   };
   return { name: `${what} frozen for ${forMs / 1000} s`, endsProcesses, cause };
+}
+
+/** @throws Error if there is no process, because then nothing would be tested */
+async function signal(
+  what: string,
+  pids: () => Promise<number[]>,
+  sent: 'SIGKILL' | 'SIGSTOP',
+): Promise<number[]> {
+  const found = await pids();
+  if (found.length === 0) throw new Error(`No process to signal: ${what}`);
+  for (const pid of found) process.kill(pid, sent);
+  return found;
 }
 
 /** Its supervisor may have killed it meanwhile. */
@@ -108,7 +120,7 @@ function full({ fill, empty }: SoakDisk): Fault[] {
       empty();
     }
   };
-  return [{ name: 'the disk full for 6 s', endsProcesses: false, cause }];
+  return [{ name: `${fullDisk} for 6 s`, endsProcesses: false, cause }];
 }
 
 function away(external: ExternalStores): Fault[] {

@@ -46,7 +46,8 @@ export class SentItems {
 /** How often items are stored, compared with what their senders were told. */
 export interface StoredOnce {
   readonly acknowledged: number;
-  readonly stored: number;
+  /** Sent without an answer: stored or not, but not twice. */
+  readonly unknown: number;
   /** Acknowledged and not stored. */
   readonly lost: readonly number[];
   /** Stored more than once. */
@@ -69,7 +70,7 @@ export function storedOnce(sent: SentItems, times: ReadonlyMap<number, number>):
   }
   return {
     acknowledged: sent.with(fates.acknowledged),
-    stored: times.size,
+    unknown: sent.with(fates.unknown),
     lost,
     doubled,
     rejected,

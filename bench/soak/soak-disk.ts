@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -35,10 +36,23 @@ export async function openSoakDisk(): Promise<SoakDisk> {
     fill: isMounted ? () => fillWith(ballast, folder) : null,
     empty: () => rmSync(ballast, { force: true }),
     close: async () => {
-      if (isMounted) await run('umount', [folder]);
+      if (isMounted) await unmount(folder);
       rmSync(place, { recursive: true, force: true });
     },
   };
+}
+
+/** The engine of a killed service lives for a second or two. */
+async function unmount(folder: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await run('umount', [folder]);
+      return;
+    } catch (error) {
+      if (tries === 20) throw error;
+      await pause(500);
+    }
+  }
 }
 
 async function mountImage(image: string, folder: string): Promise<boolean> {

@@ -8,6 +8,8 @@ import { sendRequest } from './send-request.ts';
 const rowsInFile = 200;
 const importEvery = 20_000;
 const tryAgain = 1_000;
+/** No fault lasts this long. */
+const importedWithin = 180_000;
 
 /** Imports one file after another into a project of its own, each again until it is complete. */
 export class SoakImports {
@@ -43,8 +45,9 @@ export class SoakImports {
 
   private async import(text: string): Promise<void> {
     const bytes = Buffer.from(text);
+    const giveUp = performance.now() + importedWithin;
     const about = { fingerprint: hash(text), fileName: 'soak.csv', bytes: bytes.length };
-    for (let offset = 0; ;) {
+    for (let offset = 0; performance.now() < giveUp;) {
       const data = gzipSync(bytes.subarray(offset)).toString('base64');
       const { status, text: answer } = await sendRequest(this.port, {
         name: 'import',
@@ -62,6 +65,7 @@ export class SoakImports {
       if (![0, 409, 429, 503].includes(status)) this.unexpected.push(`import: ${status} ${answer}`);
       await pause(tryAgain);
     }
+    this.unexpected.push(`an import is not complete after ${importedWithin / 1000} s`);
   }
 }
 

@@ -21,8 +21,9 @@ const eventsInArray = 50;
 const arrays = 4;
 const singles = 20;
 const chunk = replayEvents(20_000);
+export const eventsInChunk = chunk.length;
 /** Chunks of one session. */
-const chunksInSession = 40;
+export const chunksInSession = 40;
 export const people = 500;
 
 /** Makes requests of all kinds of data and reads, and remembers the items of each kind. */

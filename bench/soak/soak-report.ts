@@ -1,38 +1,17 @@
-import { isFlat, type Sample, slopeOf } from '../slope.ts';
-import { type Figure, ms, percentile, printTable, whole } from '../table.ts';
-import type { SoakSamples } from './soak-samples.ts';
-import type { Timing } from './soak-sender.ts';
-import type { SoakedKind } from './soak-load.ts';
+import { robustSlope } from '../robust-slope.ts';
+import { type Figure, printTable, whole } from '../table.ts';
 import type { StoredOnce } from './sent-items.ts';
-
-/** When a fault was caused, and when everything worked again, by `performance.now()`. */
-export interface FaultWindow {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface SoakResult {
-  readonly minutes: number;
-  readonly seed: number;
-  readonly outcomes: Readonly<Record<string, number>>;
-  readonly windows: readonly FaultWindow[];
-  /** From this time on, no fault ended a process. */
-  readonly calmFrom: number;
-  readonly timings: readonly Timing[];
-  readonly samples: SoakSamples;
-  readonly stored: ReadonlyMap<SoakedKind, StoredOnce>;
-  /** Answers that were wrong, and everything else that must not happen, in one line each. */
-  readonly wrong: readonly string[];
-  readonly compared: number;
-}
+import { latencyFigures } from './soak-latency.ts';
+import { figure, type SoakResult } from './soak-result.ts';
+import type { ProcessSlope } from './soak-samples.ts';
 
 const mostPerMinute = 1;
 /** Of the whole time: processes that started later are warm after this. */
 const warmUpShare = 1 / 5;
 const longestWarmUp = 5 * 60_000;
-/** Percentiles of so many ms are one value. */
-const binMs = 10_000;
+const mostFilesPerMinute = 0.1;
+/** The journal is removed in segments; with this load, more than this (MB) is one that was forgotten. */
+const mostJournal = 256;
 const shown = 5;
 
 /** Prints what a soak found. @returns whether everything is as it must be */
@@ -46,98 +25,91 @@ export function reportSoak(result: SoakResult): boolean {
       '0',
       result.wrong.length === 0,
     ),
-    ...memoryFigures(result),
+    ...processFigures(result),
     ...latencyFigures(result),
-    diskFigure(result),
+    ...diskFigures(result),
   ];
   const outcomes = Object.entries(result.outcomes).map(
     ([name, count]) => `${name} ${whole(count)}`,
   );
   const title = `Soak for ${result.minutes} minutes with seed ${result.seed}, ${result.windows.length} faults`;
   process.stdout.write(`\nrequests: ${outcomes.join(', ')}\n`);
+  for (const line of faultLines(result)) process.stdout.write(`${line}\n`);
   printTable(title, figures);
   return figures.every(({ met }) => met);
 }
 
-function storedFigure(kind: string, { acknowledged, lost, doubled, rejected }: StoredOnce): Figure {
+/** Each fault, how often it was caused, and what was rejected or broken during it. */
+function faultLines({ windows, failures }: SoakResult): string[] {
+  return [...new Set(windows.map(({ name }) => name))].map((name) => {
+    const own = windows.filter((window) => window.name === name);
+    const failed = failures.filter(({ at, took }) =>
+      own.some(({ from, to }) => at + took >= from && at <= to),
+    );
+    return `${own.length} × ${name}: ${failed.length} requests rejected or broken`;
+  });
+}
+
+function storedFigure(kind: string, stored: StoredOnce): Figure {
   const list = (items: readonly number[]) =>
     items.length === 0 ? '' : ` (${items.slice(0, shown).join(', ')}…)`;
-  const measured = `${whole(acknowledged)} acknowledged, ${lost.length} lost${list(lost)}, ${doubled.length} doubled${list(doubled)}, ${rejected.length} rejected and stored${list(rejected)}`;
+  const { acknowledged, unknown, lost, doubled, rejected } = stored;
+  const measured = `${whole(acknowledged)} acknowledged, ${whole(unknown)} without an answer, ${lost.length} lost${list(lost)}, ${doubled.length} doubled${list(doubled)}, ${rejected.length} rejected and stored${list(rejected)}`;
   const isRight = lost.length + doubled.length + rejected.length === 0;
   return figure(`${kind}: stored exactly once`, measured, '0, 0, 0', isRight);
 }
 
-function memoryFigures({ samples, calmFrom, minutes }: SoakResult): Figure[] {
-  const slopes = samples.memory(calmFrom, Math.min(minutes * 60_000 * warmUpShare, longestWarmUp));
-  return [...slopes].map(([name, slope]) => {
-    const [perMinute, within] = [slope.perHour / 60, slope.within / 60];
-    const sign = perMinute < 0 ? '−' : '+';
-    const range = `${sign}${Math.abs(perMinute).toFixed(2)} ± ${within.toFixed(2)}`;
-    return figure(
-      `resident memory, ${name}`,
-      `${range} MB/min (mean ${whole(slope.mean)} MB, highest ${whole(slope.highest)})`,
-      `≤ ${mostPerMinute} MB/min`,
-      perMinute - within <= mostPerMinute,
-    );
-  });
+function processFigures({ samples, calmFrom, minutes }: SoakResult): Figure[] {
+  const warmUp = Math.min(minutes * 60_000 * warmUpShare, longestWarmUp);
+  const own = samples.slopes('own', calmFrom, warmUp);
+  const files = samples.slopes('files', calmFrom, warmUp);
+  return [
+    ...[...samples.slopes('resident', calmFrom, warmUp)].map(([name, resident]) => {
+      const allocated = own.get(name)?.slope?.perMinute;
+      const detail = allocated === undefined ? '' : `; without mapped files ${signed(allocated)}`;
+      return slopeFigure(`resident memory, ${name}`, resident, 'MB', mostPerMinute, detail);
+    }),
+    ...[...files].map(([name, of]) =>
+      slopeFigure(`open files, ${name}`, of, 'files', mostFilesPerMinute, ''),
+    ),
+  ];
 }
 
-function latencyFigures({ timings, windows, calmFrom }: SoakResult): Figure[] {
-  const isQuiet = ({ at, took }: Timing): boolean =>
-    windows.every(({ from, to }) => at + took < from || at > to);
-  const quiet = timings.filter(isQuiet);
-  const disturbed = timings.filter((timing) => !isQuiet(timing));
-  return [false, true].flatMap((isRead) => {
-    const what = isRead ? 'reads' : 'collecting';
-    const of = quiet.filter((timing) => timing.isRead === isRead);
-    const during = disturbed.filter((timing) => timing.isRead === isRead);
-    const p99s = binned(of.filter(({ at }) => at >= calmFrom));
-    const slope = p99s.length < shown ? null : slopeOf(p99s);
-    const trend =
-      slope === null
-        ? 'too short for a slope'
-        : `p99 ${(slope.perHour / 60).toFixed(2)} ± ${(slope.within / 60).toFixed(2)} ms/min`;
-    return [
-      figure(
-        `${what}, without a fault`,
-        `${quantiles(of)}; ${trend}`,
-        'p99 flat',
-        slope === null || isFlat(slope),
-      ),
-      figure(`${what}, during faults`, quantiles(during), '–', true),
-    ];
-  });
+function slopeFigure(
+  what: string,
+  { slope, highest }: ProcessSlope,
+  unit: string,
+  limit: number,
+  detail: string,
+): Figure {
+  const target = `≤ ${limit} ${unit}/min`;
+  if (slope === null)
+    return figure(what, `too short for a slope, highest ${whole(highest)}`, target, true);
+  const { level, perMinute, least, most } = slope;
+  const range = `${signed(least)} to ${signed(most)}`;
+  const measured = `${signed(perMinute)} ${unit}/min (${range}${detail}); median ${whole(level)}, highest ${whole(highest)}`;
+  return figure(what, measured, target, perMinute <= limit);
 }
 
-function binned(timings: readonly Timing[]): Sample[] {
-  const bins = new Map<number, number[]>();
-  for (const { at, took } of timings) {
-    const bin = Math.floor(at / binMs);
-    bins.set(bin, [...(bins.get(bin) ?? []), took]);
-  }
-  return [...bins].map(([bin, took]) => [bin * binMs, percentile(took, 0.99)]);
-}
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 
-function quantiles(timings: readonly Timing[]): string {
-  const took = timings.map((timing) => timing.took);
-  return took.length === 0
-    ? 'none'
-    : `p50 ${ms(percentile(took, 0.5))}, p99 ${ms(percentile(took, 0.99))}`;
-}
-
-function diskFigure({ samples, timings }: SoakResult): Figure {
-  const slope = slopeOf(samples.disk);
+function diskFigures({ samples, timings }: SoakResult): Figure[] {
+  const slope = robustSlope([samples.disk]);
   const [, used] = samples.disk.at(-1) ?? [0, 0];
-  const perRequest =
-    (used * 1024 ** 2) / Math.max(1, timings.filter(({ isRead }) => !isRead).length);
-  return figure(
-    'disk',
-    `${whole(used)} MB at the end, ${(slope.perHour / 60).toFixed(1)} MB/min, ${whole(perRequest)} bytes a request`,
-    '–',
-    true,
-  );
-}
-
-function figure(what: string, measured: string, target: string, met: boolean): Figure {
-  return { what, measured, rawLimit: '–', target, met };
+  const sent = Math.max(1, timings.filter(({ isRead }) => !isRead).length);
+  const journal = Math.max(...samples.journal.map(([, megabytes]) => megabytes));
+  return [
+    figure(
+      'disk',
+      `${whole(used)} MB at the end, ${slope === null ? '–' : signed(slope.perMinute)} MB/min, ${whole((used * 1024 ** 2) / sent)} bytes a request`,
+      '–',
+      true,
+    ),
+    figure(
+      'journal on disk, highest',
+      `${whole(journal)} MB`,
+      `≤ ${mostJournal} MB`,
+      journal <= mostJournal,
+    ),
+  ];
 }

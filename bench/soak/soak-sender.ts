@@ -12,12 +12,21 @@ export interface Timing {
   readonly isRead: boolean;
 }
 
+/** A request that the service rejected, or that has no answer. */
+export interface Failure {
+  readonly at: number;
+  readonly took: number;
+  /** Its status and path. */
+  readonly name: string;
+}
+
 /** What a service that is overloaded, draining or without a store may answer. */
 const isRejection = (status: number): boolean => status === 429 || status === 503;
 
 /** Sends requests at fixed times, whether or not earlier ones have answers, and notes what became of their items. */
 export class SoakSender {
   readonly timings: Timing[] = [];
+  readonly failures: Failure[] = [];
   /** Answers that no request should get. */
   readonly unexpected: string[] = [];
   /** Requests by what came of them. */
@@ -75,16 +84,21 @@ export class SoakSender {
   private async sendOne(port: number, request: SoakRequest, due: number): Promise<void> {
     const { kind, items } = request;
     const { status, isUnread, text } = await sendRequest(port, request);
+    const took = performance.now() - due;
     const settle = (fate: (typeof fates)[keyof typeof fates]): void => {
       if (kind !== null) this.load.sent[kind].settle(items, fate);
     };
     if (status === 200) {
       this.outcomes.answered += 1;
-      this.timings.push({ at: due, took: performance.now() - due, isRead: kind === null });
+      this.timings.push({ at: due, took, isRead: kind === null });
       settle(fates.acknowledged);
       if (text.includes('"warnings"'))
         this.unexpected.push(`${request.path}: 200 ${text.slice(0, 200)}`);
-    } else if (isRejection(status) || isUnread) {
+      return;
+    }
+    const name = request.path.split('?')[0]?.split('/').at(-1) ?? '';
+    this.failures.push({ at: due, took, name: `${status} ${name}` });
+    if (isRejection(status) || isUnread) {
       if (kind === null) this.outcomes.readsRejected += 1;
       else this.outcomes.rejected += 1;
       settle(fates.rejected);

@@ -1,25 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EventStore } from '../../server/src/store/events/index.ts';
 import { createProject, type Project } from '../collect.ts';
 import { activeProject } from '../memory.ts';
-import { serviceFigures } from '../service-figures.ts';
 import { wrongAnswers } from './compare-answers.ts';
 import { FaultWeather } from './fault-weather.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, fullDisk } from './faults.ts';
 import { expectedAnswers, PageViewModel } from './page-view-model.ts';
 import { backUp, checkBackup } from './soak-backup.ts';
 import { openSoakDisk, type SoakDisk } from './soak-disk.ts';
 import { SoakImports } from './soak-imports.ts';
 import { SoakLoad } from './soak-load.ts';
-import { wrongPeople } from './soak-people.ts';
 import { answersOf, SoakReader } from './soak-reader.ts';
-import { reportSoak, type SoakResult } from './soak-report.ts';
+import { readService, readStores } from './soak-readings.ts';
+import { reportSoak } from './soak-report.ts';
+import type { SoakResult } from './soak-result.ts';
 import { SoakSamples } from './soak-samples.ts';
 import { SoakSender } from './soak-sender.ts';
 import { embeddedStores, externalStores, type SoakStores } from './soak-stores.ts';
 import { SoakedService } from './soaked-service.ts';
-import { importedRows, storedItems, wrongErrors } from './stored-items.ts';
 
 const usualMinutes = 30;
 /** Faults that end processes come in this part of the time, so that the memory of the others can be measured after it. */
@@ -29,6 +29,7 @@ const compareEvery = 45_000;
 const hour = 3_600_000;
 /** Of the log, if the soak can't go on. */
 const shownLines = 40;
+const shownCharacters = 400;
 const clock = new URL('clock-offset.mjs', import.meta.url).href;
 
 /**
@@ -84,7 +85,8 @@ async function soak(parts: SoakParts): Promise<SoakResult> {
     return await soakService({ ...parts, clockFile, service });
   } catch (error) {
     // Before anything is taken away that it uses.
-    const log = readFileSync(logFile, 'utf8').split('\n').slice(-shownLines).join('\n');
+    const lines = readFileSync(logFile, 'utf8').split('\n').slice(-shownLines);
+    const log = lines.map((line) => line.slice(0, shownCharacters)).join('\n');
     process.stdout.write(`${log}\nThe soak ended: ${String(error)}\n`);
     throw error;
   } finally {
@@ -140,39 +142,35 @@ async function soakService(parts: RunParts): Promise<SoakResult> {
     void sample(samples, service, disk);
   }, sampleEvery);
   for (const running of [sender, reader, imports]) running.start();
-  const calmFrom = began + minutes * 60_000 * stormyShare;
-  await weather.blow(faults, calmFrom, between);
+  await weather.blow(faults, began + minutes * 60_000 * stormyShare, between);
+  const calmFrom = performance.now();
   const gentle = faults.filter(({ endsProcesses }) => !endsProcesses);
   await weather.blow(gentle, began + minutes * 60_000, afterStorm);
   for (const running of [imports, reader, sender]) await running.end();
   clearInterval(sampling);
 
   await service.settled();
-  const answers = await Promise.all(
-    projects.map((project) => answersOf(service.port, project, model)),
-  );
-  wrong.push(...(await wrongPeople(service.now, projects[0], load.sent.identify)));
-  const letters = (await serviceFigures(service.now)).get('dead_letters') ?? 0;
-  if (letters > 0) wrong.push(`${letters} dead letters`);
+  const final = await readService(service, projects, load, model);
   if (backedUp > 0) await checkBackup(service.now, backup);
   await service.stop();
-  const stored = await stores.read(async (events) => {
-    wrong.push(...(await wrongErrors(events, load)));
-    const rows = await importedRows(events);
-    if (rows !== imports.rows) wrong.push(`imports: ${rows} rows instead of ${imports.rows}`);
-    return storedItems(events, load);
-  });
+  const read = (events: EventStore) => readStores(events, load, imports.rows);
+  const { stored, wrong: wronglyStored } = await stores.read(read);
+  wrong.push(...final.wrong, ...wronglyStored);
   const times = stored.get('web')?.times ?? new Map<number, number>();
-  for (const [index, given] of answers.entries()) {
+  for (const [index, given] of final.answers.entries()) {
     const expected = expectedAnswers(model, load.sent.web, index, (item) => times.has(item));
     wrong.push(...(given === null ? ['no answer at the end'] : wrongAnswers(expected, given)));
   }
+  // A part that a full disk has cut off is a reason for the engine to restart.
+  const full = weather.windows.filter(({ name }) => name.startsWith(fullDisk));
+  for (const script of samples.startedAfter(calmFrom, full))
+    wrong.push(`${script} ended, although no fault ends processes any more`);
   wrong.push(...reader.wrong, ...sender.unexpected, ...imports.unexpected);
   const outcomes = { ...sender.outcomes, charts: reader.answered, imported: imports.rows };
   const { windows } = weather;
-  const { timings } = sender;
+  const { timings, failures } = sender;
   return {
-    ...{ minutes, seed, outcomes, windows, calmFrom, timings, samples, stored, wrong },
+    ...{ minutes, seed, outcomes, windows, calmFrom, timings, failures, samples, stored, wrong },
     compared: compared + 1,
   };
 }
@@ -193,7 +191,7 @@ async function compareProject(
 
 async function sample(samples: SoakSamples, service: SoakedService, disk: SoakDisk): Promise<void> {
   try {
-    await samples.take([service.now], disk.usedMegabytes());
+    await samples.take(service.now, disk.usedMegabytes());
   } catch {
     // The service is being started again.
   }

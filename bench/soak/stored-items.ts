@@ -1,5 +1,6 @@
 import type { EventStore } from '../../server/src/store/events/index.ts';
 import type { SoakedKind, SoakLoad } from './soak-load.ts';
+import { errorGroups } from '../error-bodies.ts';
 import { fates, type StoredOnce, storedOnce } from './sent-items.ts';
 
 /** How the rows of a kind name their items. */
@@ -48,19 +49,40 @@ export async function storedItems(
   return found;
 }
 
-/** Errors that come often are stored as a sample with a count, so only their sum is known. */
+/**
+ * Errors that come often are stored as a sample with a count, so what is known is their sum for each group.
+ * @returns one line for each group that has too few or too many
+ */
 export async function wrongErrors(events: EventStore, { sent }: SoakLoad): Promise<string[]> {
-  const sql = 'SELECT toUInt32(sum(count)) AS count FROM occurrences';
-  const [row] = await events.query<{ count: number }>({ sql, params: {} }, limits);
-  const least = sent.error.with(fates.acknowledged);
-  const most = least + sent.error.with(fates.unknown);
-  const count = row?.count ?? 0;
-  return count >= least && count <= most ? [] : [`errors: ${count} instead of ${least} to ${most}`];
+  const sql = `SELECT toUInt32(extract(error_message, 'order (\\d+) of')) % ${errorGroups} AS group,
+    toUInt32(sum(count)) AS count FROM occurrences GROUP BY group`;
+  const rows = await events.query<{ group: number; count: number }>({ sql, params: {} }, limits);
+  const counts = new Map(rows.map(({ group, count }) => [group, count]));
+  const bounds = Array.from({ length: errorGroups }, () => ({ least: 0, most: 0 }));
+  for (let item = 0; item < sent.error.count; item++) {
+    const fate = sent.error.fateOf(item);
+    const of = bounds[item % errorGroups];
+    if (of === undefined || fate === fates.rejected) continue;
+    of.most += 1;
+    if (fate === fates.acknowledged) of.least += 1;
+  }
+  return bounds.flatMap(({ least, most }, group) => {
+    const count = counts.get(group) ?? 0;
+    return count >= least && count <= most
+      ? []
+      : [`errors of group ${group}: ${count} instead of ${least} to ${most}`];
+  });
 }
 
-/** Page views that were imported. */
-export async function importedRows(events: EventStore): Promise<number> {
-  const sql = `SELECT toUInt32(count()) AS count FROM events WHERE ts < '2025-06-01'`;
-  const [row] = await events.query<{ count: number }>({ sql, params: {} }, limits);
-  return row?.count ?? 0;
+/** Page views that were imported, and how many different ones. */
+export async function importedRows(
+  events: EventStore,
+): Promise<{ readonly rows: number; readonly different: number }> {
+  const sql = `SELECT toUInt32(count()) AS rows, toUInt32(uniqExact(id)) AS different
+    FROM events WHERE ts < '2025-06-01'`;
+  const [row] = await events.query<{ rows: number; different: number }>(
+    { sql, params: {} },
+    limits,
+  );
+  return row ?? { rows: 0, different: 0 };
 }

@@ -1,0 +1,32 @@
+import type { Figure } from '../table.ts';
+import type { StoredOnce } from './sent-items.ts';
+import type { SoakedKind } from './soak-load.ts';
+import type { SoakSamples } from './soak-samples.ts';
+import type { Failure, Timing } from './soak-sender.ts';
+
+/** When a fault was caused, and when everything worked again, by `performance.now()`. */
+export interface FaultWindow {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface SoakResult {
+  readonly minutes: number;
+  readonly seed: number;
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly windows: readonly FaultWindow[];
+  /** From this time on, no fault ended a process. */
+  readonly calmFrom: number;
+  readonly timings: readonly Timing[];
+  readonly failures: readonly Failure[];
+  readonly samples: SoakSamples;
+  readonly stored: ReadonlyMap<SoakedKind, StoredOnce>;
+  /** Answers that were wrong, and everything else that must not happen, in one line each. */
+  readonly wrong: readonly string[];
+  readonly compared: number;
+}
+
+export function figure(what: string, measured: string, target: string, met: boolean): Figure {
+  return { what, measured, rawLimit: '–', target, met };
+}
