@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { serviceFigures } from '../service-figures.ts';
-import type { Fault } from './faults.ts';
-import type { FaultWindow } from './soak-result.ts';
+import type { Fault, FaultWindow } from './faults.ts';
 import type { SoakedService } from './soaked-service.ts';
 
 const calmBetween = 5_000;

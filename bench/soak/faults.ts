@@ -12,6 +12,13 @@ export interface Fault {
   cause(): Promise<void>;
 }
 
+/** When a fault was caused, and when everything worked again, by `performance.now()`. */
+export interface FaultWindow {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface FaultParts {
   readonly service: SoakedService;
   readonly disk: SoakDisk;

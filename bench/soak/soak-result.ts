@@ -1,15 +1,9 @@
 import type { Figure } from '../table.ts';
+import type { FaultWindow } from './faults.ts';
 import type { StoredOnce } from './sent-items.ts';
 import type { SoakedKind } from './soak-load.ts';
 import type { SoakSamples } from './soak-samples.ts';
 import type { Failure, Timing } from './soak-sender.ts';
-
-/** When a fault was caused, and when everything worked again, by `performance.now()`. */
-export interface FaultWindow {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-}
 
 export interface SoakResult {
   readonly minutes: number;

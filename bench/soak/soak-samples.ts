@@ -3,7 +3,7 @@ import { type RobustSlope, robustSlope } from '../robust-slope.ts';
 import { serviceFigures } from '../service-figures.ts';
 import type { ProcessMemory, Service } from '../service.ts';
 import type { Sample } from '../slope.ts';
-import type { FaultWindow } from './soak-result.ts';
+import type { FaultWindow } from './faults.ts';
 
 const scripts = ['main.js', 'digest.js', 'engine.js'];
 /** Below this, nothing can be said about a slope. */
