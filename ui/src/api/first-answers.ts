@@ -24,3 +24,15 @@ export function firstAnswer(
   answers.delete(pathname + search);
   return answer;
 }
+
+/** Lets answers about a project that were asked for by its slug be found by its ID. */
+export function nameFirstAnswers(slug: string, projectId: string): void {
+  const answers = globalThis.firstAnswers;
+  if (answers === undefined) return;
+  const ofProject = `/v0/project/${slug}/`;
+  for (const [path, answer] of [...answers]) {
+    if (!path.startsWith(ofProject)) continue;
+    answers.delete(path);
+    answers.set(`/v0/project/${projectId}/${path.slice(ofProject.length)}`, answer);
+  }
+}

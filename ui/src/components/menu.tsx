@@ -1,7 +1,7 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
-import { Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { MenuButton } from './menu-button.tsx';
 
 interface MenuPlace {
   /** `MenuItem`s, `MenuLink`s, `MenuChoices` and `MenuLine`s. */
@@ -26,15 +26,7 @@ export function Menu(props: MenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>
-        {button ?? (
-          <button
-            type="button"
-            aria-label={label}
-            className="flex size-8 cursor-pointer items-center justify-center rounded-lg text-muted hover:bg-raised hover:text-ink"
-          >
-            <Ellipsis aria-hidden className="size-4" />
-          </button>
-        )}
+        {button ?? <MenuButton aria-label={label} />}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { LaterMenu } from '../../components/later-menu.tsx';
 import { AccountButton } from './account-button.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
@@ -9,27 +10,14 @@ interface AccountProps {
   onKeys: () => void;
 }
 
-/** The account, with a menu that is loaded when it is first opened: it is an eighth of the script of a page. */
+/** The account, with its menu. */
 export function Account({ isNarrow, onKeys }: AccountProps) {
-  const [isWanted, setWanted] = useState(false);
-  const load = () => void loadMenu();
-  const button = (
-    <AccountButton
-      isNarrow={isNarrow}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={load}
-      onFocus={load}
-      onClick={() => setWanted(true)}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowDown') setWanted(true);
-      }}
-    />
-  );
-  if (!isWanted) return button;
   return (
-    <Suspense fallback={button}>
+    <LaterMenu
+      load={loadMenu}
+      renderButton={(opening) => <AccountButton isNarrow={isNarrow} {...opening} />}
+    >
       <AccountMenu isNarrow={isNarrow} isOpenAtFirst onKeys={onKeys} />
-    </Suspense>
+    </LaterMenu>
   );
 }

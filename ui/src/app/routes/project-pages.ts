@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { OverviewPage } from '../../features/overview/overview-page.tsx';
 import { readOverviewSearch } from '../../features/overview/overview-search.ts';
 import { projectRoute } from './project-route.ts';
 
@@ -7,7 +6,10 @@ export const overviewRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
   validateSearch: readOverviewSearch,
-  component: OverviewPage,
+  component: lazyRouteComponent(
+    () => import('../../features/overview/overview-page.tsx'),
+    'OverviewPage',
+  ),
 });
 
 export const installRoute = createRoute({

@@ -1,20 +1,24 @@
 import { lazy, Suspense } from 'react';
+import { useSeen } from '../../components/use-seen.ts';
 import { RankingView } from '../bar-list/ranking-view.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { HeatScale } from '../heat-scale.tsx';
 import { valueFormat } from '../value-format.ts';
 import { t } from '../../words/words.ts';
 
-/** Its shapes are loaded with the first map. */
+/** Its shapes are loaded with the first map that comes near what is visible. */
 const WorldMap = lazy(async () => {
   const { WorldMap } = await import('./world-map.tsx');
   return { default: WorldMap };
 });
 
+const waiting = <div className="h-full animate-pulse rounded-lg bg-raised" />;
+
 /** Countries on a map, with a list of them below; groups of something else are only a list. */
 export function MapView(props: ChartViewProps) {
   const { answer, look, onPick } = props;
   const { names, series, dimension } = answer;
+  const [place, isSeen] = useSeen<HTMLDivElement>();
   if (dimension !== 'country') return <RankingView {...props} />;
   const format = valueFormat(look.options);
   const color = look.options.colors?.[0] ?? look.preferred[0] ?? 'var(--chart-1)';
@@ -22,16 +26,20 @@ export function MapView(props: ChartViewProps) {
   const largest = Math.max(0, ...values.values());
   return (
     <div className="flex h-full flex-col gap-2">
-      <div className="min-h-0 flex-3">
-        <Suspense fallback={<div className="h-full animate-pulse rounded-lg bg-raised" />}>
-          <WorldMap
-            values={values}
-            largest={largest}
-            color={color}
-            valueLabel={series[0]?.label ?? t`Value`}
-            format={format.full}
-            onPick={onPick && ((country) => onPick(dimension, country))}
-          />
+      <div ref={place} className="min-h-0 flex-3">
+        <Suspense fallback={waiting}>
+          {isSeen ? (
+            <WorldMap
+              values={values}
+              largest={largest}
+              color={color}
+              valueLabel={series[0]?.label ?? t`Value`}
+              format={format.full}
+              onPick={onPick && ((country) => onPick(dimension, country))}
+            />
+          ) : (
+            waiting
+          )}
         </Suspense>
       </div>
       <HeatScale color={color} least={format.short(0)} most={format.short(largest)} />

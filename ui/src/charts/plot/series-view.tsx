@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useBucketSelection } from '../../period/selected-days.ts';
 import { bucketLabel } from './bucket-label.ts';
-import { Plot } from './plot.tsx';
+import { Plot, preparePlots } from './lazy-plot.tsx';
 import { classNames } from '../../components/class-names.ts';
 import type { PlotLook } from './plot-line.ts';
 import { nowIn, runningBucket } from './running-bucket.ts';
@@ -10,6 +10,8 @@ import type { ChartViewProps } from '../chart-definition.ts';
 import { labelOf } from '../labelled-values.ts';
 import { Legend } from './legend.tsx';
 import { valueFormat } from '../value-format.ts';
+
+preparePlots();
 
 interface SeriesViewProps extends ChartViewProps {
   kind: PlotLook['kind'];

@@ -1,16 +1,12 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useBucketSelection } from '../../period/selected-days.ts';
 import { bucketLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';
+import { Plot } from './lazy-plot.tsx';
 import { Legend } from './legend.tsx';
 import type { PlotLine } from './plot-line.ts';
 import { runningBucket } from './running-bucket.ts';
 import { t } from '../../words/words.ts';
-
-const load = () => import('./plot.tsx');
-// Asked for when the first page has asked for its data. If that fails, the chart asks again.
-setTimeout(() => void load().catch(() => undefined));
-const Plot = lazy(async () => ({ default: (await load()).Plot }));
 
 /** A value over time, known by its label. */
 export type TimeLine = Omit<PlotLine, 'key'>;
@@ -53,20 +49,18 @@ export function TimeSeries(props: TimeSeriesProps) {
     <div className="flex h-full flex-col gap-2">
       {lines.length > 1 && <Legend items={drawn.toReversed()} />}
       <div className="min-h-0 flex-1">
-        <Suspense>
-          <Plot
-            names={names}
-            nameFormat={nameFormat}
-            fullNameFormat={fullName}
-            lines={drawn}
-            markers={noMarkers}
-            running={runningBucket(names)}
-            look={look}
-            axisFormat={wholeFormat}
-            valueFormat={valueFormat}
-            onSelect={onSelect}
-          />
-        </Suspense>
+        <Plot
+          names={names}
+          nameFormat={nameFormat}
+          fullNameFormat={fullName}
+          lines={drawn}
+          markers={noMarkers}
+          running={runningBucket(names)}
+          look={look}
+          axisFormat={wholeFormat}
+          valueFormat={valueFormat}
+          onSelect={onSelect}
+        />
       </div>
       <BucketTable
         head={t`Time`}

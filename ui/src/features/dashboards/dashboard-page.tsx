@@ -8,7 +8,7 @@ import { withFilter } from '../../components/filters/field-filter.ts';
 import { FailureNotice } from '../../components/notice.tsx';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
-import { chartsQuery, dashboardsQuery, type ChartScope } from './dashboard-queries.ts';
+import { chartsQuery, dashboardsQuery, scopeOf } from './dashboard-queries.ts';
 import type { DashboardSearch } from './dashboards-search.ts';
 import { ChartGrid } from './page/chart-grid.tsx';
 import { DashboardHeading } from './page/dashboard-heading.tsx';
@@ -19,6 +19,8 @@ import { Permitted, useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
 const route = { from: '/signed-in/projects/$slug/dashboards/$id' } as const;
+
+export { readFirst } from './first-read.ts';
 
 /** One dashboard: its charts over the range and filters of its URL. */
 export function DashboardPage() {
@@ -34,9 +36,8 @@ export function DashboardPage() {
   const charts = useQuery(chartsQuery(projectId, id));
   const asking = useIsFetching({ queryKey: projectKey(projectId, 'chart-answers') }) > 0;
   const dashboard = dashboards.data?.find((one) => one.id === id);
-  const filters = search.filters ?? [];
-  const { filters: _filters, chart: _chart, ...range } = search;
-  const scope: ChartScope = { projectId, slug, range, filters };
+  const scope = scopeOf(projectId, slug, search);
+  const { filters, range } = scope;
   const show = (change: DashboardSearch) =>
     void navigate({ to: '/projects/$slug/dashboards/$id', params: { slug, id }, search: change });
   const refresh = () =>

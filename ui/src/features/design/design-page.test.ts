@@ -1,6 +1,14 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { openScreen } from '../../../test/screen.ts';
+
+/** Maps are loaded when they come near what is visible. */
+async function showMap(page: Page): Promise<void> {
+  expect(await page.locator('[data-country=DE]').count()).toBe(0);
+  await page.getByText('Map', { exact: true }).scrollIntoViewIfNeeded();
+  await page.locator('[data-country=DE]').waitFor();
+}
 
 const sections = ['Colors and type', 'Actions', 'Inputs', 'States of a card', 'Tables', 'Charts'];
 
@@ -14,7 +22,7 @@ test.each(['light', 'dark'] as const)(
       .first()
       .click();
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-    await page.locator('[data-country=DE]').waitFor();
+    await showMap(page);
     await expectAccessible(page);
   },
 );
@@ -36,6 +44,6 @@ test('dialogs, menus and toasts open', async () => {
 test('it fits a phone', async () => {
   const { page } = await openScreen('/design', {});
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.locator('[data-country=DE]').waitFor();
+  await showMap(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -13,6 +13,8 @@ import { RowsPager } from './rows-pager.tsx';
 import { useExplorer } from './use-explorer.ts';
 import { t } from '../../words/words.ts';
 
+export { readFirst } from './first-read.ts';
+
 /** All collected data, row by row. */
 export function ExplorerPage() {
   const [panel, setPanel] = useState<'filter' | 'columns' | null>(null);

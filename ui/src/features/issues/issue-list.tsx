@@ -4,7 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { type Issue } from './issue-queries.ts';
 import { issueColumns, selectionColumn } from './issue-columns.tsx';
-import type { IssuesSearch } from './issues-search.ts';
+import { type IssuesSearch, rangeOf } from './issues-search.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { trendsQuery } from './trend-queries.ts';
 import { useProject } from '../projects/index.ts';
@@ -20,13 +20,11 @@ interface IssueListProps {
 export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
   const { id: projectId } = useProject();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const { range, from, to } = search;
-  const shown = { ...(range && { range }), ...(from && to && { from, to }) };
   const trends = useQuery(
     trendsQuery(
       projectId,
       issues.map(({ id }) => id),
-      shown,
+      rangeOf(search),
     ),
   );
   // Issues that have left the list are no longer selected.
@@ -45,7 +43,7 @@ export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
       <DataTable
         columns={[
           selectionColumn({ all, onAll, chosenIds, choose }),
-          ...issueColumns({ slug, range: shown, trends: trends.data, search, onChange }),
+          ...issueColumns({ slug, range: rangeOf(search), trends: trends.data, search, onChange }),
         ]}
         rows={issues}
         keyOf={({ id }) => id}

@@ -20,6 +20,8 @@ import { SharesCard } from './shares-card.tsx';
 import { Permitted, useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
+export { readIssue } from './first-read.ts';
+
 const route = { from: '/signed-in/projects/$slug/issues/$id' } as const;
 
 /** One issue: its numbers, occurrences, comments and history. */

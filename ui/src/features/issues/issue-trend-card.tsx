@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
@@ -7,6 +8,8 @@ import type { RangeSearch } from '../../period/range-search.ts';
 import { trendQuery } from './trend-queries.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
+
+preparePlots();
 
 interface IssueTrendCardProps {
   id: string;

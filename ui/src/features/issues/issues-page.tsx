@@ -22,6 +22,8 @@ const stateChoices: readonly { value: StateShown; label: string }[] = [
   { value: 'all', label: t`All` },
 ];
 
+export { readIssues } from './first-read.ts';
+
 const route = { from: '/signed-in/projects/$slug/issues' } as const;
 
 /** The errors of a project, grouped into issues. */

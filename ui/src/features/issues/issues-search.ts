@@ -88,3 +88,8 @@ export function readIssuePageSearch(sent: Record<string, unknown>): IssuePageSea
   const occurrence = pageOf(sent.occurrence);
   return { ...readRangeSearch(sent), ...(occurrence && { occurrence }) };
 }
+
+/** The range of a list, without what else is searched for. */
+export function rangeOf({ range, from, to }: IssuesSearch): RangeSearch {
+  return { ...(range && { range }), ...(from && to && { from, to }) };
+}

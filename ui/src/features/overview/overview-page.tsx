@@ -17,6 +17,8 @@ import { nowQuery, useProject } from '../projects/index.ts';
 import { useImported } from './use-imported.ts';
 import { t } from '../../words/words.ts';
 
+export { readFirst } from './first-read.ts';
+
 const route = { from: '/signed-in/projects/$slug/' } as const;
 
 /** Visitors, page views, top pages, referrers, countries and devices over a chosen range. */

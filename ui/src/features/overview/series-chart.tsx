@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import type { Imported } from './imported-figures.ts';
 import { seriesQuery, type Question } from './overview-queries.ts';
 import type { Figure } from './shown-figures.ts';
 import { t } from '../../words/words.ts';
+
+preparePlots();
 
 interface SeriesChartProps {
   question: Question;

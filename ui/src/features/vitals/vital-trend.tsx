@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { Plot } from '../../charts/plot/plot.tsx';
+import { Plot, preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { runningBucket } from '../../charts/plot/running-bucket.ts';
 import type { PlotLine } from '../../charts/plot/plot-line.ts';
 import { bucketLabel } from '../../charts/plot/bucket-label.ts';
@@ -13,6 +13,8 @@ import { trendQuery } from './vitals-queries.ts';
 import type { VitalsSearch } from './vitals-search.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
+
+preparePlots();
 
 interface VitalTrendProps {
   search: VitalsSearch;

@@ -17,6 +17,8 @@ import { summaryQuery } from './vitals-queries.ts';
 import { type Dimension, dimensionOf, type VitalsSearch, withDimension } from './vitals-search.ts';
 import { t } from '../../words/words.ts';
 
+export { readFirst } from './first-read.ts';
+
 const route = { from: '/signed-in/projects/$slug/vitals' } as const;
 const quantileChoices = quantiles.map((value) => ({ value, label: value }));
 

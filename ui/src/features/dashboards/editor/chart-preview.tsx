@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { useProject } from '../../projects/index.ts';
-import type { AnsweredChart } from '../dashboard-queries.ts';
+import type { AnsweredChart } from '../chart-answers.ts';
 import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
 import { ChartView } from '../../../charts/chart-view.tsx';
 import { t } from '../../../words/words.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FailureNotice } from '../../../components/notice.tsx';
 import type { ChartRequest } from '../chart-query.ts';
-import type { AnsweredChart } from '../dashboard-queries.ts';
+import type { AnsweredChart } from '../chart-answers.ts';
 import { placeMarkers, type ShownMarker } from '../markers-shown.ts';
 import type { ChartLook } from '../../../charts/chart-definition.ts';
 import { ChartView } from '../../../charts/chart-view.tsx';

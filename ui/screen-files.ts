@@ -1,0 +1,63 @@
+import type { Plugin } from 'vite';
+
+/** Screens of a project by the address below it, `*` for an ID, and the modules whose files they load. */
+const screens: Readonly<Record<string, readonly string[]>> = {
+  '': ['overview/overview-page', 'plot'],
+  'dashboards/*': ['dashboards/dashboard-page', 'plot'],
+  'issues/*': ['issues/issue-page', 'plot'],
+  vitals: ['vitals/vitals-page', 'plot'],
+  dashboards: ['dashboards/dashboards-page'],
+  issues: ['issues/issues-page'],
+  events: ['explorer/explorer-page'],
+  people: ['people/people-page'],
+  replays: ['replays/replays-page'],
+};
+
+const moduleOf = (name: string) =>
+  name === 'plot' ? '/ui/src/charts/plot/plot.tsx' : `/ui/src/features/${name}.tsx`;
+
+/**
+ * Writes into the page which files its screens need besides those of every page. public/first.js loads them together with
+ * the app, which would otherwise ask for them a second later on phones.
+ */
+export const screenFiles = (base: string): Plugin => ({
+  name: 'screen-files',
+  transformIndexHtml(_, { bundle }) {
+    if (bundle === undefined) return [];
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+    /** A file and all that it imports. */
+    const filesOf = (file: string, found: Set<string>): Set<string> => {
+      if (found.has(file)) return found;
+      found.add(file);
+      for (const imported of byFile.get(file)?.imports ?? []) filesOf(imported, found);
+      return found;
+    };
+    const ofModule = (end: string): string => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
+      if (chunk === undefined) throw new Error(`No file begins with ${end}`);
+      return chunk.fileName;
+    };
+    const everywhere = new Set<string>();
+    for (const { fileName, moduleIds } of chunks) {
+      if (moduleIds.some((id) => id.endsWith('/ui/src/app/main.tsx')))
+        filesOf(fileName, everywhere);
+    }
+    const ofScreens = Object.entries(screens).map(([screen, names]) => {
+      const files = new Set<string>();
+      for (const name of names) filesOf(ofModule(moduleOf(name)), files);
+      return [
+        screen,
+        [...files].filter((file) => !everywhere.has(file)).map((file) => base + file),
+      ];
+    });
+    return [
+      {
+        tag: 'script',
+        injectTo: 'head-prepend' as const,
+        attrs: { type: 'application/json', id: 'screen-files' },
+        children: JSON.stringify(Object.fromEntries(ofScreens)),
+      },
+    ];
+  },
+});

@@ -1,0 +1,97 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { chartError, readDashboardData } from '../../api/dashboard-data.ts';
+import type { Output } from '../../api/metric-query.ts';
+import { retryUnreachable } from '../../api/unreachable.ts';
+import { projectKey } from '../../api/query-keys.ts';
+import { shapeAnswer, type ChartAnswer } from '../../charts/answer.ts';
+import { chartChoices, chartTypes } from '../../charts/chart-types.ts';
+import { type ChartRequest, previewChart } from './chart-query.ts';
+import type { ChartScope } from './dashboard-queries.ts';
+import type { Chart } from './dashboard-requests.ts';
+import { viewOf } from '../../period/view.ts';
+
+const refreshEvery = 60_000;
+
+export interface AnsweredChart {
+  readonly answer: ChartAnswer;
+  /** The same over the previous window; null if it wasn't requested. */
+  readonly before: ChartAnswer | null;
+}
+
+/** A chart of a dashboard: its answer, or why it has none. */
+type DashboardAnswer = AnsweredChart | { readonly error: Error };
+
+const comparedTypes = chartChoices
+  .map(({ value }) => value)
+  .filter((type) => chartTypes[type].compares);
+
+/** The answers to all charts of a dashboard by ID, in one request. */
+export function dashboardDataQuery(
+  { projectId, range, filters }: ChartScope,
+  dashboardId: string,
+  charts: readonly Chart[],
+) {
+  const changes = charts.map(({ id, updatedAt }) => [id, updatedAt]);
+  return queryOptions({
+    queryKey: projectKey(projectId, 'chart-answers', dashboardId, range, filters, changes),
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, DashboardAnswer>>> => {
+      const data = await readDashboardData(
+        {
+          dashboardId,
+          ...viewOf(range, filters),
+          compare: 'previous',
+          compareTypes: comparedTypes,
+        },
+        signal,
+      );
+      return Object.fromEntries(
+        Object.entries(data).map(([id, { error, ...chart }]) => [
+          id,
+          error ? { error: chartError(error) } : shapeChart(chart),
+        ]),
+      );
+    },
+    enabled: charts.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+    retry: retryUnreachable,
+  });
+}
+
+/** The answer to a chart that is being edited. */
+export function previewQuery(scope: ChartScope, request: ChartRequest, isCompared: boolean) {
+  const { projectId, range, filters } = scope;
+  return queryOptions({
+    queryKey: projectKey(
+      projectId,
+      'chart-answers',
+      'preview',
+      range,
+      filters,
+      request,
+      isCompared,
+    ),
+    queryFn: async ({ signal }): Promise<AnsweredChart> =>
+      shapeChart(
+        await previewChart(
+          projectId,
+          request,
+          { ...viewOf(range, filters), compare: isCompared ? 'previous' : null },
+          signal,
+        ),
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+    retry: retryUnreachable,
+  });
+}
+
+function shapeChart({
+  outputs,
+  comparison,
+}: {
+  readonly outputs: readonly Output[];
+  readonly comparison: readonly Output[] | null;
+}): AnsweredChart {
+  return { answer: shapeAnswer(outputs), before: comparison && shapeAnswer(comparison) };
+}

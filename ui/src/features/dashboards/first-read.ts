@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ProjectId } from '../../api/query-keys.ts';
+import { dashboardDataQuery } from './chart-answers.ts';
+import { chartsQuery, dashboardsQuery, markersQuery, scopeOf } from './dashboard-queries.ts';
+import type { DashboardSearch } from './dashboards-search.ts';
+
+interface Asked {
+  readonly projectId: ProjectId;
+  readonly slug: string;
+  readonly dashboardId: string;
+  readonly search: DashboardSearch;
+}
+
+/** Asks for a dashboard before it is rendered. What fails is read again by the page, which says so. */
+export async function readFirst(queryClient: QueryClient, asked: Asked): Promise<void> {
+  const { projectId, slug, dashboardId, search } = asked;
+  const scope = scopeOf(projectId, slug, search);
+  const charts = chartsQuery(projectId, dashboardId);
+  void queryClient.prefetchQuery({ ...dashboardsQuery(projectId), retry: false });
+  await queryClient.prefetchQuery({ ...charts, retry: false });
+  const found = queryClient.getQueryData(charts.queryKey);
+  if (found === undefined || found.length === 0) return;
+  void queryClient.prefetchQuery({
+    ...dashboardDataQuery(scope, dashboardId, found),
+    retry: false,
+  });
+  void queryClient.prefetchQuery({ ...markersQuery(scope), retry: false });
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
+import { showToast } from '../../../components/toast-store.ts';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { Menu, MenuItem, MenuLink } from '../../../components/menu.tsx';
+import type { RangeSearch } from '../../../period/range-search.ts';
+import { chartsQuery, dashboardsQuery } from '../dashboard-queries.ts';
+import { createChart, deleteChart, type Chart } from '../dashboard-requests.ts';
+import { ShareDialog } from '../share/share-dialog.tsx';
+import { freePlace } from './arrange.ts';
+import { projectKey } from '../../../api/query-keys.ts';
+import { useProject, useRefusal } from '../../projects/index.ts';
+import { t } from '../../../words/words.ts';
+
+export interface ChartMenuProps {
+  slug: string;
+  dashboardId: string;
+  chart: Chart;
+  range: RangeSearch;
+  onShow: () => void;
+}
+
+/** The actions of a chart, open at first. */
+export default function ChartActions({ slug, dashboardId, chart, range, onShow }: ChartMenuProps) {
+  const { id: projectId } = useProject();
+  const queryClient = useQueryClient();
+  const [isFaulty, setFaulty] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const { data: dashboards } = useQuery(dashboardsQuery(projectId));
+  const dashboard = dashboards?.find(({ id }) => id === dashboardId);
+  const reread = () =>
+    queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'charts', dashboardId) });
+  const duplicating = useMutation({
+    mutationFn: () => {
+      const name = t`${chart.name.slice(0, 190)} (copy)`;
+      const charts = queryClient.getQueryData(chartsQuery(projectId, dashboardId).queryKey) ?? [
+        chart,
+      ];
+      const position = freePlace(
+        charts.map((one) => one.position),
+        chart.position,
+      );
+      return createChart(slug, dashboardId, { ...chartFields(chart), name, position });
+    },
+    onSuccess: reread,
+    onError: () => setFaulty(true),
+  });
+  const deleting = useMutation({
+    mutationFn: () => deleteChart(slug, chart.id),
+    onSuccess: async () => {
+      showToast(t`Deleted “${chart.name}”.`, async () => {
+        await createChart(slug, dashboardId, chartFields(chart));
+        await reread();
+      });
+      await reread();
+    },
+    onError: () => setFaulty(true),
+  });
+  const refusal = useRefusal('write');
+  return (
+    <>
+      <Menu isOpenAtFirst label={t`Actions for ${chart.name}`}>
+        {refusal === null && (
+          <MenuLink>
+            <Link
+              to="/projects/$slug/dashboards/$id/charts/$chartId"
+              params={{ slug, id: dashboardId, chartId: chart.id }}
+              search={range}
+            >
+              {t`Edit`}
+            </Link>
+          </MenuLink>
+        )}
+        <MenuItem onClick={onShow}>{t`Full screen`}</MenuItem>
+        {dashboard && <MenuItem onClick={() => setSharing(true)}>{t`Embed`}</MenuItem>}
+        <MenuItem disabled={refusal !== null} onClick={() => duplicating.mutate()}>
+          {t`Duplicate`}
+        </MenuItem>
+        <MenuItem danger disabled={refusal !== null} onClick={() => deleting.mutate()}>
+          {t`Delete`}
+        </MenuItem>
+      </Menu>
+      {isSharing && dashboard && (
+        <ShareDialog
+          slug={slug}
+          dashboard={dashboard}
+          chartId={chart.id}
+          onClose={() => setSharing(false)}
+        />
+      )}
+      {isFaulty && (
+        <Dialog title={t`That didn’t work`} onClose={() => setFaulty(false)}>
+          <FaultText error={duplicating.error ?? deleting.error} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What a chart is created with. */
+function chartFields({ name, type, query, options, position }: Chart) {
+  return { name, type, query, options, position };
+}

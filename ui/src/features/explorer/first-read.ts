@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ProjectId } from '../../api/query-keys.ts';
+import { datasetsQuery } from '../datasets/index.ts';
+import { rowsQuery } from './explorer-queries.ts';
+import type { ExplorerSearch } from './explorer-search.ts';
+
+/** Asks for rows before the page is rendered. What fails is read again by the page, which says so. */
+export function readFirst(
+  queryClient: QueryClient,
+  projectId: ProjectId,
+  search: ExplorerSearch,
+): void {
+  void queryClient.prefetchQuery({ ...datasetsQuery(projectId), retry: false });
+  // Which filters apply is only known with the datasets.
+  if ((search.filters ?? []).length > 0) return;
+  const asked = { ...search, filters: [] };
+  void queryClient.prefetchQuery({ ...rowsQuery(projectId, asked), retry: false });
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ProjectId } from '../../api/query-keys.ts';
+import { issueQuery, issuesQuery, occurrenceQuery } from './issue-queries.ts';
+import { type IssuePageSearch, type IssuesSearch, rangeOf } from './issues-search.ts';
+import { trendQuery, trendsQuery } from './trend-queries.ts';
+
+/** Asks for a page of the list before it is rendered. What fails is read again by the page, which says so. */
+export async function readIssues(
+  queryClient: QueryClient,
+  projectId: ProjectId,
+  search: IssuesSearch,
+  userId: string,
+): Promise<void> {
+  const issues = issuesQuery(projectId, search, userId);
+  await queryClient.prefetchQuery({ ...issues, retry: false });
+  const found = queryClient.getQueryData(issues.queryKey)?.items ?? [];
+  if (found.length === 0) return;
+  const ids = found.map(({ id }) => id);
+  void queryClient.prefetchQuery({ ...trendsQuery(projectId, ids, rangeOf(search)), retry: false });
+}
+
+/** The same for an issue. */
+export function readIssue(
+  queryClient: QueryClient,
+  projectId: ProjectId,
+  id: string,
+  { occurrence = 1, ...range }: IssuePageSearch,
+): void {
+  void queryClient.prefetchQuery({ ...issueQuery(projectId, id, range), retry: false });
+  void queryClient.prefetchQuery({ ...trendQuery(projectId, id, range), retry: false });
+  void queryClient.prefetchQuery({
+    ...occurrenceQuery(projectId, id, range, occurrence),
+    retry: false,
+  });
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { issueFixture, issuePageAnswers } from '../src/features/issues/issue-fixtures.ts';
+import type { Answers } from './fake-service.ts';
+import { inProject, listOf, metrics } from './fixtures.ts';
+import { openScreen } from './screen.ts';
+
+const query = { version: 1, outputs: [] };
+const created = '2026-03-01T10:00:00.000Z';
+const dashboard = {
+  ...{ id: 'd1', projectId: 'shop', name: 'Growth', description: '', isPublic: false },
+  ...{ isDefault: true, position: 0, createdAt: created, updatedAt: created },
+  markerOverrides: { mode: 'inherit', collections: null, hiddenCollectionIds: null },
+};
+const chart = {
+  ...{ id: 'c1', projectId: 'shop', dashboardId: 'd1', name: 'Visitors', type: 'number', query },
+  ...{ options: {}, position: { x: 0, y: 0, w: 6, h: 5 }, createdAt: created, updatedAt: created },
+};
+const charts = 'GET /v0/project/*/charts';
+const data = 'POST /v0/metrics/dashboard-data';
+
+const answers: Answers = {
+  ...issuePageAnswers,
+  ...inProject(),
+  'GET /v0/project/*/dashboards': [dashboard],
+  [charts]: [chart],
+  [data]: {
+    charts: { c1: { ...metrics({ figure: 3 }), outputs: [], comparison: null, error: null } },
+  },
+  'GET /v0/project/*/markers': listOf([]),
+  'GET /v0/project/*/marker-collections': listOf([]),
+  'GET /v0/project/*/issues': listOf([issueFixture('a')]),
+  'GET /v0/project/*/error-labels': listOf([]),
+  'POST /v0/project/*/metrics/query': metrics({ days: [3, 5] }),
+  'GET /v0/project/*/metrics/datasets': { datasets: [] },
+  'GET /v0/project/*/events/search': { rows: [], total: 0, page: 1, pageSize: 50 },
+  'GET /v0/project/*/vitals': { items: [] },
+  'GET /v0/project/*/vitals/trends': { interval: 'day', items: [] },
+};
+
+const everywhere = ['first', 'index', 'react', 'rolldown-runtime'];
+
+/** Screens by their address, and the files of each besides those of every page. */
+const screens = [
+  ['', 'Overview', ['overview-page', 'plot']],
+  ['/dashboards/d1', 'Growth', ['charts', 'dashboard-page', 'lists', 'plot']],
+  ['/issues', 'Errors', ['issues-page', 'lists']],
+  ['/issues/a', /./, ['issue-page', 'lists', 'plot']],
+  ['/events', 'Events', ['explorer-page', 'lists']],
+  ['/vitals', 'Web vitals', ['lists', 'plot', 'vitals-page']],
+] as const;
+
+const phone = { width: 390, height: 844 };
+
+for (const [path, heading, own] of screens) {
+  test(`a phone loads ${own.join(', ')} for ${path || 'the overview'}, while the app is loading`, async () => {
+    const { page, service } = await openScreen(`/projects/shop${path}`, answers, phone);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'attached' });
+    await service.settledCountOf('GET /v0/project/*/quotas', page);
+    const files = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap(({ name }) => /([^/]+?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? [])
+          .toSorted(),
+      );
+    expect(await files()).toEqual([...everywhere, ...own].toSorted());
+    // Without the app too: nothing of it waits for the app to have been read.
+    await page.route('**/index-*.js', (route) => route.abort());
+    await page.reload();
+    await expect.poll(files).toEqual([...everywhere, ...own].toSorted());
+    await page.unroute('**/index-*.js');
+  });
+}
+
+test('what a dashboard shows is asked for once, by first.js already', async () => {
+  const { page, service } = await openScreen('/projects/shop/dashboards/d1', answers);
+  await page.getByRole('heading', { name: 'Visitors' }).waitFor();
+  expect(await service.settledCountOf(data, page)).toBe(1);
+  expect(service.countOf(charts)).toBe(1);
+  expect(service.countOf('GET /v0/project/*/dashboards')).toBe(1);
+  await page.route('**/index-*.js', (route) => route.abort());
+  await page.reload();
+  await expect.poll(() => service.countOf(charts)).toBe(2);
+  await page.unroute('**/index-*.js');
+});
