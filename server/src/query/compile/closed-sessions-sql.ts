@@ -1,13 +1,16 @@
 import { rowsOf, type TableRows } from '../../store/events/index.ts';
-import type { ClosedPart } from '../plan/closed-sessions.ts';
+import { type ClosedPart, daysWithin } from '../plan/closed-sessions.ts';
 import type { QueryTenant } from '../plan/query-tenant.ts';
 import { foldedSql, foldedTimes, usedColumns } from './folded-sql.ts';
 import type { Window } from '../normalise/window.ts';
 import type { Parameters } from './parameters.ts';
 import { timeSql } from './time-sql.ts';
 
+/** Whole days that are read apart: with fewer, planning another part of the statement takes longer. */
+const fewestDays = 3;
+
 /**
- * The sessions of a window as a table: those that are stored, and the others from their events.
+ * The sessions of a window, and no others, as a table: those that are stored, and the rest from their events.
  * @param columns those that are used
  * @param events the tenant's
  */
@@ -20,14 +23,10 @@ export function closedSessionsSql(
 ): string {
   const { source, stored, whole } = part;
   const { folded } = source;
-  const { at, ofDays, isWhole, late, inLong } = partSql(part, tenant, parameters);
-  const closed = ofDays.where(
-    ...[`s.ts >= ${at(stored.from)}`, `s.ts < ${at(stored.to)}`],
-    ...isWhole,
-  );
+  const { at, beganIn, late, inLong } = partSql(part, tenant, parameters);
   const used = usedColumns(folded, columns);
   const selected = used.map(({ name, stored: column }) => `${column} AS ${name}`);
-  const parts = [`SELECT ${selected.join(', ')} FROM ${closed}`];
+  const parts = beganIn(stored).map((began) => `SELECT ${selected.join(', ')} FROM ${began}`);
   const read = [
     ...late(Number.NEGATIVE_INFINITY, folded.reach),
     ...(inLong === null ? [] : [`${foldedTimes(folded, whole, parameters)} AND ${inLong}`]),
@@ -39,7 +38,8 @@ export function closedSessionsSql(
     const typed = used.map(({ name }) =>
       categories.has(name) ? `toLowCardinality(${name}) AS ${name}` : name,
     );
-    parts.push(`SELECT ${typed.join(', ')} FROM (${others})`);
+    const isAsked = `ts >= ${at(whole.from)} AND ts < ${at(whole.to)}`;
+    parts.push(`SELECT ${typed.join(', ')} FROM (${others}) WHERE ${isAsked}`);
   }
   return parts.join(' UNION ALL ');
 }
@@ -56,17 +56,14 @@ export function countedSessionsSql(
 ): string {
   const { source, stored } = part;
   const { key, condition } = source.folded;
-  const { at, ofDays, isWhole, late, inLong } = partSql(part, tenant, parameters);
+  const { at, ofDays, beganIn, isWhole, late, inLong } = partSql(part, tenant, parameters);
   parameters.include(ofDays.params);
-  const began = ofDays.where(...[`s.ts >= ${at(from)}`, `s.ts < ${at(stored.to)}`], ...isWhole);
   const before = ofDays.where(
     ...[`s.ts >= ${at(stored.from)}`, `s.ts < ${at(from)}`],
     ...[`${source.stored.ended} >= ${at(from)}`, ...isWhole],
   );
-  const counts = [
-    `SELECT count() AS ${sessionCount} FROM ${began}`,
-    `SELECT count() AS ${sessionCount} FROM ${before}`,
-  ];
+  const stores = [...beganIn({ from, to: stored.to }), before];
+  const counts = stores.map((rows) => `SELECT count() AS ${sessionCount} FROM ${rows}`);
   const inWindow = `e.ts >= ${at(from)} AND e.ts < ${at(to)}`;
   const read = [...late(from, 0), ...(inLong === null ? [] : [`${inWindow} AND ${inLong}`])];
   if (read.length > 0) {
@@ -80,11 +77,8 @@ export function countedSessionsSql(
 }
 
 /** What is read of stored sessions and, of others, from events. */
-function partSql(
-  { source, builds, rows, whole, long, recent }: ClosedPart,
-  tenant: QueryTenant,
-  parameters: Parameters,
-) {
+function partSql(part: ClosedPart, tenant: QueryTenant, parameters: Parameters) {
+  const { source, builds, rows, whole, long, recent } = part;
   const { key, reach } = source.folded;
   const at = (time: number): string => timeSql(time, parameters);
   const hashesOf = (some: readonly string[]): string | null =>
@@ -94,9 +88,24 @@ function partSql(
   const unfinished = hashesOf(recent?.unfinished.filter((each) => !isLong.has(each)) ?? []);
   const isNotIn = (alias: string, lists: readonly (string | null)[]): string[] =>
     lists.flatMap((list) => (list === null ? [] : [`${alias}.${key} NOT IN ${list}`]));
-  const ofDays = rowsOf(source.stored.table, tenant)
-    .with('AS s')
-    .and(`s.build IN ${parameters.add('Array(Int64)', builds)}`);
+  const ofBuilds = (some: readonly number[]): TableRows =>
+    rowsOf(source.stored.table, tenant)
+      .with('AS s')
+      .and(`s.build IN ${parameters.add('Array(Int64)', some)}`);
+  const ofDays = ofBuilds(builds);
+  const isWhole = isNotIn('s', [hashes, unfinished]);
+  /** Stored sessions that began in a window: the times of those of whole days need not be read. */
+  const beganIn = (window: Window): string[] => {
+    const inWindow = [`s.ts >= ${at(window.from)}`, `s.ts < ${at(window.to)}`];
+    const within = daysWithin(part, window).map(({ build }) => build);
+    if (within.length < fewestDays) return [ofDays.where(...inWindow, ...isWhole)];
+    const isWithin = new Set(within);
+    const others = builds.filter((build) => !isWithin.has(build));
+    return [
+      ofBuilds(within).where(...isNotIn('s', [hashes])),
+      ...(others.length === 0 ? [] : [ofBuilds(others).where(...inWindow, ...isWhole)]),
+    ];
+  };
   /** Events of sessions that are not stored, or not whole. @param more how long after the window, ms */
   const late = (since: number, more: number): string[] => {
     const until = `e.ts < ${at(whole.to + more)}`;
@@ -120,7 +129,7 @@ function partSql(
     return conditions;
   };
   const inLong = hashes && `e.${key} IN ${hashes}`;
-  return { at, ofDays, isWhole: isNotIn('s', [hashes, unfinished]), late, inLong };
+  return { at, ofDays, beganIn, isWhole, late, inLong };
 }
 
 /** They are longer than what JSON numbers can hold. */

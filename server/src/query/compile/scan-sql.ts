@@ -1,4 +1,4 @@
-import { rowsOf } from '../../store/events/index.ts';
+import { rowsOf, storableTime } from '../../store/events/index.ts';
 import type { IssuesByHash } from '../issues-by-hash.ts';
 import type { Scan, Selection } from '../normalise/pipeline.ts';
 import type { ClosedPart } from '../plan/closed-sessions.ts';
@@ -81,22 +81,28 @@ function sourceSql(
   return (expanded, selection, more) => {
     const lists = new ListNames(parameters);
     const conditions = [
-      ...timesSql(selection, parameters),
+      ...(closed !== null && isWindowOf(selection, closed) ? [] : windowSql(selection, parameters)),
+      ...notAfterSql(selection, parameters),
       ...selection.filters.map((each) => predicateSql(each, scan, parameters, lists)),
       ...more,
     ];
     const text =
       rows === null
         ? `FROM ${own.with(`${person}${session}${issue}${expanded}`).where(...conditions)}`
-        : `FROM (${rows})${expanded} WHERE ${conditions.join(' AND ')}`;
+        : `FROM (${rows})${expanded}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
     return lists.define(text);
   };
 }
 
-function timesSql({ window, notAfter }: Selection, parameters: Parameters): string[] {
-  return [
-    `ts >= ${timeSql(window.from, parameters)}`,
-    `ts < ${timeSql(window.to, parameters)}`,
-    ...(notAfter === null ? [] : [`ts <= ${timeSql(notAfter, parameters)}`]),
-  ];
+/** Whether a table of sessions has those of a selection's window and no others. */
+function isWindowOf({ window }: Selection, { whole }: ClosedPart): boolean {
+  return storableTime(window.from) === whole.from && storableTime(window.to) === whole.to;
+}
+
+function windowSql({ window }: Selection, parameters: Parameters): string[] {
+  return [`ts >= ${timeSql(window.from, parameters)}`, `ts < ${timeSql(window.to, parameters)}`];
+}
+
+function notAfterSql({ notAfter }: Selection, parameters: Parameters): string[] {
+  return notAfter === null ? [] : [`ts <= ${timeSql(notAfter, parameters)}`];
 }

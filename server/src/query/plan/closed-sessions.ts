@@ -13,13 +13,18 @@ export interface ClosedSource {
   readonly table: EventTable;
 }
 
+interface StoredDay {
+  readonly day: number;
+  readonly build: number;
+}
+
 /** The sessions of a project that are stored, because their days are over. */
 export interface ClosedSessions {
   readonly source: ClosedSource;
   /** All sessions that began in it, except long ones. */
   readonly window: Window;
   /** Days (UTC, numbered from 1970) that have any, and which rows of each day count. */
-  readonly days: readonly { readonly day: number; readonly build: number }[];
+  readonly days: readonly StoredDay[];
   /**
    * Hashes of sessions that take longer than rows are read around a window: what is read of their events depends on a
    * query's window.
@@ -46,6 +51,8 @@ export interface ClosedPart {
   /** When sessions began that are stored, except long ones. */
   readonly stored: Window;
   readonly builds: readonly number[];
+  /** Those of days that are over. */
+  readonly days: readonly StoredDay[];
   /** When the others began; null if all are stored. */
   readonly rows: Window | null;
   /** The whole window, in which long sessions can begin at any time. */
@@ -72,14 +79,21 @@ export function partOf(whole: Window, closed: ClosedSessions): ClosedPart | null
   // Sessions that began before the window can go on after what is stored.
   const since = isRecent ? Math.min(whole.from, storedTo - closed.source.folded.reach) : whole.from;
   const isAsked = (number: number): boolean => number * day < end && (number + 1) * day > since;
-  const builds = closed.days.flatMap((each) => (isAsked(each.day) ? [each.build] : []));
+  const days = closed.days.filter((each) => isAsked(each.day));
+  const builds = days.map(({ build }) => build);
   return {
     source: closed.source,
     stored: { from: whole.from, to: end },
+    days,
     builds: isRecent ? [...builds, ...recent.builds] : builds,
     rows: whole.to > end ? { from: end, to: whole.to } : null,
     whole,
     long: closed.long,
     recent: isRecent ? recent : null,
   };
+}
+
+/** The days of a part whose sessions all began in a window. */
+export function daysWithin({ days }: ClosedPart, { from, to }: Window): readonly StoredDay[] {
+  return days.filter((each) => each.day * day >= from && (each.day + 1) * day <= to);
 }
