@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindPublicChart, FoundChart, PublicRange } from '../dashboards/index.ts';
-import { type EdgeOptions, hasCopy, limitRequestRate } from '../http/index.ts';
+import { type EdgeOptions, goneSignal, hasCopy, limitRequestRate } from '../http/index.ts';
 import type { Caller } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -55,7 +55,7 @@ export function embedPlugin({ findChart, ...context }: EmbedsContext) {
         const asked = readEmbedRequest(name, request.query as Record<string, unknown>);
         const found = await findChart(asked.chartId);
         if (found === null) return sendMissing(reply, asked);
-        return send(request, reply, asked, await drawn(found, asked, context));
+        return send(request, reply, asked, await drawn(found, asked, goneSignal(reply), context));
       });
     };
 }
@@ -63,6 +63,7 @@ export function embedPlugin({ findChart, ...context }: EmbedsContext) {
 async function drawn(
   found: FoundChart,
   asked: EmbedRequest,
+  signal: AbortSignal,
   { clock, pngs, drawings }: Omit<EmbedsContext, 'findChart'>,
 ): Promise<string | Uint8Array> {
   const { chart, project, dashboardId } = found;
@@ -77,11 +78,13 @@ async function drawn(
   };
   if (asked.format === 'png') {
     const { width, height } = asked;
-    const drawing = drawForPixels(shown, { ...asked, isInPage: false });
+    const drawing = await drawings.inTurn(project.ownerId, signal, () =>
+      drawForPixels(shown, { ...asked, isInPage: false }),
+    );
     return pngs.draw(project.ownerId, { ...drawing, width, height });
   }
   const path = `/p/${project.slug}/${dashboardId}`;
-  return drawings.of(found, data, asked, () =>
+  return drawings.of(found, data, asked, signal, () =>
     asked.format === 'svg'
       ? drawChart(shown, { ...asked, isInPage: false })
       : embedPage({ ...shown, path, projectName: project.name }, asked.theme),

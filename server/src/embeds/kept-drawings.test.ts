@@ -11,16 +11,19 @@ const found: FoundChart = { chart, project, dashboardId: 'd', data: () => Promis
 const page = readEmbedRequest('c', {});
 const image = readEmbedRequest('c.svg', {});
 
+const noSignal = () => new AbortController().signal;
+
 /** @returns how often something is drawn */
-function drawings(): (...asked: Partial<Asked>[]) => number {
+function drawings(): (...asked: Partial<Asked>[]) => Promise<number> {
   const kept = new KeptDrawings();
   let drawn = 0;
-  return (...all) => {
-    for (const one of all) {
+  return async (...all) => {
+    const draws = all.map((one) => {
       const asked = { found, data, request: page, ...one };
       const draw = () => `${(drawn += 1)}`;
-      kept.of(asked.found, asked.data, asked.request, draw);
-    }
+      return kept.of(asked.found, asked.data, asked.request, noSignal(), draw);
+    });
+    await Promise.all(draws);
     return drawn;
   };
 }
@@ -31,8 +34,8 @@ interface Asked {
   readonly request: typeof page;
 }
 
-test('a page is drawn once, whatever size is asked for', () => {
-  expect(drawings()({}, {}, { request: { ...page, width: 300 } })).toBe(1);
+test('a page is drawn once, whatever size is asked for', async () => {
+  expect(await drawings()({}, {}, { request: { ...page, width: 300 } })).toBe(1);
 });
 
 test.each<readonly [string, Partial<Asked>]>([
@@ -46,13 +49,26 @@ test.each<readonly [string, Partial<Asked>]>([
   ['a theme', { request: { ...page, theme: 'dark' } }],
   ['a range', { request: { ...page, range: '24h' } }],
   ['a format', { request: image }],
-])('other %s: drawn again', (_, asked) => {
+])('other %s: drawn again', async (_, asked) => {
   const draw = drawings();
-  expect(draw({}, asked)).toBe(2);
-  expect(draw({}, asked)).toBe(2);
+  expect(await draw({}, asked)).toBe(2);
+  expect(await draw({}, asked)).toBe(2);
 });
 
-test('an image is drawn for each size', () => {
+test('an image is drawn for each size', async () => {
   const small = { ...image, width: 200 };
-  expect(drawings()({ request: image }, { request: small }, { request: image })).toBe(2);
+  expect(await drawings()({ request: image }, { request: small }, { request: image })).toBe(2);
+});
+
+test('other work is done between drawings', async () => {
+  const kept = new KeptDrawings();
+  let others = 0;
+  const timer = setInterval(() => (others += 1));
+  const draw = () => {
+    for (const begin = performance.now(); performance.now() - begin < 2;);
+  };
+  const owners = Array.from({ length: 20 }, (_, nth) => `o${nth}`);
+  await Promise.all(owners.map((owner) => kept.inTurn(owner, noSignal(), draw)));
+  clearInterval(timer);
+  expect(others).toBeGreaterThan(10);
 });
