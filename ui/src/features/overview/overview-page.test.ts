@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failure, pending } from '../../../test/fake-service.ts';
-import { inProject, metrics } from '../../../test/fixtures.ts';
+import { inProject, metrics, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
@@ -174,4 +174,17 @@ test('channels are those of visits; a click on one filters by the visits that ca
   await expect
     .poll(() => JSON.stringify(lastAsked()))
     .toContain('"field":"channel","operator":"equals","value":"AI assistants"');
+});
+
+test('a project without events says how to send them, until the first arrives', async () => {
+  const { page, service } = await openScreen('/projects/shop', {
+    ...filled,
+    ...inProject({ firstEventAt: null }),
+  });
+  const notice = page.getByRole('heading', { name: 'No events yet' });
+  await notice.waitFor();
+  const link = page.getByRole('main').getByRole('link', { name: 'Send data' });
+  expect(await link.getAttribute('href')).toMatch(/\/projects\/shop\/install$/);
+  service.change({ 'GET /v0/project/*': project() });
+  await notice.waitFor({ state: 'detached' });
 });

@@ -7,6 +7,7 @@ import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import { shortNumber } from '../../components/figures.ts';
 import type { Question } from './overview-queries.ts';
 import type { OverviewSearch } from './overview-search.ts';
+import { NoEvents } from './no-events.tsx';
 import { panels } from './panels.ts';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
@@ -23,7 +24,8 @@ const route = { from: '/signed-in/projects/$slug/' } as const;
 
 /** Visitors, page views, top pages, referrers, countries and devices over a chosen range. */
 export function OverviewPage() {
-  const { id: projectId } = useProject();
+  const project = useProject();
+  const { id: projectId } = project;
   const { slug } = useParams(route);
   const search: OverviewSearch = useSearch(route);
   const navigate = useNavigate();
@@ -58,6 +60,7 @@ export function OverviewPage() {
         </span>
       </FieldFilterBar>
       <div className="flex flex-col gap-4">
+        {'firstEventAt' in project && project.firstEventAt === null && <NoEvents slug={slug} />}
         <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
           <FiguresPanel
             question={question}

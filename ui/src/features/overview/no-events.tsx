@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../components/card.tsx';
+import { part, rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
+import { projectQuery } from '../projects/index.ts';
+
+const refreshEvery = 5_000;
+
+/** What to do while a project has never received an event. Goes away with the first. */
+export function NoEvents({ slug }: { slug: string }) {
+  const project = useQuery({ ...projectQuery(slug), refetchInterval: refreshEvery });
+  if (!project.data || !('firstEventAt' in project.data)) return null;
+  const link = 'font-medium text-accent hover:underline';
+  return (
+    <Card className="px-5 py-4">
+      <h2 className="text-sm font-semibold">{t`No events yet`}</h2>
+      <p className="mt-1 text-sm text-muted">
+        {rich`Copy the snippet from
+          ${<Link to="/projects/$slug/install" params={{ slug }} className={link}>{part`Send data`}</Link>} to your
+          site. Figures appear here with the first visit.`}
+      </p>
+    </Card>
+  );
+}
