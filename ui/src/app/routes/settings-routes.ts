@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readMarkersSearch } from '../../features/settings/markers/markers-search.ts';
 import { readOutcomesSearch } from '../../features/settings/outcomes/outcomes-search.ts';
 import { readPageSearch } from '../../components/page-search.ts';
@@ -98,16 +98,6 @@ const markersRoute = createRoute({
   ),
 });
 
-/** The page's former URL, which bookmarks still have. */
-const annotationsRoute = createRoute({
-  getParentRoute: () => frame,
-  path: '/annotations',
-  validateSearch: readMarkersSearch,
-  beforeLoad: ({ params, search }) => {
-    throw redirect({ to: '/projects/$slug/settings/markers', params, search, replace: true });
-  },
-});
-
 const errorsRoute = createRoute({
   getParentRoute: () => frame,
   path: '/errors',
@@ -147,7 +137,6 @@ export const settingsRoute = frame.addChildren([
   sourceMapsRoute,
   importRoute,
   markersRoute,
-  annotationsRoute,
   errorsRoute,
   outcomesRoute,
   dangerRoute,

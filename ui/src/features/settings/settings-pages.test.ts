@@ -218,15 +218,6 @@ test('without a collection markers say what to do first', async () => {
   expect(await page.getByRole('button', { name: 'New marker' }).count()).toBe(0);
 });
 
-test('an old bookmark of the markers leads to them', async () => {
-  const { page } = await openScreen(`${settings}/annotations?page=2`, {
-    ...inProject(),
-    [markers]: listOf([]),
-    [collections]: listOf([]),
-  });
-  await page.waitForURL(`**${settings}/markers?page=2`);
-});
-
 test('outcomes are shown by day and reason; one of them alone on request', async () => {
   const { page } = await openScreen(`${settings}/outcomes`, {
     ...inProject(),
