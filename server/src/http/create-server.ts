@@ -113,9 +113,10 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
     done();
   });
   // Fastify closes the connection after a body that is too large. While its client sends, that would reset it, and the
-  // answer would be lost. Node drops the rest of the body, within `requestTimeout`.
-  server.addHook('onSend', (_request, reply, payload, done) => {
-    if (reply.statusCode === 413) reply.removeHeader('connection');
+  // answer would be lost. Node drops the rest of the body, within `requestTimeout`. Who asks first has not sent any.
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === 413 && request.headers.expect === undefined)
+      reply.removeHeader('connection');
     done(null, payload);
   });
   server.addHook('preClose', (done) => {
