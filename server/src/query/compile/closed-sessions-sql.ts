@@ -26,7 +26,7 @@ export function closedSessionsSql(
   const { at, beganIn, late, inLong } = partSql(part, tenant, parameters);
   const used = usedColumns(folded, columns);
   const selected = used.map(({ name, stored: column }) => `${column} AS ${name}`);
-  const parts = beganIn(stored).map((began) => `SELECT ${selected.join(', ')} FROM ${began}`);
+  const parts = beganIn(stored).map((rows) => `SELECT ${selected.join(', ')} FROM ${rows.where()}`);
   const read = [
     ...late(Number.NEGATIVE_INFINITY, folded.reach),
     ...(inLong === null ? [] : [`${foldedTimes(folded, whole, parameters)} AND ${inLong}`]),
@@ -58,12 +58,12 @@ export function countedSessionsSql(
   const { key, condition } = source.folded;
   const { at, ofDays, beganIn, isWhole, late, inLong } = partSql(part, tenant, parameters);
   parameters.include(ofDays.params);
-  const before = ofDays.where(
+  const before = ofDays.and(
     ...[`s.ts >= ${at(stored.from)}`, `s.ts < ${at(from)}`],
     ...[`${source.stored.ended} >= ${at(from)}`, ...isWhole],
   );
   const stores = [...beganIn({ from, to: stored.to }), before];
-  const counts = stores.map((rows) => `SELECT count() AS ${sessionCount} FROM ${rows}`);
+  const counts = stores.map((rows) => `SELECT count() AS ${sessionCount} FROM ${rows.where()}`);
   const inWindow = `e.ts >= ${at(from)} AND e.ts < ${at(to)}`;
   const read = [...late(from, 0), ...(inLong === null ? [] : [`${inWindow} AND ${inLong}`])];
   if (read.length > 0) {
@@ -95,15 +95,15 @@ function partSql(part: ClosedPart, tenant: QueryTenant, parameters: Parameters) 
   const ofDays = ofBuilds(builds);
   const isWhole = isNotIn('s', [hashes, unfinished]);
   /** Stored sessions that began in a window: the times of those of whole days need not be read. */
-  const beganIn = (window: Window): string[] => {
+  const beganIn = (window: Window): TableRows[] => {
     const inWindow = [`s.ts >= ${at(window.from)}`, `s.ts < ${at(window.to)}`];
     const within = daysWithin(part, window).map(({ build }) => build);
-    if (within.length < fewestDays) return [ofDays.where(...inWindow, ...isWhole)];
+    if (within.length < fewestDays) return [ofDays.and(...inWindow, ...isWhole)];
     const isWithin = new Set(within);
     const others = builds.filter((build) => !isWithin.has(build));
     return [
-      ofBuilds(within).where(...isNotIn('s', [hashes])),
-      ...(others.length === 0 ? [] : [ofBuilds(others).where(...inWindow, ...isWhole)]),
+      ofBuilds(within).and(...isNotIn('s', [hashes])),
+      ...(others.length === 0 ? [] : [ofBuilds(others).and(...inWindow, ...isWhole)]),
     ];
   };
   /** Events of sessions that are not stored, or not whole. @param more how long after the window, ms */
