@@ -63,3 +63,16 @@ test('a trait named like the prototype is an ordinary trait', () => {
   const { person: next } = mergePerson(mergePerson(null, said({ traits })), said());
   expect(JSON.stringify(next.traits)).toBe('{"__proto__":{"a":1}}');
 });
+
+test('names that many calls remove are not all kept and copied by each further call', () => {
+  const names = (call: number) => Array.from({ length: 256 }, (_, at) => `${call} ${at}`);
+  let known = mergePerson(null, said({ traits: { plan: 'pro' } }));
+  for (let call = 2; call < 52; call += 1)
+    known = mergePerson(known, said({ orderedAt: 1000 * call, unsetTraits: names(call) }));
+  expect(known.set.traits.size).toBeLessThanOrEqual(800);
+  // A call from between two that are known still changes only what was not set since.
+  const late = said({ orderedAt: 51_500, traits: { '51 0': 1 }, unsetTraits: ['51 1'] });
+  expect(mergePerson(known, late).person.traits).toEqual({ plan: 'pro', '51 0': 1 });
+  const later = said({ orderedAt: 50_500, traits: { '51 0': 1 } });
+  expect(mergePerson(known, later).person.traits).toEqual({ plan: 'pro' });
+});

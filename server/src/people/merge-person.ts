@@ -1,6 +1,6 @@
 import { type Identified, type PersonField, personFields } from '../collect/index.ts';
 import type { Person } from './person.ts';
-import { maySetField, maySetTrait, noTimes, type SetTimes } from './set-times.ts';
+import { fewTimes, maySetField, maySetTrait, noTimes, type SetTimes } from './set-times.ts';
 
 /** Maximum traits of a person, and their bytes as JSON; the same applies to one identify call. */
 const mostTraits = 256;
@@ -28,12 +28,12 @@ export function mergePerson(known: MergedPerson | null, said: Identified): Merge
       firstIdentifiedAt: Math.min(before?.firstIdentifiedAt ?? receivedAt, receivedAt),
       lastIdentifiedAt: Math.max(before?.lastIdentifiedAt ?? receivedAt, receivedAt),
     },
-    set: {
+    set: fewTimes({
       base: set.base,
       fields: fields.times,
       traits: times,
       replaced: said.replaceTraits ? Math.max(set.replaced, at) : set.replaced,
-    },
+    }),
   };
 }
 
@@ -65,7 +65,7 @@ function mergeTraits(
   const unset = new Set(unsetTraits);
   // Maps, so that `__proto__` is an ordinary name.
   const merged = new Map<string, unknown>();
-  const times = new Map(Object.entries(set.traits));
+  const times = new Map(set.traits);
   const may = (name: string): boolean =>
     maySetTrait(set, name, Object.hasOwn(known, name), orderedAt);
   let bytes = 2;
@@ -85,7 +85,7 @@ function mergeTraits(
   for (const name of unset) if (may(name)) times.set(name, orderedAt);
   for (const [name, value] of Object.entries(traits))
     if (may(name) && put(name, value)) times.set(name, orderedAt);
-  return { traits: Object.fromEntries(merged), times: Object.fromEntries(times) };
+  return { traits: Object.fromEntries(merged), times };
 }
 
 /** Includes a colon and a comma. */

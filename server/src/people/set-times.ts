@@ -9,18 +9,19 @@ export interface SetTimes {
   readonly base: number;
   readonly fields: Readonly<Record<string, number>>;
   /** Also of traits that were removed. */
-  readonly traits: Readonly<Record<string, number>>;
+  readonly traits: ReadonlyMap<string, number>;
   /** When all earlier traits were removed; 0 = never. */
   readonly replaced: number;
 }
 
 /** Calls that are later than this change only what has no value (ms). */
 const keptFor = 24 * 3_600_000;
-/** About 10 KiB. */
 const mostListed = 400;
+/** Characters of the names of those listed: a client chooses names as long as all of its traits can be. */
+const mostCharacters = 32 * 1024;
 
 /** Of a person about whom nothing is known. */
-export const noTimes: SetTimes = { base: 0, fields: {}, traits: {}, replaced: 0 };
+export const noTimes: SetTimes = { base: 0, fields: {}, traits: new Map(), replaced: 0 };
 
 /**
  * @param stored null for persons of earlier releases
@@ -29,22 +30,40 @@ export const noTimes: SetTimes = { base: 0, fields: {}, traits: {}, replaced: 0 
 export function readTimes(stored: string | null, last: number): SetTimes {
   if (stored === null) return { ...noTimes, base: last };
   // `writeTimes` wrote it.
-  return JSON.parse(stored) as SetTimes;
+  const { traits, ...others } = JSON.parse(stored) as StoredTimes;
+  return { ...others, traits: new Map(Object.entries(traits)) };
 }
+
+/** As JSON: a map is an object. */
+type StoredTimes = Omit<SetTimes, 'traits'> & { readonly traits: Readonly<Record<string, number>> };
 
 /** The times to store: without those that are so old, or so many, that they count as one. */
 export function writeTimes(set: SetTimes): string {
-  const listed = [...Object.values(set.fields), ...Object.values(set.traits)].toSorted(
-    (one, other) => other - one,
+  const { base, fields, traits, replaced } = boundTimes(set);
+  const stored: StoredTimes = { base, fields, traits: Object.fromEntries(traits), replaced };
+  return JSON.stringify(stored);
+}
+
+/** The same times, without many more than are stored: each further call would copy them. */
+export function fewTimes(set: SetTimes): SetTimes {
+  return set.traits.size > 2 * mostListed ? boundTimes(set) : set;
+}
+
+function boundTimes(set: SetTimes): SetTimes {
+  const listed = [...Object.entries(set.fields), ...set.traits].toSorted(
+    ([, one], [, other]) => other - one,
   );
-  const newest = listed[0] ?? 0;
-  const oldest = Math.max(newest - keptFor, (listed[mostListed] ?? 0) + 1);
-  const base = Math.max(set.base, listed.find((time) => time < oldest) ?? 0);
-  const since = (of: SetTimes['traits']): SetTimes['traits'] =>
-    Object.fromEntries(Object.entries(of).filter(([, time]) => time >= oldest));
-  const { replaced } = set;
-  const kept = { base, fields: since(set.fields), traits: since(set.traits), replaced };
-  return JSON.stringify(kept);
+  const newest = listed[0]?.[1] ?? 0;
+  let characters = 0;
+  const first = listed.findIndex(([name], index) => {
+    characters += name.length;
+    return index >= mostListed || characters > mostCharacters;
+  });
+  const oldest = Math.max(newest - keptFor, (listed[first]?.[1] ?? 0) + 1);
+  const isKept = ([, time]: readonly [string, number]): boolean => time >= oldest;
+  const base = Math.max(set.base, listed.find((each) => !isKept(each))?.[1] ?? 0);
+  const fields = Object.fromEntries(Object.entries(set.fields).filter(isKept));
+  return { base, fields, traits: new Map([...set.traits].filter(isKept)), replaced: set.replaced };
 }
 
 /** Whether a call from a time may change a field. */
@@ -54,14 +73,10 @@ export function maySetField(
   hasValue: boolean,
   time: number,
 ): boolean {
-  return time >= timeOf(set.fields, name, hasValue ? set.base : 0);
+  return time >= (set.fields[name] ?? (hasValue ? set.base : 0));
 }
 
 /** Whether a call from a time may change a trait. */
 export function maySetTrait(set: SetTimes, name: string, hasValue: boolean, time: number): boolean {
-  return time >= Math.max(set.replaced, timeOf(set.traits, name, hasValue ? set.base : 0));
-}
-
-function timeOf(listed: SetTimes['traits'], name: string, otherwise: number): number {
-  return Object.hasOwn(listed, name) ? (listed[name] ?? otherwise) : otherwise;
+  return time >= Math.max(set.replaced, set.traits.get(name) ?? (hasValue ? set.base : 0));
 }

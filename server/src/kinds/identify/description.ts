@@ -41,7 +41,9 @@ const identifyBodySchema = Type.Object(
     ),
     unsetTraits: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Traits to remove; values in the same request take precedence.',
+        description:
+          'Traits to remove; values in the same request take precedence. ' +
+          `Up to ${propertyKeys} names and ${propertyBytes / 1024} KiB.`,
       }),
     ),
     clearFields: Type.Optional(

@@ -122,6 +122,15 @@ test('the token is checked first, and a body must be an object', async () => {
   }
 });
 
+test.each([
+  ['names', Array.from({ length: 300 }, (_, index) => `t${index}`), 256],
+  ['bytes', Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(1000, '\u0001')), 5],
+])('traits to remove are cut to a number of %s', async (_of, unsetTraits, kept) => {
+  const answer = await send({ unsetTraits: [...unsetTraits, ...unsetTraits] });
+  expect(answer.json).toEqual({ warnings: { unsetTraits: 'cut to 256 names or 32 KiB' } });
+  expect(payload()).toMatchObject({ unsetTraits: unsetTraits.slice(0, kept) });
+});
+
 test('values over a limit are cut and named', async () => {
   const aliases = Array.from({ length: 1001 }, (_, index) => {
     return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

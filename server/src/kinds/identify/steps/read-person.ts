@@ -3,7 +3,7 @@ import { invalid } from '../../../collect/ingest/rejection.ts';
 import type { IdentifyItem } from '../wire.ts';
 import { isJsonObject } from '../../../collect/ingest/json-value.ts';
 import { limitProperties } from '../../../collect/ingest/limit-properties.ts';
-import { propertyKeys } from '../../../collect/ingest/limits.ts';
+import { propertyBytes, propertyKeys } from '../../../collect/ingest/limits.ts';
 import { personFieldLength } from '../limits.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 
@@ -45,8 +45,19 @@ function fieldOf(value: unknown, name: PersonField, item: IdentifyItem): string 
   return text.slice(0, personFieldLength).toWellFormed();
 }
 
+/** As many names, with as many bytes, as the traits of a call can have. */
 function namesIn(sent: readonly unknown[], item: IdentifyItem): string[] {
-  const names = new Set(sent.filter((name) => typeof name === 'string'));
-  if (names.size > propertyKeys) item.warnings.add('unsetTraits', `cut to ${propertyKeys}`);
-  return [...names].slice(0, propertyKeys);
+  const names = new Set<string>();
+  let bytes = 2;
+  for (const name of sent) {
+    if (typeof name !== 'string' || names.has(name)) continue;
+    bytes += Buffer.byteLength(JSON.stringify(name)) + 1;
+    if (names.size === propertyKeys || bytes > propertyBytes) {
+      const most = `${propertyKeys} names or ${propertyBytes / 1024} KiB`;
+      item.warnings.add('unsetTraits', `cut to ${most}`);
+      break;
+    }
+    names.add(name);
+  }
+  return [...names];
 }
