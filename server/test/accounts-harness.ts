@@ -6,6 +6,7 @@ import {
   type AccountMail,
   type AccountMessage,
   openAccounts,
+  type PasswordHashing,
   type Role,
   type Route,
 } from '../src/accounts/index.ts';
@@ -52,6 +53,7 @@ export interface AccountsHarnessOptions {
   readonly sendsMail?: boolean;
   /** Hashes passwords like the service, which takes 60 ms each. */
   readonly withScrypt?: boolean;
+  readonly passwordHashing?: PasswordHashing;
   /** Endpoints in addition to those of accounts. */
   readonly routes?: readonly Route[];
 }
@@ -86,7 +88,8 @@ export async function accountsHarness(
     makeId,
     clientAddress,
     mail,
-    passwordHashing: options.withScrypt === true ? undefined : quickHashing,
+    passwordHashing:
+      options.withScrypt === true ? undefined : (options.passwordHashing ?? quickHashing),
     ownsProjects,
     version: '0.0.0',
     logger: {

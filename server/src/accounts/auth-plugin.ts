@@ -9,6 +9,7 @@ import { BadRequest, endpointOf, readBody, webRequest } from './auth-request.ts'
 import type { BetterAuth } from './better-auth.ts';
 import { atomicityOf, prepareCredentials } from './credential-requests.ts';
 import { challengeIn, emailIn, type Guard, guardOf } from './guarded-paths.ts';
+import type { Asking } from './password-turns.ts';
 import type { Passwords } from './passwords.ts';
 import { unlessProviderAway } from './provider-away.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -102,17 +103,19 @@ async function change(
   const { path, body, respond } = asked;
   const address = parts.clientAddress(request.socket.remoteAddress, request.headers);
   const account = await slowDown(parts, request, address, asked);
-  const isKnown = account !== null && parts.signInLimit.knows(address, account);
-  const sender = addressBucket(address);
+  const userId = await parts.userOf(request.headers);
   const rejected = atomicityOf(path);
   const answered = async (): Promise<Response> => {
     if (rejected === null) return unlessAway(parts, asked);
-    const userId = await parts.userOf(request.headers);
     await prepareCredentials(parts, path, body, userId);
     return atomically(parts.db, respond, rejected);
   };
   const [response] = await Promise.all([
-    parts.passwords.inRequest({ sender, isKnown, signal: goneSignal(reply) }, answered),
+    inTurn(
+      parts,
+      { ...senderOf(parts, address, account, userId), signal: goneSignal(reply) },
+      answered,
+    ),
     pause(leastTime(path, parts.verifiesEmail)),
   ]);
   parts.changed();
@@ -120,6 +123,32 @@ async function change(
     parts.signInLimit.signedIn(address, account);
   }
   return response;
+}
+
+/** Signed-in people count by user: what strangers send from the same address must not keep them out. */
+function senderOf(
+  { signInLimit }: AuthPluginParts,
+  address: string,
+  account: string | null,
+  userId: string | null,
+): Pick<Asking, 'sender' | 'who'> {
+  if (userId !== null) return { sender: userId, who: 'signed in' };
+  const isKnown = account !== null && signInLimit.knows(address, account);
+  return { sender: addressBucket(address), who: isKnown ? 'known' : 'stranger' };
+}
+
+async function inTurn(
+  { passwords, slowRejections }: AuthPluginParts,
+  asking: Asking,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await passwords.inRequest(asking, work);
+  } catch (error) {
+    const isBusy = error instanceof AppError && error.tag === 'ServiceUnavailableError';
+    if (isBusy && asking.who === 'stranger') await slowRejections.wait();
+    throw error;
+  }
 }
 
 function leastTime(path: string, verifiesEmail: boolean): number {

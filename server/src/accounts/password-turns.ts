@@ -4,10 +4,10 @@ import { OwnerTurns } from '../platform/owner-turns.ts';
 
 /** Who waits for a password to be hashed. */
 export interface Asking {
-  /** Senders take turns. */
+  /** Address of strangers and known people, user ID of those who are signed in. Senders take turns. */
   readonly sender: string;
-  /** Whether they have signed in to this account from there before. */
-  readonly isKnown: boolean;
+  /** `known`: they have signed in to this account from there before. */
+  readonly who: 'signed in' | 'known' | 'stranger';
   /** Aborts when they no longer wait. */
   readonly signal: AbortSignal;
 }
@@ -17,44 +17,53 @@ const most = { ofSender: 20, inAll: 100 };
 const retryAfter = 5;
 
 /**
- * Who is known never waits for strangers: each have one thread. scrypt uses the same threads as the journal's fsync, so
- * two of the four stay free.
+ * Who is known or signed in never waits for strangers, or is rejected because of them. scrypt uses the same threads as
+ * the journal's fsync, so it has two of the four.
  */
 export class PasswordTurns {
-  private readonly known = new Lane();
-  private readonly strangers = new Lane();
+  private readonly lanes: Readonly<Record<Asking['who'], Lane>>;
+
+  constructor() {
+    const forPeople = hashing(2 * most.inAll);
+    this.lanes = {
+      'signed in': new Lane(forPeople),
+      known: new Lane(forPeople),
+      stranger: new Lane(hashing(most.inAll)),
+    };
+  }
 
   /**
    * Runs a request that may have to hash.
    * @throws AppError `ServiceUnavailableError` if too many have begun
    */
   async inRequest<Result>(asking: Asking, work: () => Promise<Result>): Promise<Result> {
-    return this.laneOf(asking).inRequest(asking.sender, work);
+    return this.lanes[asking.who].inRequest(asking.sender, work);
   }
 
   /** @throws AppError `ServiceUnavailableError` if they leave before it is their turn */
   async run<Result>(asking: Asking, task: () => Promise<Result>): Promise<Result> {
-    const { sender, signal } = asking;
+    const { sender, signal, who } = asking;
     try {
-      return await this.laneOf(asking).turns.run(sender, signal, task);
+      return await this.lanes[who].turns.run(sender, signal, task);
     } catch (error) {
       if (!signal.aborted || error !== signal.reason) throw error;
       // Nobody reads the answer. It must not count as a failure of the service.
       throw new AppError('ServiceUnavailableError', 'The client has disconnected.', { retryAfter });
     }
   }
-
-  private laneOf({ isKnown }: Asking): Lane {
-    return isKnown ? this.known : this.strangers;
-  }
 }
 
+const hashing = (inAll: number): OwnerTurns => new OwnerTurns(1, { ofOwner: most.ofSender, inAll });
+
 class Lane {
-  readonly turns = new OwnerTurns(1, { ofOwner: most.ofSender, inAll: most.inAll });
   private readonly begun = new NameCounts();
 
+  constructor(readonly turns: OwnerTurns) {}
+
   async inRequest<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.begun.of(sender) >= most.ofSender || this.begun.total >= most.inAll) {
+    // Nobody has more than what is left, so that a few senders can't keep all others out.
+    const left = most.inAll - this.begun.total;
+    if (this.begun.of(sender) >= Math.min(most.ofSender, left)) {
       const message = 'Too many people are signing in. Try again in a few seconds.';
       throw new AppError('ServiceUnavailableError', message, { retryAfter });
     }

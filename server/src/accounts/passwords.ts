@@ -39,7 +39,7 @@ interface Prepared {
 const requests = new AsyncLocalStorage<Prepared>();
 
 /** Of the service itself, and of signed-in users, whose attempts are few. */
-const inside: Asking = { sender: '', isKnown: true, signal: new AbortController().signal };
+const inside: Asking = { sender: '', who: 'known', signal: new AbortController().signal };
 
 /** Hashes passwords, at most two at a time; the others wait for their turn. */
 export function limitedPasswords(hashing = scrypt): Passwords {
