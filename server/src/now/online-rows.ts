@@ -1,12 +1,10 @@
+import { onlineWindow } from '../projects/index.ts';
 import {
   rowsOf,
   type Statement,
   type StatementRunner,
   type Tenant,
 } from '../store/events/index.ts';
-
-/** A visitor is online for so long after an event, ms. */
-const onlineFor = 5 * 60_000;
 
 /** Number of visitors who are online. Reads only the events of the last minutes. */
 export async function countOnline(
@@ -19,7 +17,7 @@ export async function countOnline(
   const isRecent = `ts >= fromUnixTimestamp64Milli({since:Int64}, 'UTC')`;
   const statement: Statement = {
     sql: `SELECT uniqExact(visitor_hash) AS online FROM ${own.where(isRecent)}`,
-    params: { ...own.params, since: now - onlineFor },
+    params: { ...own.params, since: now - onlineWindow },
     // None has hashes, and looking for one takes longer than counting.
     namesProjections: true,
   };

@@ -19,7 +19,7 @@ export { openProjects, type Projects, type ProjectsOptions } from './open-projec
 export { existingProject, projectAccess } from './project-access.ts';
 export { LiveProjectDirectory } from './project-directory.ts';
 export { auditProject } from './project-audit.ts';
-export { type IdentityKind, identityKind } from './public/identity-counts.ts';
+export { type IdentityKind, identityKind, onlineWindow } from './public/identity-counts.ts';
 export { nextChange, touchProject } from './project-change-store.ts';
 export { readName } from './project-name.ts';
 export type { Project } from './project.ts';

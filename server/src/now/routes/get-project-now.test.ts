@@ -22,13 +22,13 @@ const visitor = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`
 const nowOf = async (slug: string) =>
   (await harness.ask('acmeViewer', 'GET', `/v0/project/${slug}/now`)).body;
 
-test('visitors are online for five minutes, and each counts once', async () => {
+test('visitors are online for half an hour, as the public numbers say,, and each counts once', async () => {
   const project = await harness.create({ ownerId: ownerIds.acme, private: true });
   const now = harness.clock.now();
   const seen = [
-    ...[0, 1, 4].map((minutes) => ({ visitor: visitor(1), ts: now - minutes * minute })),
-    { visitor: visitor(2), ts: now - 5 * minute + 1 },
-    { visitor: visitor(3), ts: now - 5 * minute - 1 },
+    ...[0, 5, 29].map((minutes) => ({ visitor: visitor(1), ts: now - minutes * minute })),
+    { visitor: visitor(2), ts: now - 30 * minute + 1 },
+    { visitor: visitor(3), ts: now - 30 * minute - 1 },
     { visitor: visitor(4), ts: now, project: project.number + 1000 },
   ];
   const { number, generation } = project;

@@ -19,7 +19,7 @@ export const getProjectNowRoute = ({ db, clock, runner }: NowContext) =>
     validationTag: 'ProjectValidationError',
     answers: {
       200: Type.Object({
-        online: Type.Integer({ description: 'Visitors with an event in the last 5 minutes.' }),
+        online: Type.Integer({ description: 'Visitors in the last 30 minutes.' }),
         openIssues: Type.Integer({ description: `Counted up to ${mostOpenIssues}.` }),
       }),
     },

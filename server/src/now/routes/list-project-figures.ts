@@ -21,11 +21,11 @@ const count = (description: string) => Type.Integer({ description });
 
 const figuresSchema = Type.Object({
   count: count('Visitors, or servers of a plugin or an app.'),
-  before: count('The same in as long a time before `from`.'),
+  before: count('The same, whole days earlier.'),
   days: Type.Array(Type.Integer(), { description: 'The same by day, from that of `from` on.' }),
   events: Type.Integer(),
   errors: Type.Integer(),
-  online: nullable(count('Visitors with an event in the last 5 minutes. Null for servers.')),
+  online: nullable(count('Visitors in the last 30 minutes. Null for servers.')),
 });
 
 const itemSchema = Type.Object({
@@ -125,8 +125,12 @@ function readView(
   if (!(from <= now && from >= now - mostDays * day)) {
     throw wrong('from', `must be a time in the last ${mostDays} days`);
   }
-  const range = { type: 'absolute', from, to: null } as const;
-  return { range, replacesRanges: false, timezone, filters: [] };
+  const open = { type: 'absolute', to: null } as const;
+  // Whole days earlier, so that the hours of a day are compared with the same hours.
+  const days = Math.max(1, Math.ceil((now - from) / day));
+  const range = { ...open, from };
+  const compared = { ...open, from: from - days * day };
+  return { range, compared, replacesRanges: false, timezone, filters: [] };
 }
 
 function wrong(name: string, what: string): AppError {

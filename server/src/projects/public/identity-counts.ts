@@ -20,7 +20,7 @@ export interface IdentityCounts {
   readonly players: number;
 }
 
-/** Milliseconds. */
+/** An identity is online for so long after an event, everywhere; ms. */
 export const onlineWindow = 30 * 60_000;
 export const totalWindow = 7 * 86_400_000;
 
