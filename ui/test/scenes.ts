@@ -49,7 +49,7 @@ async function bundled(file: string): Promise<string> {
     minifySyntax: true,
     minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
-    loader: { '.css': 'empty' },
+    loader: { '.css': 'empty', '.svg': 'empty' },
     plugins: [forThePage],
     logLevel: 'silent',
   });

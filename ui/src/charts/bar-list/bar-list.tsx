@@ -34,7 +34,7 @@ export function BarList({ bars, format, onPick }: BarListProps) {
             className="relative flex w-full cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-left text-sm hover:underline"
           >
             {bar.mark && (
-              <span aria-hidden className="w-6 shrink-0 font-mono text-xs text-muted">
+              <span aria-hidden className="flex w-4 shrink-0 justify-center text-muted">
                 {bar.mark}
               </span>
             )}

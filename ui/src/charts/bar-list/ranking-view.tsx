@@ -1,3 +1,4 @@
+import { Flag } from '../../components/flag.tsx';
 import { valueFormat } from '../value-format.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
 import { labelledValues } from '../labelled-values.ts';
@@ -19,11 +20,7 @@ export function RankingView({ answer, look, onPick }: ChartViewProps) {
       {rows.map(({ key, label, value, picked }) => {
         const content = (
           <>
-            {countries && picked !== null && (
-              <span aria-hidden className="w-6 shrink-0 font-mono text-xs text-muted">
-                {picked.slice(0, 2)}
-              </span>
-            )}
+            {countries && picked !== null && <Flag country={picked} />}
             <span className="min-w-0 flex-1 truncate">{label}</span>
             <span className="shrink-0 font-medium tabular-nums" title={full(value)}>
               {short(value)}

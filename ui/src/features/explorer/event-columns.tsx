@@ -1,4 +1,5 @@
 import { classNames } from '../../components/class-names.ts';
+import { Flag } from '../../components/flag.tsx';
 import { countryName } from '../../components/country.ts';
 import type { Column } from '../../components/data-table.tsx';
 import { locale } from '../../components/locale.ts';
@@ -86,7 +87,14 @@ const longestTitle = 300;
 /** A value of a row; a click shows only the rows that have it. */
 function Value({ name, value, explorer: { addFilter } }: ValueProps) {
   if (value === '') return <span className="text-muted">–</span>;
-  const text = cellText(name, value);
+  const text =
+    name === 'country' ? (
+      <>
+        <Flag country={value} /> {cellText(name, value)}
+      </>
+    ) : (
+      cellText(name, value)
+    );
   const title = name === 'country' ? countryName(value) : value.slice(0, longestTitle);
   if (!canFilter(name, value)) return <span title={title}>{text}</span>;
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSeen } from '../../components/use-seen.ts';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { Flag } from '../../components/flag.tsx';
 import { countryName } from '../../components/country.ts';
 import { latestEventsQuery } from './latest-events.ts';
 import { useProject } from '../projects/index.ts';
@@ -53,8 +54,13 @@ export function LiveVisits({ waiting = false }: LiveVisitsProps) {
                 <span className="shrink-0 text-xs text-muted">
                   {[browser, os].filter(Boolean).join(' · ')}
                   {country && (
-                    <span className="ml-2 font-mono" title={countryName(country)}>
-                      {country}
+                    <span
+                      className="ml-2"
+                      role="img"
+                      aria-label={countryName(country)}
+                      title={countryName(country)}
+                    >
+                      <Flag country={country} />
                     </span>
                   )}
                 </span>

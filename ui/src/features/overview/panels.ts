@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { countryName } from '../../components/country.ts';
+import { Flag } from '../../components/flag.tsx';
 import { channelMark } from './channel-mark.tsx';
+import { deviceMark } from './device-mark.tsx';
 import type { Measure } from './measures.ts';
 import { t } from '../../words/words.ts';
 
@@ -15,6 +17,8 @@ export interface Tab {
   readonly name?: (value: string) => string;
   readonly mark?: (value: string) => ReactNode;
 }
+
+const flagOf = (country: string): ReactNode => createElement(Flag, { country });
 
 export interface Panel {
   readonly title: string;
@@ -55,12 +59,12 @@ export const panels: readonly Panel[] = [
   },
   {
     title: t`Countries`,
-    tabs: [tab('country', t`Countries`, t`Unknown`, { name: countryName, mark: (code) => code })],
+    tabs: [tab('country', t`Countries`, t`Unknown`, { name: countryName, mark: flagOf })],
   },
   {
     title: t`Devices`,
     tabs: [
-      tab('device', t`Devices`, t`Unknown`),
+      tab('device', t`Devices`, t`Unknown`, { mark: deviceMark }),
       tab('browser', t`Browsers`, t`Unknown`),
       tab('os', t`Operating systems`, t`Unknown`),
     ],
