@@ -13,7 +13,7 @@ import type { QueriedProject, QueriesContext } from './queries-context.ts';
 import { whyPrivate } from './public-query.ts';
 import { dataOf, queryTenant } from './query-tenant.ts';
 import { inView } from './view/in-view.ts';
-import { type View, viewWindow, windowBefore } from './view/view.ts';
+import { comparedWindow, type View, viewWindow } from './view/view.ts';
 
 /** A chart of a screen. */
 export interface AskedChart {
@@ -79,7 +79,7 @@ export class ChartAnswers {
     );
     const { from, to } = viewWindow(view, clock.now());
     const window = viewWindow(view, this.asOf(project, to - from));
-    const before = windowBefore(window);
+    const before = comparedWindow(view, window, clock.now());
     const viewed = charts.map(({ query, isCompared }) => {
       const shown = inView(query, view, window, tenant.data);
       const compared = isCompared && !shown.keepsRange;

@@ -18,7 +18,7 @@ export function Change({ value, before, format, isBetterLow = false }: ChangePro
   if (percent === null) return null;
   return (
     <span
-      title={t`${format(before)} in the previous period`}
+      title={t`Compared with ${format(before)}`}
       className={classNames(
         'text-xs tabular-nums',
         percent === 0 ? 'text-muted' : percent < 0 === isBetterLow ? 'text-good' : 'text-bad',

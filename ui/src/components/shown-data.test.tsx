@@ -77,7 +77,7 @@ const show = scenesOf(import.meta.url, {
 
 test('a change shows the percentage and the previous value, or nothing if there is nothing to compare', async () => {
   const { page } = await show('changes');
-  expect(await page.getByText('↑ 20 %').getAttribute('title')).toBe('10 in the previous period');
+  expect(await page.getByText('↑ 20 %').getAttribute('title')).toBe('Compared with 10');
   await page.getByText('↓ 50 %').waitFor();
   expect(await page.getByText('0 %', { exact: true }).getAttribute('class')).toContain(
     'text-muted',

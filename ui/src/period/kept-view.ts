@@ -17,9 +17,11 @@ export function keepView(context: { search: object; next: (search: object) => ob
 function keptOf(search: Search, wanted: object): Search {
   const isRanged = ofRange.some((key) => key in wanted);
   const range = isRanged ? [] : ofRange.filter((key) => search[key] !== undefined);
+  const compare = 'compare' in wanted ? undefined : search['compare'];
   const filters = 'filters' in wanted ? [] : plainFilters(search['filters']);
   return {
     ...Object.fromEntries(range.map((key) => [key, search[key]])),
+    ...(compare !== undefined && { compare }),
     ...(filters.length > 0 && { filters }),
   };
 }

@@ -1,4 +1,13 @@
 import { isRange, type Range } from './range.ts';
+import { t } from '../words/words.ts';
+
+export const comparisons = [
+  { value: 'previous', label: t`Previous period` },
+  { value: 'year', label: t`Year before` },
+  { value: 'off', label: t`No comparison` },
+] as const;
+
+type PeriodComparison = (typeof comparisons)[number]['value'];
 
 /** A range as URL parameters. */
 export interface RangeSearch {
@@ -6,6 +15,8 @@ export interface RangeSearch {
   /** First and last day of a custom range, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
+  /** What it is compared with. Default: the previous period. */
+  compare?: Exclude<PeriodComparison, 'previous'> | undefined;
 }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,5 +34,6 @@ export function readRangeSearch(search: Record<string, unknown>): RangeSearch {
   return {
     ...(isRange(search.range) && { range: search.range }),
     ...(from && to && { from, to }),
+    ...((search.compare === 'year' || search.compare === 'off') && { compare: search.compare }),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { zone } from './range.ts';
-import { viewOf } from './view.ts';
+import { comparedView, viewOf } from './view.ts';
 
 const midnight = (year: number, month: number, day: number) =>
   new Date(year, month - 1, day).toISOString();
@@ -25,6 +25,23 @@ test('a custom range has both ends', () => {
     type: 'absolute',
     from: midnight(2026, 3, 8),
     to: midnight(2026, 3, 11),
+  });
+});
+
+test('a range up to now is compared with as long a one that starts whole days earlier', () => {
+  const now = new Date();
+  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 13).toISOString();
+  expect(comparedView({ range: '7d' })).toEqual({
+    compare: 'previous',
+    compareRange: { type: 'absolute', from: start },
+  });
+  expect(comparedView({ range: '24h' })).toEqual({ compare: 'previous' });
+  expect(comparedView({ range: '7d', compare: 'off' })).toEqual({ compare: null });
+  const custom = { range: 'custom', from: '2026-03-08', to: '2026-03-10' } as const;
+  expect(comparedView({ ...custom, compare: 'year' }).compareRange).toEqual({
+    type: 'absolute',
+    from: midnight(2025, 3, 8),
+    to: midnight(2025, 3, 11),
   });
 });
 

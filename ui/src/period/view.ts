@@ -1,6 +1,6 @@
 import type { components } from '../api/schema.d.ts';
 import { type FieldFilter, filterPredicate } from '../components/filters/field-filter.ts';
-import { windowOf, zone } from './range.ts';
+import { previousWindow, type Window, windowOf, yearBefore, zone } from './range.ts';
 import type { RangeSearch } from './range-search.ts';
 
 type ViewRange =
@@ -23,11 +23,33 @@ export function viewOf(search: RangeSearch, filters: readonly FieldFilter[]): Vi
   };
 }
 
-function viewRange({ range = '30d', from, to }: RangeSearch): ViewRange {
-  if (range === '24h') return { type: 'relative', value: 24, unit: 'hour' };
-  const window = windowOf(range, Date.now(), from, to);
-  const start = new Date(window.from).toISOString();
-  const isFixed = range === 'custom' && from !== undefined && to !== undefined;
-  if (!isFixed) return { type: 'absolute', from: start };
-  return { type: 'absolute', from: start, to: new Date(window.to).toISOString() };
+/** What a screen is compared with, for the same requests. */
+export function comparedView(search: RangeSearch): {
+  readonly compare: 'previous' | null;
+  readonly compareRange?: ViewRange;
+} {
+  if (search.compare === 'off') return { compare: null };
+  const { window, isOpen } = shownWindow(search);
+  const isBefore = search.compare === undefined;
+  if (isBefore && search.range === '24h') return { compare: 'previous' };
+  const compared = isBefore ? previousWindow(window) : yearBefore(window);
+  return { compare: 'previous', compareRange: absolute(compared, isOpen) };
+}
+
+function viewRange(search: RangeSearch): ViewRange {
+  if (search.range === '24h') return { type: 'relative', value: 24, unit: 'hour' };
+  const { window, isOpen } = shownWindow(search);
+  return absolute(window, isOpen);
+}
+
+/** The window of a screen, and whether it goes on. */
+export function shownWindow({ range = '30d', from, to }: RangeSearch) {
+  const now = Date.now();
+  const window = windowOf(range, now, from, to);
+  return { window, isOpen: window.to >= now };
+}
+
+function absolute({ from, to }: Window, isOpen: boolean): ViewRange {
+  const start = new Date(from).toISOString();
+  return { type: 'absolute', from: start, ...(!isOpen && { to: new Date(to).toISOString() }) };
 }

@@ -11,15 +11,14 @@ const plain = {
   replaceRanges: optional(
     Type.Boolean({
       description:
-        'Whether `range` also replaces the time ranges that queries set themselves. ' +
-        'Default: `false`.',
+        'Whether `range` also replaces the ranges of queries. Default: `false`.',
     }),
   ),
   compare: optional(
     oneOf(['previous'], {
       description:
-        'Also answers over the period of the same length just before, except for charts that ' +
-        'keep a time range of their own.',
+        'Also answers over `compareRange`, or just before, except for charts with a range ' +
+        'of their own.',
     }),
   ),
 };
@@ -28,18 +27,24 @@ const plain = {
 export const sentViewSchema = {
   ...plain,
   range: Type.Optional(Type.Unknown()),
+  compareRange: Type.Optional(Type.Unknown()),
   filters: Type.Optional(Type.Unknown()),
 };
 
+const describedRange = optional(
+  Type.Unsafe<object>({
+    ...viewRangeSchema,
+    $id: 'ViewRange',
+    description:
+      '`range` is for queries without one. An absolute one without `to` ends now; without it, ' +
+      '`compareRange` is as long as `range`.',
+  }),
+);
+
 export const describedViewSchema = {
   ...plain,
-  range: optional(
-    Type.Unsafe<object>({
-      ...viewRangeSchema,
-      $id: 'ViewRange',
-      description: 'Range of queries without one. An absolute range without `to` ends now.',
-    }),
-  ),
+  range: describedRange,
+  compareRange: describedRange,
   filters: optional(
     Type.Array(chartPredicateSchema, {
       $id: 'ViewFilters',

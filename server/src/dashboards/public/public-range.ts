@@ -11,7 +11,12 @@ const days = { '7d': 7, '30d': 30, '90d': 90 } as const;
 
 /** A range as the view of a screen: whole days in UTC up to now, so that the first one is not a part of a day. */
 export function publicView(range: PublicRange, now: number): View {
-  return { range: viewRange(range, now), replacesRanges: false, timezone: null, filters: [] };
+  const ranged = viewRange(range, now);
+  const compared =
+    range === '24h' || ranged?.type !== 'absolute'
+      ? null
+      : ({ type: 'absolute', from: ranged.from - days[range] * day, to: null } as const);
+  return { range: ranged, compared, replacesRanges: false, timezone: null, filters: [] };
 }
 
 function viewRange(range: PublicRange, now: number): View['range'] {

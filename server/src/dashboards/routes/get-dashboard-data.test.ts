@@ -102,6 +102,21 @@ test('the period before is as long, and compared for the types asked', async () 
   expect(some[table]).toMatchObject({ comparison: null });
 });
 
+test('the period that is compared can be another one, as long unless it says where it ends', async () => {
+  await insert([0, '/a'], [1, '/a'], [8, '/a'], [9, '/a'], [10, '/a'], [15, '/a']);
+  const number = await chart(source);
+  const ago = (days: number) => harness.clock.now() - days * day;
+  const before = async (compareRange: Json) => {
+    const asked = { range: range(7), compare: 'previous', compareRange };
+    return (await data(asked))[number]?.comparison?.[0]?.value;
+  };
+  expect(await before({ type: 'absolute', from: ago(16) })).toBe('3');
+  expect(await before({ type: 'absolute', from: ago(16), to: ago(12) })).toBe('1');
+  expect(await before({ type: 'relative', value: 9, unit: 'day' })).toBe('3');
+  const wrong = await ask({ compare: 'previous', compareRange: { type: 'absolute' } });
+  expect(wrong).toMatchObject({ status: 400, body: { path: 'body.compareRange.from' } });
+});
+
 test('filters apply to every query whose dataset has the field', async () => {
   await insert([0, '/a'], [0, '/b'], [0, '/b']);
   const events = await chart(source);

@@ -54,9 +54,8 @@ export const getDashboardDataRoute = ({ db, answers, report }: ChartDataContext)
     path: '/v0/metrics/dashboard-data',
     summary: 'Answer all charts of a dashboard',
     description:
-      'The data of every chart, by chart ID. The charts are those of a dashboard, or sent with ' +
-      'the request. A chart that cannot be answered has an `error`. All charts share the size ' +
-      'limit of one answer.',
+      'The data of every chart, by chart ID. A chart that cannot be answered has an `error`. All ' +
+      'charts share the size limit of one answer.',
     tags: ['Metrics'],
     errors: ['ForbiddenError', 'NotFoundError', 'ServiceUnavailableError'],
     validationTag: 'ChartQueryValidationError',

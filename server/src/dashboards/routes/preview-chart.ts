@@ -14,8 +14,8 @@ export const previewChartRoute = ({ answers }: { readonly answers: ChartAnswers 
     path: '/v0/project/{idOrSlug}/metrics/preview',
     summary: 'Preview a chart',
     description:
-      'The data of a chart that is not saved yet, as a dashboard with this range and these ' +
-      'filters would show it. The other properties of a chart are accepted and ignored.',
+      'The data of a chart that is not saved yet, as a dashboard would show it. Other properties ' +
+      'of a chart are ignored.',
     tags: ['Metrics'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ChartQueryValidationError',

@@ -21,6 +21,7 @@ export interface SentView {
   readonly timezone?: string | null;
   readonly filters?: unknown;
   readonly replaceRanges?: boolean | null;
+  readonly compareRange?: unknown;
 }
 
 /** @throws AppError `ChartQueryValidationError` with the path */
@@ -29,9 +30,16 @@ export function readView(sent: SentView): View {
   if (timezone !== null && timeZone(timezone) === null) {
     throw chartQueryError('body.timezone', `Unknown time zone: ${timezone}.`);
   }
-  const body: JsonObject = { range: sent.range, filters: sent.filters };
+  const body: JsonObject = {
+    range: sent.range,
+    filters: sent.filters,
+    compareRange: sent.compareRange,
+  };
+  const rangeOf = (key: string) =>
+    isAbsent(body, key) ? null : readViewRange(body[key], `body.${key}`);
   return {
-    range: isAbsent(body, 'range') ? null : readViewRange(body['range'], 'body.range'),
+    range: rangeOf('range'),
+    compared: rangeOf('compareRange'),
     replacesRanges: sent.replaceRanges === true,
     timezone,
     filters: isAbsent(body, 'filters') ? [] : readFilters(body),

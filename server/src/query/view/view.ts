@@ -11,6 +11,8 @@ export type ViewRange =
 export interface View {
   /** Null for the default of the language. */
   readonly range: ViewRange | null;
+  /** What `range` is compared with; null for the window of the same length just before. */
+  readonly compared: ViewRange | null;
   /** Whether the range also replaces those that queries set themselves. */
   readonly replacesRanges: boolean;
   /** IANA name, for time buckets without one; null for UTC. */
@@ -26,7 +28,11 @@ export function viewWindow({ range }: View, now: number): Window {
   return { from: range.from, to: Math.max(range.from, now) };
 }
 
-/** The window of the same length just before. */
-export function windowBefore({ from, to }: Window): Window {
-  return { from: from - (to - from), to: from };
+/** The window that a view is compared with: as long as its own, unless the view says where it ends. @param now Unix ms */
+export function comparedWindow({ compared }: View, { from, to }: Window, now: number): Window {
+  if (compared === null) return { from: from - (to - from), to: from };
+  if (compared.type === 'absolute' && compared.to === null) {
+    return { from: compared.from, to: compared.from + (to - from) };
+  }
+  return windowOf([compared], now);
 }

@@ -8,7 +8,7 @@ import { chartChoices, chartTypes } from '../../charts/chart-types.ts';
 import { type ChartRequest, previewChart } from './chart-query.ts';
 import type { ChartScope } from './dashboard-queries.ts';
 import type { Chart } from './dashboard-requests.ts';
-import { viewOf } from '../../period/view.ts';
+import { comparedView, viewOf } from '../../period/view.ts';
 
 const refreshEvery = 60_000;
 
@@ -39,7 +39,7 @@ export function dashboardDataQuery(
         {
           dashboardId,
           ...viewOf(range, filters),
-          compare: 'previous',
+          ...comparedView(range),
           compareTypes: comparedTypes,
         },
         signal,
@@ -76,7 +76,7 @@ export function previewQuery(scope: ChartScope, request: ChartRequest, isCompare
         await previewChart(
           projectId,
           request,
-          { ...viewOf(range, filters), compare: isCompared ? 'previous' : null },
+          { ...viewOf(range, filters), ...(isCompared && comparedView(range)) },
           signal,
         ),
       ),

@@ -70,7 +70,7 @@ export function DashboardPage() {
         add={{ fields, isOpen: adding, onOpen: setAdding }}
         aside={
           <div className="flex max-w-full flex-wrap items-center gap-2">
-            <RangePicker search={range} onChange={show} />
+            <RangePicker comparison search={range} onChange={show} />
             {/* On a phone, its row is worth more to the charts, and pulling the page down reads them again. */}
             <Button
               look="plain"

@@ -8,7 +8,7 @@ import {
 import { byTime, type Output, type Query, scalarOf } from '../../api/metric-query.ts';
 import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 import { type Window, windowOf, zone } from '../../period/range.ts';
-import { viewOf } from '../../period/view.ts';
+import { comparedView, shownWindow, viewOf } from '../../period/view.ts';
 import { type Imported, type ImportedCounts, isPartOf, withImported } from './imported-figures.ts';
 import { allMeasures, type Measure, measured, rowsOf } from './measures.ts';
 import type { OverviewSearch } from './overview-search.ts';
@@ -53,7 +53,7 @@ export function overviewQuery(
           charts: charts(),
           // Each dataset has its own name for a field, so the filters are part of the charts.
           ...viewOf(search, []),
-          compare: 'previous',
+          ...comparedView(search),
           compareTypes: ['number', 'line'],
         },
         signal,
@@ -184,7 +184,7 @@ function sparklinesOf(
   const known = knownOf(allMeasures, question);
   const outputs = outputsOf(data, 'sparklines').map(bucketsOf);
   // The last bucket goes on: it would look like a fall.
-  const whole = (outputs[0] ?? []).slice(0, question.search.range === 'custom' ? undefined : -1);
+  const whole = (outputs[0] ?? []).slice(0, shownWindow(question.search).isOpen ? -1 : undefined);
   const buckets = whole.map((_, index) =>
     Object.fromEntries(
       known.map((measure, nth) => [measure, outputs[nth]?.[index]?.value ?? null]),

@@ -38,7 +38,7 @@ export function SeriesChart({ question, figure, imported }: SeriesChartProps) {
             ...(hasBefore
               ? [
                   {
-                    label: t`Period before`,
+                    label: question.search.compare === 'year' ? t`Year before` : t`Period before`,
                     values: points.map(({ before }) => before),
                     color: 'var(--muted)',
                     dashed: true,
