@@ -14,8 +14,8 @@ export function within({ from, to }: { from: number; to: number }, input: Query)
   return { type: 'timeRange', range, input };
 }
 
-/** One bucket for each hour or day of the zone; zero for empty ones. */
-export function byTime(interval: 'hour' | 'day', timezone: string, input: Query): Query {
+/** One bucket for each minute, hour or day of the zone; zero for empty ones. */
+export function byTime(interval: 'minute' | 'hour' | 'day', timezone: string, input: Query): Query {
   return { type: 'timeBucket', interval, timezone, gapFill: 'zero', input };
 }
 

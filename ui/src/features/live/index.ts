@@ -1,1 +1,2 @@
 export { LiveVisits } from './live-visits.tsx';
+export { OnlineNow } from './online-now.tsx';

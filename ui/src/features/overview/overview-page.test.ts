@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { failure, pending } from '../../../test/fake-service.ts';
 import { inProject, metrics, project } from '../../../test/fixtures.ts';
@@ -187,4 +188,38 @@ test('a project without events says how to send them, until the first arrives', 
   expect(await link.getAttribute('href')).toMatch(/\/projects\/shop\/install$/);
   service.change({ 'GET /v0/project/*': project() });
   await notice.waitFor({ state: 'detached' });
+});
+
+test('beside who is online, a strip shows the last 30 minutes, on screens with room', async () => {
+  const minutes = 'POST /v0/project/*/metrics/query';
+  const rows = Array.from({ length: 31 }, (_, minute) => ({
+    name: `${minute}`,
+    value: minute % 4,
+  }));
+  const strip = (page: Page) =>
+    page.getByRole('img', { name: 'Visitors by minute, in the last 30 minutes; 2 in this one' });
+  const answers = { ...filled, [minutes]: { outputs: [{ id: '0', type: 'timeSeries', rows }] } };
+  const { page, service } = await openScreen('/projects/shop', answers);
+  await strip(page).waitFor();
+  expect(service.bodiesOf(minutes)).toMatchObject([
+    { outputs: [{ query: { function: 'distinct', input: { interval: 'minute' } } }] },
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('what a period is compared with is chosen, and part of the address', async () => {
+  const { page, service } = await openScreen('/projects/shop?range=7d', filled);
+  await page.getByRole('columnheader', { name: 'Period before' }).waitFor({ state: 'attached' });
+  const last = () => service.bodiesOf(query).at(-1);
+  expect(last()).toMatchObject({ compare: 'previous', compareRange: { type: 'absolute' } });
+  await page.getByLabel('Compare with').selectOption('Year before');
+  await page.waitForURL(/\?range=7d&compare=year$/);
+  await page.getByRole('columnheader', { name: 'Year before' }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: '30 days' }).click();
+  await page.waitForURL(/compare=year/);
+  await page.getByLabel('Compare with').selectOption('No comparison');
+  await expect.poll(last).toMatchObject({ compare: null });
+  await page.getByLabel('Compare with').selectOption('Previous period');
+  await page.waitForURL(/\?range=30d$/);
 });

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LiveVisits } from '../live/index.ts';
+import { LiveVisits, OnlineNow } from '../live/index.ts';
 import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
-import { shortNumber } from '../../components/figures.ts';
 import type { Question } from './overview-queries.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { NoEvents } from './no-events.tsx';
@@ -14,7 +12,7 @@ import { RangePicker } from '../../period/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { useFieldNames } from '../datasets/index.ts';
-import { nowQuery, useProject } from '../projects/index.ts';
+import { useProject } from '../projects/index.ts';
 import { useImported } from './use-imported.ts';
 import { t } from '../../words/words.ts';
 
@@ -31,7 +29,6 @@ export function OverviewPage() {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const fields = useFieldNames(projectId, adding, 'events-web');
-  const now = useQuery({ ...nowQuery(projectId), refetchInterval: 10_000 });
   const question: Question = { projectId, search };
   const imported = useImported(question);
   const filters = search.filters ?? [];
@@ -52,12 +49,15 @@ export function OverviewPage() {
         filters={filters}
         onChange={filterBy}
         add={{ fields, isOpen: adding, onOpen: setAdding }}
-        aside={<RangePicker search={search} onChange={(range) => show({ ...range, ...kept })} />}
+        aside={
+          <RangePicker
+            comparison
+            search={search}
+            onChange={(range) => show({ ...range, ...kept })}
+          />
+        }
       >
-        <span className="mr-2 text-sm text-muted">
-          <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
-          {t`${now.data ? shortNumber(now.data.online) : '–'} online`}
-        </span>
+        <OnlineNow />
       </FieldFilterBar>
       <div className="flex flex-col gap-4">
         {'firstEventAt' in project && project.firstEventAt === null && <NoEvents slug={slug} />}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { shortNumber } from '../../components/figures.ts';
+import { useMedia } from '../../components/use-media.ts';
+import { nowQuery, useProject } from '../projects/index.ts';
+import { minutesQuery } from './minutes-query.ts';
+import { t } from '../../words/words.ts';
+
+/** The strip needs room that phones don't have. */
+const wide = '(min-width: 48rem)';
+const height = 20;
+/** Of a bar with the space after it. */
+const step = 4;
+
+/** How many visitors are online, and on wide screens how many there were in each of the last 30 minutes. */
+export function OnlineNow() {
+  const { id: projectId } = useProject();
+  const now = useQuery({ ...nowQuery(projectId), refetchInterval: 10_000 });
+  const minutes = useQuery({
+    ...minutesQuery(projectId),
+    enabled: useMedia(wide) && now.data !== undefined && now.data.online > 0,
+  });
+  return (
+    <span className="mr-2 flex items-center gap-2 text-sm text-muted">
+      <span className="flex items-center">
+        <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
+        {t`${now.data ? shortNumber(now.data.online) : '–'} online`}
+      </span>
+      {minutes.data && minutes.data.length > 1 && <MinutesStrip counts={minutes.data} />}
+    </span>
+  );
+}
+
+function MinutesStrip({ counts }: { readonly counts: readonly number[] }) {
+  const largest = Math.max(1, ...counts);
+  const label = t`Visitors by minute, in the last 30 minutes; ${counts.at(-1) ?? 0} in this one`;
+  const bars = counts.map((count, minute) => {
+    // A minute without visitors has a foot, so that the strip keeps its length.
+    const bar = Math.max(1, Math.round((count / largest) * height));
+    return `M${minute * step} ${height - bar}h${step - 1}v${bar}h${1 - step}z`;
+  });
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={counts.length * step}
+      height={height}
+      className="shrink-0 fill-good"
+    >
+      <title>{label}</title>
+      <path d={bars.join('')} />
+    </svg>
+  );
+}
