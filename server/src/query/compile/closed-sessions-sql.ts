@@ -58,10 +58,10 @@ export function countedSessionsSql(
   const { key, condition } = source.folded;
   const { at, ofDays, beganIn, isWhole, late, inLong } = partSql(part, tenant, parameters);
   parameters.include(ofDays.params);
-  const before = ofDays.and(
+  const before = narrowed(ofDays, [
     ...[`s.ts >= ${at(stored.from)}`, `s.ts < ${at(from)}`],
     ...[`${source.stored.ended} >= ${at(from)}`, ...isWhole],
-  );
+  ]);
   const stores = [...beganIn({ from, to: stored.to }), before];
   const counts = stores.map((rows) => `SELECT count() AS ${sessionCount} FROM ${rows.where()}`);
   const inWindow = `e.ts >= ${at(from)} AND e.ts < ${at(to)}`;
@@ -98,12 +98,12 @@ function partSql(part: ClosedPart, tenant: QueryTenant, parameters: Parameters) 
   const beganIn = (window: Window): TableRows[] => {
     const inWindow = [`s.ts >= ${at(window.from)}`, `s.ts < ${at(window.to)}`];
     const within = daysWithin(part, window).map(({ build }) => build);
-    if (within.length < fewestDays) return [ofDays.and(...inWindow, ...isWhole)];
+    if (within.length < fewestDays) return [narrowed(ofDays, [...inWindow, ...isWhole])];
     const isWithin = new Set(within);
     const others = builds.filter((build) => !isWithin.has(build));
     return [
-      ofBuilds(within).and(...isNotIn('s', [hashes])),
-      ...(others.length === 0 ? [] : [ofBuilds(others).and(...inWindow, ...isWhole)]),
+      narrowed(ofBuilds(within), isNotIn('s', [hashes])),
+      ...(others.length === 0 ? [] : [narrowed(ofBuilds(others), [...inWindow, ...isWhole])]),
     ];
   };
   /** Events of sessions that are not stored, or not whole. @param more how long after the window, ms */
@@ -136,6 +136,10 @@ function partSql(part: ClosedPart, tenant: QueryTenant, parameters: Parameters) 
 function hashesSql(hashes: readonly string[], parameters: Parameters): string {
   return `(arrayMap(hash -> toUInt64(hash), ${parameters.add('Array(String)', hashes)}))`;
 }
+
+/** The rows that also match all conditions. */
+const narrowed = (rows: TableRows, conditions: readonly string[]): TableRows =>
+  conditions.reduce((found, condition) => found.and(condition), rows);
 
 const anyOf = (conditions: readonly string[]): string =>
   conditions.map((each) => `(${each})`).join(' OR ');
