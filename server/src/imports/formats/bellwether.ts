@@ -7,12 +7,16 @@ const noObject =
 /** What `bellwether export` writes: a JSON object a line. */
 export const bellwether: EventFormat = {
   product: 'Bellwether',
-  recognizes: (firstLine) => isExport(firstLine) && !firstLine.includes(ofFigures),
+  recognizes: (firstLine) => isExport(firstLine) && !isOfFigures(firstLine),
   head: () => ({ head: '', end: 0 }),
   rows: (text, _head, isLast) => exportedRows(text, isLast),
 };
 
 const ofFigures = '"dataset":"imported-figures"';
+
+/** Other programs that write JSON put spaces around colons. */
+const isOfFigures = (firstLine: string): boolean =>
+  firstLine.replaceAll(' ', '').includes(ofFigures);
 
 export const isExport = (firstLine: string): boolean =>
   firstLine.startsWith('{') && firstLine.includes('"dataset"');
