@@ -61,5 +61,17 @@ export function figuresOf({ metric, count, quantiles, good, poor }: FiguresRow):
     needsImprovement: rest / all,
     poor: Number(poor) / all,
   };
-  return { metric, count: all, p75, p90, p99, rating };
+  return {
+    ...{ metric, count: all, rating },
+    ...{ p75: withoutNoise(p75), p90: withoutNoise(p90), p99: withoutNoise(p99) },
+  };
+}
+
+/** Digits of measured values and of what lies between two of them; a number has 15 to 17. */
+const digits = 12;
+
+/** Interpolating in binary fractions turns 760 into 759.9999999999998. */
+function withoutNoise(value: number): number {
+  const short = Number(value.toPrecision(digits));
+  return Math.abs(value - short) <= Math.abs(value) * 4 * Number.EPSILON ? short : value;
 }
