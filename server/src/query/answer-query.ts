@@ -3,7 +3,7 @@ import type { StatementRunner } from '../store/events/index.ts';
 import { inPieces, type Pieces } from '../platform/pieces.ts';
 import type { QueryTenant } from './plan/query-tenant.ts';
 import { type CellLimits, cellLimits } from './plan/series-bound.ts';
-import { chartQueryError } from './errors.ts';
+import { chartQueryError, fewerBuckets } from './errors.ts';
 import { noIssues } from './issues-by-hash.ts';
 import { bounds } from './language/nodes.ts';
 import { sourcesOf } from './language/sources.ts';
@@ -143,5 +143,5 @@ function leavesUnder(each: Normalised): readonly Leaf[] {
 
 function tooManyBuckets(): Error {
   const message = `The queries together have more than ${bounds.bucketsOfAll} time buckets.`;
-  return chartQueryError('body', message);
+  return chartQueryError('body', `${message} ${fewerBuckets}`);
 }

@@ -82,7 +82,8 @@ export function readOptionalFlag(object: JsonObject, key: string, path: string):
 export function readNumber(object: JsonObject, key: string, path: string, least: number): number {
   const value = own(object, key);
   if (typeof value !== 'number' || !Number.isFinite(value) || value < least) {
-    throw wrong(object, key, path, `a finite number from ${least} on`);
+    const range = least === Number.NEGATIVE_INFINITY ? '' : `, at least ${least}`;
+    throw wrong(object, key, path, `a finite number${range}`);
   }
   return value;
 }

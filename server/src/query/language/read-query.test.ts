@@ -176,6 +176,17 @@ test('an expression is a tree or text over the inputs, by letter or by ID', () =
   }
 });
 
+test('a number without limits is described as finite, others with the least', () => {
+  const formula = (expression: unknown) =>
+    faultOf(request({ type: 'formula', inputs: [{ id: 'a', query: source }], expression }))
+      ?.message;
+  expect(formula({ type: 'literal', value: '1' })).toBe('value must be a finite number.');
+  const range = { type: 'relative', value: -1, unit: 'day' };
+  expect(faultOf(request({ type: 'timeRange', range, input: source }))?.message).toBe(
+    'value must be a finite number, at least 0.',
+  );
+});
+
 test('names that objects inherit are ordinary keys and values', () => {
   expect(inQuery({ type: 'constructor' })).toBe('q.type');
   expect(inQuery(JSON.parse('{"type":"source","dataset":"d","field":"f","__proto__":1}'))).toBe(

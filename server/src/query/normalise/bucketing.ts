@@ -1,5 +1,5 @@
 import type { Pieces } from '../../platform/pieces.ts';
-import { chartQueryError } from '../errors.ts';
+import { chartQueryError, fewerBuckets, unknownZone } from '../errors.ts';
 import type { TimeBucketNode } from '../language/nodes.ts';
 import { bounds } from '../language/nodes.ts';
 import { type CellLimits, cellLimits, cellsOfEach } from '../plan/series-bound.ts';
@@ -34,7 +34,8 @@ export class BucketBudget {
   /** @throws AppError 400 that names the limit, if this many more exceed it */
   requireRoomFor(buckets: number, path: string): void {
     if (buckets > this.left) {
-      throw chartQueryError(path, `The query has more than ${bounds.buckets} time buckets.`);
+      const message = `The query has more than ${bounds.buckets} time buckets.`;
+      throw chartQueryError(path, `${message} ${fewerBuckets}`);
     }
   }
 }
@@ -52,7 +53,7 @@ export function* bucketingOf(
 ): Pieces<Bucketing> {
   const zone = timeZone(node.timezone ?? 'UTC');
   if (zone === null) {
-    throw chartQueryError(`${node.path}.timezone`, `Unknown time zone: ${node.timezone}.`);
+    throw unknownZone(`${node.path}.timezone`, node.timezone);
   }
   const interval = chooseInterval(node.interval, window);
   const isEmpty = window.to <= window.from;

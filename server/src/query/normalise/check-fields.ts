@@ -1,5 +1,5 @@
 import type { Fields } from '../../kinds/dataset.ts';
-import { chartQueryError } from '../errors.ts';
+import { chartQueryError, unknownField } from '../errors.ts';
 import type { Comparison, Predicate } from '../language/predicates.ts';
 
 /**
@@ -26,6 +26,6 @@ function checkComparedField(comparison: Comparison, dataset: Fields): void {
 /** Fields of a row, which excludes `*`. */
 export function checkRowField(dataset: Fields, name: string, path: string): void {
   const field = dataset.field(name);
-  if (field === null) throw chartQueryError(path, `Unknown field: ${name}.`);
+  if (field === null) throw unknownField(path, name);
   if (field.kind === 'all') throw chartQueryError(path, '* counts rows and has no value.');
 }

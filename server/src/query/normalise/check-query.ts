@@ -1,7 +1,7 @@
 import type { Pieces } from '../../platform/pieces.ts';
 import { anyProjectData } from '../../kinds/project-data.ts';
 import { findDataset } from '../../kinds/datasets.ts';
-import { chartQueryError } from '../errors.ts';
+import { unknownDataset, unknownField } from '../errors.ts';
 import { bounds, type QueryNode } from '../language/nodes.ts';
 import { sourcesOf } from '../language/sources.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
@@ -45,11 +45,11 @@ function* checkPipeline(chain: Chain, now: number, budget: BucketBudget): Pieces
   // Data sources may be added and removed while a query is stored.
   const found = findDataset(source.dataset, anyProjectData);
   if (found === null) {
-    throw chartQueryError(`${source.path}.dataset`, `Unknown dataset: ${source.dataset}.`);
+    throw unknownDataset(`${source.path}.dataset`, source.dataset);
   }
   const dataset = typeof found === 'string' ? null : found;
   if (dataset !== null && dataset.field(source.field) === null) {
-    throw chartQueryError(`${source.path}.field`, `Unknown field: ${source.field}.`);
+    throw unknownField(`${source.path}.field`, source.field);
   }
   if (dataset !== null) {
     for (const { predicate } of chain.filters) checkPredicate(predicate, dataset);

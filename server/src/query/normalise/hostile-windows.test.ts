@@ -73,7 +73,8 @@ test('the buckets of all outputs are counted together before any are made', asyn
   await expect(normalised(outputsOf(1, 'hour', 'UTC', range))).resolves.toHaveLength(1);
   const path = 'body.outputs[1].query';
   await expect(normalised(outputsOf(50, 'hour', 'UTC', range))).rejects.toMatchObject({
-    message: 'The query has more than 10000 time buckets.',
+    message:
+      'The query has more than 10000 time buckets. Choose a longer interval or a shorter range.',
     path,
   });
 });

@@ -83,7 +83,10 @@ test('datasets are connected, unconnected or unknown, and errors say so', () => 
   for (const name of ['events-mods', 'web-vitals', 'errors', 'sessions']) {
     expect(of(name)).toBeNull();
   }
-  expect(of('constructor')).toEqual(['q.dataset', 'Unknown dataset: constructor.']);
+  expect(of('constructor')).toEqual([
+    'q.dataset',
+    'Unknown dataset: constructor. GET /v0/project/{idOrSlug}/metrics/datasets lists all datasets.',
+  ]);
 });
 
 test('inputs that are computed together have the same dimensions', () => {
@@ -129,11 +132,20 @@ test('the buckets of a request are counted together before they are made', () =>
   expect(pathOf(buckets('minute', back(9_999, 'minute', source)))).toBeUndefined();
   expect(faultOf(buckets('minute', back(10_001, 'minute', source)))).toEqual([
     'q',
-    'The query has more than 10000 time buckets.',
+    'The query has more than 10000 time buckets. Choose a longer interval or a shorter range.',
   ]);
   const half = buckets('minute', back(5_500, 'minute', source));
   expect(pathOf(half, half)).toBe('body.outputs[1].query');
   expect(pathOf(buckets('minute', back(1e300, 'week', source)))).toBe('q');
+});
+
+test('an unknown time zone is rejected with an example of a known one', () => {
+  for (const timezone of ['', 'Mars/Base', '+01:00']) {
+    expect(faultOf(buckets('day', source, { timezone }))).toEqual([
+      'q.timezone',
+      `Unknown time zone: ${timezone}. Use a name of the IANA database, such as Europe/Berlin.`,
+    ]);
+  }
 });
 
 test('buckets without a name are rejected', () => {

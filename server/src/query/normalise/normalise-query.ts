@@ -2,7 +2,7 @@ import type { Pieces } from '../../platform/pieces.ts';
 import { findDataset } from '../../kinds/datasets.ts';
 import type { Dataset } from '../../kinds/dataset.ts';
 import { noProjectData, type ProjectData } from '../../kinds/project-data.ts';
-import { chartQueryError } from '../errors.ts';
+import { chartQueryError, unknownDataset, unknownField } from '../errors.ts';
 import { bounds, type QueryNode, type SourceNode } from '../language/nodes.ts';
 import { sourcesOf } from '../language/sources.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
@@ -100,7 +100,7 @@ function* normalisePipeline(
   const chain = unwind(end);
   const dataset = datasetOf(chain.source, project);
   if (dataset.field(chain.source.field) === null) {
-    throw chartQueryError(`${chain.source.path}.field`, `Unknown field: ${chain.source.field}.`);
+    throw unknownField(`${chain.source.path}.field`, chain.source.field);
   }
   for (const filter of chain.filters) checkPredicate(filter.predicate, dataset);
   chain.group?.fields.forEach((field, index) => {
@@ -149,7 +149,7 @@ function expandedOf(dataset: Dataset, fields: readonly string[]): string[] {
 function datasetOf(source: SourceNode, project: ProjectData): Dataset {
   const path = `${source.path}.dataset`;
   const dataset = findDataset(source.dataset, project);
-  if (dataset === null) throw chartQueryError(path, `Unknown dataset: ${source.dataset}.`);
+  if (dataset === null) throw unknownDataset(path, source.dataset);
   if (dataset === 'unconnected') throw chartQueryError(path, 'dataset is not connected');
   return dataset;
 }

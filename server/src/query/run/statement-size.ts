@@ -16,7 +16,10 @@ export function rejectOversized({ params }: Statement, path: string): void {
     texts.map((text) => Buffer.byteLength(JSON.stringify(text.replaceAll("'", '\\\\')))),
   );
   if (inUrl > most.url || inStatement > most.statement) {
-    throw chartQueryError(path, 'The values of the query are too long.');
+    throw chartQueryError(
+      path,
+      'The values of the query are too long. Compare with fewer or shorter ones.',
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { chartQueryError } from '../errors.ts';
+import { chartQueryError, unknownZone } from '../errors.ts';
 import {
   Budget,
   isAbsent,
@@ -28,7 +28,7 @@ export interface SentView {
 export function readView(sent: SentView): View {
   const timezone = sent.timezone ?? null;
   if (timezone !== null && timeZone(timezone) === null) {
-    throw chartQueryError('body.timezone', `Unknown time zone: ${timezone}.`);
+    throw unknownZone('body.timezone', timezone);
   }
   const body: JsonObject = {
     range: sent.range,
