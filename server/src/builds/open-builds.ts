@@ -9,6 +9,9 @@ import type { BuildsContext } from './builds-context.ts';
 import { unfinishedUploads, unfinishedUploadsCron } from './unfinished-uploads.ts';
 import { unpackUpload } from './unpack-upload.ts';
 import { buildRoutes } from './routes/all.ts';
+import type { BuildType } from './build-names.ts';
+import { readUpload } from './read-upload.ts';
+import { storeUpload } from './store-upload.ts';
 import { uploadPlugin, type UploadEdge } from './routes/upload-build.ts';
 
 export interface Builds extends Module {
@@ -16,8 +19,21 @@ export interface Builds extends Module {
   readonly files: BuildFiles;
   /** Records why build files are unusable, or that they are usable. Idempotent. */
   recordReadFiles(files: readonly ReadFile[]): Promise<void>;
+  /**
+   * Stores files of a build as if they had been uploaded. For small files: reading them blocks.
+   * @throws UploadRejection like an upload
+   */
+  keep(projectId: string, upload: OwnUpload): Promise<void>;
   /** Fastify plugin for uploads. */
   uploads(edge: AppEdge): (scope: FastifyInstance) => Promise<void>;
+}
+
+interface OwnUpload {
+  readonly type: BuildType;
+  readonly buildId: string;
+  /** Unix ms. */
+  readonly deployedAt: number;
+  readonly files: readonly { readonly fileName: string; readonly content: string }[];
 }
 
 /** The part of the edge that the app provides. */
@@ -47,6 +63,10 @@ export function openBuilds({
     jobs: [{ kind: unfinishedUploads(context), cron: unfinishedUploadsCron }],
     removes: {},
     recordReadFiles: (read) => recordReadFiles(parts.db, read, parts.clock.now()),
+    keep: async (projectId, { deployedAt, ...upload }) => {
+      const body = Buffer.from(JSON.stringify({ ...upload, uploadedAt: deployedAt }));
+      await storeUpload(context, projectId, readUpload(body, ''), parts.clock.now());
+    },
     uploads: (edge) => uploadPlugin(context, { ...edge, isDiskLow }),
   };
 }

@@ -27,6 +27,9 @@ export async function fillDemo(
   const { events, blobs } = stores;
   const traffic = new Traffic(project, new SeededRandom(demoSeed));
   const makers = await demoMakers({ project, now, blobs, failed: new Set() });
+  for (const { builds = [] } of makers) {
+    for (const build of builds) await stores.upload(project.id, build);
+  }
   const items: DemoItem[] = [];
   const today = Math.floor(now / day) * day;
   const first = today - (demoDays - 1) * day;

@@ -1,4 +1,5 @@
 import { administratorId } from '../accounts/index.ts';
+import type { Builds } from '../builds/index.ts';
 import { resolveIssuesOfType } from '../issues/index.ts';
 import { type Clock, ManualClock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
@@ -13,15 +14,16 @@ import { progressBar } from './progress-bar.ts';
 /** Its value is the demo project's ID, followed by a space and `filled` once all days are written. */
 const stateKey = 'demo_project';
 
-export interface DemoParts extends Omit<DemoStores, 'resolve'> {
+export interface DemoParts extends Omit<DemoStores, 'resolve' | 'upload'> {
   readonly db: Executor;
   readonly clock: Clock;
   readonly random: Random;
   readonly makeId: MakeId;
+  readonly builds: Pick<Builds, 'keep'>;
   readonly projects: Pick<Projects, 'create' | 'change' | 'recordFirstEvent'>;
 }
 
-/** Creates a project with 30 days of realistic traffic, once, and prints its URL. */
+/** Creates a project with realistic traffic, once, and prints its URL. */
 export async function offerDemo(parts: DemoParts, address: string): Promise<void> {
   const [id = '', state] = (await instanceValue(parts.db, stateKey))?.split(' ') ?? [];
   const existing = id === '' ? null : await findProject(parts.db, id);
@@ -50,14 +52,16 @@ async function createDemo({ db, clock, makeId, projects }: DemoParts): Promise<P
 }
 
 async function fill(parts: DemoParts, project: Project): Promise<void> {
-  const { db, clock, random, projects } = parts;
+  const { db, clock, random, projects, builds } = parts;
   const progress = progressBar(process.stdout, `Writing ${demoDays} days of traffic`);
   const resolve: DemoStores['resolve'] = (errorType, release, at) => {
     const then = new ManualClock(at);
     const context = { db, clock: then, makeId: idMaker(then, random) };
     return resolveIssuesOfType(context, project.id, errorType, release);
   };
-  const first = await fillDemo({ ...parts, resolve }, project, clock.now(), progress);
+  const upload: DemoStores['upload'] = (projectId, build) =>
+    builds.keep(projectId, { type: 'javascript', ...build });
+  const first = await fillDemo({ ...parts, resolve, upload }, project, clock.now(), progress);
   await projects.recordFirstEvent(project.number, project.generation, first);
   await setInstanceValue(db, stateKey, `${project.id} filled`);
 }

@@ -38,6 +38,14 @@ export interface Reopening {
   readonly since: number;
 }
 
+/** A release of the demo site and its source maps. */
+export interface DemoBuild {
+  readonly buildId: string;
+  /** Unix ms. */
+  readonly deployedAt: number;
+  readonly files: readonly { readonly fileName: string; readonly content: string }[];
+}
+
 /** What a kind adds to a day of the demo. */
 interface DemoDay {
   /** Rows of its table, which are inserted as they are. */
@@ -48,6 +56,8 @@ interface DemoDay {
 
 /** The demo data of a kind. Days come in order. */
 export interface DemoMaker {
+  /** Uploaded before items are sent. */
+  readonly builds?: readonly DemoBuild[];
   /** @param visits page views and events of the day, in order of time */
   ofDay(visits: readonly EventRow[]): DemoDay;
   /** What is only known after the last day. */

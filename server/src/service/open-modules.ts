@@ -158,7 +158,10 @@ export async function openModules(
   opened(3, openNow({ ...base, answers }));
   opened(11, openMarkers(base));
   opened(15, openOutcomes(base));
-  const demo = opened(16, openDemo({ ...base, journal, projects, stored: base.whenStored }));
+  const demo = opened(
+    16,
+    openDemo({ ...base, journal, builds, projects, stored: base.whenStored }),
+  );
   opened(17, openHousekeeping(base));
   const all = list.toSorted((one, other) => one.place - other.place).map(({ module }) => module);
   return { all, accounts, builds, demo, embeds, issues, notify, people, projects, quotas };

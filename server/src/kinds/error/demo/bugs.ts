@@ -1,7 +1,7 @@
 import { releases } from '../../demo-site.ts';
 
-/** A stack frame in the demo site: function, file, line, column. */
-type Frame = readonly [name: string, file: string, line: number, column: number];
+/** A stack frame in the sources of the demo site: function, file, line, column. */
+export type Frame = readonly [name: string, file: string, line: number, column: number];
 
 /** A bug in the demo site and how often it occurs. */
 export interface Bug {
@@ -31,6 +31,8 @@ const render: readonly Frame[] = [
   ['performUnitOfWork', react, 10641, 18],
 ];
 const always = (share: number) => () => share;
+/** From so many days before now on. */
+const since = (days: number, share: number) => (age: number) => (age < days ? share : 0);
 
 /** Resolved in this release; it regressed in 1.6.0. */
 export const resolvedIn = '1.5.0';
@@ -44,7 +46,7 @@ export const bugs: readonly Bug[] = [
     inSafari: "undefined is not an object (evaluating 'plan.prices.monthly')",
     handled: false,
     pages: ['/pricing'],
-    share: (age) => (age > 14.2 ? 0 : age > 6.3 ? 0.11 : 0.05),
+    share: (age) => (age > 14.2 ? 0 : age > 6.3 ? 0.14 : 0.07),
     frames: [
       ['priceOf', 'src/pricing/price-of.ts', 18, 31],
       ['PlanCard', 'src/pricing/plan-card.tsx', 42, 22],
@@ -60,8 +62,8 @@ export const bugs: readonly Bug[] = [
     share: always(0.05),
     frames: [
       ['request', 'src/api/request.ts', 61, 13],
-      ['createAccount', 'src/signup/create-account.ts', 24, 20],
-      ['onSubmit', 'src/signup/signup-form.tsx', 77, 11],
+      ['createAccount', 'src/signup/create-account.ts', 24, 25],
+      ['onSubmit', 'src/signup/signup-form.tsx', 29, 13],
       ...dispatch,
     ],
     context: { endpoint: '/api/signup', attempt: 2 },
@@ -71,11 +73,11 @@ export const bugs: readonly Bug[] = [
     message: 'Note 8812 was changed on two devices',
     handled: true,
     pages: ['/welcome', '/docs/install'],
-    share: (age) => (age > 14.2 ? 0.06 : age < 0.5 ? 0.25 : 0),
+    share: (age) => (age > 47.6 ? 0 : age > 14.2 ? 0.06 : age < 0.5 ? 0.25 : 0),
     frames: [
-      ['mergeNote', 'src/sync/merge-note.ts', 103, 15],
-      ['applyChanges', 'src/sync/apply-changes.ts', 48, 9],
-      ['pull', 'src/sync/pull.ts', 33, 7],
+      ['mergeNote', 'src/sync/merge-note.ts', 38, 15],
+      ['applyChanges', 'src/sync/apply-changes.ts', 23, 17],
+      ['pull', 'src/sync/pull.ts', 18, 33],
       ['onMessage', 'src/sync/socket.ts', 19, 5],
     ],
   },
@@ -86,13 +88,13 @@ export const bugs: readonly Bug[] = [
     inSafari: 'Maximum call stack size exceeded.',
     handled: false,
     pages: ['/docs', '/docs/api'],
-    share: (age) => (age < 0.7 ? 0.09 : 0),
+    share: since(0.7, 0.14),
     frames: [
-      ['walk', 'src/search/build-index.ts', 27, 10],
-      ['walk', 'src/search/build-index.ts', 29, 7],
-      ['walk', 'src/search/build-index.ts', 29, 7],
-      ['buildIndex', 'src/search/build-index.ts', 14, 3],
-      ['SearchBox', 'src/search/search-box.tsx', 51, 20],
+      ['walk', 'src/search/build-index.ts', 26, 36],
+      ['walk', 'src/search/build-index.ts', 31, 5],
+      ['walk', 'src/search/build-index.ts', 31, 5],
+      ['buildIndex', 'src/search/build-index.ts', 13, 5],
+      ['SearchBox', 'src/search/search-box.tsx', 27, 42],
       ...render,
     ],
     context: { query: 'sync', documents: 214 },
@@ -107,7 +109,7 @@ export const bugs: readonly Bug[] = [
     frames: [
       ['__webpack_require__.f.j', 'node_modules/webpack/lib/jsonp-chunk-loading.js', 88, 25],
       ['__webpack_require__.e', 'node_modules/webpack/lib/ensure-chunk.js', 9, 40],
-      ['loadPage', 'src/router/load-page.ts', 12, 10],
+      ['loadPage', 'src/router/load-page.ts', 11, 31],
     ],
   },
   {
@@ -118,10 +120,10 @@ export const bugs: readonly Bug[] = [
     inSafari: "Argument 1 ('target') to ResizeObserver.observe must be an instance of Element",
     handled: false,
     pages: ['/features'],
-    share: always(0.012),
+    share: since(40, 0.012),
     frames: [
-      ['attach', 'src/features/tour.ts', 66, 14],
-      ['Tour', 'src/features/tour.ts', 31, 5],
+      ['attach', 'src/features/tour.ts', 45, 12],
+      ['Tour', 'src/features/tour.ts', 28, 5],
       ...render,
     ],
   },
@@ -135,8 +137,8 @@ export const bugs: readonly Bug[] = [
     share: (age) => (age > 8 && age < 12 ? 0.1 : 0.006),
     frames: [
       ['parse', 'src/api/request.ts', 74, 17],
-      ['loadSchema', 'src/docs/load-schema.ts', 16, 22],
-      ['ApiExplorer', 'src/docs/api-explorer.tsx', 38, 9],
+      ['loadSchema', 'src/docs/load-schema.ts', 16, 18],
+      ['ApiExplorer', 'src/docs/api-explorer.tsx', 36, 14],
     ],
     context: { endpoint: '/api/schema.json', status: 502 },
   },
@@ -145,11 +147,11 @@ export const bugs: readonly Bug[] = [
     message: 'The quota has been exceeded.',
     handled: true,
     pages: ['/', '/blog/why-plain-text'],
-    share: always(0.01),
+    share: since(52.3, 0.01),
     onlyIn: 'Safari',
     frames: [
-      ['remember', 'src/storage/remember.ts', 22, 18],
-      ['saveDraft', 'src/editor/save-draft.ts', 40, 5],
+      ['remember', 'src/storage/remember.ts', 21, 16],
+      ['saveDraft', 'src/editor/save-draft.ts', 27, 5],
       ['debounced', 'node_modules/just-debounce-it/index.mjs', 31, 9],
     ],
   },
@@ -163,7 +165,7 @@ export const bugs: readonly Bug[] = [
       ['throwOnHydrationMismatch', react, 3311, 9],
       ['prepareToHydrateHostInstance', react, 3380, 21],
       ['completeWork', react, 7520, 13],
-      ['hydrate', 'src/entry-client.tsx', 9, 1],
+      ['hydrate', 'src/entry-client.tsx', 10, 3],
     ],
   },
 ];

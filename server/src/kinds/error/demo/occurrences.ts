@@ -1,10 +1,11 @@
 import { SeededRandom } from '../../../platform/seeded-random.ts';
 import type { DemoData, DemoItem, Reopening } from '../../demo-data.ts';
-import { demoSeed, demoSite, releaseAt, releases } from '../../demo-site.ts';
+import { demoSeed, releaseAt, releases } from '../../demo-site.ts';
 import { userAgentOf } from '../../web/demo/user-agents.ts';
 import type { EventRow } from '../../web/table.ts';
 import { type OccurrencePayload, occurrenceRecords } from '../record.ts';
 import { type Bug, bugs, cameBack, resolvedIn } from './bugs.ts';
+import { siteBuilds } from './site-build.ts';
 
 const dayLength = 86_400_000;
 /** How long ago the resolved issue regressed (ms). */
@@ -13,6 +14,9 @@ const backSince = dayLength / 2;
 export const errorDemo: DemoData = ({ now, failed }) => {
   const random = new SeededRandom(demoSeed + 2);
   return {
+    builds: releases.flatMap(({ name, age }) => {
+      return siteBuilds.get(name)?.upload(now - age * dayLength) ?? [];
+    }),
     ofDay(visits) {
       const items = occurrencesOf(visits, now, random);
       for (const { payload } of items) failed.add(payload.session);
@@ -65,6 +69,7 @@ function occurrence(bug: Bug, view: EventRow, age: number, after: number): Occur
   const message =
     (engine === 'Firefox' ? bug.inFirefox : engine === 'Safari' ? bug.inSafari : undefined) ??
     bug.message;
+  const release = releaseAt(age);
   return {
     errorGeneration: 1,
     visitor: view.visitor,
@@ -74,11 +79,11 @@ function occurrence(bug: Bug, view: EventRow, age: number, after: number): Occur
     language: 'javascript',
     type: bug.type,
     message,
-    stack: stackOf(bug, message, engine),
+    stack: stackOf(bug, message, engine, release),
     causes: [],
     handled: bug.handled,
     count: 1,
-    release: releaseAt(age),
+    release,
     sdkName: 'bellwether-demo',
     sdkVersion: '',
     url: view.url,
@@ -96,10 +101,12 @@ function engineOf(browser: string): Engine {
   return browser === 'Firefox' ? 'Firefox' : 'Chrome';
 }
 
-/** Only Chrome's stacks begin with the error itself. */
-function stackOf({ type, frames }: Bug, message: string, engine: Engine): string {
-  const lines = frames.map(([name, file, line, column]) => {
-    const place = `${demoSite}/${file}:${line}:${column}`;
+/** As thrown by the minified files of a release. Only Chrome's stacks begin with the error itself. */
+function stackOf({ type, frames }: Bug, message: string, engine: Engine, release: string): string {
+  const lines = frames.flatMap((frame) => {
+    const minified = siteBuilds.get(release)?.frame(frame);
+    if (minified === undefined) return [];
+    const { name, place } = minified;
     return engine === 'Chrome' ? `    at ${name} (${place})` : `${name}@${place}`;
   });
   return [...(engine === 'Chrome' ? [`${type}: ${message}`] : []), ...lines].join('\n');
