@@ -23,6 +23,7 @@ async function get<Answer>(path: string, from = harness): Promise<Answer> {
 interface Issue {
   readonly id: string;
   readonly type: string;
+  readonly message: string;
   readonly state: string;
   readonly count: number;
   readonly firstSeen: string;
@@ -46,6 +47,37 @@ test('its errors are issues, including a new one and a regressed one', async () 
     { actorName: null, detail: { from: 'resolved', to: 'open', release: '1.6.0' } },
     { detail: { from: 'open', to: 'resolved', release: '1.5.0' } },
   ]);
+});
+
+test('its errors are minified, and shown as in the sources of their releases', async () => {
+  const { items: builds } = await get<{ items: { buildId: string; files: number }[] }>('/builds');
+  expect(builds.map(({ buildId, files }) => [buildId, files])).toEqual(
+    ['1.6.0', '1.5.1', '1.5.0', '1.4.1', '1.4.0', '1.3.0'].map((release) => [release, 2]),
+  );
+  const priced = (await issues()).find(({ message }) => message.includes('monthly'));
+  const { items } = await get<{ items: { stack: string; mapped: { stack: string } }[] }>(
+    `/issues/${priced?.id}/occurrences?limit=1`,
+  );
+  expect(items[0]?.stack).toMatch(/assets\/index-[0-9a-f]{8}\.js:1:\d+/);
+  expect(items[0]?.mapped.stack).toContain('at priceOf (src/pricing/price-of.ts:18:31)');
+});
+
+test('it can be compared with the 30 days before, which had a little less traffic', async () => {
+  const day = 86_400_000;
+  const today = Math.floor(Date.now() / day) * day;
+  const visitsFrom = async (from: number): Promise<number> => {
+    const range = { type: 'absolute', from, to: from + 30 * day };
+    const source = { type: 'source', dataset: 'events-web', field: 'session_id' };
+    const input = { type: 'timeRange', range, input: source };
+    const query = { type: 'aggregate', function: 'distinct', input };
+    const asked = { outputs: [{ id: 'visits', query }] };
+    const answer = await harness.request('POST', '/v0/project/demo/metrics/query', asked);
+    const { outputs } = (await answer.json()) as { outputs: { value: string }[] };
+    return Number(outputs[0]?.value);
+  };
+  const [before, now] = [await visitsFrom(today - 60 * day), await visitsFrom(today - 30 * day)];
+  expect(now / before).toBeGreaterThan(1);
+  expect(now / before).toBeLessThan(1.15);
 });
 
 test('it has vitals of every page, people with names, and dropped bots', async () => {
@@ -79,7 +111,7 @@ test('the charts of its dashboards have answers, and its releases are marked', a
       expect([name, outputs?.every(({ error }) => !error)]).toEqual([name, true]);
     }
   }
-  expect((await get<{ total: number }>('/markers')).total).toBe(5);
+  expect((await get<{ total: number }>('/markers')).total).toBe(6);
 });
 
 test(

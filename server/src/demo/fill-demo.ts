@@ -6,15 +6,19 @@ import type { ErrorTenant } from '../store/events/index.ts';
 import { collectDemo } from './collect-demo.ts';
 import { outcomesOf } from './day-outcomes.ts';
 import type { DemoStores } from './demo-stores.ts';
+import { WaitingRows } from './waiting-rows.ts';
 
 const day = 86_400_000;
-export const demoDays = 30;
+/** Thirty days, as many before them to compare with, and a few more for viewers whose days begin earlier. */
+export const demoDays = 65;
+/** Inserting several days at once takes less time; all days at once would take much memory. */
+const daysAtOnce = 5;
 
-/** Called after each day with the days done, the total and a note. */
+/** Called after each insert with the days done, the total and a note. */
 export type Progress = (done: number, total: number, note: string) => void;
 
 /**
- * Writes 30 days of traffic up to `now`, with what each kind of data makes of it, and returns the time of the
+ * Writes 65 days of traffic up to `now`, with what each kind of data makes of it, and returns the time of the
  * first event. Rows are inserted; items go through the journal, because the digest creates issues and persons.
  * Running it again on the same day changes nothing.
  */
@@ -35,25 +39,24 @@ export async function fillDemo(
   const first = today - (demoDays - 1) * day;
   let written = 0;
   let firstEvent = now;
+  const rows = new WaitingRows(events);
   for (let index = 0; index < demoDays; index++) {
     const start = first + index * day;
     const visits = traffic.rowsOfDay(start, index, now);
-    const token = `demo:${project.number}:${project.generation}:${start}`;
     let accepted = 0;
     for (const maker of makers) {
-      const { rows = [], items: sent = [] } = maker.ofDay(visits);
+      const { rows: made = [], items: sent = [] } = maker.ofDay(visits);
       items.push(...sent);
-      accepted += rows.length;
-      // One day at a time, to limit memory use.
-      if (rows.length > 0) await events.insert(maker.table, rows, `${token}:${maker.table}`);
+      accepted += made.length;
+      rows.add(maker.table, made);
     }
-    if (accepted > 0) {
-      const outcomes = outcomesOf(project, start, accepted);
-      await events.insert('outcomes', outcomes, `${token}:outcomes`);
-    }
+    if (accepted > 0) rows.add('outcomes', outcomesOf(project, start, accepted));
     firstEvent = Math.min(firstEvent, visits[0]?.ts ?? now);
     written += visits.length;
-    progress(index + 1, demoDays, `${written.toLocaleString('en')} events`);
+    const done = index + 1;
+    if (done % daysAtOnce > 0 && done < demoDays) continue;
+    await rows.insert(`demo:${project.number}:${project.generation}:${start}`);
+    progress(done, demoDays, `${written.toLocaleString('en')} events`);
   }
   for (const maker of makers) items.push(...((await maker.atEnd?.()) ?? []));
   await collectDemo(stores, project, items, new SeededRandom(demoSeed + 4));

@@ -5,6 +5,7 @@ export const demoSite = 'https://lighthouse.example';
 
 /** Releases of the demo site, oldest first, with the days before now when they were deployed. */
 export const releases = [
+  { name: '1.3.0', age: 72, title: 'Shared notebooks' },
   { name: '1.4.0', age: 40, title: 'Tags in the side bar' },
   { name: '1.4.1', age: 20.4, title: 'Fixes of sync' },
   { name: '1.5.0', age: 14.2, title: 'New pricing page' },

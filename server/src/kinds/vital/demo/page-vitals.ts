@@ -11,7 +11,7 @@ import { type VitalRow, vitals } from '../table.ts';
 const dayLength = 86_400_000;
 const unmeasured = emptyRow(vitals);
 /** Share of the page views that are measured. */
-const measured = 0.4;
+const measured = 0.25;
 
 /** Typical values of a desktop in a nearby country: milliseconds, or the CLS score. */
 const usual = { TTFB: 290, FCP: 980, LCP: 1450, INP: 92, CLS: 0.028 } as const satisfies Partial<
@@ -105,8 +105,8 @@ export class PageVitals {
 
   /** Approximately standard normal: a sum of uniform numbers. */
   private normal(): number {
-    let sum = -6;
-    for (let count = 0; count < 12; count++) sum += this.random.next();
-    return sum;
+    let sum = -3;
+    for (let count = 0; count < 6; count++) sum += this.random.next();
+    return sum * Math.SQRT2;
   }
 }

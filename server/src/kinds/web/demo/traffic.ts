@@ -8,7 +8,11 @@ import { emptyEventRow, type EventRow } from '../table.ts';
 import { clients, countries, entries, pages, sources } from './audience.ts';
 
 const day = 86_400_000;
-const visitsOnFirstDay = 420;
+const visitsOnFirstDay = 505;
+/** Growth per day, as a share of the first day's visits: a twentieth more than in the 30 days before. */
+const growth = 0.0018;
+/** Regular visitors of about two weeks. Fewer come back later, so every period has as many new ones. */
+const mostRegulars = 2_400;
 const longestVisit = 9;
 /** Share of the day's visits that start in each hour, UTC. */
 const hours = [2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 8, 7, 8, 9, 9, 8, 7, 6, 6, 5, 5, 4, 3].map(
@@ -39,7 +43,8 @@ export class Traffic {
   rowsOfDay(start: number, index: number, until: number): EventRow[] {
     const weekday = new Date(start).getUTCDay();
     const rhythm = weekday === 0 || weekday === 6 ? 0.62 : 1;
-    const count = visitsOnFirstDay * rhythm * (1 + index * 0.02) * this.random.between(0.88, 1.12);
+    const count =
+      visitsOnFirstDay * rhythm * (1 + index * growth) * this.random.between(0.88, 1.12);
     const rows: Filled[] = [];
     for (let visit = 0; visit < count; visit++) {
       const hour = this.random.pick(hours);
@@ -50,7 +55,8 @@ export class Traffic {
   }
 
   private visitor(): Visitor {
-    const regular = this.regulars[Math.floor(this.random.next() * this.regulars.length)];
+    const known = Math.min(this.regulars.length, mostRegulars);
+    const regular = this.regulars.at(-1 - Math.floor(this.random.next() ** 2 * known));
     if (regular !== undefined && this.random.next() < 0.24) return regular;
     const bytes = new Uint8Array(16);
     this.random.fill(bytes);
