@@ -10,6 +10,7 @@ import type { DemoStores } from './demo-stores.ts';
 import { demoDays, fillDemo } from './fill-demo.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { progressBar } from './progress-bar.ts';
+import { storedAtLast } from './stored-at-last.ts';
 
 /** Its value is the demo project's ID, followed by a space and `filled` once all days are written. */
 const stateKey = 'demo_project';
@@ -59,9 +60,15 @@ async function fill(parts: DemoParts, project: Project): Promise<void> {
     const context = { db, clock: then, makeId: idMaker(then, random) };
     return resolveIssuesOfType(context, project.id, errorType, release);
   };
+  const stored = () => storedAtLast(parts.stored);
   const upload: DemoStores['upload'] = (projectId, build) =>
     builds.keep(projectId, { type: 'javascript', ...build });
-  const first = await fillDemo({ ...parts, resolve, upload }, project, clock.now(), progress);
+  const first = await fillDemo(
+    { ...parts, stored, resolve, upload },
+    project,
+    clock.now(),
+    progress,
+  );
   await projects.recordFirstEvent(project.number, project.generation, first);
   await setInstanceValue(db, stateKey, `${project.id} filled`);
 }
