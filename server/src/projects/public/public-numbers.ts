@@ -74,7 +74,7 @@ export class PublicNumbers {
    */
   async ofProject(project: Project): Promise<Omit<IdentityCounts, 'generation'>> {
     const key = `${project.number} ${project.generation} ${identityKind(project.templateId)}`;
-    const kept = this.kept(this.identities, key, ofOne, project, () => this.countOne(project));
+    const kept = this.kept(this.identities, key, ofOne, project, () => this.countAll(project));
     return countsIn(project.generation, known(await kept.get()));
   }
 
@@ -97,9 +97,23 @@ export class PublicNumbers {
     return identityCounts(runner, projects, clock.now());
   }
 
-  private async countOne({ number, generation, templateId }: Project): Promise<IdentityCounts> {
+  /** With the players on servers of a project that counts visitors. */
+  private async countAll(project: Project): Promise<IdentityCounts> {
+    const counted = await this.countOne(project);
+    if (identityKind(project.templateId) === 'server') return counted;
+    return { ...counted, players: await this.countPlayers(project) };
+  }
+
+  private async countPlayers(project: Project): Promise<number> {
+    return countsIn(project.generation, await this.countOne(project, 'server')).players;
+  }
+
+  private async countOne(
+    { number, generation, templateId }: Project,
+    kind = identityKind(templateId),
+  ): Promise<IdentityCounts> {
     const { runner, clock } = this.parts;
-    const asked = { number, kind: identityKind(templateId) };
+    const asked = { number, kind };
     const counted = (await identityCounts(runner, [asked], clock.now())).get(number);
     return counted ?? { generation, online: 0, total: 0, players: 0 };
   }
@@ -114,7 +128,7 @@ export class PublicNumbers {
       case 'online_servers':
         return (await identities()).online;
       case 'online_players':
-        return (await identities()).players;
+        return this.countPlayers(project);
       case 'visitors_30d':
         return countVisitors(runner, project, since(30));
       case 'events_7d':

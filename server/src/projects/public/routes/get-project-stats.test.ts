@@ -69,6 +69,18 @@ test('servers online within 30 minutes and 7 days, and the last player count of 
   });
 });
 
+test('servers of a project that counts visitors have players too, until a wipe', async () => {
+  const project = String((await harness.post('acmeKey', { name: 'p3', private: false })).id);
+  await harness.reportOf(project, 1, 7, 10 * minute);
+  await harness.reportOf(project, 2, 50, 31 * minute);
+  expect((await stats(project)).body).toMatchObject({ onlineServers: 0, onlinePlayers: 7 });
+  await harness.visit(project, [1], minute);
+  harness.clock.advance(minute);
+  expect((await stats(project)).body).toMatchObject({ onlineServers: 1, onlinePlayers: 7 });
+  await harness.change(project, { generation: 2 });
+  expect((await stats(project)).body).toMatchObject({ onlineServers: 0, onlinePlayers: 0 });
+});
+
 test('members can read a private project; for everyone else it does not exist', async () => {
   for (const person of ['acmeViewer', 'acmeMember', 'acmeOwner', 'acmeKey'] as const) {
     expect(await stats('secret', person)).toMatchObject({
@@ -95,11 +107,11 @@ test.each(['%00', '..', '%F0%9F%8E%89', 'x'.repeat(5000), id('open').toUpperCase
   },
 );
 
-test('new events are counted within a minute, and many requests query the engine once', async () => {
+test('new events are counted within a minute, and many requests query visitors and players once', async () => {
   harness.clock.advance(minute);
   const before = harness.asked();
   await Promise.all(Array.from({ length: 20 }, () => stats('open')));
-  expect(harness.asked() - before).toBe(1);
+  expect(harness.asked() - before).toBe(2);
   await harness.visit(id('open'), [77], 0);
   harness.clock.advance(minute);
   expect((await stats('open')).body).toMatchObject({ onlineServers: 4, totalServers7d: 5 });
