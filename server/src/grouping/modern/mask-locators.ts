@@ -5,7 +5,8 @@
 
 const ofScheme = /[a-z0-9+.-]/i;
 const longestScheme = 21;
-const restOfUrl = /[^\s"'<>`)\]]*/y;
+/** A closing bracket belongs to the URL only if it was opened there: `?args[]=1`. */
+const restOfUrl = /(?:\[[^\s"'<>`)[\]]*\]|[^\s"'<>`)\]])*/y;
 
 /** `https://shop.example/cart` as `<url>`. */
 export function maskUrls(text: string): string {

@@ -1,4 +1,5 @@
-const closing = ['"', "'", '`', '”', '’'];
+const closing = ['"', "'", '`', '”', '’', '»', '“'];
+const single = 1;
 const newline = closing.length;
 const lookedFor = [...closing, '\n'];
 
@@ -15,9 +16,25 @@ function closingOf(code: number): number {
       return 3;
     case 0x2018:
       return 4;
+    case 0xab:
+      return 5;
+    case 0x201e:
+      return 6;
     default:
       return -1;
   }
+}
+
+const ofWord = /[\p{L}\p{N}_]/u;
+
+function isWordAt(text: string, at: number): boolean {
+  return at >= 0 && at < text.length && ofWord.test(text.charAt(at));
+}
+
+/** An apostrophe, as in `can't` and `users' files`, unless it follows a prefix, as in Python's `b'…'`. */
+function followsWord(text: string, at: number): boolean {
+  if (!isWordAt(text, at - 1)) return false;
+  return !/[bfnrux]/i.test(text.charAt(at - 1)) || isWordAt(text, at - 2);
 }
 
 /**
@@ -29,14 +46,18 @@ export function maskQuoted(text: string): string {
   const nextOf = (which: number, from: number): number => {
     const known = next[which] ?? -1;
     if (known >= from) return known;
-    const found = text.indexOf(lookedFor[which] ?? '', from);
+    let found = text.indexOf(lookedFor[which] ?? '', from);
+    // `'the user's file'` does not end at the apostrophe.
+    while (which === single && isWordAt(text, found - 1) && isWordAt(text, found + 1)) {
+      found = text.indexOf("'", found + 1);
+    }
     return (next[which] = found === -1 ? Infinity : found);
   };
   let kept = '';
   let copied = 0;
   for (let at = 0; at < text.length; at += 1) {
     const which = closingOf(text.charCodeAt(at));
-    if (which === -1) continue;
+    if (which === -1 || (which === single && followsWord(text, at))) continue;
     const end = nextOf(which, at + 1);
     if (end === Infinity || end > nextOf(newline, at + 1)) continue;
     kept += copied === at ? '<quoted>' : `${text.slice(copied, at)}<quoted>`;

@@ -1,4 +1,6 @@
+import { maskDates } from './mask-dates.ts';
 import { maskEmails, maskUrls } from './mask-locators.ts';
+import { maskNumbers } from './mask-numbers.ts';
 import { maskQuoted } from './mask-quoted.ts';
 
 /**
@@ -7,31 +9,26 @@ import { maskQuoted } from './mask-quoted.ts';
  */
 export function maskMessage(message: string): string {
   const addressed = maskEmails(maskUrls(message.slice(0, mostCharacters)));
-  const dated = addressed.replace(uuid, '<uuid>').replace(dateTime, '<date>');
-  return maskQuoted(dated)
-    .replace(/(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?(?![\w.])/g, '<address>')
+  const dated = maskDates(addressed.replace(uuid, '<uuid>').replace(ulid, '<ulid>'));
+  const unquoted = maskQuoted(dated)
+    .replace(/\[(?:[0-9a-f]{0,4}:){2,7}[0-9a-f.]{0,15}\](?::\d{1,5})?/gi, '<address>')
+    .replace(/(?<![\w.])(?:::ffff:)?(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?(?![\w.])/gi, '<address>')
     .replace(/(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{1,4}(?![\w:])/gi, '<address>')
-    .replace(/(?<![\w/\\])(?:[a-z]:)?(?:[/\\][\w.@+~-]{1,255})+[/\\]?/gi, '<path>')
-    .replace(/\b0x[0-9a-f]+\b/gi, '<hex>')
-    .replace(/\b(?=[0-9a-f]*\d)[0-9a-f]{12,}\b/gi, '<hash>')
-    .replace(number, (text: string, code: string | undefined) => code ?? masked(text))
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(path, '<path>')
+    .replace(/@[0-9a-f]{5,8}\b/g, '@<hex>')
+    .replace(/\b0x(?<!hresult[ :]{1,2}0x)[0-9a-f]+\b/gi, '<hex>')
+    .replace(/\b(?=[0-9a-f]*\d)[0-9a-f]{12,}\b/gi, '<hash>');
+  return maskNumbers(unquoted).replace(/\s+/g, ' ').trim();
 }
 
 const mostCharacters = 8192;
 const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
-const dateTime =
-  /\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b/g;
-/** A code with the word before it, or a number. */
-const number =
-  /((?:\b(?:https?(?:\/\d(?:\.\d)?)?|status(?: code)?|code|errno|error|exit(?: code)?|sqlstate|signal)[ :=]{0,3}[#([]?)\d{1,5}\b(?![.,]\d))|[-+]?\b\d+(?:[.,]\d+)*(?:e[-+]?\d{1,4})?\b/gi;
+const ulid = /\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
 
-const plus = 0x2b;
-const minus = 0x2d;
-
-function masked(text: string): string {
-  const first = text.charCodeAt(0);
-  if (first === plus) return '+<num>';
-  return first === minus ? '-<num>' : '<num>';
-}
+/** Well-known folders whose names contain spaces; other spaces end a path. */
+const spacedFolder = 'Program Files(?: \\(x86\\))?|Documents and Settings|Application Support';
+const query = '(?:[?#][^\\s"\'<>`)\\]]*)?';
+const path = new RegExp(
+  `(?<![\\w/\\\\])(?:[a-z]:)?(?:[/\\\\]{1,2}(?:${spacedFolder}|[\\w.@+~%-]{1,255}))+[/\\\\]?${query}`,
+  'gi',
+);
