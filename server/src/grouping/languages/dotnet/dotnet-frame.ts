@@ -23,29 +23,35 @@ function readCall(call: string, text: string, marked: boolean): Frame | null {
   const name = full.slice(assembly + 1);
   if (!/^[A-Za-z_<(][^\s'"]*$/.test(name) || !/[.:]/.test(name)) return null;
   const place = readPlace(call.slice(close + 1));
-  if (place === null || (!marked && place.file === '')) return null;
+  if (place === null || !(marked || place.isWritten)) return null;
   const module = assembly === -1 ? '' : full.slice(0, assembly);
   // Unity separates the type and its method by a colon.
   const colon = name.lastIndexOf(':');
   const method = colon === -1 ? name : `${name.slice(0, colon)}.${name.slice(colon + 1)}`;
-  return frameOf(text, { function: method, module, ...place });
+  const { file, line } = place;
+  return frameOf(text, { function: method, module, file, line });
 }
 
-type Place = Pick<Frame, 'file' | 'line'>;
+type Line = Pick<Frame, 'file' | 'line'>;
+
+interface Place extends Line {
+  /** Unity's players write `(at <00000000000000000000000000000000>:0)`, without a file. */
+  readonly isWritten: boolean;
+}
 
 /** The text after the arguments; null if it is not a place. */
 function readPlace(rest: string): Place | null {
-  const none = { file: '', line: 0 };
+  const none = { file: '', line: 0, isWritten: false };
   const plain = rest.replace(/^ \[0x[0-9a-f]{1,16}\]/, '').replace(/^ \+ 0x[0-9a-f]{1,16}/, '');
   if (plain.trim() === '') return none;
   const word = /^ (?:\(at |[^\s()]{1,16} )/.exec(plain)?.[0];
   if (word === undefined) return null;
   const { file, line } = readLine(plain.slice(word.length).trimEnd());
-  return file.startsWith('<') ? none : { file, line };
+  return file.startsWith('<') ? { ...none, isWritten: true } : { file, line, isWritten: true };
 }
 
 /** `C:\path\file.cs:line 12`, in the languages of the runtime. */
-function readLine(text: string): Place {
+function readLine(text: string): Line {
   const bracket = text.endsWith(')') ? text.slice(0, -1) : text;
   const place = bracket.endsWith('.') ? bracket.slice(0, -1) : bracket;
   const colon = place.lastIndexOf(':');

@@ -75,6 +75,14 @@ describe('the same error', () => {
   });
 });
 
+test('players of Unity write frames without files', () => {
+  const none = '(at <00000000000000000000000000000000>:0)';
+  const stack = `Shop.Cart.Update () ${none}\nShop.Game:Tick(Single) ${none}`;
+  expect(shown(dotnet, stack)).toEqual(['root ', '  Shop.Cart.Update||', '  Shop.Game.Tick||']);
+  expect(groupOf(dotnet, stack.replaceAll('000', 'a1b'))).toBe(groupOf(dotnet, stack));
+  expect(groupOf(dotnet, stack.replace('Update', 'Start'))).not.toBe(groupOf(dotnet, stack));
+});
+
 test('a different method, type or cause makes a different error', () => {
   const inner = (kind: string, method: string) =>
     `A.E: m\n ---> ${kind}: n\n   at ${method}()\n   --- End of inner exception stack trace ---\n   at A.B.C()`;

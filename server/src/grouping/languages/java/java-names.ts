@@ -27,6 +27,8 @@ const generated: readonly (readonly [token: string, RegExp, kept: string])[] = [
     /\.(handler|redirect|modify|localvar|constant|wrap\w{0,32})\$[a-z]{3}[0-9a-f]{3}\$/g,
     '.$1$$',
   ],
+  // Minecraft servers up to 1.20.4 have their version in the names of packages.
+  ['_R', /\.v\d{1,3}_\d{1,3}_R\d{1,3}(?=\.)/g, ''],
   ['_closure', /(_closure)\d+/g, '$1'],
   ['$', /\$\d+/g, '$$anon'],
 ];
@@ -46,6 +48,7 @@ function mayBeGenerated(name: string): boolean {
     name.includes('$') ||
     name.includes('/') ||
     name.includes('Accessor') ||
+    name.includes('_R') ||
     name.includes('_closure')
   );
 }

@@ -62,6 +62,12 @@ describe('the same error', () => {
       'com.x.GeneratedMethodAccessor9.invoke(Unknown Source)',
     ],
     [
+      'another version of a Minecraft server',
+      'org.bukkit.craftbukkit.v1_20_R1.CraftServer.dispatchCommand(CraftServer.java:1)',
+      'org.bukkit.craftbukkit.v1_20_R3.CraftServer.dispatchCommand(CraftServer.java:2)',
+      'org.bukkit.craftbukkit.CraftServer.dispatchCommand(CraftServer.java:3)',
+    ],
+    [
       'another version of a jar',
       'shop-1.2.3.jar//com.x.A.b(A.java:1)',
       'shop-1.3.0-SNAPSHOT-all.jar//com.x.A.b(A.java:1)',

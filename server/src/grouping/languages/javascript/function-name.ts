@@ -29,7 +29,7 @@ export function normalFunction(name: string): string {
   const path = called.slice(called.lastIndexOf('/') + 1);
   // A module that the bundler turned into a function.
   if (path !== called && /\.[cm]?[jt]sx?$/.test(path)) return path;
-  const part = lastPart(path);
+  const part = withoutSymbolHash(lastPart(path));
   const last = part.includes(' ') ? part.replace(/^(?:get|set|static) /, '') : part;
   // Modules can also be numbers, and names in angle brackets are generated.
   const isMade = /^[<?\d]/.test(last) && /^(?:<.*>|\?anon_.*|\d+)$/.test(last);
@@ -49,6 +49,11 @@ function withoutArguments(name: string): string {
   const bare = open >= 0 && name.endsWith(')') ? name.slice(0, open) : name;
   if (!bare.startsWith('<anonymous function')) return bare;
   return bare.replace(/^<anonymous function:? ?|>$/g, '');
+}
+
+/** Rust's functions in WebAssembly: `shop::cart::total::h0123456789abcdef`. */
+function withoutSymbolHash(name: string): string {
+  return name.at(-19) === ':' ? name.replace(/::h[0-9a-f]{16}$/, '') : name;
 }
 
 function lastPart(name: string): string {

@@ -63,12 +63,12 @@ function evaluatedAt(text: string): Place {
 
 /** `fn@file:1:2`, `@file:1:2`, `async*fn@file:1:2`, `file:1:2`, `fn@[native code]`. */
 function otherFrame(line: string): JavaScriptFrame | null {
-  if (line === '[native code]' || /@\[(?:native|wasm) code\]$/.test(line)) {
+  if (line === '[native code]' || line.endsWith('@[native code]')) {
     const name = line.slice(0, Math.max(line.lastIndexOf('@'), 0));
     return { kind: 'native', prefix: '', name, ...nowhere };
   }
   const at = readPlace(line);
-  if (at === null) return lineOnly(line);
+  if (at === null) return webAssemblyFrame(line) ?? lineOnly(line);
   const { file: whole } = at;
   const split = nameEnd(whole);
   const name = nameIn(whole, split);
@@ -88,6 +88,24 @@ function otherFrame(line: string): JavaScriptFrame | null {
   // Without name and URL, it is a message that ends with numbers.
   if (file === '' || (split === -1 && !file.includes('/')) || /\s/.test(file)) return null;
   return { kind: 'place', prefix: '', ...at, name, file };
+}
+
+/** `fn@http://host/a.wasm:wasm-function[12]:0x1a2b`, or `a.wasm-function[fn]@[wasm code]` in Safari. */
+function webAssemblyFrame(text: string): JavaScriptFrame | null {
+  const inSafari = text.endsWith('@[wasm code]');
+  const end = inSafari
+    ? text.length - 12
+    : text.search(/:wasm-function\[\d{1,9}\]:0x[0-9a-f]{1,16}$/);
+  if (end < 0) return null;
+  const whole = text.slice(0, end);
+  const split = inSafari ? whole.length : nameEnd(whole);
+  const called = nameIn(whole, split);
+  const marked = called.endsWith(']') ? called.indexOf('wasm-function[') : -1;
+  const name = marked === -1 ? called : called.slice(marked + 14, -1);
+  // Functions without names have numbers, which differ between builds.
+  const isNamed = /^[^\d?]/.test(name);
+  const file = isNamed && !inSafari ? whole.slice(split + 1) : '';
+  return { kind: isNamed ? 'no_position' : 'native', prefix: '', ...nowhere, name, file };
 }
 
 /** `fn@http://host/file.js:1`, as written by engines before they supported columns. */

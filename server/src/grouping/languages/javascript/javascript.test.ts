@@ -28,6 +28,25 @@ describe('one crash in every browser', () => {
   });
 });
 
+test('functions of WebAssembly in every browser and build, if they have names', () => {
+  const [name, load] = ['shop::cart::total', 'load@https://shop.example/app.js:1:2'];
+  const of = 'https://shop.example/shop_bg.wasm';
+  const chrome = [
+    'RuntimeError: unreachable',
+    `    at shop_bg.wasm.${name}::h0123456789abcdef (wasm://wasm/shop_bg.wasm-00a1b2c3:wasm-function[12]:0x1a2b)`,
+    '    at wasm://wasm/shop_bg.wasm-00a1b2c3:wasm-function[34]:0x9f',
+    '    at load (https://shop.example/app.js:1:2)',
+  ].join('\n');
+  const same = [
+    chrome.replace('h0123456789abcdef', 'hfedcba9876543210').replaceAll('00a1b2c3', '77777777'),
+    `${name}::h0123456789abcdef@${of}:wasm-function[15]:0x9a2b\nwasm-function[35]@${of}:wasm-function[35]:0x9f\n${load}`,
+    `shop_bg.wasm-function[${name}::h0123456789abcdef]@[wasm code]\n<?>.wasm-function[35]@[wasm code]\n${load}`,
+  ];
+  expect(show(chrome)).toContain(`  ${name}||`);
+  expect(same.map((stack) => group(stack))).toEqual(same.map(() => group(chrome)));
+  expect(group(chrome.replace('total', 'add'))).not.toBe(group(chrome));
+});
+
 describe('changes that keep the group', () => {
   const { chrome } = stacks.oneCrash;
   test.each([
