@@ -15,6 +15,8 @@ export function requireWriting(caller: Caller): void {
   throw new AppError('ForbiddenError', 'This API key is read-only.', { code: 'read_only' });
 }
 
+export const noAccess = 'You don’t have access to this. Ask its owner or an admin for it.';
+
 /**
  * Checks the caller's role on `ownerId`, a user or an organization.
  * @returns the role
@@ -22,11 +24,11 @@ export function requireWriting(caller: Caller): void {
  */
 export function requireRole(caller: Caller, least: Role, ownerId: string): Role {
   const role = roleOn(caller, ownerId);
-  if (role === null) throw new AppError('ForbiddenError', 'You don’t have access to this.');
+  if (role === null) throw new AppError('ForbiddenError', noAccess);
   if (!isAtLeast(role, least)) {
     throw new AppError(
       'ForbiddenError',
-      `You don’t have permission to do this. It requires the role ${least}.`,
+      `You don’t have permission to do this. It requires the role ${least}, and yours is ${role}. Ask an owner or admin.`,
     );
   }
   return role;

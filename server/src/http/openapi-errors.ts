@@ -21,7 +21,7 @@ const meanings: Readonly<Record<number, readonly [means: string, message: string
   ],
   403: [
     'The caller does not have permission.',
-    'You don’t have permission to do this. It requires the role admin.',
+    'You don’t have permission to do this. It requires the role admin, and yours is viewer. Ask an owner or admin.',
   ],
   404: ['Not found.', 'No project has this ID or slug.'],
   409: ['Conflicts with existing data.', 'The slug is taken.'],

@@ -6,7 +6,7 @@ import { apiKeyView, newApiKeySchema } from '../api-key-schemas.ts';
 import type { ApiKeysContext } from '../api-keys-context.ts';
 import { apiKeyById, countApiKeys, insertApiKey } from '../api-keys-store.ts';
 import { roleAccess } from '../access.ts';
-import { isAtLeast } from '../authorize.ts';
+import { isAtLeast, noAccess } from '../authorize.ts';
 import { accountOf, type Caller } from '../caller.ts';
 import { membershipsOf, ownerSummaries, ownerSummary, type OwnerSummary } from '../owners-store.ts';
 import { route } from '../route.ts';
@@ -146,7 +146,7 @@ async function stillMay(
   const known = keyId === null || (await apiKeyById(transaction, keyId)) !== null;
   const role = (await membershipsOf(transaction, userId)).get(owner.id) ?? 'viewer';
   if (!known || (owner.type === 'organization' && !isAtLeast(role, 'admin')))
-    throw new AppError('ForbiddenError', 'You don’t have access to this.');
+    throw new AppError('ForbiddenError', noAccess);
 }
 
 /** A key created with a key expires with it at the latest. */
