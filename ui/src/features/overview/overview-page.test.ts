@@ -8,11 +8,13 @@ const lines = (text: string): string[] => text.split('\n').filter((line) => line
 const query = 'POST /v0/metrics/dashboard-data';
 const now = 'GET /v0/project/*/now';
 const events = 'GET /v0/project/*/events';
+const minutes = 'POST /v0/project/*/metrics/query';
 const filled = {
   ...inProject(),
   [now]: { online: 12_345, openIssues: 0 },
   [query]: metrics({ figure: 12_345, groups: { '/pricing': 9, '/docs': 4 }, days: [3, 5, 8] }),
   [events]: { rows: [], total: 0 },
+  [minutes]: metrics({ days: [2, 0, 3] }),
 };
 
 test('shows figures, the chart as a table, and lists of what was read most', async () => {
@@ -191,7 +193,6 @@ test('a project without events says how to send them, until the first arrives', 
 });
 
 test('beside who is online, a strip shows the last 30 minutes, on screens with room', async () => {
-  const minutes = 'POST /v0/project/*/metrics/query';
   const rows = Array.from({ length: 31 }, (_, minute) => ({
     name: `${minute}`,
     value: minute % 4,
