@@ -56,12 +56,25 @@ function describe(schema: SchemaNode, components: Components, body: boolean): Js
   if (rest.type === 'number' && body && rest.const === undefined) {
     return describeNumber(rest, components);
   }
-  return Object.fromEntries(
+  const described = Object.fromEntries(
     Object.entries(rest).map(([keyword, value]) => [
       keyword,
       inner(keyword, value, components, body),
     ]),
   );
+  return shortNullable(described);
+}
+
+/** A plain type that can be null has two types: `["string", "null"]`. */
+function shortNullable(schema: Json): Json {
+  const { anyOf, ...about } = schema as Json & { readonly anyOf?: readonly SchemaNode[] };
+  const [one, none, more] = anyOf ?? [];
+  if (none?.type !== 'null' || more !== undefined || one === undefined) return schema;
+  const { type } = one;
+  const isPlain = type === 'string' || type === 'integer' || type === 'boolean';
+  // The values of an enumeration would have to include null.
+  if (!isPlain || one.enum !== undefined || one.const !== undefined) return schema;
+  return { ...one, type: [type, 'null'], ...about };
 }
 
 /** A number in a body: JSON cannot represent three of them, so they are sent as text. */

@@ -192,3 +192,16 @@ test('the same name for two different schemas stops startup', () => {
   describeBody({ ...node } as SchemaNode, components);
   expect(() => describeBody(other, components)).toThrow('Node');
 });
+
+test('a plain type that can be null has two types, others have alternatives', () => {
+  const described = (schema: SchemaNode) => describeBody(schema, new Map());
+  expect(described(nullable(Type.String({ maxLength: 9, description: 'A name.' })))).toEqual({
+    type: ['string', 'null'],
+    maxLength: 9,
+    description: 'A name.',
+  });
+  const choice = nullable(Type.Unsafe<'a'>({ type: 'string', enum: ['a'] }));
+  expect(described(choice)).toEqual({
+    anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }],
+  });
+});
