@@ -6,6 +6,7 @@ import { openNow } from '../src/now/index.ts';
 import { peopleRoutes } from '../src/people/routes/all.ts';
 import { issueFinder } from '../src/issues/issues-read-store.ts';
 import { issueReadingRoutes } from '../src/issues/routes/all.ts';
+import { occurrenceCode } from '../src/issues/occurrence-code.ts';
 import { occurrenceTexts } from '../src/issues/occurrence-texts.ts';
 import type { OccurrenceViews } from '../src/issues/occurrence-views.ts';
 import { openQueries, QueryRunner } from '../src/query/index.ts';
@@ -41,11 +42,14 @@ export function collectedDataRoutes(
   const mapper = {
     map: symbols.map.bind(symbols),
     hasAny: (projectId: string) => files.hasAny(projectId),
+    sourceMapOf: symbols.sourceMapOf.bind(symbols),
   };
   // Without a thread, because the blobs are in this process.
   const views: OccurrenceViews = {
     textsOf: (projectId, stored) =>
       occurrenceTexts({ mapper, framesOmitted: null }, projectId, stored),
+    codeOf: async (projectId, stored) =>
+      JSON.stringify(await occurrenceCode(mapper, projectId, stored)),
   };
   return [
     ...queries.routes,

@@ -87,6 +87,7 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     listIssues: forBoth('issues', read, get),
     getIssue: forBoth(`issues/${nothing}`, readNothing, get),
     listOccurrences: forBoth(`issues/${nothing}/occurrences`, readNothing, get),
+    getOccurrenceCode: forBoth(`issues/${nothing}/occurrences/${nothing}/code`, readNothing, get),
     updateIssue: forBoth(`issues/${nothing}`, writeNothing, patch),
     listIssueHistory: forBoth(`issues/${nothing}/history`, readNothing, get),
     listIssueComments: forBoth(`issues/${nothing}/comments`, readNothing, get),

@@ -30,6 +30,8 @@ export interface OccurrenceSlice {
   /** Only occurrences of these issues; figures are by issue then. */
   readonly issues?: IssuesByHash;
   readonly release?: string | undefined;
+  /** UUID of one occurrence. */
+  readonly id?: string;
 }
 
 /** Figures of one issue. */
@@ -229,6 +231,7 @@ function rowsIn({
   keysLeftOut,
   issues,
   release,
+  id,
 }: OccurrenceSlice): TableRows {
   const conditions = [
     `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')`,
@@ -237,6 +240,7 @@ function rowsIn({
     ...(keysLeftOut === undefined ? [] : [`${key} NOT IN {keys_left_out:Array(String)}`]),
     ...(issues === undefined ? [] : [`issue_id != ''`]),
     ...(release === undefined ? [] : [`release = {release:String}`]),
+    ...(id === undefined ? [] : [`id = {id:UUID}`]),
   ];
   const params: Record<string, Parameter> = {
     from: window.from,
@@ -244,6 +248,7 @@ function rowsIn({
     ...(keys === undefined ? {} : { keys }),
     ...(keysLeftOut === undefined ? {} : { keys_left_out: keysLeftOut }),
     ...(release === undefined ? {} : { release }),
+    ...(id === undefined ? {} : { id }),
   };
   const join = issues === undefined ? '' : issueJoin(issues);
   return rowsOf('occurrences', tenant).with(join).and(conditions.join(' AND '), params);

@@ -3,7 +3,12 @@ import { builtScript } from '../platform/built-script.ts';
 import type { BlobAddress } from '../store/blobs/index.ts';
 import { groupingView } from './grouping-view.ts';
 import { occurrenceText, type StoredOccurrence } from './occurrence.ts';
-import type { OccurrenceReply, OccurrenceTask, OccurrenceWorkerData } from './occurrence-worker.ts';
+import type {
+  OccurrenceReply,
+  OccurrenceTask,
+  OccurrenceWorkerData,
+  TextsTask,
+} from './occurrence-worker.ts';
 
 /** Creates the JSON texts of occurrences as the API shows them. */
 export interface OccurrenceViews {
@@ -13,6 +18,12 @@ export interface OccurrenceViews {
     stored: readonly StoredOccurrence[],
     signal: AbortSignal,
   ): Promise<readonly (Uint8Array | string)[]>;
+  /** The JSON text of its source code. Never rejects because of its content. */
+  codeOf(
+    projectId: string,
+    stored: StoredOccurrence,
+    signal: AbortSignal,
+  ): Promise<Uint8Array | string>;
 }
 
 /** Reading a map of 50 MiB takes 200. Exceeding it ends only the thread. */
@@ -51,7 +62,7 @@ export class OccurrenceThreads implements OccurrenceViews {
     signal: AbortSignal,
   ): Promise<readonly (Uint8Array | string)[]> {
     if (stored.length === 0) return [];
-    let task: OccurrenceTask | null = { projectId, stored, isMapped: true, framesOmitted: null };
+    let task: TextsTask | null = { projectId, stored, isMapped: true, framesOmitted: null };
     while (task !== null) {
       try {
         return await this.threads.run(projectId, task, signal);
@@ -66,13 +77,28 @@ export class OccurrenceThreads implements OccurrenceViews {
     );
   }
 
+  async codeOf(
+    projectId: string,
+    stored: StoredOccurrence,
+    signal: AbortSignal,
+  ): Promise<Uint8Array | string> {
+    try {
+      const [text] = await this.threads.run(projectId, { projectId, codeOf: stored }, signal);
+      if (text !== undefined) return text;
+    } catch (error) {
+      if (!(error instanceof TaskFailed)) throw error;
+      this.onFailure(error, projectId);
+    }
+    return '{"frames":[],"isComplete":false}';
+  }
+
   close(): Promise<void> {
     return this.threads.close();
   }
 }
 
 /** The task without the step that failed, or null if no step is left. */
-function withLess(task: OccurrenceTask, { phase, reason }: TaskFailed): OccurrenceTask | null {
+function withLess(task: TextsTask, { phase, reason }: TaskFailed): TextsTask | null {
   const canRetry = reason !== 'busy' && reason !== 'closed';
   if (canRetry && phase === 'mapping' && task.isMapped) return { ...task, isMapped: false };
   if (canRetry && phase === 'grouping' && task.framesOmitted === null) {

@@ -117,6 +117,24 @@ export class Symbolicator {
   }
 
   /**
+   * The source map of a file that a stack of a JavaScript build names, or null if there is none that can be read.
+   * @throws StoreUnavailable
+   */
+  async sourceMapOf(name: Pick<BuildName, 'projectId' | 'buildId'>, file: string) {
+    const build = { ...name, type: 'javascript' as const };
+    const opened = await fromStore(this.files.open(build));
+    const map = opened?.mapOf(file) ?? null;
+    if (opened === null || map === null) return null;
+    const found = await this.sourceMaps.load(
+      { build, file: map },
+      opened,
+      { bytes: readAtOnce },
+      none,
+    );
+    return typeof found === 'string' ? null : found;
+  }
+
+  /**
    * Looks up the builds of all errors concurrently. Otherwise, made-up releases would make everyone wait for
    * one store request after another.
    */

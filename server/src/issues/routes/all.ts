@@ -7,6 +7,7 @@ import { deleteCommentRoute } from './delete-comment.ts';
 import { deleteLabelRoute } from './delete-label.ts';
 import { getErrorGroupingRoute } from './get-error-grouping.ts';
 import { getIssueRoute } from './get-issue.ts';
+import { getOccurrenceCodeRoute } from './get-occurrence-code.ts';
 import { listCommentsRoute } from './list-comments.ts';
 import { listHistoryRoute } from './list-history.ts';
 import { listIssuesRoute } from './list-issues.ts';
@@ -46,6 +47,7 @@ export function issueReadingRoutes(context: IssuesReadingContext): readonly Rout
     listIssuesRoute(context),
     getIssueRoute(context),
     listOccurrencesRoute(context),
+    getOccurrenceCodeRoute(context),
     previewErrorGroupingRoute(context),
   ];
 }
