@@ -64,7 +64,9 @@ export function OccurrenceCard({ slug, id, range, at, onShow }: OccurrenceCardPr
             : t`No occurrences in this period. Choose a longer one above.`}
         </EmptyNotice>
       )}
-      {occurrence && <OccurrenceView key={occurrence.id} slug={slug} occurrence={occurrence} />}
+      {occurrence && (
+        <OccurrenceView key={occurrence.id} slug={slug} issueId={id} occurrence={occurrence} />
+      )}
     </Card>
   );
 }

@@ -1,21 +1,27 @@
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { useCode } from './code-query.ts';
 import { GroupingReason } from './grouping-reason.tsx';
 import type { Occurrence } from './issue-queries.ts';
 import { OccurrenceFacts } from './occurrence-facts.tsx';
 import { StackView } from './stack-view.tsx';
 import { skippedFrames, textOfOccurrence, thrownErrors } from './thrown-errors.ts';
+import { useProject } from '../projects/index.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
 interface OccurrenceViewProps {
   slug: string;
+  issueId: string;
   occurrence: Occurrence;
 }
 
 /** One occurrence: its stack and causes, where it happened, and why it is in this group. */
-export function OccurrenceView({ slug, occurrence }: OccurrenceViewProps) {
+export function OccurrenceView({ slug, issueId, occurrence }: OccurrenceViewProps) {
   const skipped = skippedFrames(occurrence);
+  const code = useCode(issueId, occurrence);
+  const project = useProject();
+  const context = 'codeContextConfig' in project ? project.codeContextConfig : null;
   const { timestamp, handled, release, count } = occurrence;
   return (
     <div className="flex flex-col gap-5">
@@ -47,7 +53,12 @@ export function OccurrenceView({ slug, occurrence }: OccurrenceViewProps) {
               </bdi>
             )}
           </h3>
-          <StackView error={error} skipped={skipped} />
+          <StackView
+            error={error}
+            skipped={skipped}
+            code={{ isPending: code.isPending, of: (frame) => code.of(index, frame) }}
+            context={context}
+          />
         </section>
       ))}
       <OccurrenceFacts slug={slug} occurrence={occurrence} />

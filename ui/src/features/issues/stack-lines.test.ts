@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOfFrame, shownLine, stackLines, stackParts, withoutHead } from './stack-lines.ts';
+import { shownLine, stackLines, stackParts, withoutHead } from './stack-lines.ts';
 
 const lines = (stack: string, skipped: Record<string, string | null> = {}) =>
   stackLines({ stack, frames: [] }, new Map(Object.entries(skipped)));
@@ -45,10 +45,10 @@ test('a mapped frame shows what it was, several where calls were inlined', () =>
     { raw: '    at b (x.js:1:2)', mapped: [] },
   ];
   expect(stackLines({ stack, frames }, new Map())).toEqual([
-    { text: 'Error: no', built: null, kind: 'text' },
-    { text: 'at pay (src/pay.ts:3:4)', built: 'at a (x.js:1:1)', kind: 'own' },
-    { text: 'at run (src/run.ts:5:6)', built: 'at a (x.js:1:1)', kind: 'own' },
-    { text: '    at b (x.js:1:2)', built: null, kind: 'own' },
+    { text: 'Error: no', built: null, kind: 'text', frame: null },
+    { text: 'at pay (src/pay.ts:3:4)', built: 'at a (x.js:1:1)', kind: 'own', frame: 0 },
+    { text: 'at run (src/run.ts:5:6)', built: 'at a (x.js:1:1)', kind: 'own', frame: 0 },
+    { text: '    at b (x.js:1:2)', built: null, kind: 'own', frame: null },
   ]);
 });
 
@@ -68,24 +68,6 @@ test('foreign frames are folded, but never all there are', () => {
   ]);
   const strange = lines('at b (/node_modules/b.js:1)');
   expect(stackParts(strange).map(({ folded }) => folded)).toEqual([false]);
-});
-
-test('a frame shows its function and location separately', () => {
-  expect(partsOfFrame('  at async pay (src/pay.ts:3:4)')).toEqual({
-    name: 'async pay',
-    place: 'src/pay.ts:3:4',
-  });
-  expect(partsOfFrame('pay@https://a.example/x.js:1:2')).toEqual({
-    name: 'pay',
-    place: 'https://a.example/x.js:1:2',
-  });
-  expect(partsOfFrame('File "/a b.py", line 3, in run')).toEqual({
-    name: 'run',
-    place: '/a b.py:3',
-  });
-  expect(partsOfFrame('at x.js:1:2')).toEqual({ name: '', place: 'x.js:1:2' });
-  expect(partsOfFrame('goroutine 1 [running]:')).toBeNull();
-  expect(partsOfFrame(`at ${'('.repeat(100_000)}`)).toBeNull();
 });
 
 test('a line of any length is shown as far as fits', () => {

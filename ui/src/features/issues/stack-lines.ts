@@ -5,6 +5,8 @@ export interface StackLine {
   readonly built: string | null;
   /** A frame of the app's own code, of a library or the runtime, or another line. */
   readonly kind: 'own' | 'foreign' | 'text';
+  /** Index of the mapped frame that it is, for its source code; null without a source map. */
+  readonly frame: number | null;
 }
 
 /** An error or one of its causes. */
@@ -34,8 +36,9 @@ export function stackLines(
   for (const raw of stack.split('\n')) {
     if (raw.trim() === '') continue;
     const known = frames[next]?.raw === raw ? frames[next] : undefined;
-    if (known) next += 1;
     const mapped = known?.mapped ?? [];
+    const frame = mapped.length > 0 ? next : null;
+    if (known) next += 1;
     const texts = mapped.length > 0 ? mapped : [raw];
     const indent = raw.length - raw.trimStart().length;
     for (const text of texts) {
@@ -44,7 +47,12 @@ export function stackLines(
       if (kind === 'text' && before && before.kind !== 'text' && indent > before.indent) {
         kind = before.kind;
       } else before = { kind, indent };
-      lines.push({ text: text.trimEnd(), built: mapped.length > 0 ? raw.trim() : null, kind });
+      lines.push({
+        text: text.trimEnd(),
+        built: mapped.length > 0 ? raw.trim() : null,
+        kind,
+        frame,
+      });
     }
   }
   return lines;
@@ -83,20 +91,6 @@ export function stackParts(lines: readonly StackLine[]): StackPart[] {
     else parts.push({ folded, lines: [line] });
   }
   return parts;
-}
-
-/** A frame's function and place; null if they can't be told apart. */
-export function partsOfFrame(line: string): { name: string; place: string } | null {
-  const text = line.trim();
-  if (text.length > longest) return null;
-  const python = /^File "([^"]*)", line (\d+)(?:, in (.*))?$/.exec(text);
-  if (python) return { name: python[3] ?? '', place: `${python[1]}:${python[2]}` };
-  const called = /^at (.*?) ?\(([^()]*)\)$/.exec(text);
-  if (called) return { name: called[1] ?? '', place: called[2] ?? '' };
-  const plain = /^at (\S+:\d+)$/.exec(text);
-  if (plain) return { name: '', place: plain[1] ?? '' };
-  const firefox = /^([^@\s]*)@(\S+:\d+)$/.exec(text);
-  return firefox ? { name: firefox[1] ?? '', place: firefox[2] ?? '' } : null;
 }
 
 /** A line, cut to the length that can be shown. */

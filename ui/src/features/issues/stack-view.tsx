@@ -1,37 +1,52 @@
-import { useState } from 'react';
-import { classNames } from '../../components/class-names.ts';
-import {
-  partsOfFrame,
-  shownLine,
-  type StackLine,
-  stackLines,
-  stackParts,
-  withoutHead,
-} from './stack-lines.ts';
+import { type ReactNode, useState } from 'react';
+import type { FrameCode } from './code-query.ts';
+import type { CodeContext } from './frame-link.ts';
+import { FrameLine } from './frame-line.tsx';
+import { type StackLine, stackLines, stackParts, withoutHead } from './stack-lines.ts';
 import type { ThrownError } from './thrown-errors.ts';
 import { plural, t } from '../../words/words.ts';
 
 interface StackViewProps {
   error: ThrownError;
   skipped: ReadonlyMap<string, string | null>;
+  code: StackCode;
+  /** Where frames are linked to. */
+  context: CodeContext | null;
+}
+
+/** The source code of one error's frames. */
+export interface StackCode {
+  readonly isPending: boolean;
+  of(frame: number | null): FrameCode | null;
 }
 
 const mostLines = 150;
 
 /** One error's stack, with frames of libraries and the runtime folded. */
-export function StackView({ error, skipped }: StackViewProps) {
+export function StackView({ error, skipped, code, context }: StackViewProps) {
   const [whole, setWhole] = useState(false);
   const head = `${error.type}: ${error.message}`;
   const all = withoutHead(stackLines(error, skipped), head);
   if (all.length === 0) return <p className="text-sm text-muted">{t`No stack was sent.`}</p>;
   const parts = stackParts(whole ? all : all.slice(0, mostLines));
+  const first = all.find(({ kind, frame }) => kind === 'own' && frame !== null);
+  const frameLine = (line: StackLine, key: string) => (
+    <FrameLine
+      key={key}
+      line={line}
+      code={code.of(line.frame)}
+      isFirst={line === first}
+      isPending={line === first && code.isPending}
+      context={context}
+    />
+  );
   return (
     <div className="overflow-hidden rounded-lg border border-line font-mono text-xs leading-5">
       {parts.map((part, index) =>
         part.folded ? (
-          <FoldedFrames key={index} lines={part.lines} />
+          <FoldedFrames key={index} lines={part.lines} show={frameLine} />
         ) : (
-          part.lines.map((line, at) => <FrameLine key={`${index} ${at}`} line={line} />)
+          part.lines.map((line, at) => frameLine(line, `${index} ${at}`))
         ),
       )}
       {!whole && all.length > mostLines && (
@@ -46,7 +61,12 @@ export function StackView({ error, skipped }: StackViewProps) {
 const unfold =
   'block w-full cursor-pointer border-t border-line bg-raised px-3 py-1 text-left font-sans text-muted first:border-t-0 hover:text-ink';
 
-function FoldedFrames({ lines }: { lines: readonly StackLine[] }) {
+interface FoldedFramesProps {
+  lines: readonly StackLine[];
+  show: (line: StackLine, key: string) => ReactNode;
+}
+
+function FoldedFrames({ lines, show }: FoldedFramesProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -62,40 +82,7 @@ function FoldedFrames({ lines }: { lines: readonly StackLine[] }) {
           other: '# library and runtime frames',
         })}`}
       </button>
-      {open && lines.map((line, at) => <FrameLine key={at} line={line} />)}
+      {open && lines.map((line, at) => show(line, String(at)))}
     </>
-  );
-}
-
-function FrameLine({ line }: { line: StackLine }) {
-  const parts = line.kind === 'text' ? null : partsOfFrame(line.text);
-  return (
-    <div
-      data-frame={line.kind}
-      className={classNames(
-        'border-t border-line px-3 py-1 wrap-anywhere first:border-t-0',
-        line.kind === 'own' ? 'bg-surface' : 'bg-raised/50 text-muted',
-      )}
-    >
-      <bdi>
-        {parts === null ? (
-          <span className="whitespace-pre-wrap">{shownLine(line.text)}</span>
-        ) : (
-          <>
-            {parts.name && (
-              <span className={line.kind === 'own' ? 'font-semibold text-ink' : ''}>
-                {parts.name}{' '}
-              </span>
-            )}
-            <span className="text-muted">{parts.name ? t`in ${parts.place}` : parts.place}</span>
-          </>
-        )}
-      </bdi>
-      {line.built !== null && (
-        <span className="block text-[0.6875rem] text-muted" title={t`Original line`}>
-          <bdi>← {shownLine(line.built)}</bdi>
-        </span>
-      )}
-    </div>
   );
 }

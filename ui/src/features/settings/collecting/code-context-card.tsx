@@ -36,7 +36,7 @@ export function CodeContextCard() {
   return (
     <SettingsForm
       title={t`Source code`}
-      about={t`Links stack frames to a repository. Saved with the project, for tools that read it.`}
+      about={t`Links the frames of errors to their lines in a repository. Nothing is requested from its host.`}
       draft={draft}
     >
       <CheckRow
