@@ -25,7 +25,8 @@ await build({
 });
 await build({
   ...shared,
-  entryPoints: { cli: 'src/cli/main.ts' },
+  // The program of the service has these commands too.
+  entryPoints: { cli: 'src/cli/main.ts', 'cli-program': 'src/cli/program.ts' },
   outdir: 'dist',
   // Commands are loaded when they run: the MCP server is larger than all others together.
   splitting: true,

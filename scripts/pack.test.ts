@@ -74,6 +74,21 @@ test('its program also has the commands that send requests to an instance', () =
   expect(run('query', '--help')).toContain('bellwether query PROJECT');
 });
 
+test('its program has all commands of the service, and says how they are called', () => {
+  const program = join(installed, 'server/bin/bellwether.mjs');
+  const run = (...words: string[]) =>
+    execFileSync(process.execPath, [program, ...words]).toString();
+  const main = readFileSync(join(root, 'server/src/main.ts'), 'utf8');
+  const names = Array.from(main.matchAll(/command === '([a-z-]+)'/g), ([, name = '']) => name);
+  expect(names).toContain('copy-events');
+  const overview = run('--help');
+  for (const name of [...names, 'start']) expect(overview).toContain(`\n  ${name} `);
+  expect(run('completion', 'bash')).toContain(' retire-journal ');
+  expect(run('copy-events', '--help')).toContain('Usage: bellwether copy-events\n');
+  expect(run('retire-journal', '-h')).toContain('Usage: bellwether retire-journal [ID]\n');
+  expect(run('start', '--help')).toContain('Settings are environment variables');
+});
+
 test('one thread helps V8, so that its collector leaves a core to the thread that answers', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string; readonly demo: string };
@@ -88,4 +103,5 @@ test('the package has no source maps, tests or data', () => {
   const names = execFileSync('find', [installed, '-type', 'f'], { encoding: 'utf8' }).split('\n');
   expect(names.filter((name) => /\.(map|test\.ts|db|png)$/.test(name))).toEqual([]);
   expect(names.length).toBeLessThan(1000);
+  expect(names).toContain(join(installed, 'deploy/bellwether.service'));
 });

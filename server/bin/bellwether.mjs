@@ -1,15 +1,12 @@
 #!/usr/bin/env -S node --v8-pool-size=1
 import '../../scripts/require-node.mjs';
+import { commands } from './commands.mjs';
 
-/** The service itself, and commands for its data. All others are requests to an instance. */
-const ofService = new Set([
-  'start',
-  'backup',
-  'restore',
-  'doctor',
-  'dead-letters',
-  'copy-metadata',
-]);
+// All other commands are requests to an instance.
 const command = process.argv[2] ?? 'start';
-const isOfService = ofService.has(command) || /^--(?!help|version)/.test(command);
-await import(isOfService ? '../dist/main.js' : '../../client/dist/cli.js');
+if (Object.hasOwn(commands, command) || /^--(?!help|version)/.test(command)) {
+  await import('../dist/main.js');
+} else {
+  const { runProgram } = await import('../../client/dist/cli-program.js');
+  await runProgram(commands);
+}

@@ -25,6 +25,12 @@ if (command === 'dead-letters') {
   const { runDoctor } = await import('./service/doctor-command.ts');
   process.exitCode = await runDoctor(words);
 } else {
-  const { runService } = await import('./service/run-service.ts');
-  await runService();
+  const { answerStartWords } = await import('./service/start-words.ts');
+  const code = answerStartWords(process.argv.slice(2));
+  if (code === null) {
+    const { runService } = await import('./service/run-service.ts');
+    await runService();
+  } else {
+    process.exitCode = code;
+  }
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { runCommand } from './backup-harness.ts';
 import { startServiceHarness } from './service-harness.ts';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -32,6 +33,16 @@ test('a wrong value stops startup with one sentence that names it', async () => 
   );
 });
 
+test('words that are no option do not start the service', async () => {
+  for (const words of [['--port', '80'], ['backpu']]) {
+    const answered = await runCommand(join(folder, 'other'), words);
+    expect(answered.code).toBe(1);
+    expect(answered.printed).toMatch(/^"(--port|backpu)" is neither a command nor an option\.\n/);
+  }
+  const help = await runCommand(join(folder, 'other'), ['--help']);
+  expect([help.code, help.printed]).toEqual([0, expect.stringMatching(/^Usage: npm start/)]);
+});
+
 test('a platform without engine support stops startup with what to do', async () => {
   // Changed only for the check: the native packages of this machine must still load.
   const windows = `const { platform } = process; Object.defineProperty(process, 'platform', {
@@ -51,7 +62,9 @@ test.each(['/proc/nothing', 'file'])('a folder that is not writable: %s', async 
   const path = name === 'file' ? join(folder, name) : name;
   const { code, words } = await failedStart({ BELLWETHER_DATA_DIR: path });
   expect(code).toBe(1);
-  expect(words).toMatch(/^Bellwether cannot start: The data folder \S+ cannot be .+\.\n$/);
+  expect(words).toMatch(
+    /^Bellwether cannot start: The data folder \S+ cannot be .+\. Give .+\.\n$/,
+  );
 });
 
 test('a damaged mark of the journal stops startup with what to do', async () => {
@@ -77,7 +90,7 @@ test('secrets are printed once; a second instance, a used port and signals are h
   const inUse = await failedStart({ BELLWETHER_DATA_DIR: data, PORT: '0' });
   expect(inUse.code).toBe(1);
   expect(inUse.words).toBe(
-    `Bellwether cannot start: The data folder ${data} is in use by another instance.\n`,
+    `Bellwether cannot start: The data folder ${data} is in use by another instance. Stop it, or choose another with BELLWETHER_DATA_DIR.\n`,
   );
   const port = new URL(harness.url).port;
   const taken = await failedStart({ PORT: port });

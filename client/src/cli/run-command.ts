@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type ApiClient, createClient } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { type Command, type Options, textOf } from './command.ts';
+import { CommandError } from './command-error.ts';
 import { UsageError } from './usage-error.ts';
 import { commands } from './commands.ts';
 import { type Environment, readProfile } from './profile.ts';
@@ -15,6 +16,8 @@ export interface Surroundings {
   /** Unix ms. */
   readonly now: number;
   readonly signal: AbortSignal;
+  /** Commands that the program has beside these, by name, with a summary of each. */
+  readonly onMachine?: Readonly<Record<string, string>>;
 }
 
 /** Options of every command. */
@@ -32,7 +35,7 @@ export async function runCommand(words: readonly string[], around: Surroundings)
   const [name, ...rest] = words;
   const terminal = around.terminal(rest.includes('--json'));
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    terminal.print(overview());
+    terminal.print(overview(around.onMachine));
     return name === undefined ? 2 : 0;
   }
   if (name === '--version') {
@@ -41,7 +44,9 @@ export async function runCommand(words: readonly string[], around: Surroundings)
   }
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry === undefined) {
-    terminal.note(`bellwether has no command ${JSON.stringify(name)}.\n\n${overview()}`);
+    terminal.note(
+      `bellwether has no command ${JSON.stringify(name)}.\n\n${overview(around.onMachine)}`,
+    );
     return 2;
   }
   const { command } = await entry.load();
@@ -57,7 +62,7 @@ async function runOne(
   command: Command,
   rest: readonly string[],
   terminal: Terminal,
-  { environment, now, signal }: Surroundings,
+  { environment, now, signal, onMachine = {} }: Surroundings,
 ): Promise<number> {
   const { values, positionals } = parse(command, rest);
   const options: Options = values;
@@ -76,7 +81,7 @@ async function runOne(
     options,
     terminal,
     environment,
-    summaries: Object.entries(commands).map(([each, { summary }]) => [each, summary] as const),
+    summaries: [...summaries(), ...Object.entries(onMachine)],
     now,
     signal,
     client: () => (client ??= open()),
@@ -110,10 +115,13 @@ function failed(
     terminal.note(`${error.message}\n\n${usageOf(name, command)}`);
     return 2;
   }
-  const isKnown = error instanceof ApiError || isSystemError(error);
+  const isKnown =
+    error instanceof ApiError || error instanceof CommandError || isSystemError(error);
   if (!isKnown) throw error;
-  const path = error instanceof ApiError && error.path !== undefined ? `${error.path}: ` : '';
-  terminal.note(printable(path + error.message));
+  const path = error instanceof ApiError ? error.path : undefined;
+  // Many messages begin with it.
+  const isNamed = path === undefined || error.message.startsWith(path);
+  terminal.note(printable(isNamed ? error.message : `${path}: ${error.message}`));
   return 1;
 }
 
@@ -130,15 +138,26 @@ function usageOf(name: string, { usage, help }: Command): string {
   return ['Usage:', ...calls, ...(help === undefined ? [] : ['', help])].join('\n');
 }
 
-function overview(): string {
-  const width = Math.max(...Object.keys(commands).map(({ length }) => length));
-  const lines = Object.entries(commands).map(
-    ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
-  );
+function summaries(): [string, string][] {
+  return Object.entries(commands).map(([name, { summary }]) => [name, summary]);
+}
+
+function overview(onMachine: Readonly<Record<string, string>> = {}): string {
+  const others = Object.entries(onMachine);
+  const width = Math.max(...[...summaries(), ...others].map(([{ length }]) => length));
+  const line = ([name, summary]: readonly [string, string]): string =>
+    `  ${name.padEnd(width)}  ${summary}`;
+  const service = [
+    'On the machine of the service, with its settings:',
+    '',
+    ...others.map(line),
+    '',
+  ];
   return [
     'Usage: bellwether COMMAND [--json] [--profile NAME] [--help]',
     '',
-    ...lines,
+    ...(others.length > 0 ? [...service, 'Requests to an instance:', ''] : []),
+    ...summaries().map(line),
     '',
     'BELLWETHER_URL and BELLWETHER_API_KEY take the place of a stored profile.',
   ].join('\n');

@@ -1,3 +1,4 @@
+import { calledAs } from '../platform/called-as.ts';
 import type { Facts } from './facts.ts';
 import { fine, type Finding } from './finding.ts';
 
@@ -74,8 +75,7 @@ function parts({ detached }: Facts): Finding {
   return {
     check: 'event tables',
     text: `The engine could not read ${detached.length} parts and put them aside (${names}): their rows are missing.`,
-    advice:
-      'Check the disk, and restore a backup from before (npm run restore), or delete the parts in detached/.',
+    advice: `Check the disk, and restore a backup from before (${calledAs('restore')}), or delete the parts in detached/.`,
   };
 }
 
@@ -91,7 +91,7 @@ function clock({ now, newestFile }: Facts): Finding {
 
 function backup({ now, lastBackup, firstFile }: Facts): Finding {
   const check = 'backups';
-  const advice = 'Run npm run backup -- TO every night (docs/backups.md).';
+  const advice = `Run ${calledAs('backup', 'TO')} every night (docs/backups.md).`;
   if (lastBackup !== null) {
     const text = `The last backup is ${ago(now - lastBackup)} old.`;
     return now - lastBackup < oldBackup ? fine(check, text) : { check, text, advice };

@@ -14,6 +14,7 @@ import {
 } from '../backup/index.ts';
 import { type Config, readConfig } from '../config.ts';
 import { lastBackupFile } from '../doctor/index.ts';
+import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import { writeDurably } from '../platform/durable-write.ts';
 import { backUpMetadata } from '../store/metadata/index.ts';
@@ -22,7 +23,7 @@ import { backupBucket } from './backup-bucket.ts';
 import { isForOperator, runOperatorCommand, say, sizeText } from './operator-command.ts';
 import { blobAddress } from './service-blobs.ts';
 
-const usage = `Usage: npm run backup -- TO [--keep N] [--check]
+const usage = `Usage: ${calledAs('backup', 'TO [--keep N] [--check]')}
   TO        a folder, or s3://bucket/prefix; the service must be running
   --keep N  afterwards, delete all but the newest N backups
   --check   read everything that is there, and write damaged files again

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { JournalOpenError } from '../collect/journal/index.ts';
 import { computedTables, declaredTables, tableNames, tables } from '../kinds/tables.ts';
+import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
   compareEvents,
@@ -29,7 +30,7 @@ import { OperatorError, runOperatorCommand, say } from './operator-command.ts';
 import { StartError } from './start-error.ts';
 import { hasUnfinishedBatch } from './unfinished-batch.ts';
 
-const usage = `Usage: npm run copy-events
+const usage = `Usage: ${calledAs('copy-events')}
 Copies the events of the data folder's engine into the ClickHouse server or cluster of BELLWETHER_CLICKHOUSE_URL, and
 compares them. Stop the service first. An interrupted copy continues when it is run again.
 `;

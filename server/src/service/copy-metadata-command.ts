@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type FileLock, lockFile } from '../platform/lock-file.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../store/metadata/index.ts';
 import { runOperatorCommand, say } from './operator-command.ts';
 
-const usage = `Usage: npm run copy-metadata -- FROM TO
+const usage = `Usage: ${calledAs('copy-metadata', 'FROM TO')}
   FROM, TO  a file, such as data/metadata.db, or a URL, such as postgres://user:password@host:5432/bellwether
 Stop the service first. FROM is migrated to this version; TO must be new or without rows.
 `;

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { calledAs } from '../platform/called-as.ts';
 import { lockFile } from '../platform/lock-file.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import { StartError } from './start-error.ts';
@@ -29,14 +30,18 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     makeFolder(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new StartError(`The data folder ${path} cannot be written (${codeOf(cause)}).`, {
-      cause,
-    });
+    throw new StartError(
+      `The data folder ${path} cannot be written (${codeOf(cause)}). Give this user the right to, or choose another ` +
+        'with BELLWETHER_DATA_DIR.',
+      { cause },
+    );
   }
   const lock = await takeLock(path);
   if (existsSync(join(path, unfinishedRestore))) {
     lock.release();
-    throw new StartError(`A restore into ${path} was not finished. Run it again: npm run restore.`);
+    throw new StartError(
+      `A restore into ${path} was not finished. Run it again: ${calledAs('restore')}.`,
+    );
   }
   return { path, at: (...names) => join(path, ...names), release: () => lock.release() };
 }
@@ -54,7 +59,9 @@ async function takeLock(path: string): Promise<{ release(): void }> {
     }
     if (lock !== null) return lock;
     if (performance.now() > giveUp) {
-      throw new StartError(`The data folder ${path} is in use by another instance.`);
+      throw new StartError(
+        `The data folder ${path} is in use by another instance. Stop it, or choose another with BELLWETHER_DATA_DIR.`,
+      );
     }
     await pause(lockEvery);
   }

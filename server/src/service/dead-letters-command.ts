@@ -11,12 +11,14 @@ import {
   writeRequest,
 } from '../collect/index.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
+import { answered, asksForHelp } from './command-help.ts';
 import { say } from './operator-command.ts';
 
-const usage = `Usage: npm run dead-letters -- <command>
+const usage = `Usage: ${calledAs('dead-letters', '<command>')}
   list                      list dead letters: id, time, reason, kind, project's number, error
   show <id>...              print dead letters in full, as JSON
   reprocess [<id>...]       digest dead letters again; without ids, all that can be
@@ -40,6 +42,7 @@ class UsageError extends Error {
  * @returns the exit code
  */
 export async function runDeadLetters(words: readonly string[]): Promise<number> {
+  if (asksForHelp(words)) return answered(usage);
   try {
     const { dataFolder } = readConfig();
     if (!existsSync(dataFolder))

@@ -1,6 +1,7 @@
 import { BackupError } from '../backup/index.ts';
 import { ConfigError } from '../config.ts';
 import { CopyError, MetadataOpenError } from '../store/metadata/index.ts';
+import { answered, asksForHelp } from './command-help.ts';
 
 /** Why a command can't do what was asked, as a sentence for the operator. */
 export class OperatorError extends Error {
@@ -21,6 +22,7 @@ export async function runOperatorCommand<Asked>(
   { usage, read, run }: OperatorCommand<Asked>,
   words: readonly string[],
 ): Promise<number> {
+  if (asksForHelp(words)) return answered(usage);
   const asked = read(words);
   if (asked === null) return failed(usage);
   try {

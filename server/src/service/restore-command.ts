@@ -17,6 +17,7 @@ import {
   sizeOf,
 } from '../backup/index.ts';
 import { type Config, readConfig } from '../config.ts';
+import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import { syncFolder, writeDurably } from '../platform/durable-write.ts';
 import { lockFile } from '../platform/lock-file.ts';
@@ -28,7 +29,7 @@ import { unfinishedRestore } from './data-folder.ts';
 import { runOperatorCommand, say, sizeText } from './operator-command.ts';
 import { openBlobs } from './service-blobs.ts';
 
-const usage = `Usage: npm run restore -- FROM [--backup ID] [--list | --check]
+const usage = `Usage: ${calledAs('restore', 'FROM [--backup ID] [--list | --check]')}
   FROM         a folder, or s3://bucket/prefix
   --backup ID  one of --list; default: the newest
   --list       list the backups

@@ -1,10 +1,11 @@
 import { readConfig } from '../config.ts';
 import { readJournals, retireJournal, silentAfter } from '../journals/index.ts';
+import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openMetadata } from '../store/metadata/index.ts';
 import { OperatorError, runOperatorCommand, say } from './operator-command.ts';
 
-const usage = `Usage: npm run retire-journal -- [ID]
+const usage = `Usage: ${calledAs('retire-journal', '[ID]')}
 Says that the journal of an instance is lost, so that removals no longer wait for it. Data in it that was not stored
 is lost, too. Without an ID, lists the journals.
 `;

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { declaredTables } from '../kinds/tables.ts';
 import { embeddedEngineObstacle, examineServer, openFilesProblem } from '../store/events/index.ts';
 import type { RegisteredJournals } from '../journals/index.ts';
+import { calledAs } from '../platform/called-as.ts';
 import type { Foundation } from './foundation.ts';
 import { eventServer } from './event-server.ts';
 import type { ServiceDigest } from './service-digest.ts';
@@ -78,8 +79,7 @@ async function journals({ others }: FindingParts): Promise<Finding[]> {
   if (silent.length === 0) return [fine(check, 'No instance keeps removals waiting.')];
   const list = silent.map(({ id, name, silentFor }) => `${id} on ${name}, ${silentFor} s ago`);
   const text = `Removals wait for journals of instances last heard of: ${list.join('; ')}.`;
-  const advice =
-    'Start them. If a machine is lost with its disk: npm run retire-journal -- ID (docs/postgresql.md).';
+  const advice = `Start them. If a machine is lost with its disk: ${calledAs('retire-journal', 'ID')} (docs/postgresql.md).`;
   return [{ check, text, advice }];
 }
 
@@ -89,7 +89,7 @@ function deadLetters({ digest }: FindingParts): Finding {
   // That it doesn't run, and what to do, is another finding.
   if (count === null) return fine(check, 'Not counted while the digest is not running.');
   if (count === 0) return fine(check, 'There are none.');
-  const advice = 'Look at them: npm run dead-letters -- list (docs/operations.md#dead-letters).';
+  const advice = `Look at them: ${calledAs('dead-letters', 'list')} (docs/operations.md#dead-letters).`;
   const text = `${count === 1 ? '1 record' : `${count} records`} could not be stored.`;
   return { check, text, advice };
 }

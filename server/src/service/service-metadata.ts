@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Config } from '../config.ts';
+import { calledAs } from '../platform/called-as.ts';
 import { writeDurably } from '../platform/durable-write.ts';
 import {
   type Executor,
@@ -77,8 +78,8 @@ async function requireCopy(db: Executor, stored: string | null, file: string): P
   }
   if (!(await isNewInstance(db))) return;
   throw new StartError(
-    `BELLWETHER_DATABASE_URL names an empty database, but there is ${file}. Copy it first: npm run ` +
-      'copy-metadata. Or use an empty data folder.',
+    `BELLWETHER_DATABASE_URL names an empty database, but there is ${file}. Copy it first: ` +
+      `${calledAs('copy-metadata')}. Or use an empty data folder.`,
   );
 }
 
@@ -88,7 +89,7 @@ async function requireNoOther(db: Executor, { idFile, file }: Place): Promise<vo
   if (known === null || (await instanceValue(db, idKey)) === known) return;
   throw new StartError(
     `The metadata of this data folder is in PostgreSQL (see ${idFile}), not in ${file}. Set ` +
-      'BELLWETHER_DATABASE_URL, or copy it back: npm run copy-metadata.',
+      `BELLWETHER_DATABASE_URL, or copy it back: ${calledAs('copy-metadata')}.`,
   );
 }
 
