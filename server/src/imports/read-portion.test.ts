@@ -108,6 +108,16 @@ test('what is not gzip, and what unpacks to more than a portion, is rejected', (
   );
 });
 
+test.each([
+  ['', 'The file is empty. Export it again.'],
+  [' \n', 'The file is empty.'],
+  ['d\0a\0t\0e\0,\0', 'The file is not UTF-8 text. If it is text in UTF-16, give its encoding'],
+  ['PK\u0003\u0004', 'This is a ZIP archive.'],
+  ['colour,size\nred,3\n', 'This is not a file that can be imported'],
+])('a file of no format is rejected with what it seems to be: %j', (text, message) => {
+  expect(() => read(text)).toThrow(message);
+});
+
 const longName = 'x'.repeat(70_000);
 
 test.each([

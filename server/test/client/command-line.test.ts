@@ -183,8 +183,25 @@ test('an export can be imported into another project, once', async () => {
   expect(readFileSync(copy, 'utf8')).toBe(readFileSync(file, 'utf8'));
   const again = await cli(['import', 'shop', file, '--json'], { environment });
   expect(JSON.parse(again.out)).toMatchObject({ state: 'done', rows: 0, skipped: 5 });
-  const wrong = await cli(['import', 'shop', join(folder, 'none')], { environment });
-  expect([wrong.code, wrong.notes]).toEqual([2, expect.stringContaining("can't be read")]);
+  const third = await cli(['import', 'copy', file, '--dimension', 'page'], { environment });
+  expect([third.code, third.notes]).toEqual([
+    0,
+    expect.stringMatching(/^Nothing to do: this file was imported before \(5 rows\)\. .* undo /),
+  ]);
+});
+
+test('a file that cannot be imported is answered with one sentence', async () => {
+  const imported = async (path: string) => {
+    const { code, notes } = await cli(['import', 'shop', path], { environment });
+    return [code, notes.replace(folder, '')];
+  };
+  writeFileSync(join(folder, 'nothing.csv'), '');
+  expect(await imported(join(folder, 'none'))).toEqual([1, "/none can't be read (ENOENT)."]);
+  expect(await imported(folder)).toEqual([1, ' is a folder. Name the file, or the ZIP archive.']);
+  expect(await imported(join(folder, 'nothing.csv'))).toEqual([
+    1,
+    'The file is empty. Export it again.',
+  ]);
 });
 
 test('an archive of Plausible is imported file by file, listed and undone', async () => {
@@ -219,7 +236,7 @@ test('an archive of Plausible is imported file by file, listed and undone', asyn
   ]);
   writeFileSync(file, zipOf([visitors]).subarray(0, 100));
   const cut = await cli(['import', 'past', file], { environment });
-  expect([cut.code, cut.notes]).toEqual([2, expect.stringContaining('The archive is cut off')]);
+  expect([cut.code, cut.notes]).toEqual([1, expect.stringContaining('The archive is cut off')]);
 });
 
 test('tail prints what arrives after it began, once', async () => {

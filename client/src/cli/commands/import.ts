@@ -15,8 +15,8 @@ import {
 } from '../../import-file/index.ts';
 import type { operations } from '../../schema.d.ts';
 import { type Command, type Options, textOf, wordAt } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import type { Terminal } from '../terminal.ts';
-import { UsageError } from '../usage-error.ts';
 
 type Sent = operations['createImport']['requestBody']['content']['application/json'];
 
@@ -45,26 +45,40 @@ export const command: Command = {
   async run({ words, options, terminal, client, signal }) {
     const idOrSlug = wordAt(words, 0, 'PROJECT');
     const path = wordAt(words, 1, 'FILE');
-    const handle = await open(path).catch((cause: unknown) => {
-      throw new UsageError(`${path} can't be read: ${String(cause)}`);
-    });
+    const handle = await opened(path);
     try {
       const files = await filesIn(await sourceOf(handle, basename(path)));
       for (const file of files) {
         const about = await aboutOf(file, options);
         const sending = { idOrSlug, about, client: client(), signal };
-        const imported = await sent(file, sending, terminal);
+        const { imported, isNew } = await sent(file, sending, terminal);
         if (terminal.json) terminal.print(JSON.stringify(imported));
-        terminal.note(summaryOf(imported, files.length > 1 ? `${file.name}: ` : ''));
+        const summary = isNew ? summaryOf(imported) : wasImported(imported);
+        terminal.note(files.length > 1 ? `${file.name}: ${summary}` : summary);
       }
     } catch (error) {
-      if (error instanceof FileError) throw new UsageError(error.message, { cause: error });
-      throw error;
+      throw aboutFile(error);
     } finally {
       await handle.close();
     }
   },
 };
+
+async function opened(path: string): Promise<FileHandle> {
+  const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
+    throw new CommandError(`${path} can't be read (${cause.code ?? cause.message}).`, { cause });
+  });
+  if (!(await handle.stat()).isDirectory()) return handle;
+  await handle.close();
+  throw new CommandError(`${path} is a folder. Name the file, or the ZIP archive.`);
+}
+
+/** What is wrong with the file is no matter of the call, or of the request that carried it. */
+function aboutFile(error: unknown): unknown {
+  const isOfFile =
+    error instanceof FileError || (error instanceof ApiError && error.path === 'body.data');
+  return isOfFile ? new CommandError(error.message, { cause: error }) : error;
+}
 
 async function sourceOf(handle: FileHandle, name: string): Promise<ByteSource> {
   const { size } = await handle.stat();
@@ -92,25 +106,36 @@ async function aboutOf(file: ImportedFile, options: Options): Promise<Sending['a
   return { fingerprint: hash.digest('hex'), fileName: file.name, bytes: file.bytes, ...named };
 }
 
-async function sent(file: ImportedFile, sending: Sending, terminal: Terminal): Promise<Import> {
+async function sent(
+  file: ImportedFile,
+  sending: Sending,
+  terminal: Terminal,
+): Promise<{ readonly imported: Import; readonly isNew: boolean }> {
   let last: Import | null = null;
+  let isNew = false;
   for await (const imported of sendFile(file, (offset, data) => send(sending, offset, data))) {
     last = imported;
+    isNew ||= imported.state === 'running';
     if (!terminal.isInteractive || imported.state !== 'running') continue;
     const share = Math.floor((imported.offset / Math.max(file.bytes, 1)) * 100);
     terminal.note(`${share} %, ${imported.rows.toLocaleString('en-US')} rows`);
   }
   if (last === null) throw new Error('An import answers at least once');
-  return last;
+  return { imported: last, isNew };
 }
 
-function summaryOf({ rows, skipped, countedUntil, lastAt }: Import, of: string): string {
+function wasImported({ id, rows }: Import): string {
+  const counted = rows.toLocaleString('en-US');
+  return `Nothing to do: this file was imported before (${counted} rows). To import it in another way, undo ${id} first.`;
+}
+
+function summaryOf({ rows, skipped, countedUntil, lastAt }: Import): string {
   const left = skipped === 0 ? '' : `, ${skipped.toLocaleString('en-US')} left out`;
   const isLate = countedUntil !== null && lastAt !== null && lastAt > countedUntil;
   const late = isLate
     ? ` Figures from ${countedUntil.slice(0, 10)} on are not shown with events: the project has its own.`
     : '';
-  return `${of}${rows.toLocaleString('en-US')} rows imported${left}.${late}`;
+  return `${rows.toLocaleString('en-US')} rows imported${left}.${late}`;
 }
 
 /** Sends a portion; the service says how far it has got. */

@@ -47,12 +47,20 @@ export function formatOf(text: string, declared: FormatName | null = null): Form
       `This is not an export of ${formats[declared].product}, as its first line shows.`,
     );
   }
-  throw new FileProblem(firstLine.startsWith('PK') ? packed : unknown);
+  throw new FileProblem(whyUnknown(text, firstLine));
+}
+
+function whyUnknown(text: string, firstLine: string): string {
+  if (text.trim() === '') return 'The file is empty. Export it again.';
+  if (firstLine.startsWith('PK')) return packed;
+  return firstLine.includes('\0') ? binary : unknown;
 }
 
 const longestFirstLine = 16_384;
 const packed =
   'This is a ZIP archive. Unpack it and import the files in it; the app and the command line do so.';
+const binary =
+  'The file is not UTF-8 text. If it is text in UTF-16, give its encoding (utf-16le or utf-16be), or save it as UTF-8.';
 const unknown =
   'This is not a file that can be imported: its first line is none of an export of ' +
   'Bellwether (NDJSON), Umami (website_event as CSV), Plausible (CSV), Google Analytics (CSV in ' +
