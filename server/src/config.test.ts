@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { format } from 'oxfmt';
 import { expect, test } from 'vitest';
-import { configurationPage, readConfig } from './config.ts';
+import { configurationPage, readConfig, settingsWithoutEffect } from './config.ts';
 
 test('an empty environment, and empty texts, give the defaults', () => {
   const config = readConfig({ PORT: '', BELLWETHER_URL: '  ' });
@@ -16,6 +16,8 @@ test.each([
   ['PORT', '80.5', 'PORT must be'],
   ['BELLWETHER_URL', 'analytics', 'BELLWETHER_URL must be a URL such as'],
   ['BELLWETHER_URL', 'https://a.example/path', 'BELLWETHER_URL must not have a path.'],
+  ['BELLWETHER_URL', 'https://me:word@a.example', 'BELLWETHER_URL must not have a user or'],
+  ['BELLWETHER_CLICKHOUSE_CLUSTER', 'main', 'Set BELLWETHER_CLICKHOUSE_URL too, or unset'],
   ['BELLWETHER_SIGNUP', 'yes', 'BELLWETHER_SIGNUP must be one of open, invited, closed'],
   ['BELLWETHER_TRUSTED_PROXIES', '10.0.0.0/8,x', 'x is not an address or CIDR'],
   ['BELLWETHER_TRUST_CLOUDFLARE', 'maybe', 'BELLWETHER_TRUST_CLOUDFLARE must be 1 or 0'],
@@ -25,6 +27,24 @@ test.each([
   ['BELLWETHER_LOG_LEVEL', 'loud', 'BELLWETHER_LOG_LEVEL must be one of'],
 ])('%s=%s is rejected in one sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
+});
+
+test('a mistyped setting is named, with the one that it may be; variables of others are not', () => {
+  const environment = {
+    BELLWETHER_DATADIR: '/x',
+    BELLWETHER_ADMIN_PASWORD: 'secret',
+    BELLWETHER_NONSENSE: '1',
+    BELLWETHER_DATA_DIR: '/x',
+    BELLWETHER_API_KEY: 'bw_x',
+    BELLWETHER_SERVICE_HOST: '10.0.0.1',
+    BELLWETHER_PORT: 'tcp://10.0.0.1:80',
+    BELLWETHER_PORT_80_TCP_ADDR: '10.0.0.1',
+  };
+  expect(settingsWithoutEffect(environment)).toEqual([
+    'BELLWETHER_ADMIN_PASWORD is not a setting and has no effect (BELLWETHER_ADMIN_PASSWORD is one)',
+    'BELLWETHER_DATADIR is not a setting and has no effect (BELLWETHER_DATA_DIR is one)',
+    'BELLWETHER_NONSENSE is not a setting and has no effect',
+  ]);
 });
 
 test('a wrong secret is not repeated', () => {

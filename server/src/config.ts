@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { clickhouseSettings } from './config/clickhouse-settings.ts';
 import { ConfigError, type Setting } from './config/setting.ts';
 import { settings } from './config/settings.ts';
+import { unknownSettings } from './config/unknown-settings.ts';
 
 export { ConfigError };
 
@@ -24,7 +26,33 @@ export function readConfig(
   });
   // Each value was read by the setting of the same name.
   const config = Object.fromEntries(entries) as Config;
+  requireServer(config, environment);
   return { ...config, dataFolder: resolve(config.dataFolder) };
+}
+
+/** @returns a sentence for each variable that has the form of a setting, but is none; without its value */
+export function settingsWithoutEffect(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): string[] {
+  return unknownSettings(
+    environment,
+    Object.values(settings).map(({ name }) => name),
+  );
+}
+
+/** Who describes a server wants events to be there, not in the embedded engine. */
+function requireServer(
+  { clickhouseUrl }: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+): void {
+  if (clickhouseUrl !== null) return;
+  const given = Object.values(clickhouseSettings).find(
+    ({ name }) => (environment[name]?.trim() ?? '') !== '',
+  );
+  if (given === undefined) return;
+  throw new ConfigError(
+    `Set BELLWETHER_CLICKHOUSE_URL too, or unset ${given.name}: without a server, events are in the embedded engine.`,
+  );
 }
 
 /** The documentation of every setting, as Markdown. */
@@ -36,7 +64,8 @@ export function configurationPage(): string {
     '# Configuration',
     '',
     'Every setting is an environment variable; an empty one counts as unset. An invalid value stops',
-    'the start with a message that names it. `npm run docs` generates this page from',
+    'the start with a message that names it. A `BELLWETHER_` variable that is no setting has no effect;',
+    'the log and `npm run doctor` name it. `npm run docs` generates this page from',
     '`server/src/config/settings.ts`.',
     '',
     '| variable | default | meaning |',

@@ -142,6 +142,9 @@ test('without a service, settings and the folder are checked', async () => {
   expect((await run({ PORT: 'eighty' })).printed).toMatch(
     /^WRONG {2}settings: PORT must be .* See docs\/configuration\.md\.\n$/,
   );
+  expect((await run({ BELLWETHER_DATADIR: '/x' })).printed).toMatch(
+    /^WRONG {2}settings: BELLWETHER_DATADIR is not a setting .*\(BELLWETHER_DATA_DIR is one\)\. See/,
+  );
   expect((await run({}, join(empty, 'none'))).printed).toContain(
     'does not exist. Set BELLWETHER_DATA_DIR',
   );

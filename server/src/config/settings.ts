@@ -19,7 +19,8 @@ const isPostgresUrl: Check = (value) =>
 const isOrigin: Check = (value) => {
   const problem = isHttpUrl(value);
   if (problem !== null) return problem;
-  const { pathname, search, hash } = new URL(value);
+  const { pathname, search, hash, username, password } = new URL(value);
+  if (username !== '' || password !== '') return 'must not have a user or password';
   return pathname === '/' && search === '' && hash === '' ? null : 'must not have a path';
 };
 

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import server from '../../package.json' with { type: 'json' };
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig, settingsWithoutEffect } from '../config.ts';
 import { diagnose, fine, type Finding, readFacts } from '../doctor/index.ts';
 import { mailServerProblem } from '../notify/index.ts';
+import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import { withinTime } from '../platform/within-time.ts';
+import { answered, asksForHelp } from './command-help.ts';
 import { unfinishedRestore } from './data-folder.ts';
 import { knownFacts } from './service-findings.ts';
 
-const usage = `Usage: npm run doctor [-- --json]
+const usage = `Usage: ${calledAs('doctor', '[--json]')}
 Checks this machine, the data folder and the running service, with the settings of the service.
 `;
 const answerWithin = 10_000;
@@ -20,6 +22,7 @@ const answerWithin = 10_000;
  * @returns the exit code: 1 if something is wrong
  */
 export async function runDoctor(words: readonly string[]): Promise<number> {
+  if (asksForHelp(words)) return answered(usage);
   if (words.some((word) => word !== '--json')) {
     process.stderr.write(usage);
     return 1;
@@ -46,12 +49,14 @@ async function examine(): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error;
     return [{ check: 'settings', text: error.message, advice: 'See docs/configuration.md.' }];
   }
-  return [
-    fine('settings', 'All settings can be read.'),
-    ...(await local(config)),
-    await mail(config),
-    await proxy(config),
-  ];
+  return [settingsFinding(), ...(await local(config)), await mail(config), await proxy(config)];
+}
+
+function settingsFinding(): Finding {
+  const check = 'settings';
+  const unknown = settingsWithoutEffect();
+  if (unknown.length === 0) return fine(check, 'All settings can be read.');
+  return { check, text: `${unknown.join('. ')}.`, advice: 'See docs/configuration.md.' };
 }
 
 /** The running service sees more, and has limits of its own. */
@@ -75,7 +80,7 @@ async function local(config: Config): Promise<Finding[]> {
   }
   if (existsSync(join(dataFolder, unfinishedRestore))) {
     const half = `A restore into ${dataFolder} was not finished.`;
-    return [away, { check: 'data', text: half, advice: 'Run it again: npm run restore.' }];
+    return [away, { check: 'data', text: half, advice: `Run it again: ${calledAs('restore')}.` }];
   }
   const facts = await readFacts(dataFolder, knownFacts(config, systemClock.now()));
   return [away, ...diagnose(facts)];

@@ -1,6 +1,6 @@
 import { setImmediate as immediately, setTimeout as pause } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig, settingsWithoutEffect } from '../config.ts';
 import { JournalOpenError } from '../collect/journal/index.ts';
 import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import {
@@ -26,7 +26,9 @@ export async function runService(): Promise<never> {
   const stop = stopSignal();
   try {
     const config = readConfig();
-    await run(config, openLog(config), stop);
+    const log = openLog(config);
+    for (const sentence of settingsWithoutEffect()) log.warn(sentence);
+    await run(config, log, stop);
     process.exit(0);
   } catch (error) {
     process.stderr.write(`${sentence(error)}\n`);
@@ -83,15 +85,18 @@ async function listen({ app }: Service, { host, port }: Config): Promise<string>
     return await app.listen({ host, port, backlog: 4096 });
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} on ${host} is in use. Choose another with PORT.`, {
-        cause,
-      });
-    }
-    throw new StartError(`Cannot listen on port ${port} of ${host} (${code || String(cause)}).`, {
-      cause,
-    });
+    throw new StartError(listenProblem(code || String(cause), host, port), { cause });
   }
+}
+
+function listenProblem(code: string, host: string, port: number): string {
+  const problem = `Cannot listen on port ${port} of ${host} (${code}).`;
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Choose another with PORT.`;
+  if (code === 'EACCES')
+    return `${problem} The user has no right to: choose a PORT above 1023, and put a proxy in front.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `${problem} HOST must be an address of this machine, or 0.0.0.0 for all of them.`;
+  return problem;
 }
 
 /** What the operator needs to know. Secrets are only printed once, for an empty data folder. */
