@@ -295,6 +295,9 @@ test('wrong places and words are answered with one sentence', async () => {
     code: 1,
     printed: expect.stringContaining('Usage'),
   });
+  expect((await run('backup', join(service.folder, 'backups'))).printed).toMatch(
+    / is in the data folder .*, and would be lost together with it\. Choose .*\n$/,
+  );
   expect((await run('backup', 's3://bucket/x')).printed).toMatch(
     /^Set BELLWETHER_BACKUP_S3_ACCESS_KEY_ID and .*\.\n$/,
   );

@@ -18,6 +18,7 @@ import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import { writeDurably } from '../platform/durable-write.ts';
 import { backUpMetadata } from '../store/metadata/index.ts';
+import { requireApart } from './apart-from-data.ts';
 import { askForSnapshot, type Snapshot } from './ask-for-snapshot.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { isForOperator, runOperatorCommand, say, sizeText } from './operator-command.ts';
@@ -66,6 +67,7 @@ function readWords(words: readonly string[]): Asked | null {
 async function backUp(config: Config, { to, keep, check }: Asked): Promise<void> {
   const began = performance.now();
   const { dataFolder } = config;
+  requireApart(to, dataFolder);
   const place = await openPlace(to, backupBucket(config), true);
   const previous = await newest(place);
   const taken = await snapshotOf(config);
