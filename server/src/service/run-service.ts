@@ -1,20 +1,14 @@
 import { setImmediate as immediately, setTimeout as pause } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { type Config, ConfigError, readConfig, settingsWithoutEffect } from '../config.ts';
-import { JournalOpenError } from '../collect/journal/index.ts';
-import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
-import {
-  embeddedEngineObstacle,
-  UnknownSchemaError,
-  UnusableServerError,
-} from '../store/events/index.ts';
-import { UpgradeCopyError } from '../store/upgrade-copies.ts';
+import { type Config, readConfig, settingsWithoutEffect } from '../config.ts';
+import { embeddedEngineObstacle } from '../store/events/index.ts';
 import { restAsyncStorages } from '../platform/resting-async-storage.ts';
 import { logText } from './log-text.ts';
 import { requireSharedForRoles } from './shared-stores.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openService, type Service } from './open-service.ts';
 import { StartError } from './start-error.ts';
+import { startSentence } from './start-sentence.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** Process managers wait 10 s before they kill; acknowledged data is safe in the journal anyway (ms). */
@@ -31,7 +25,7 @@ export async function runService(): Promise<never> {
     await run(config, log, stop);
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`${sentence(error)}\n`);
+    process.stderr.write(`${startSentence(error)}\n`);
     process.exit(1);
   }
 }
@@ -120,21 +114,4 @@ async function sayWhere({ firstStart }: Service, address: string): Promise<void>
 
 function shown(secret: string, generated: boolean): string {
   return generated ? secret : '(as you gave it)';
-}
-
-/** The sentence for the operator; for unexpected errors, with the stack. */
-function sentence(error: unknown): string {
-  if (
-    error instanceof ConfigError ||
-    error instanceof StartError ||
-    error instanceof JournalOpenError ||
-    error instanceof MetadataOpenError ||
-    error instanceof MigrationError ||
-    error instanceof UnknownSchemaError ||
-    error instanceof UnusableServerError ||
-    error instanceof UpgradeCopyError
-  ) {
-    return `Bellwether cannot start: ${error.message}`;
-  }
-  return `Bellwether cannot run: ${error instanceof Error ? error.stack : String(error)}`;
 }

@@ -1,0 +1,31 @@
+import { openSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { StartError } from './start-error.ts';
+import { startSentence } from './start-sentence.ts';
+
+const failure = (code: string) =>
+  Object.assign(new Error(`${code}: denied, open '/data/journal'`), {
+    code,
+    path: '/data/journal',
+  });
+
+test.each([
+  ['EACCES', '/data/journal cannot be read and written (EACCES). Give the user of the service'],
+  ['EROFS', '/data/journal cannot be read and written (EROFS). Give'],
+  ['ENOSPC', 'There is no space left for /data/journal. Free some.'],
+])('a file that cannot be used is one sentence: %s', (code, sentence) => {
+  expect(startSentence(failure(code))).toContain(`Bellwether cannot start: ${sentence}`);
+  expect(startSentence(failure(code))).not.toContain('\n');
+});
+
+test('what is known is its message, and what is not has its stack', () => {
+  expect(startSentence(new StartError('Stop it.'))).toBe('Bellwether cannot start: Stop it.');
+  const open = (): unknown => {
+    try {
+      return openSync('/nowhere/at/all', 'r');
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(startSentence(open())).toMatch(/^Bellwether cannot run: Error: ENOENT.*\n/);
+});
