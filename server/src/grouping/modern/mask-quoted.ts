@@ -31,6 +31,11 @@ function isWordAt(text: string, at: number): boolean {
   return at >= 0 && at < text.length && ofWord.test(text.charAt(at));
 }
 
+/** An apostrophe, which does not end a quotation, as in `'the user's file'`. */
+function isBetweenWords(text: string, at: number): boolean {
+  return isWordAt(text, at - 1) && isWordAt(text, at + 1);
+}
+
 /** An apostrophe, as in `can't` and `users' files`, unless it follows a prefix, as in Python's `b'…'`. */
 function followsWord(text: string, at: number): boolean {
   if (!isWordAt(text, at - 1)) return false;
@@ -47,9 +52,8 @@ export function maskQuoted(text: string): string {
     const known = next[which] ?? -1;
     if (known >= from) return known;
     let found = text.indexOf(lookedFor[which] ?? '', from);
-    // `'the user's file'` does not end at the apostrophe.
-    while (which === single && isWordAt(text, found - 1) && isWordAt(text, found + 1)) {
-      found = text.indexOf("'", found + 1);
+    if (which === single) {
+      while (isBetweenWords(text, found)) found = text.indexOf("'", found + 1);
     }
     return (next[which] = found === -1 ? Infinity : found);
   };
