@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { faultsIn, messagesIn } from './app-words.ts';
-import { unsaidIn } from './unsaid-words.ts';
+import { untranslatedIn } from './untranslated-texts.ts';
 import { appFiles, englishFile, englishOf, languagesFolder } from './write-words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,10 +27,13 @@ const exceptions: Readonly<Record<string, string>> = {
 
 test('all that people read in the app is in the catalog', () => {
   const found = appFiles(root).flatMap((file) =>
-    unsaidIn(file, read(file)).map((words) => ({ ...words, file: file.slice('ui/src/'.length) })),
+    untranslatedIn(file, read(file)).map((words) => ({
+      ...words,
+      file: file.slice('ui/src/'.length),
+    })),
   );
-  const unsaid = found.filter(({ file }) => !(file in exceptions));
-  expect(unsaid.map(({ file, line, text }) => `ui/src/${file}:${line} ${text}`)).toEqual([]);
+  const untranslated = found.filter(({ file }) => !(file in exceptions));
+  expect(untranslated.map(({ file, line, text }) => `ui/src/${file}:${line} ${text}`)).toEqual([]);
   // An exception that is needed no longer goes.
   expect(new Set(found.map(({ file }) => file))).toEqual(new Set(Object.keys(exceptions)));
 });
@@ -102,7 +105,7 @@ test.each([
   expect(keysOf(code)).toContain(problem);
 });
 
-const unsaid = (code: string) => unsaidIn('a.tsx', code).map(({ text }) => text);
+const untranslated = (code: string) => untranslatedIn('a.tsx', code).map(({ text }) => text);
 
 test.each([
   ['<p>Saved</p>', 'Saved'],
@@ -114,7 +117,7 @@ test.each([
   ['throw new ApiError(500, `No answer from ${host}`)', 'No answer from …'],
   ["t`${isOpen ? 'Close' : t`Open`} it`", 'Close'],
 ])('%s has words that are not in the catalog', (code, text) => {
-  expect(unsaid(code)).toEqual([text]);
+  expect(untranslated(code)).toEqual([text]);
 });
 
 test.each([
@@ -125,5 +128,5 @@ test.each([
   ["const kind = { unit: 'minute', path: `/v0/${id}` }"],
   ["t`${plural(n, { one: '# row', other: '# rows' })} left`"],
 ])('%s has none', (code) => {
-  expect(unsaid(code)).toEqual([]);
+  expect(untranslated(code)).toEqual([]);
 });

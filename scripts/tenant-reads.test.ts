@@ -16,7 +16,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'Many projects share one removal, each with its own age: every removal rewrites whole months.',
   'server/src/service/verified-cluster-rows.ts':
     'It counts the rows that it wrote itself on each server, past the tables in front of them.',
-  'server/src/store/events/whole-projections.ts':
+  'server/src/store/events/complete-projections.ts':
     'It reads no rows (LIMIT 0), to know whether the engine would.',
 };
 

@@ -5,7 +5,7 @@ import type { EventStore } from '../../server/src/store/events/index.ts';
 import { createProject, type Project } from '../collect.ts';
 import { activeProject } from '../memory.ts';
 import { wrongAnswers } from './compare-answers.ts';
-import { FaultWeather } from './fault-weather.ts';
+import { FaultSchedule } from './fault-schedule.ts';
 import { faultsOf, fullDisk } from './faults.ts';
 import { expectedAnswers, PageViewModel } from './page-view-model.ts';
 import { backUp, checkBackup } from './soak-backup.ts';
@@ -110,7 +110,7 @@ async function soakService(parts: RunParts): Promise<SoakResult> {
   const reader = new SoakReader(ports, projects[0], model);
   const imports = new SoakImports(service.port, imported);
   const samples = new SoakSamples();
-  const weather = new FaultWeather(service, randomOf(seed));
+  const schedule = new FaultSchedule(service, randomOf(seed));
   const faults = faultsOf({ service, disk, clockFile, external: stores.external }).filter(
     ({ name }) => name.includes(part),
   );
@@ -142,10 +142,10 @@ async function soakService(parts: RunParts): Promise<SoakResult> {
     void sample(samples, service, disk);
   }, sampleEvery);
   for (const running of [sender, reader, imports]) running.start();
-  await weather.blow(faults, began + minutes * 60_000 * stormyShare, between);
+  await schedule.run(faults, began + minutes * 60_000 * stormyShare, between);
   const calmFrom = performance.now();
   const gentle = faults.filter(({ endsProcesses }) => !endsProcesses);
-  await weather.blow(gentle, began + minutes * 60_000, afterStorm);
+  await schedule.run(gentle, began + minutes * 60_000, afterStorm);
   for (const running of [imports, reader, sender]) await running.end();
   clearInterval(sampling);
 
@@ -162,12 +162,12 @@ async function soakService(parts: RunParts): Promise<SoakResult> {
     wrong.push(...(given === null ? ['no answer at the end'] : wrongAnswers(expected, given)));
   }
   // A part that a full disk has cut off is a reason for the engine to restart.
-  const full = weather.windows.filter(({ name }) => name.startsWith(fullDisk));
+  const full = schedule.windows.filter(({ name }) => name.startsWith(fullDisk));
   for (const script of samples.startedAfter(calmFrom, full))
     wrong.push(`${script} ended, although no fault ends processes any more`);
   wrong.push(...reader.wrong, ...sender.unexpected, ...imports.unexpected);
   const outcomes = { ...sender.outcomes, charts: reader.answered, imported: imports.rows };
-  const { windows } = weather;
+  const { windows } = schedule;
   const { timings, failures } = sender;
   return {
     ...{ minutes, seed, outcomes, windows, calmFrom, timings, failures, samples, stored, wrong },

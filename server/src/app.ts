@@ -33,8 +33,8 @@ import {
   pathsOutsideTheEdge,
   interfaceDescription,
   interfaceTags,
-} from './description-outside-the-edge.ts';
-import { samples } from './description-samples.ts';
+} from './api-description/introduction.ts';
+import { samples } from './api-description/samples.ts';
 
 export interface AppParts {
   readonly config: Pick<

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samples } from '../src/description-samples.ts';
+import { samples } from '../src/api-description/samples.ts';
 import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 import {
   type Description,

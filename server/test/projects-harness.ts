@@ -7,8 +7,8 @@ import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
 import {
   LiveProjectDirectory,
-  Collected,
-  type CollectedHere,
+  CollectionProgress,
+  type LocalProgress,
   noOtherJournals,
   openProjects,
   type Projects,
@@ -34,10 +34,10 @@ export interface ProjectsHarness extends MetadataHarness {
 }
 
 /** What the only instance collects; by default nothing. */
-export function collectedHere(here: Partial<CollectedHere> = {}): Collected {
+export function collectedHere(here: Partial<LocalProgress> = {}): CollectionProgress {
   const nothing = { journal: 'harness', position: 0 };
   const all = { settle: async () => nothing, stored: () => nothing, forgotten: () => true };
-  return new Collected({ ...all, ...here }, noOtherJournals);
+  return new CollectionProgress({ ...all, ...here }, noOtherJournals);
 }
 
 /** The module on a real metadata store and a real blob folder. No jobs run automatically. */

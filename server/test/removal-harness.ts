@@ -9,12 +9,12 @@ import type { JournalRecord } from '../src/collect/journal-record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import {
-  Collected,
-  type CollectedHere,
+  CollectionProgress,
+  type LocalProgress,
   noOtherJournals,
   type Project,
 } from '../src/projects/index.ts';
-import { serviceCollected } from '../src/service/service-collected.ts';
+import { localProgress } from '../src/service/local-progress.ts';
 import { type EventStore, EventStoreError } from '../src/store/events/index.ts';
 import { eventRecord } from './digest-harness.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
@@ -45,17 +45,17 @@ const oneMinute = 60_000;
 
 export async function removalHarness(): Promise<RemovalHarness> {
   const engine = await startEngineHarness();
-  let opened: CollectedHere | undefined;
+  let opened: LocalProgress | undefined;
   const collecting = () => {
     if (opened === undefined) throw new Error('The harness is not open yet');
     return opened;
   };
-  const here: CollectedHere = {
+  const here: LocalProgress = {
     settle: () => collecting().settle(),
     stored: () => collecting().stored(),
     forgotten: (place) => collecting().forgotten(place),
   };
-  const collected = new Collected(here, noOtherJournals);
+  const collected = new CollectionProgress(here, noOtherJournals);
   const { store } = engine;
   const events: EventStore = {
     ...store,
@@ -93,7 +93,7 @@ export async function removalHarness(): Promise<RemovalHarness> {
     log: (_level, message) => harness.reports.push(message),
   });
   directory.onStates((states) => digest.setProjects(states));
-  opened = serviceCollected({ journal, outcomes, digest: { running: () => digest } });
+  opened = localProgress({ journal, outcomes, digest: { running: () => digest } });
   await harness.projects.directory.start();
   await harness.projects.start?.();
 

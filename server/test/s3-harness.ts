@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { Turns } from '../src/platform/turns.ts';
+import { Semaphore } from '../src/platform/semaphore.ts';
 import type { S3Settings } from '../src/store/blobs/index.ts';
 import { freePort } from './free-port.ts';
 import { isSigned } from './s3-signature.ts';
@@ -69,7 +69,7 @@ export async function openS3(): Promise<S3Harness> {
  * may be reading, which S3 never does.
  */
 function signatureGate(serverPort: number, rejects: S3Harness['rejects']): Server {
-  const turns = new Turns(1);
+  const turns = new Semaphore(1);
   return createServer((incoming, response) => {
     const answered = turns.run(async () => {
       const body = await buffer(incoming);

@@ -8,7 +8,7 @@ import { revokeApiKeysMadeFor } from './api-keys-store.ts';
 import { invitationListings, withoutForeignInvitations } from './invitation-secrets.ts';
 import { checkOrganizationFields } from './organization-fields.ts';
 import type { Passwords } from './passwords.ts';
-import type { Newcomer } from './sign-up-policy.ts';
+import type { NewUser } from './sign-up-policy.ts';
 import { keepUsedCode, rejectUsedCode } from './used-codes-store.ts';
 
 export const longestPassword = 128;
@@ -19,7 +19,7 @@ export interface AuthHookParts {
   readonly makeId: MakeId;
   readonly passwords: Passwords;
   /** @throws APIError if the account must not be created */
-  rejectUninvited(newcomer: Newcomer): Promise<void>;
+  rejectUninvited(newUser: NewUser): Promise<void>;
   /** @throws APIError if a user or an organization has the slug */
   rejectTakenSlug(slug: string): Promise<void>;
 }

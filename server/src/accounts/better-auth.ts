@@ -17,12 +17,12 @@ import type { AccountMail } from './account-mail.ts';
 import { afterEndpoint, beforeEndpoint, longestPassword } from './auth-hooks.ts';
 import { credentialTrail } from './credential-trail.ts';
 import { deleteAccount, type OwnsProjects } from './delete-account.ts';
-import { newcomerOf } from './newcomer.ts';
+import { newUserOf } from './new-user.ts';
 import { oidcPlugin, type OidcSettings } from './oidc.ts';
 import { organizationPlugin, rejectTakenSlug } from './organization-plugin.ts';
 import { freeOwnerSlug } from './owner-slug.ts';
 import type { Passwords } from './passwords.ts';
-import { maySignUp, type Newcomer, type SignUpPolicy } from './sign-up-policy.ts';
+import { maySignUp, type NewUser, type SignUpPolicy } from './sign-up-policy.ts';
 
 export interface BetterAuthSettings {
   readonly db: Executor;
@@ -73,8 +73,8 @@ const disabledPaths = [
 export function createBetterAuth(settings: BetterAuthSettings) {
   const { db, clock, random, makeId, mail, logError } = settings;
 
-  const rejectUninvited = async (newcomer: Newcomer): Promise<void> => {
-    if (await maySignUp(executorHere(db), settings.signUp, newcomer, clock.now())) return;
+  const rejectUninvited = async (newUser: NewUser): Promise<void> => {
+    if (await maySignUp(executorHere(db), settings.signUp, newUser, clock.now())) return;
     const message = 'You need an invitation to sign up.';
     throw new APIError('FORBIDDEN', { code: 'SIGN_UP_NOT_ALLOWED', message });
   };
@@ -166,10 +166,10 @@ export function createBetterAuth(settings: BetterAuthSettings) {
         create: {
           // Checked here too, so that the policy applies to every way of creating a user.
           before: async (user, context) => {
-            const newcomer = newcomerOf(user, context?.path, context?.body);
+            const newUser = newUserOf(user, context?.path, context?.body);
             if (user.email.length > longestEmail) rejectAddress();
-            if (newcomer.byProvider && !user.emailVerified) rejectAddress();
-            await rejectUninvited(newcomer);
+            if (newUser.byProvider && !user.emailVerified) rejectAddress();
+            await rejectUninvited(newUser);
             const slug = await freeOwnerSlug(executorHere(db), user.name, random);
             const name = user.name.trim();
             return { data: { ...user, name, slug, instanceAdministrator: false } };

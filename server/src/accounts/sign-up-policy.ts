@@ -8,7 +8,7 @@ import { isInvited } from './invitations-store.ts';
 export type SignUpPolicy = 'open' | 'invited' | 'closed';
 
 /** A person who wants an account. */
-export interface Newcomer {
+export interface NewUser {
   readonly email: string;
   /** The secret of an invitation's link, if one was sent. */
   readonly invitationId: string | null;
@@ -20,7 +20,7 @@ export interface Newcomer {
 export async function maySignUp(
   executor: Executor,
   policy: SignUpPolicy,
-  { email, invitationId, addressProven }: Newcomer,
+  { email, invitationId, addressProven }: NewUser,
   now: number,
 ): Promise<boolean> {
   if (policy === 'open') return true;

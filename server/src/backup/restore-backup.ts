@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobStore } from '../store/blobs/index.ts';
-import { atOnce } from './at-once.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { pieceKey } from './backups.ts';
@@ -48,7 +48,7 @@ export async function restoreBackup(
     for (const [name] of named) await makeFolder(dirname(name));
     await writeFiles(named, content);
   };
-  await atOnce(entries, entriesAtOnce, write);
+  await mapConcurrently(entries, entriesAtOnce, write);
 }
 
 /**
@@ -59,7 +59,9 @@ export async function checkBackup(place: BackupPlace, { head, entries }: Manifes
   const pieces = new Map(
     entries.flatMap((entry) => entry.pieces).map((piece) => [piece[0], piece]),
   );
-  await atOnce(pieces.values(), entriesAtOnce, (piece) => readPiece(place, head.id, piece));
+  await mapConcurrently(pieces.values(), entriesAtOnce, (piece) =>
+    readPiece(place, head.id, piece),
+  );
 }
 
 /** Deletes what an unfinished restore has written. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { BlobAddress } from '../store/blobs/index.ts';
 import { blobReader, markedBlobs } from '../store/blobs/index.ts';
-import { atOnce } from './at-once.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { codeOf, placeError } from './backup-place.ts';
 import { listPieces, manifestKey, pieceKey } from './backups.ts';
@@ -48,7 +48,7 @@ export async function writeBackup(
     const known = new Map(previous?.entries.map((entry) => [entry.path, entry]));
     const there = await listPieces(place);
     if (readsAll)
-      await atOnce([...there], entriesAtOnce, async (hash) => {
+      await mapConcurrently([...there], entriesAtOnce, async (hash) => {
         const content = await place.store.get(pieceKey(hash));
         if (content === null || hashOf(content) !== hash) there.delete(hash);
       });
@@ -89,8 +89,8 @@ export async function writeBackup(
       return content === null ? null : { ...source, pieces: [await put(content)] };
     };
 
-    const entries = await atOnce(snapshotFiles(snapshot), entriesAtOnce, copyFile);
-    const copied = await atOnce(blobSources(blobs), entriesAtOnce, copyBlob);
+    const entries = await mapConcurrently(snapshotFiles(snapshot), entriesAtOnce, copyFile);
+    const copied = await mapConcurrently(blobSources(blobs), entriesAtOnce, copyBlob);
     for (const entry of copied) if (entry !== null) entries.push(entry);
     check();
     await place.store.put(manifestKey(head.id), encodeManifest({ head, entries }));

@@ -1,6 +1,6 @@
 import { OwnerTurns } from '../platform/owner-turns.ts';
 import { AppError } from '../platform/app-error.ts';
-import { Turns } from '../platform/turns.ts';
+import { Semaphore } from '../platform/semaphore.ts';
 import { tooBusy, tooSlow } from './upload-rejection.ts';
 
 /** An upload that is being read takes up to 100 MiB, and one that is being unpacked about 300 more. */
@@ -12,7 +12,7 @@ const mostWaiting = { ofOwner: 8, inAll: 64 };
 /** Bounds the memory used by uploads: few are read at a time, and some more wait. Owners of projects take turns. */
 export class UploadSlots {
   private readonly reading = new OwnerTurns(readAtOnce, mostWaiting, ofOwnerAtOnce);
-  private readonly unpacking = new Turns(1);
+  private readonly unpacking = new Semaphore(1);
 
   /**
    * @param signal aborts when the client leaves

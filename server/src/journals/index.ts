@@ -1,4 +1,4 @@
-export { alwaysCompany, type Company, noCompany, WatchedCompany } from './company.ts';
+export { assumedPeers, type PeerInstances, noPeers, WatchedPeers } from './peer-instances.ts';
 export { deadLettersEverywhere } from './forgotten-letters.ts';
 export { JournalMarks } from './journal-marks.ts';
 export { openProcess } from './process-beats.ts';

@@ -1,7 +1,7 @@
 import type { DeadLettersHere } from '../collect/index.ts';
-import type { CollectedHere } from '../projects/index.ts';
+import type { LocalProgress } from '../projects/index.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
-import type { Company } from './company.ts';
+import type { PeerInstances } from './peer-instances.ts';
 import { answerRequests } from './forgotten-letters.ts';
 import { type Marks, readOwn, registerJournal, writeBeat } from './journals-store.ts';
 import type { RegisteredJournals, WaitedFor } from './other-journals.ts';
@@ -15,9 +15,9 @@ export interface MarksParts {
   readonly journal: { readonly id: string; state(): { readonly start: number } };
   /** The machine, for the operator. */
   readonly name: string;
-  readonly here: CollectedHere;
+  readonly here: LocalProgress;
   readonly others: RegisteredJournals;
-  readonly company: Pick<Company, 'look'>;
+  readonly peers: Pick<PeerInstances, 'refresh'>;
   /** The dead letters here. */
   readonly letters: DeadLettersHere;
   /** `changed_at` of the last change of a project that the collector follows. */
@@ -42,18 +42,18 @@ export class JournalMarks {
 
   /** Registers the journal. @returns false if it was retired, so that it must not be used */
   async start(): Promise<boolean> {
-    const { db, now, journal, name, company } = this.parts;
+    const { db, now, journal, name, peers } = this.parts;
     if (!(await registerJournal(db, { id: journal.id, name }, now))) return false;
-    await company.look(journal.id);
+    await peers.refresh(journal.id);
     this.next();
     return true;
   }
 
   /** Says how far the journal has got now. */
   async beat(): Promise<void> {
-    const { db, now, journal, here, company, letters } = this.parts;
+    const { db, now, journal, here, peers, letters } = this.parts;
     const { time, dropBefore, hasRequests } = await readOwn(db, journal.id, now);
-    await company.look(journal.id);
+    await peers.refresh(journal.id);
     if (hasRequests) await answerRequests(db, journal.id, letters, now);
     const marks = await this.marks(time);
     const hasDeadLetters = letters.exist();

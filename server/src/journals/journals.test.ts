@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { metadataHarness, type MetadataHarness } from '../../test/metadata-harness.ts';
 import type { DeadLetterRemoval, DeadLettersHere } from '../collect/index.ts';
 import { ManualClock, systemClock } from '../platform/clock.ts';
-import { Collected, type CollectedHere } from '../projects/index.ts';
+import { CollectionProgress, type LocalProgress } from '../projects/index.ts';
 import { type Metadata, openMetadata } from '../store/metadata/index.ts';
 import {
   deadLettersEverywhere,
@@ -10,7 +10,7 @@ import {
   RegisteredJournals,
   retireJournal,
   type WaitedFor,
-  WatchedCompany,
+  WatchedPeers,
 } from './index.ts';
 import { beatProcess, endProcess } from './processes-store.ts';
 
@@ -22,9 +22,9 @@ interface Instance {
   projectsVersion: number;
   readonly marks: JournalMarks;
   readonly others: RegisteredJournals;
-  readonly collected: Collected;
+  readonly collected: CollectionProgress;
   readonly metadata: Metadata;
-  readonly company: WatchedCompany;
+  readonly peers: WatchedPeers;
   /** Requests that its digest has not processed. */
   readonly requests: Map<string, readonly string[]>;
   readonly letters: DeadLetterRemoval;
@@ -53,7 +53,7 @@ const clock = new ManualClock(0);
 async function instance(id: string, beatEvery = never): Promise<Instance> {
   const metadata = await openMetadata({ address: harness.address, clock: systemClock });
   const { db, now } = metadata;
-  const here: CollectedHere = {
+  const here: LocalProgress = {
     settle: async () => ({ journal: id, position: own.accepted }),
     stored: () => ({ journal: id, position: own.stored }),
     forgotten: ({ journal, position }) => {
@@ -63,7 +63,7 @@ async function instance(id: string, beatEvery = never): Promise<Instance> {
     },
   };
   const others = new RegisteredJournals(db, id, now);
-  const company = new WatchedCompany(db, now, clock);
+  const peers = new WatchedPeers(db, now, clock);
   const requests = new Map<string, readonly string[]>();
   const letters: DeadLettersHere = {
     ask: async (request, _, names) => void requests.set(request, names),
@@ -78,13 +78,13 @@ async function instance(id: string, beatEvery = never): Promise<Instance> {
       projectsVersion: 1,
       others,
       metadata,
-      company,
+      peers,
       requests,
     },
     letters: deadLettersEverywhere(db, id, letters),
-    collected: new Collected(here, others),
+    collected: new CollectionProgress(here, others),
     marks: new JournalMarks({
-      ...{ db, now, here, others, company, letters, name: `machine of ${id}`, beatEvery },
+      ...{ db, now, here, others, peers, letters, name: `machine of ${id}`, beatEvery },
       journal: { id, state: () => ({ start: own.oldest }) },
       projectsVersion: () => own.projectsVersion,
       report: () => undefined,
@@ -202,27 +202,27 @@ test('journals that began after a place are newer, and retired ones are not', as
 
 test('an instance knows that it is alone, until another one waits to be noticed', async () => {
   const a = await instance('a');
-  expect([a.company.isAlone, a.company.hadOthers]).toEqual([true, false]);
+  expect([a.peers.isAlone, a.peers.hadPeers]).toEqual([true, false]);
   let calls = 0;
-  a.company.onOthers(() => void (calls += 1));
+  a.peers.onFirstPeer(() => void (calls += 1));
   const b = await instance('b');
-  expect(b.company.isAlone).toBe(false);
+  expect(b.peers.isAlone).toBe(false);
   const since = await b.others.time();
   expect(await b.others.haveNoticed(since)).toBe(false);
-  expect([a.company.isAlone, calls]).toEqual([true, 0]);
+  expect([a.peers.isAlone, calls]).toEqual([true, 0]);
   await a.marks.beat();
   expect(await b.others.haveNoticed(since)).toBe(true);
-  expect([a.company.isAlone, calls]).toEqual([false, 1]);
+  expect([a.peers.isAlone, calls]).toEqual([false, 1]);
   await b.marks.close();
   await a.marks.beat();
   // What the other one has stored is still there.
-  expect([a.company.isAlone, a.company.hadOthers, calls]).toEqual([true, true, 1]);
+  expect([a.peers.isAlone, a.peers.hadPeers, calls]).toEqual([true, true, 1]);
 });
 
 test('an instance that stalls does not count as alone, and keeps nobody from starting for long', async () => {
   const a = await instance('a');
   clock.advance(6000);
-  expect(a.company.isAlone).toBe(false);
+  expect(a.peers.isAlone).toBe(false);
   const b = await instance('b');
   const since = await b.others.time();
   expect(await b.others.haveNoticed(since)).toBe(false);
@@ -233,7 +233,7 @@ test('an instance that stalls does not count as alone, and keeps nobody from sta
     .execute();
   expect(await b.others.haveNoticed(since)).toBe(true);
   await a.marks.beat();
-  expect([a.company.isAlone, a.company.hadOthers]).toEqual([false, true]);
+  expect([a.peers.isAlone, a.peers.hadPeers]).toEqual([false, true]);
 });
 
 test('an instance without a journal counts while it runs, and for a day if it was killed', async () => {
@@ -241,7 +241,7 @@ test('an instance without a journal counts while it runs, and for a day if it wa
   const { db, now } = a.metadata;
   const look = async () => {
     await a.marks.beat();
-    return a.company.isAlone;
+    return a.peers.isAlone;
   };
   await beatProcess(db, { id: 'web', name: 'machine' }, now);
   expect(await look()).toBe(false);

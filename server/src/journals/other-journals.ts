@@ -1,8 +1,8 @@
-import type { OtherJournals, Place } from '../projects/index.ts';
+import type { OtherJournals, JournalPositions } from '../projects/index.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
 import { journalsAsked } from './dead-letter-requests-store.ts';
 import { askToDrop, databaseTime, readJournals, type StoredJournal } from './journals-store.ts';
-import { noticedWithin } from './company.ts';
+import { noticedWithin } from './peer-instances.ts';
 import { isUnnoticed } from './processes-store.ts';
 
 /** An instance that says nothing for this time is reported (ms of the database). */
@@ -26,7 +26,7 @@ export class RegisteredJournals implements OtherJournals {
   ) {}
 
   /** Retired ones too: rows from them are older than a place, and those of new journals are not. */
-  async accepted(executor: Executor, projectsVersion?: number): Promise<Place | null> {
+  async accepted(executor: Executor, projectsVersion?: number): Promise<JournalPositions | null> {
     const others = await this.others(executor);
     const isBehind = (journal: StoredJournal): boolean =>
       projectsVersion !== undefined &&
@@ -36,25 +36,25 @@ export class RegisteredJournals implements OtherJournals {
   }
 
   /** The same after what they accepted before a time of the database; null until each has said so. */
-  async acceptedBefore(time: number): Promise<Place | null> {
+  async acceptedBefore(time: number): Promise<JournalPositions | null> {
     const others = await this.others(this.db);
     const isBehind = (journal: StoredJournal): boolean =>
       journal.settled_at < time && !hasEnded(journal);
     return others.some(isBehind) ? null : others.map(placeOf);
   }
 
-  async areStored(place: Place): Promise<boolean> {
+  async areStored(place: JournalPositions): Promise<boolean> {
     return this.have(place, ({ stored }, position) => stored >= position);
   }
 
-  async areForgotten(place: Place): Promise<boolean> {
+  async areForgotten(place: JournalPositions): Promise<boolean> {
     if (await this.have(place, ({ oldest }, position) => oldest >= position)) return true;
     for (const { journal, position } of place)
       if (journal !== this.own) await askToDrop(this.db, journal, position);
     return false;
   }
 
-  async newerThan(place: Place): Promise<readonly string[]> {
+  async newerThan(place: JournalPositions): Promise<readonly string[]> {
     const known = new Set(place.map(({ journal }) => journal));
     const journals = await readJournals(this.db, this.now);
     return journals.map(({ id }) => id).filter((id) => !known.has(id));
@@ -93,7 +93,7 @@ export class RegisteredJournals implements OtherJournals {
   }
 
   private async have(
-    place: Place,
+    place: JournalPositions,
     has: (journal: StoredJournal, position: number) => boolean,
   ): Promise<boolean> {
     const live = new Map(

@@ -34,7 +34,7 @@ export async function endProcess(db: Executor, id: string): Promise<void> {
  * Whether there are other instances: with a journal that may continue, even if it is silent, or without one.
  * @param own ID of a journal, or of a process
  */
-export async function hasCompany(db: Executor, own: string, now: Instant): Promise<boolean> {
+export async function hasPeers(db: Executor, own: string, now: Instant): Promise<boolean> {
   const journal = await db
     .selectFrom('journals')
     .select('id')

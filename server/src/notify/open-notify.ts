@@ -5,7 +5,7 @@ import { isMailAddress } from '../platform/mail-address.ts';
 import type { Random } from '../platform/random.ts';
 import type { SharedCounts } from '../platform/shared-counts.ts';
 import { AddressLimit } from './address-limit.ts';
-import { ColleagueLimit } from './colleague-limit.ts';
+import { MemberMailLimit } from './member-mail-limit.ts';
 import { expiredMails, expiredMailsCron } from './expired-mails.ts';
 import type { MailContent } from './mail.ts';
 import { mailSecret } from './mail-secret.ts';
@@ -63,7 +63,7 @@ export async function openNotify(options: NotifyOptions): Promise<Notify> {
   const context: NotifyContext = { ...parts, secret: await mailSecret(db, random), outbox };
   if (outbox === null) log.warn({}, `no emails are sent: ${missing(config)}`);
   const addresses = new AddressLimit(clock, counts);
-  const limit = new ColleagueLimit(clock, counts);
+  const limit = new MemberMailLimit(clock, counts);
   return {
     mail: {
       sends: outbox !== null,

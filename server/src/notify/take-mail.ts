@@ -3,7 +3,7 @@ import { isMailAddress } from '../platform/mail-address.ts';
 import { type Executor, executorHere } from '../store/metadata/index.ts';
 import { accountContent } from './account-content.ts';
 import type { AddressLimit } from './address-limit.ts';
-import type { ColleagueLimit } from './colleague-limit.ts';
+import type { MemberMailLimit } from './member-mail-limit.ts';
 import { keptFor, type Mail, type MailContent } from './mail.ts';
 import { type NoticeType, type PreferenceType, preferenceType } from './mail-type.ts';
 import { insertMail } from './mails-store.ts';
@@ -55,7 +55,7 @@ export async function takeUserMail(
   type: PreferenceType | NoticeType,
   userId: string,
   content: MailContent,
-  within?: { readonly limit: ColleagueLimit; readonly projectId: string },
+  within?: { readonly limit: MemberMailLimit; readonly projectId: string },
 ): Promise<Taken> {
   if (context.outbox === null) return 'not_set_up';
   if (content.action !== null) checkPath(content.action.path);

@@ -1,7 +1,7 @@
 import type { JobRunner } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import type { Collected } from '../projects/index.ts';
+import type { CollectionProgress } from '../projects/index.ts';
 import type { RollUpState } from '../query/index.ts';
 import type { StatementRunner, Tenant } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
@@ -15,7 +15,7 @@ export interface PeopleContext {
   /** What can be read of a project's roll-ups. */
   rollUps(project: Tenant): RollUpState;
   readonly jobs: Pick<JobRunner, 'enqueue' | 'wake'>;
-  readonly collected: Collected;
+  readonly collected: CollectionProgress;
   /** Resolves when everything acknowledged before the call is stored; rejects if that takes too long. */
   whenStored(): Promise<void>;
 }

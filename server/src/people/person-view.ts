@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { nullable } from '../http/index.ts';
 import type { Person } from './person.ts';
 import type { Visits } from './visit-rows.ts';
-import type { PersonError, PersonEvent, PersonSession } from './who-rows.ts';
+import type { PersonError, PersonEvent, PersonSession } from './person-or-visitor-rows.ts';
 
 const time = (description: string) => Type.String({ description: `${description} ISO 8601, UTC.` });
 const timeOrNull = (description: string) => nullable(time(description));

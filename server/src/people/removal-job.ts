@@ -4,7 +4,7 @@ import type { DeadLetterRemoval } from '../collect/index.ts';
 import { type JobKind, type JobStep, type StepJob, stepJob } from '../jobs/index.ts';
 import type { Removes } from '../module.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Collected } from '../projects/index.ts';
+import type { CollectionProgress } from '../projects/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
@@ -21,7 +21,7 @@ export interface PersonRemovalParts {
   readonly clock: Clock;
   readonly events: Pick<EventStore, 'query' | 'removeRows'>;
   readonly blobs: Pick<BlobStore, 'delete'>;
-  readonly collected: Pick<Collected, 'isStored' | 'isForgotten' | 'newerThan'>;
+  readonly collected: Pick<CollectionProgress, 'isStored' | 'isForgotten' | 'newerThan'>;
   readonly letters: DeadLetterRemoval;
   /** What other modules remove with a person. */
   readonly removes: readonly Pick<Removes, 'person'>[];

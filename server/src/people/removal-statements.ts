@@ -1,11 +1,11 @@
-import type { Place } from '../projects/index.ts';
+import type { JournalPositions } from '../projects/index.ts';
 
 /** Visitors or sessions per statement: they are sent in its URL. */
 const portion = 200;
 
 /** Where data accepted before a removal ends. */
 export interface RemovedBefore {
-  readonly places: Place;
+  readonly places: JournalPositions;
   /** Journals that began after it. */
   readonly newer: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { Executor, MetadataTables } from '../store/metadata/index.ts';
-import type { Place } from '../projects/index.ts';
+import type { JournalPositions } from '../projects/index.ts';
 import type { Unseen } from './person.ts';
 
 /** A removal in progress: data accepted before these positions in journals is forgotten. */
@@ -9,7 +9,7 @@ export interface PersonRemoval {
   /** ID of the person, or of a visitor without one. */
   readonly personId: string;
   readonly forgets: 'person' | 'identification';
-  readonly places: Place;
+  readonly places: JournalPositions;
 }
 
 export async function addRemoval(
@@ -46,7 +46,7 @@ export async function findRemoval(executor: Executor, id: string): Promise<Perso
 
 function placesOf(row: Pick<MetadataTables['person_removals'], 'journal' | 'position' | 'places'>) {
   const { journal, position, places } = row;
-  return places === null ? [{ journal, position }] : (JSON.parse(places) as Place);
+  return places === null ? [{ journal, position }] : (JSON.parse(places) as JournalPositions);
 }
 
 export async function endRemoval(executor: Executor, id: string): Promise<void> {

@@ -34,7 +34,7 @@ function harness({ slots = 4, cores = 4 } = {}) {
   return { clock, shared, started, run, endAll, names: () => started.map(({ name }) => name) };
 }
 
-test('a single owner has all cores and leaves one slot, so that a newcomer starts at once', async () => {
+test('a single owner has all cores and leaves one slot, so that a new owner starts at once', async () => {
   const { started, run, names, endAll } = harness();
   const all = Array.from({ length: 8 }, (_, index) => run('a', index));
   await settle();
@@ -125,7 +125,7 @@ test('with several owners, the lighter one goes first and the heavier one yields
   await Promise.all(all);
 });
 
-test('an owner that had all cores for long yields to a newcomer', async () => {
+test('an owner that had all cores for long yields to a new owner', async () => {
   const { started, run, clock, endAll } = harness({ cores: 4 });
   const all = [run('a'), run('a')];
   await settle();

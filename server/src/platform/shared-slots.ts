@@ -12,7 +12,7 @@ export type { Share } from './turn-queue.ts';
 
 /** What a task belongs to, from widest to narrowest: each level takes turns separately. */
 export interface TurnKeys {
-  /** Empty for no owner. Such tasks take turns too, but never count as company for the others. */
+  /** Empty for no owner. Such tasks take turns too, but the others don’t share with them. */
   readonly owner: string;
   readonly project: number;
   /** The same object for all tasks of one request. */
@@ -36,7 +36,7 @@ interface Turn {
 
 /**
  * Runs a limited number of tasks at once. A single owner has all cores and all slots but one, so that a
- * newcomer starts at once. In company, an owner gets at most half of what the others leave, and one that is
+ * newcomer starts at once. With others, an owner gets at most half of what the others leave, and one that is
  * heavier than average also leaves them a core and yields to their tasks.
  */
 export class SharedSlots {
@@ -117,15 +117,15 @@ export class SharedSlots {
 
   private mayHaveOneMore(owner: SharingOwner, isHeavy: IsHeavy): boolean {
     const left = this.options.slots - (this.running - owner.running.size);
-    if (!this.owners.hasCompany(owner)) return owner.running.size < Math.max(1, left - 1);
+    if (!this.owners.hasOthers(owner)) return owner.running.size < Math.max(1, left - 1);
     if (owner.running.size >= Math.ceil(left / 2)) return false;
     return !isHeavy(owner) || threadsOf(owner) < this.coresOfHeavy;
   }
 
   private shareOf(owner: SharingOwner, isHeavy: boolean): Share {
     const threads = this.threadsFor(owner, isHeavy);
-    // A single owner has no one to yield to, but a newcomer may be next.
-    return { threads, rank: isHeavy || !this.owners.hasCompany(owner) ? 'last' : 'first' };
+    // A single owner has no one to yield to, but a new owner may be next.
+    return { threads, rank: isHeavy || !this.owners.hasOthers(owner) ? 'last' : 'first' };
   }
 
   /**
@@ -133,7 +133,7 @@ export class SharedSlots {
    * cores, so that what it starts now does not block anyone for long.
    */
   private threadsFor(owner: SharingOwner, isHeavy: boolean): number | null {
-    if (!this.owners.hasCompany(owner)) return null;
+    if (!this.owners.hasOthers(owner)) return null;
     if (isHeavy) {
       const left = this.coresOfHeavy - threadsOf(owner);
       return Math.max(1, Math.floor(left / owner.waiting.length));

@@ -1,8 +1,8 @@
 import { RecentUse } from './recent-use.ts';
 import { TurnQueue } from './turn-queue.ts';
 
-/** An owner without tasks counts as company for this long (ms). */
-const companyFor = 60_000;
+/** An owner without tasks still counts for the others for this long (ms). */
+const rememberedFor = 60_000;
 /** An owner with less recent use (core ms) or fewer open tasks than this is never heavy. */
 const littleUse = 250;
 const fewTasks = 8;
@@ -29,7 +29,7 @@ export interface SharingOwner {
   seenAt: number;
 }
 
-/** Whether an owner in company uses or requests more than average. */
+/** Whether an owner who shares with others uses or requests more than average. */
 export type IsHeavy = (owner: SharingOwner) => boolean;
 
 /** Owners with current or recent tasks, and their use. */
@@ -69,12 +69,12 @@ export class SharingOwners {
       owner.used.add(usedSince(from, now, owner), now);
     }
     for (const owner of this.owners.values()) {
-      const isAway = openTasks(owner) === 0 && Math.abs(now - owner.seenAt) > companyFor;
+      const isAway = openTasks(owner) === 0 && Math.abs(now - owner.seenAt) > rememberedFor;
       if (isAway) this.owners.delete(owner.name);
     }
   }
 
-  hasCompany(owner: SharingOwner): boolean {
+  hasOthers(owner: SharingOwner): boolean {
     for (const other of this.owners.values()) {
       if (other !== owner && other.name !== '') return true;
     }
@@ -95,7 +95,7 @@ export class SharingOwners {
       for (const owner of this.owners.values()) all += amountOf(owner);
       return (owner: SharingOwner): boolean => {
         const own = amountOf(owner);
-        return own > least && own * this.owners.size > all && this.hasCompany(owner);
+        return own > least && own * this.owners.size > all && this.hasOthers(owner);
       };
     };
     const usesMore = above(({ used }) => used.asOf(now), littleUse);

@@ -9,12 +9,12 @@ export type {
 export { isCssColor } from './css-color.ts';
 export type { RecordFirstEvent } from './first-event.ts';
 export {
-  Collected,
-  type CollectedHere,
+  CollectionProgress,
+  type LocalProgress,
   noOtherJournals,
   type OtherJournals,
-  type Place,
-} from './removal/collected.ts';
+  type JournalPositions,
+} from './removal/collection-progress.ts';
 export { openProjects, type Projects, type ProjectsOptions } from './open-projects.ts';
 export { existingProject, projectAccess } from './project-access.ts';
 export { LiveProjectDirectory } from './project-directory.ts';

@@ -4,7 +4,7 @@ import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { Project } from './project.ts';
-import type { Collected } from './removal/collected.ts';
+import type { CollectionProgress } from './removal/collection-progress.ts';
 
 /** Dependencies of the endpoints for projects. */
 export interface ProjectsContext {
@@ -13,7 +13,7 @@ export interface ProjectsContext {
   readonly random: Random;
   readonly makeId: MakeId;
   readonly jobs: Pick<JobRunner, 'enqueue' | 'wake'>;
-  readonly collected: Collected;
+  readonly collected: CollectionProgress;
   /** Maximum projects of a user or an organization; 0 = no limit. */
   readonly maxProjects: number;
   /**

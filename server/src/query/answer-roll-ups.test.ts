@@ -12,7 +12,7 @@ import {
   startChartHarness,
   where,
 } from '../../test/chart-harness.ts';
-import { wholeEventRollUps } from '../../test/whole-event-roll-ups.ts';
+import { completeEventRollUps } from '../../test/complete-event-roll-ups.ts';
 import { readTrustedQuery } from '../../test/safe-query-harness.ts';
 import { atOnce } from '../platform/pieces.ts';
 import { compileBatch } from './compile/compile.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     log: { level: ClickHouseLogLevel.OFF },
   });
   tenant = { number: 77, generation: 2, errorGeneration: 1, numberedFrom: 0 };
-  direct = { ...tenant, wholeRollUps: wholeEventRollUps };
+  direct = { ...tenant, completeRollUps: completeEventRollUps };
   const visitor = 'number % 997';
   await client.command({
     query: `INSERT INTO events (project, generation, ts, id, visitor, visitor_number, event, page,

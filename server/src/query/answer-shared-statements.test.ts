@@ -18,7 +18,7 @@ import {
   where,
 } from '../../test/chart-harness.ts';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
-import { wholeEventRollUps } from '../../test/whole-event-roll-ups.ts';
+import { completeEventRollUps } from '../../test/complete-event-roll-ups.ts';
 import { someOf } from '../../test/test-runs.ts';
 
 const harness = closedAfterTests(await startChartHarness());
@@ -108,7 +108,7 @@ test('what is split differently together has the same answers as alone', async (
   const asker = harness.asker(tenantOf(number));
   const askers = [
     numbered,
-    { ...numbered, wholeRollUps: wholeEventRollUps },
+    { ...numbered, completeRollUps: completeEventRollUps },
     { ...numbered, readsRollUps: false },
   ].map((tenant) => harness.asker(tenant));
   for (const { cuts, conditions, measures } of datasets) {

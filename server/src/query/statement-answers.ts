@@ -125,8 +125,8 @@ export class StatementAnswers implements Answers {
     const { tenant } = this.parts;
     const question = closable({ scan, grouping, bucketing, members }, tenant);
     if (question === null || !tenant.closedCells) return () => {};
-    const { numberedFrom = null, wholeRollUps = new Set<string>() } = tenant;
-    const rollUps = { numberedFrom, wholeRollUps };
+    const { numberedFrom = null, completeRollUps = new Set<string>() } = tenant;
+    const rollUps = { numberedFrom, completeRollUps };
     return tenant.closedCells.asking({ ...question, scan, grouping, bucketing, rollUps });
   }
 

@@ -1,6 +1,6 @@
 import type { Journal, DeadLetterRemoval, OutcomeCounter, SaltKeeper } from '../collect/index.ts';
 import type { RegisteredJournals } from '../journals/index.ts';
-import type { Collected, LiveProjectDirectory } from '../projects/index.ts';
+import type { CollectionProgress, LiveProjectDirectory } from '../projects/index.ts';
 import type { ServiceDigest } from './service-digest.ts';
 
 /** What only a process with the role `collect` has. */
@@ -17,7 +17,7 @@ export interface Collecting {
   readonly collectingHere: CollectingHere | null;
   /** Not started. */
   readonly digest: ServiceDigest;
-  readonly collected: Collected;
+  readonly collected: CollectionProgress;
   /** Removes dead letters, of all instances. */
   readonly letters: DeadLetterRemoval;
   /** Journals of other instances; null if the metadata is a file, which has one instance. */

@@ -142,7 +142,7 @@ export function openEventEngine(
         dropMonthsBefore: async (...args) => there().dropMonthsBefore(...args),
         insertSelected: async (...args) => there().insertSelected(...args),
         fillVisitorNumbers: async (...args) => there().fillVisitorNumbers(...args),
-        wholeProjections: () => store?.wholeProjections() ?? new Set(),
+        completeProjections: () => store?.completeProjections() ?? new Set(),
         ping: async () => there().ping(),
         close: async () => store?.close(),
       },

@@ -1,12 +1,12 @@
 import { deadLetterRemoval, openSalts, outcomeCounter } from '../collect/index.ts';
-import { Collected, LiveProjectDirectory, noOtherJournals } from '../projects/index.ts';
+import { CollectionProgress, LiveProjectDirectory, noOtherJournals } from '../projects/index.ts';
 import { deadLettersEverywhere } from '../journals/index.ts';
 import type { Closers } from './closers.ts';
 import type { Collecting } from './collecting.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
 import { nameLimits } from './quota-limits.ts';
-import { serviceCollected } from './service-collected.ts';
+import { localProgress } from './local-progress.ts';
 import { serviceDigest } from './service-digest.ts';
 import { serviceJournal } from './service-journal.ts';
 import { sharedJournals } from './shared-journals.ts';
@@ -64,11 +64,11 @@ async function openCollectingHere(
     onError: (error) => report('counts of dropped items are waiting for the journal', error),
   });
   closers.add(() => outcomes.close());
-  const here = serviceCollected({ journal, outcomes, digest });
+  const here = localProgress({ journal, outcomes, digest });
   const letters = deadLetterRemoval(folder.at('dead-letters'));
   const projectsVersion = () => directory.version;
   const others = await shared.open({ journal, here, letters, projectsVersion });
-  const collected = new Collected(here, others ?? noOtherJournals);
+  const collected = new CollectionProgress(here, others ?? noOtherJournals);
   const whenStored = () =>
     others === null ? digest.stored() : storedEverywhere(() => digest.stored(), others);
   const everywhere = others === null ? letters : deadLettersEverywhere(db, journal.id, letters);

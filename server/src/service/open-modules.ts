@@ -74,7 +74,7 @@ export async function openModules(
   const asked = { ...base, changed };
   const rollUps = ({ number, generation }: Tenant) => ({
     numberedFrom: digest.numberedFrom(number, generation),
-    wholeRollUps: base.events.wholeProjections(),
+    completeRollUps: base.events.completeProjections(),
   });
 
   const notify = opened(2, await openNotify(base));

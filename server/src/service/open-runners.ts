@@ -26,7 +26,7 @@ export interface Runners {
 /** Opens what runs work for modules: jobs, regular expressions and statements. */
 export function openRunners(
   { config, clock, makeId, log, report }: Foundation,
-  { metadata, db, events, versions, company }: Stores,
+  { metadata, db, events, versions, peers }: Stores,
   closers: Closers,
 ): Runners {
   const jobs = new JobRunner({ db, clock, databaseNow: metadata.now, makeId, logger: log });
@@ -42,7 +42,7 @@ export function openRunners(
   const runner = new QueryRunner(events, { clock, engineBytes, ownerOf });
   const statements = new StatementCache({
     ...{ runner, versions, ownerOf, clock },
-    isAlone: () => company.isAlone,
+    isAlone: () => peers.isAlone,
   });
   const isOwn = config.clickhouseUrl === null;
   const parts = { store: events, runner, versions, clock, report };

@@ -2,7 +2,7 @@ import { computedTables } from '../kinds/tables.ts';
 import type { BlobAddress, BlobStore } from '../store/blobs/index.ts';
 import { DataVersions, type EventStore, versionedStore } from '../store/events/index.ts';
 import type { Executor, Metadata } from '../store/metadata/index.ts';
-import { alwaysCompany, type Company, noCompany, WatchedCompany } from '../journals/index.ts';
+import { assumedPeers, type PeerInstances, noPeers, WatchedPeers } from '../journals/index.ts';
 import { openExchange } from '../limits/index.ts';
 import { steady } from '../platform/clock.ts';
 import { ownCounts, type SharedCounts } from '../platform/shared-counts.ts';
@@ -23,7 +23,7 @@ export interface Stores {
   readonly metadata: Metadata;
   readonly db: Executor;
   /** Other instances on the same stores. */
-  readonly company: Company;
+  readonly peers: PeerInstances;
   /** For limits that all instances share. */
   readonly counts: SharedCounts;
   readonly blobs: BlobStore;
@@ -41,7 +41,7 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
   const metadata = await opening;
   const versions = new DataVersions(clock);
   const events = versionedStore(engine.store, versions, computedTables);
-  const company = openCompany(base, metadata);
+  const peers = openPeers(base, metadata);
   const blobs = await openBlobs(config, folder.at('blobs'));
   const otherBucket = ownBucket(base, metadata, blobs, closers);
   // Callers get the failure; it only must not count as unhandled.
@@ -53,8 +53,8 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
     versions,
     metadata,
     db: metadata.db,
-    company,
-    counts: await openCounts(base, metadata, company, closers),
+    peers,
+    counts: await openCounts(base, metadata, peers, closers),
     blobs,
     otherBucket,
     blobAddress: blobAddress(config, folder.at('blobs')),
@@ -62,21 +62,21 @@ export async function openStores(base: Foundation, closers: Closers): Promise<St
 }
 
 /** Without stores that others reach, the lock of the database keeps them out. */
-function openCompany({ config, clock }: Foundation, { db, now }: Metadata): Company {
-  if (!serviceUse(config).isShared) return noCompany;
+function openPeers({ config, clock }: Foundation, { db, now }: Metadata): PeerInstances {
+  if (!serviceUse(config).isShared) return noPeers;
   // Without a journal, others have one.
-  return config.roles.has('collect') ? new WatchedCompany(db, now, steady(clock)) : alwaysCompany;
+  return config.roles.has('collect') ? new WatchedPeers(db, now, steady(clock)) : assumedPeers;
 }
 
 async function openCounts(
   { clock, random, makeId, report }: Foundation,
   { db, now }: Metadata,
-  company: Company,
+  peers: PeerInstances,
   closers: Closers,
 ): Promise<SharedCounts> {
-  if (company === noCompany) return ownCounts;
+  if (peers === noPeers) return ownCounts;
   const instance = makeId();
-  const isAlone = (): boolean => company.isAlone;
+  const isAlone = (): boolean => peers.isAlone;
   const parts = { db, now, clock: steady(clock), random, instance, isAlone, report };
   const { counts, close } = await openExchange(parts);
   closers.add(close);

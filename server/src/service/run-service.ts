@@ -2,7 +2,7 @@ import { setImmediate as immediately, setTimeout as pause } from 'node:timers/pr
 import { type Logger, pino } from 'pino';
 import { type Config, readConfig, settingsWithoutEffect } from '../config.ts';
 import { embeddedEngineObstacle } from '../store/events/index.ts';
-import { restAsyncStorages } from '../platform/resting-async-storage.ts';
+import { disableIdleAsyncStorages } from '../platform/idle-async-storage.ts';
 import { logText } from './log-text.ts';
 import { requireSharedForRoles } from './shared-stores.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -16,7 +16,7 @@ const drainWithin = 9_000;
 
 /** The process from start to end: config, parts, listening, draining. Exits the process. */
 export async function runService(): Promise<never> {
-  restAsyncStorages();
+  disableIdleAsyncStorages();
   const stop = stopSignal();
   try {
     const config = readConfig();

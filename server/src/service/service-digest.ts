@@ -52,7 +52,7 @@ export interface ServiceDigest {
 
 export function serviceDigest(
   { folder, clock, log }: Foundation,
-  { engine, engineReady, versions, blobAddress: blobs, company }: Stores,
+  { engine, engineReady, versions, blobAddress: blobs, peers }: Stores,
 ): ServiceDigest {
   let digest: RunningDigest | null = null;
   let stopped = false;
@@ -79,7 +79,7 @@ export function serviceDigest(
             await onFirstEvent(project, generation, receivedAt);
           }
         },
-        hasOthers: () => company.hadOthers,
+        hasOthers: () => peers.hadPeers,
         onNumbered: (changes) => numbered.set(changes),
         log: (level, message, fields = {}) => log[level](fields, message),
       });
@@ -88,11 +88,11 @@ export function serviceDigest(
         running.forgetProjects(projects);
         numbered.forget(projects);
       });
-      company.onOthers(() => running.foundOthers());
+      peers.onFirstPeer(() => running.foundOthers());
       digest = running;
     },
     numberedFrom: (project, generation) =>
-      company.isAlone && !company.hadOthers ? numbered.from(project, generation) : null,
+      peers.isAlone && !peers.hadPeers ? numbered.from(project, generation) : null,
     numbersOf: async (asked) => {
       if (digest === null) throw new NumbersUnavailableError('The digest does not run yet');
       return digest.numbersOf(asked);

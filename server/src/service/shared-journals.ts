@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeadLettersHere, Journal } from '../collect/index.ts';
-import { JournalMarks, noCompany, RegisteredJournals } from '../journals/index.ts';
-import type { CollectedHere } from '../projects/index.ts';
+import { JournalMarks, noPeers, RegisteredJournals } from '../journals/index.ts';
+import type { LocalProgress } from '../projects/index.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
 import { StartError } from './start-error.ts';
@@ -12,7 +12,7 @@ const lookEvery = 100;
 
 interface JournalHere {
   readonly journal: Journal;
-  readonly here: CollectedHere;
+  readonly here: LocalProgress;
   /** Dead letters of this instance. */
   readonly letters: DeadLettersHere;
   /** `changed_at` of the last change of a project that the collector follows. */
@@ -28,7 +28,7 @@ export async function untilNoticed(others: RegisteredJournals): Promise<void> {
 /** Registers the journal for other instances, if there can be any, and finds theirs. */
 export function sharedJournals(
   { config, folder: data, log, report }: Foundation,
-  { db, metadata: { now }, company }: Pick<Stores, 'db' | 'metadata' | 'company'>,
+  { db, metadata: { now }, peers }: Pick<Stores, 'db' | 'metadata' | 'peers'>,
 ) {
   let marks: JournalMarks | null = null;
   return {
@@ -42,7 +42,7 @@ export function sharedJournals(
       const { id, folder } = parts.journal;
       const others = new RegisteredJournals(db, id, now);
       marks = new JournalMarks({
-        ...{ ...parts, db, now, name: hostname(), others, company, report },
+        ...{ ...parts, db, now, name: hostname(), others, peers, report },
         onSilent: (journals) => {
           log.warn(
             { journals },
@@ -51,7 +51,7 @@ export function sharedJournals(
         },
       });
       if (await marks.start()) {
-        if (company !== noCompany) await untilNoticed(others);
+        if (peers !== noPeers) await untilNoticed(others);
         return others;
       }
       marks = null;

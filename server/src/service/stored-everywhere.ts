@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RegisteredJournals } from '../journals/index.ts';
-import type { Place } from '../projects/index.ts';
+import type { JournalPositions } from '../projects/index.ts';
 import { behind, storedWithin } from './stored-soon.ts';
 
 const lookEvery = 200;
@@ -17,7 +17,7 @@ export async function storedEverywhere(
   const giveUpAt = performance.now() + storedWithin;
   const since = await others.time();
   await here();
-  let place: Place | null = null;
+  let place: JournalPositions | null = null;
   for (;;) {
     place ??= await others.acceptedBefore(since);
     if (place !== null && (await others.areStored(place))) return;

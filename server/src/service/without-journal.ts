@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { noDeadLetters } from '../collect/index.ts';
 import { deadLettersEverywhere, openProcess, RegisteredJournals } from '../journals/index.ts';
-import { Collected } from '../projects/index.ts';
+import { CollectionProgress } from '../projects/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
 import type { Collecting } from './collecting.ts';
@@ -32,7 +32,7 @@ export async function openWithoutJournal(
     numbersOf: async ({ visitors }) => visitors.map(() => 0),
     stop: async () => undefined,
   };
-  const collected = new Collected(null, others);
+  const collected = new CollectionProgress(null, others);
   const letters = deadLettersEverywhere(db, id, noDeadLetters);
   return { collectingHere: null, digest, collected, others, letters, whenStored };
 }

@@ -15,7 +15,7 @@ import {
 } from '../chart-harness.ts';
 import { closedAfterTests } from '../closed-after-tests.ts';
 import { longest, runsOf } from '../test-runs.ts';
-import { wholeEventRollUps } from '../whole-event-roll-ups.ts';
+import { completeEventRollUps } from '../complete-event-roll-ups.ts';
 import { rounded } from './same-answers-harness.ts';
 
 const harness = closedAfterTests(await startChartHarness());
@@ -110,7 +110,7 @@ test(
     const askers = [
       tenant,
       { ...tenant, numberedFrom: 0 },
-      { ...tenant, numberedFrom: 0, wholeRollUps: wholeEventRollUps },
+      { ...tenant, numberedFrom: 0, completeRollUps: completeEventRollUps },
       { ...tenant, numberedFrom: 0, readsRollUps: false },
     ].map((each) => harness.asker(each));
     let [shared, asked] = [0, 0];

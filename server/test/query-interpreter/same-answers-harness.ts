@@ -1,4 +1,4 @@
-import { wholeEventRollUps } from '../whole-event-roll-ups.ts';
+import { completeEventRollUps } from '../complete-event-roll-ups.ts';
 import type { StatementRunner } from '../../src/store/events/index.ts';
 import { expect } from 'vitest';
 import { answerQuery } from '../../src/query/answer-query.ts';
@@ -70,7 +70,7 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
 export function sourcesOf(tenant: QueryTenant): readonly QueryTenant[] {
   const { number, numberedFrom = null, closedSessions = null } = tenant;
   if (numberedFrom === null && closedSessions === null) return [tenant];
-  const more = number % 2 === 0 ? tenant : { ...tenant, wholeRollUps: wholeEventRollUps };
+  const more = number % 2 === 0 ? tenant : { ...tenant, completeRollUps: completeEventRollUps };
   const none = { readsRollUps: false, numberedFrom: null, closedSessions: null, closedCells: null };
   return [more, { ...tenant, ...none }];
 }

@@ -266,7 +266,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'modules that listen, of which there is one',
     most: 'ours',
   },
-  'store/events/whole-projections.ts none': { by: 'it stays empty', most: 'ours' },
+  'store/events/complete-projections.ts none': { by: 'it stays empty', most: 'ours' },
   'symbolication/java/proguard-mapping.ts ProguardMapping.byName': ofMap,
   'symbolication/java/proguard-mapping.ts ProguardMapping.byOriginal': ofMap,
   'symbolication/map-cache.ts MapCache.projects': {

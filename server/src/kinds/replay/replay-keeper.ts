@@ -1,5 +1,5 @@
 import { Lru } from '../../platform/lru.ts';
-import { NoTurn, Turns } from '../../platform/turns.ts';
+import { SemaphoreTimeout, Semaphore } from '../../platform/semaphore.ts';
 import { packEvents } from '../../replays/chunk-codec.ts';
 import { chunkKey } from '../../replays/chunk-key.ts';
 import type { BlobStore } from '../../store/blobs/index.ts';
@@ -41,8 +41,8 @@ const comeAgainAfter = 5;
 export class ReplayKeeper {
   private readonly kept = new Lru<string, true>(remembered);
   private readonly keeping = new Map<string, Promise<Kept>>();
-  private readonly packing = new Turns(packedAtOnce);
-  private readonly writing = new Turns(writtenAtOnce);
+  private readonly packing = new Semaphore(packedAtOnce);
+  private readonly writing = new Semaphore(writtenAtOnce);
 
   constructor(private readonly parts: ReplayKeeperParts) {}
 
@@ -98,7 +98,8 @@ export class ReplayKeeper {
       const wait = this.parts.longestWait ?? longestWait;
       await this.writing.runWithin(wait, () => this.parts.blobs.put(key, packed));
     } catch (error) {
-      if (error instanceof NoTurn) throw new JournalRejection('queue_full', comeAgainAfter, error);
+      if (error instanceof SemaphoreTimeout)
+        throw new JournalRejection('queue_full', comeAgainAfter, error);
       this.parts.onError(error);
       throw new JournalRejection('write_failed', 1, error);
     }

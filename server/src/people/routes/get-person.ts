@@ -1,9 +1,9 @@
 import { route } from '../../accounts/index.ts';
 import { projectAccess } from '../../projects/index.ts';
-import { findWho } from '../find-who.ts';
+import { findPersonOrVisitor } from '../find-person-or-visitor.ts';
 import type { PeopleContext } from '../people-context.ts';
 import { personDetailSchema, personDetailView, personView } from '../person-view.ts';
-import { whoReader } from '../who-rows.ts';
+import { whoReader } from '../person-or-visitor-rows.ts';
 
 const latestOfEach = 50;
 const mostVisitors = 100;
@@ -24,7 +24,7 @@ export const getPersonRoute = (context: PeopleContext) =>
     validationTag: 'ProjectValidationError',
     answers: { 200: personDetailSchema },
     handle: async ({ project, params, signal }) => {
-      const who = await findWho(context, project, params.id, signal);
+      const who = await findPersonOrVisitor(context, project, params.id, signal);
       const reader = whoReader(context.runner, project, who, signal);
       const [visitors, sessions, events, errors] = await Promise.all([
         reader.visitors(mostVisitors),

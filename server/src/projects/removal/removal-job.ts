@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import type { JobStep, StepJob } from '../../jobs/index.ts';
 import type { Actor } from '../project-audit.ts';
 import type { RemovalParts } from './removal-parts.ts';
-import type { Place } from './collected.ts';
+import type { JournalPositions } from './collection-progress.ts';
 import { findRemovedFrom, type RemovedFrom } from './removal-store.ts';
 
 const placeSchema = Type.Object({
@@ -19,7 +19,7 @@ const notesSchema = Type.Object({
 /** Who requested the removal, and up to where journals may contain old data. */
 interface RemovalNotes {
   readonly by: Type.Static<typeof notesSchema>['by'];
-  readonly place: Place | null;
+  readonly place: JournalPositions | null;
 }
 
 export type RemovalStep = JobStep<RemovedFrom, RemovalNotes, RemovalParts>;

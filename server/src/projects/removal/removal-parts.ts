@@ -4,7 +4,7 @@ import type { MakeId } from '../../platform/uuid.ts';
 import type { BlobStore } from '../../store/blobs/index.ts';
 import type { EventStore } from '../../store/events/index.ts';
 import type { Executor } from '../../store/metadata/index.ts';
-import type { Collected } from './collected.ts';
+import type { CollectionProgress } from './collection-progress.ts';
 
 /** Dependencies of removals. */
 export interface RemovalParts {
@@ -15,7 +15,7 @@ export interface RemovalParts {
   readonly blobs: BlobStore;
   /** What other modules remove with a project. */
   readonly removes: readonly Pick<Removes, 'project'>[];
-  readonly collected: Collected;
+  readonly collected: CollectionProgress;
   /** Passes the new generation to the collector and the digest of this process. Returns false on failure. */
   readonly follow: () => Promise<boolean>;
 }

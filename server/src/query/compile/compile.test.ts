@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startEngineHarness } from '../../../test/engine-harness.ts';
-import { wholeEventRollUps } from '../../../test/whole-event-roll-ups.ts';
+import { completeEventRollUps } from '../../../test/complete-event-roll-ups.ts';
 import { aggregateFunctions, intervals, transformOperations } from '../language/nodes.ts';
 import { operators } from '../language/predicates.ts';
 import { readTrustedQuery } from '../../../test/safe-query-harness.ts';
@@ -121,7 +121,7 @@ test('the statements of common charts over roll-ups', () => {
   expect(compileFor(numbered, pages)).toMatchSnapshot('top pages, with Other');
   const berlin = buckets('day', source('user_id'), { timezone: 'Europe/Berlin' });
   expect(compileFor(numbered, visitors(berlin))).toMatchSnapshot('by day of Berlin');
-  const direct = { ...numbered, wholeRollUps: wholeEventRollUps };
+  const direct = { ...numbered, completeRollUps: completeEventRollUps };
   expect(compileFor(direct, visitors(berlin))).toMatchSnapshot('by day of Berlin, read directly');
 });
 
@@ -134,7 +134,7 @@ test('charts over the same rows share a statement, however they split them', () 
     limit(8, false, visitors(group(['country'], user))),
     limit(8, false, visitors(group(['device'], user))),
   ];
-  const direct = { ...numbered, wholeRollUps: wholeEventRollUps };
+  const direct = { ...numbered, completeRollUps: completeEventRollUps };
   expect(statementsFor(direct, ...charts)).toMatchSnapshot('visitors');
   const sessions = { type: 'source', dataset: 'sessions', field: '*' };
   const ofSessions = [

@@ -67,11 +67,14 @@ function sourceCells(
 }
 
 /** Rows are only counted without a roll-up if there are none, and sessions never. */
-export function namesProjections({ scan, source }: Batch, { wholeRollUps }: QueryTenant): boolean {
+export function namesProjections(
+  { scan, source }: Batch,
+  { completeRollUps }: QueryTenant,
+): boolean {
   const { table, rollUps, folded } = scan.dataset;
   if (source.type !== 'rollUps') return rollUps !== undefined || folded !== undefined;
   return source.segments.every(
-    ({ rollUp }) => rollUp === null || isWhole(rollUp, table, wholeRollUps),
+    ({ rollUp }) => rollUp === null || isWhole(rollUp, table, completeRollUps),
   );
 }
 

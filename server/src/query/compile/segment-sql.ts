@@ -23,13 +23,13 @@ export interface SegmentSql {
 export function segmentSql(
   { rollUp, windows }: Segment,
   own: TableRows,
-  { wholeRollUps }: QueryTenant,
+  { completeRollUps }: QueryTenant,
   parameters: Parameters,
 ): SegmentSql {
   if (rollUp === null) {
     return segment(own.and(inWindows(windows, parameters)), rowTime, rollUpSql);
   }
-  const isDirect = isWhole(rollUp, own.table, wholeRollUps);
+  const isDirect = isWhole(rollUp, own.table, completeRollUps);
   const sql = isDirect ? storedRollUpSql : rollUpSql;
   const slot = sql.slot(rollUp.slot);
   const nth = (time: number): string => parameters.add('Int64', time / rollUp.slot);
@@ -50,9 +50,9 @@ export function inWindows(windows: readonly Window[], parameters: Parameters): s
 export function isWhole(
   { name }: RollUp,
   table: string,
-  wholeRollUps: QueryTenant['wholeRollUps'],
+  completeRollUps: QueryTenant['completeRollUps'],
 ): boolean {
-  return wholeRollUps?.has(`${table}.${name}`) === true;
+  return completeRollUps?.has(`${table}.${name}`) === true;
 }
 
 const segment = (source: TableRows, time: string, { rows, visitors }: RollUpSql): SegmentSql => ({

@@ -61,13 +61,13 @@ function rollUpParts(
 }
 
 /** Rows first, because of how the engine reads names. Roll-ups that it has to find itself are not shared. */
-function segmentsOf(batches: SharedBatches, { wholeRollUps }: QueryTenant): SharedSegment[] {
+function segmentsOf(batches: SharedBatches, { completeRollUps }: QueryTenant): SharedSegment[] {
   const found = new Map<string, SharedSegment>();
   batches.forEach(({ scan, source }, nth) => {
     if (source.type !== 'rollUps') return;
     for (const segment of source.segments) {
       const { rollUp, windows } = segment;
-      const isShared = rollUp === null || isWhole(rollUp, scan.dataset.table, wholeRollUps);
+      const isShared = rollUp === null || isWhole(rollUp, scan.dataset.table, completeRollUps);
       const key = JSON.stringify([rollUp?.name, windows, isShared ? null : nth]);
       const known = found.get(key);
       if (known === undefined) found.set(key, { segment, numbers: [nth] });

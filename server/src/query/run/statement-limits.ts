@@ -3,7 +3,7 @@ import { memoryShares, type QueryLimits } from '../../store/events/index.ts';
 /** Maximum time of one statement, s. */
 const seconds = 10;
 
-/** Concurrent statements: four of a single owner, and one of a newcomer. */
+/** Concurrent statements: four of a single owner, and one of a new owner. */
 export const statementsAtOnce = 5;
 
 interface StatementLimits {

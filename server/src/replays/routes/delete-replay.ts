@@ -1,6 +1,6 @@
 import { route } from '../../accounts/index.ts';
 import { projectAccess } from '../../projects/index.ts';
-import { Turns } from '../../platform/turns.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import { orUnavailable } from '../../store/blobs/index.ts';
 import { blobsOf, takenSoFar } from '../replay-chunk-rows.ts';
 import { noSuchReplay } from '../replay-events.ts';
@@ -32,7 +32,7 @@ export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: Rep
       if (chunks === 0) throw noSuchReplay();
       // Remove rows last, so that an interrupted request can be repeated. Remove single blobs, because new
       // chunks may be written under the same prefix.
-      const removing = new Turns(removedAtOnce);
+      const removing = new Semaphore(removedAtOnce);
       const keys = await blobsOf(runner, project, taken, signal);
       await orUnavailable(() =>
         Promise.all(keys.map((key) => removing.run(() => blobs.delete(key)))),

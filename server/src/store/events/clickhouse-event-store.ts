@@ -19,7 +19,7 @@ import { storedTable } from './schema/topology.ts';
 import type { TableRows } from './table-rows.ts';
 import { rowsBelow, rowsOfEveryProject } from './tenant-rows.ts';
 import { monthOf } from './time-range.ts';
-import { WholeProjections } from './whole-projections.ts';
+import { CompleteProjections } from './complete-projections.ts';
 
 /** Added to the engine's time limit before its answer counts as lost. */
 const graceMs = 5_000;
@@ -137,7 +137,7 @@ export function openEventStore(
   const client = openClient(options);
   const { topology = { kind: 'single' }, jobBytes = 256 * 1024 ** 2 } = options;
   const jobs = new FairQueue<null>(1);
-  const projections = new WholeProjections(client);
+  const projections = new CompleteProjections(client);
   const noProjections: ReadonlySet<string> = new Set();
 
   const dropPartitions = async (
@@ -362,7 +362,7 @@ export function openEventStore(
       }
     },
     // The table of a cluster has no parts of its own.
-    wholeProjections: () => (topology.kind === 'single' ? projections.current() : noProjections),
+    completeProjections: () => (topology.kind === 'single' ? projections.current() : noProjections),
     ping: async () => {
       try {
         await client.ping({ select: true, abort_signal: timeLimit(pingWithinMs) });

@@ -109,7 +109,7 @@ test('the store notes every change of rows, also one that fails, with its projec
     fillVisitorNumbers: async () => true,
     insertOnEveryShard: async () => undefined,
     systemTables: () => ({ parts: '', processes: '', nameOf: (table) => table }),
-    wholeProjections: () => new Set(),
+    completeProjections: () => new Set(),
     query: async () => [],
     ping: async () => undefined,
     close: async () => undefined,
@@ -153,7 +153,7 @@ test('rows that are computed from others are removed after those, within one rem
     query: async () => [],
     insertOnEveryShard: async () => undefined,
     systemTables: () => ({ parts: '', processes: '', nameOf: (table) => table }),
-    wholeProjections: () => new Set(),
+    completeProjections: () => new Set(),
     ping: async () => undefined,
     close: async () => undefined,
   };

@@ -94,7 +94,7 @@ export interface EventStore {
    * The projections that can be read directly, as `table.projection`: every part of their table has them. What is
    * known for now; a store that has just been opened, or that failed, knows of none and asks the engine.
    */
-  wholeProjections(): ReadonlySet<string>;
+  completeProjections(): ReadonlySet<string>;
   /** Resolves when the engine answers; rejects with `unavailable`. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -35,7 +35,7 @@ export class TableRows {
 
   /**
    * The same rows as a projection of the table has them. Parts of the table without the projection are left
-   * out: only for those of `EventStore.wholeProjections`.
+   * out: only for those of `EventStore.completeProjections`.
    */
   inProjection(name: string): TableRows {
     const source = projectionSource(this.table, name);

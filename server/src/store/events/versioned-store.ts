@@ -96,7 +96,7 @@ export function versionedStore(
     // No answer depends on numbers before they are complete.
     fillVisitorNumbers: (filling, signal) => store.fillVisitorNumbers(filling, signal),
     query: (statement, limits, signal) => store.query(statement, limits, signal),
-    wholeProjections: () => store.wholeProjections(),
+    completeProjections: () => store.completeProjections(),
     ping: () => store.ping(),
     close: () => store.close(),
   };

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { atOnce, inPieces, type Pieces } from '../../../platform/pieces.ts';
-import { Turns } from '../../../platform/turns.ts';
+import { Semaphore } from '../../../platform/semaphore.ts';
 import { invalidJson, nestedTooDeep, overloaded } from '../../../collect/ingest/rejection.ts';
 import type { JsonObject } from '../../../collect/ingest/json-value.ts';
 import { JsonWalk } from './json-walk.ts';
@@ -28,7 +28,7 @@ export class ReplayBody {
 /** Reads bodies without building their content: only the player reads the events. */
 export class ReplayReader {
   /** If several ran at once, each would take its piece before other work got its turn. */
-  private readonly turns = new Turns(1);
+  private readonly turns = new Semaphore(1);
 
   constructor(private readonly budget: BodyBudget) {}
 

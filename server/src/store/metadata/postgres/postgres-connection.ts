@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient, QueryResult as PgResult } from 'pg';
-import type { Turns } from '../../../platform/turns.ts';
+import type { Semaphore } from '../../../platform/semaphore.ts';
 import { lockSpace, locks } from './advisory-locks.ts';
 import { PostgresError, postgresError } from './postgres-error.ts';
 
@@ -20,7 +20,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   constructor(
     private readonly connect: () => Promise<PoolClient>,
-    private readonly writers: Turns,
+    private readonly writers: Semaphore,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

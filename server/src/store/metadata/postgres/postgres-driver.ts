@@ -1,13 +1,13 @@
 import type { DatabaseConnection, Driver } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { Turns } from '../../../platform/turns.ts';
+import { Semaphore } from '../../../platform/semaphore.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { postgresError } from './postgres-error.ts';
 import type { ServiceLock } from './service-lock.ts';
 
 /** Transactions and writing statements run one after another, as in SQLite. Reads run at the same time. */
 export class PostgresDriver implements Driver {
-  private readonly writers = new Turns(1);
+  private readonly writers = new Semaphore(1);
 
   constructor(
     private readonly pool: Pool,

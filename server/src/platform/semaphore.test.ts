@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NoTurn, Turns } from './turns.ts';
+import { SemaphoreTimeout, Semaphore } from './semaphore.ts';
 
 test('a limited number run at once, and the others in order, even if earlier ones fail', async () => {
-  const turns = new Turns(2);
+  const turns = new Semaphore(2);
   const started: number[] = [];
   const ends: (() => void)[] = [];
   const results = [0, 1, 2, 3].map((index) =>
@@ -28,13 +28,13 @@ test('a limited number run at once, and the others in order, even if earlier one
 });
 
 test('a task that waits too long is dropped and does not take another’s turn', async () => {
-  const turns = new Turns(1);
+  const turns = new Semaphore(1);
   let end: () => void = () => undefined;
   const first = turns.run(() => new Promise<void>((resolve) => (end = resolve)));
   const begun: string[] = [];
   const late = turns.runWithin(10, async () => void begun.push('late'));
   const waiting = turns.runWithin(60_000, async () => void begun.push('waiting'));
-  await expect(late).rejects.toBeInstanceOf(NoTurn);
+  await expect(late).rejects.toBeInstanceOf(SemaphoreTimeout);
   end();
   await Promise.all([first, waiting]);
   await turns.runWithin(0, async () => void begun.push('free'));

@@ -8,7 +8,7 @@ import type { Unseen } from './person.ts';
 import { byVisitor, byVisitors, latestAliases, unseenParams } from './person-sql.ts';
 
 /** A person, or a visitor without one. */
-export interface Who {
+export interface PersonOrVisitor {
   /** UUID text. */
   readonly id: string;
   readonly identified: boolean;
@@ -75,7 +75,7 @@ type Stored<Row> = { readonly [Column in keyof Row]: string };
 export function whoReader(
   runner: StatementRunner,
   tenant: ErrorTenant,
-  who: Who,
+  who: PersonOrVisitor,
   signal: AbortSignal,
 ) {
   const theirs = who.identified ? byVisitors(tenant) : byVisitor;

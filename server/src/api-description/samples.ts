@@ -1,7 +1,7 @@
-import { componentSamples } from './description-components.ts';
-import { ids } from './description-ids.ts';
-import { valueSamples } from './description-values.ts';
-import type { OpenApiParts } from './http/index.ts';
+import { componentSamples } from './component-samples.ts';
+import { ids } from './ids.ts';
+import { valueSamples } from './value-samples.ts';
+import type { OpenApiParts } from '../http/index.ts';
 
 const errorGrouping = {
   mode: 'modern',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineHarness, startEngineHarness } from '../../../test/engine-harness.ts';
 import { type EngineClient, openClient } from './engine-client.ts';
-import { WholeProjections } from './whole-projections.ts';
+import { CompleteProjections } from './complete-projections.ts';
 
 let harness: EngineHarness;
 let client: EngineClient;
@@ -19,7 +19,9 @@ afterAll(async () => {
 const change = (query: string) =>
   client.command({ query, clickhouse_settings: { mutations_sync: '1' } });
 const namesOf = async (table: string) =>
-  [...(await new WholeProjections(client).read())].filter((name) => name.startsWith(`${table}.`));
+  [...(await new CompleteProjections(client).read())].filter((name) =>
+    name.startsWith(`${table}.`),
+  );
 
 test('a projection is whole if every part has it', async () => {
   await change('CREATE TABLE counted (a UInt32) ENGINE = MergeTree ORDER BY a');
@@ -47,7 +49,7 @@ test('what is known counts for a minute, and is asked for in the background', as
       return client.query(...args);
     },
   } as Pick<EngineClient, 'query'>;
-  const projections = new WholeProjections(counting, () => now);
+  const projections = new CompleteProjections(counting, () => now);
   expect(projections.current().size).toBe(0);
   const known = await projections.read();
   expect(known.size).toBeGreaterThan(0);
@@ -61,7 +63,7 @@ test('what is known counts for a minute, and is asked for in the background', as
 });
 
 test('nothing counts after a failure until the engine has been asked again', async () => {
-  const projections = new WholeProjections(client);
+  const projections = new CompleteProjections(client);
   const known = await projections.read();
   const reading = projections.read();
   projections.forget();
@@ -78,11 +80,11 @@ test('no projection is read directly if the engine does not read one by its name
         ? Promise.reject(new Error('Unknown table function mergeTreeProjection'))
         : client.query(asked),
   } as Pick<EngineClient, 'query'>;
-  expect((await new WholeProjections(client).read()).size).toBeGreaterThan(0);
-  expect((await new WholeProjections(older).read()).size).toBe(0);
+  expect((await new CompleteProjections(client).read()).size).toBeGreaterThan(0);
+  expect((await new CompleteProjections(older).read()).size).toBe(0);
 });
 
 test('no projection is read directly while the engine does not answer', async () => {
   const silent = { query: () => Promise.reject(new Error('no answer')) };
-  expect((await new WholeProjections(silent).read()).size).toBe(0);
+  expect((await new CompleteProjections(silent).read()).size).toBe(0);
 });

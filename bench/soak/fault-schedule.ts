@@ -9,7 +9,7 @@ const recoveredWithin = 120_000;
 const usualLag = 3;
 
 /** Causes faults one after the other, in a random order, each time when everything works. */
-export class FaultWeather {
+export class FaultSchedule {
   readonly windows: FaultWindow[] = [];
   private waiting: Fault[] = [];
 
@@ -19,7 +19,7 @@ export class FaultWeather {
   ) {}
 
   /** Until a time, by `performance.now()`. @throws Error if the service does not recover */
-  async blow(faults: readonly Fault[], until: number, between: () => Promise<void>): Promise<void> {
+  async run(faults: readonly Fault[], until: number, between: () => Promise<void>): Promise<void> {
     this.waiting = [];
     while (performance.now() < until) {
       await pause(calmBetween);

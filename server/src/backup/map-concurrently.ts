@@ -2,7 +2,7 @@
  * Runs a task for each value, several at once. After a failure it begins no more.
  * @returns the results, in the order of the values
  */
-export async function atOnce<Value, Result>(
+export async function mapConcurrently<Value, Result>(
   values: AsyncIterable<Value> | Iterable<Value>,
   most: number,
   task: (value: Value) => Promise<Result>,

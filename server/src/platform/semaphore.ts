@@ -1,10 +1,10 @@
 /** The wait for a turn timed out; the task was not started. */
-export class NoTurn extends Error {
-  override readonly name = 'NoTurn';
+export class SemaphoreTimeout extends Error {
+  override readonly name = 'SemaphoreTimeout';
 }
 
 /** Runs a limited number of tasks at once, and the others in order of arrival. */
-export class Turns {
+export class Semaphore {
   private free: number;
   private readonly waiting: (() => void)[] = [];
 
@@ -22,7 +22,7 @@ export class Turns {
 
   /**
    * Like `run`, but drops the task if it has waited longer than this.
-   * @throws NoTurn
+   * @throws SemaphoreTimeout
    */
   async runWithin<Result>(ms: number, task: () => Promise<Result>): Promise<Result> {
     if (this.free > 0) this.free -= 1;
@@ -38,7 +38,7 @@ export class Turns {
       };
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(begin), 1);
-        reject(new NoTurn('No turn came in time'));
+        reject(new SemaphoreTimeout('No turn came in time'));
       }, ms);
       this.waiting.push(begin);
     });

@@ -5,9 +5,9 @@ import { findPerson, peopleById } from './people-store.ts';
 import type { CurrentProject, Person, Unseen } from './person.ts';
 import { unseenOf } from './removals-store.ts';
 import { type Visits, visitsOf } from './visit-rows.ts';
-import { personOfVisitor } from './who-rows.ts';
+import { personOfVisitor } from './person-or-visitor-rows.ts';
 
-export interface FoundWho {
+export interface FoundPersonOrVisitor {
   readonly id: string;
   readonly identified: boolean;
   /** Null for a visitor, and for a person whose fields are no longer stored. */
@@ -22,12 +22,12 @@ export interface FoundWho {
  * person, returns the person.
  * @throws AppError `NotFoundError` for an unknown ID
  */
-export async function findWho(
+export async function findPersonOrVisitor(
   { db, runner }: Pick<PeopleContext, 'db' | 'runner'>,
   project: CurrentProject,
   id: string,
   signal: AbortSignal,
-): Promise<FoundWho> {
+): Promise<FoundPersonOrVisitor> {
   const unseen = await unseenOf(db, project.id);
   const seen = async (who: string) =>
     (await visitsOf(runner, { project, unseen, signal }, [who])).get(who) ?? null;

@@ -1,4 +1,4 @@
-import { ids } from './description-ids.ts';
+import { ids } from './ids.ts';
 
 const stack =
   'TypeError: Cannot read properties of undefined\n    at t (https://example.com/assets/app.js:1:2048)';

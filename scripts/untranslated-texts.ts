@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { isCallOf, sourceOf, tagOf } from './app-words.ts';
 
 /** Words of a screen that are not in the catalog. */
-export interface UnsaidWords {
+export interface UntranslatedText {
   readonly line: number;
   readonly text: string;
 }
@@ -31,9 +31,9 @@ const names = new Set(
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
 /** Finds what people read in a file of the app that `t`, `rich`, `part` and `plural` don't contain. */
-export function unsaidIn(file: string, text: string): UnsaidWords[] {
+export function untranslatedIn(file: string, text: string): UntranslatedText[] {
   const tree = sourceOf(file, text);
-  const found: UnsaidWords[] = [];
+  const found: UntranslatedText[] = [];
   const add = (node: ts.Node, words: string): void => {
     if (names.has(words.trim())) return;
     const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;

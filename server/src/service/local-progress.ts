@@ -1,7 +1,7 @@
 import type { Journal, OutcomeCounter, RunningDigest } from '../collect/index.ts';
-import type { CollectedHere } from '../projects/index.ts';
+import type { LocalProgress } from '../projects/index.ts';
 
-interface CollectedParts {
+interface ProgressParts {
   readonly journal: Journal;
   readonly outcomes: OutcomeCounter;
   readonly digest: {
@@ -11,7 +11,7 @@ interface CollectedParts {
 }
 
 /** What removals need to know about collecting on this instance. */
-export function serviceCollected({ journal, outcomes, digest }: CollectedParts): CollectedHere {
+export function localProgress({ journal, outcomes, digest }: ProgressParts): LocalProgress {
   return {
     settle: async () => {
       await journal.settled();

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { restAsyncStorages } from './resting-async-storage.ts';
+import { disableIdleAsyncStorages } from './idle-async-storage.ts';
 
 const delay = 10;
 
@@ -10,7 +10,7 @@ function restingStorage(): { storage: AsyncLocalStorage<string>; disabled: () =>
   onTestFinished(() => {
     AsyncLocalStorage.prototype.run = run;
   });
-  restAsyncStorages(delay);
+  disableIdleAsyncStorages(delay);
   const storage = new AsyncLocalStorage<string>();
   let disabled = 0;
   const disable = storage.disable.bind(storage);

@@ -1,4 +1,4 @@
-import { ids } from './description-ids.ts';
+import { ids } from './ids.ts';
 
 const token = '7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s';
 const now = '2026-03-01T12:00:00.000Z';

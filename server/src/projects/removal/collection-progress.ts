@@ -1,25 +1,25 @@
 import type { Executor } from '../../store/metadata/index.ts';
 
 /** A position in a journal; positions in different journals cannot be compared. */
-export interface JournalPlace {
+export interface JournalPosition {
   readonly journal: string;
   readonly position: number;
 }
 
 /** A position in each journal that there was at a time. */
-export type Place = readonly JournalPlace[];
+export type JournalPositions = readonly JournalPosition[];
 
 /** What removals need to know about collecting on this instance. */
-export interface CollectedHere {
+export interface LocalProgress {
   /**
    * Resolves when everything that the collector had accepted before the call is on disk or rejected, with the
    * position after it; null if counts of dropped items are not in the journal yet.
    */
-  settle(): Promise<JournalPlace | null>;
+  settle(): Promise<JournalPosition | null>;
   /** Everything before it is stored or dropped; null until the digest has reported. */
-  stored(): JournalPlace | null;
+  stored(): JournalPosition | null;
   /** Whether the journal has dropped everything before the position; if not, requests it. */
-  forgotten(place: JournalPlace): boolean;
+  forgotten(place: JournalPosition): boolean;
 }
 
 /** The same about the journals of other instances, as far as they have said. */
@@ -28,13 +28,13 @@ export interface OtherJournals {
    * The positions after what they have accepted.
    * @param projectsVersion of a change of a project; null until each of them follows it
    */
-  accepted(executor: Executor, projectsVersion?: number): Promise<Place | null>;
+  accepted(executor: Executor, projectsVersion?: number): Promise<JournalPositions | null>;
   /** Whether everything before these positions is stored or dropped. */
-  areStored(place: Place): Promise<boolean>;
+  areStored(place: JournalPositions): Promise<boolean>;
   /** Whether they have dropped everything before these positions; if not, requests it. */
-  areForgotten(place: Place): Promise<boolean>;
+  areForgotten(place: JournalPositions): Promise<boolean>;
   /** Journals that began after a place was determined. */
-  newerThan(place: Place): Promise<readonly string[]>;
+  newerThan(place: JournalPositions): Promise<readonly string[]>;
 }
 
 /** Of the only instance. */
@@ -46,10 +46,10 @@ export const noOtherJournals: OtherJournals = {
 };
 
 /** What removals need to know about collecting on all instances. */
-export class Collected {
+export class CollectionProgress {
   constructor(
     /** Null of an instance that collects nothing. */
-    private readonly here: CollectedHere | null,
+    private readonly here: LocalProgress | null,
     private readonly others: OtherJournals,
   ) {}
 
@@ -63,7 +63,7 @@ export class Collected {
    * accepted; null if it can't be said yet.
    * @param projectsVersion of a change of a project: what is accepted after the place follows it
    */
-  async place(executor: Executor, projectsVersion?: number): Promise<Place | null> {
+  async place(executor: Executor, projectsVersion?: number): Promise<JournalPositions | null> {
     const own = await this.here?.settle();
     const others = await this.others.accepted(executor, projectsVersion);
     if (own === null || others === null) return null;
@@ -74,7 +74,7 @@ export class Collected {
    * Whether everything accepted before the place is stored or dropped, so that none of it is stored any more. Data in
    * journals that are not known is older.
    */
-  async isStored(place: Place): Promise<boolean> {
+  async isStored(place: JournalPositions): Promise<boolean> {
     const stored = this.here?.stored();
     if (stored === null) return false;
     const own = place.find(({ journal }) => journal === stored?.journal);
@@ -83,12 +83,12 @@ export class Collected {
   }
 
   /** Whether no journal has anything from before the place; if one has, requests that it drops it. */
-  async isForgotten(place: Place): Promise<boolean> {
+  async isForgotten(place: JournalPositions): Promise<boolean> {
     const here = place.map((each) => this.here?.forgotten(each) ?? true).every(Boolean);
     return (await this.others.areForgotten(place)) && here;
   }
 
-  newerThan(place: Place): Promise<readonly string[]> {
+  newerThan(place: JournalPositions): Promise<readonly string[]> {
     return this.others.newerThan(place);
   }
 }

@@ -1,8 +1,8 @@
-import { uploadPaths } from './builds/index.ts';
-import { collectorPaths } from './collect/index.ts';
-import { embedPaths } from './embeds/index.ts';
-import { collectingKinds } from './kinds/collecting.ts';
-import { unsubscribePaths } from './notify/index.ts';
+import { uploadPaths } from '../builds/index.ts';
+import { collectorPaths } from '../collect/index.ts';
+import { embedPaths } from '../embeds/index.ts';
+import { collectingKinds } from '../kinds/collecting.ts';
+import { unsubscribePaths } from '../notify/index.ts';
 
 /** The introduction of the API description. */
 export const interfaceDescription =

@@ -9,8 +9,8 @@ const mostOfProject = 10;
 /** About all projects, to one user. */
 const mostOfUser = 50;
 
-/** Limits the mails that members can cause for a colleague within an hour. The last one says so. */
-export class ColleagueLimit {
+/** Limits the mails that members can cause for another member within an hour. The last one says so. */
+export class MemberMailLimit {
   private readonly counts: HourlyCounts;
 
   constructor(

@@ -23,7 +23,7 @@ WHERE held = parts`;
  * Knows which projections every part of their table has. Those can be read by name, without the engine's
  * search for one that fits a statement, which takes longer than reading. Any other would leave out rows.
  */
-export class WholeProjections {
+export class CompleteProjections {
   private names = none;
   private readAt = Number.NEGATIVE_INFINITY;
   private reading: Promise<void> | null = null;

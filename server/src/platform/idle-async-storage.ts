@@ -8,7 +8,7 @@ const restAfter = 1000;
  * ran slows every promise and tick: about 5 % of a request to the collector, which uses none. Call it once,
  * before anything else runs.
  */
-export function restAsyncStorages(delay = restAfter): void {
+export function disableIdleAsyncStorages(delay = restAfter): void {
   const { run } = AsyncLocalStorage.prototype;
   const inUse = new Map<AsyncLocalStorage<unknown>, number>();
   const aboutToRest = new Set<AsyncLocalStorage<unknown>>();
