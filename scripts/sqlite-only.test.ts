@@ -25,8 +25,8 @@ test('only the SQLite dialect knows that the metadata store is SQLite', () => {
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
     .filter(({ file, text }) => file.includes('store/metadata/') || reachesMetadata.test(text))
     .flatMap(({ file, text }) => sqliteIn(file, text));
-  const strangers = found.filter(({ file }) => !(file in exceptions));
-  expect(strangers.map(({ file, line, problem }) => `${file}:${line} ${problem}`)).toEqual([]);
+  const unexpected = found.filter(({ file }) => !(file in exceptions));
+  expect(unexpected.map(({ file, line, problem }) => `${file}:${line} ${problem}`)).toEqual([]);
   // An exception that is needed no longer goes.
   expect(new Set(found.map(({ file }) => file))).toEqual(new Set(Object.keys(exceptions)));
 });

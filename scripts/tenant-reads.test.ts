@@ -27,8 +27,8 @@ const readsOfSource = () =>
 
 test('every read of an event table selects its rows with the builder', () => {
   const found = readsOfSource();
-  const strangers = found.filter(({ file }) => !(file in exceptions));
-  expect(strangers.map(({ file, line, problem }) => `${file}:${line} ${problem}`)).toEqual([]);
+  const unexpected = found.filter(({ file }) => !(file in exceptions));
+  expect(unexpected.map(({ file, line, problem }) => `${file}:${line} ${problem}`)).toEqual([]);
   // Unused exceptions must be removed.
   expect(new Set(found.map(({ file }) => file))).toEqual(new Set(Object.keys(exceptions)));
 });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-export interface Asked {
+export interface FakeRequest {
   /** `GET /v0/projects`, without the query. */
   readonly operation: string;
   readonly query: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ function readBody(sent: string | null): unknown {
 
 /** Replaces the service for every page of a context, and keeps the requests in `asked`. */
 export class FakeService {
-  readonly asked: Asked[] = [];
+  readonly asked: FakeRequest[] = [];
   /** Requested operations without an answer. */
   readonly unanswered: string[] = [];
   #answers: Answers;
@@ -91,7 +91,7 @@ export class FakeService {
   }
 
   /** The query of the latest request of an operation. */
-  queryOf(operation: string): Asked['query'] | undefined {
+  queryOf(operation: string): FakeRequest['query'] | undefined {
     return this.asked.findLast((each) => matches(operation, each.operation))?.query;
   }
 
@@ -140,7 +140,11 @@ export class FakeService {
   }
 }
 
-function askedBy(method: string, { pathname, searchParams }: URL, sent: string | null): Asked {
+function askedBy(
+  method: string,
+  { pathname, searchParams }: URL,
+  sent: string | null,
+): FakeRequest {
   const query = Object.fromEntries(searchParams);
   return { operation: `${method} ${pathname}`, query, body: readBody(sent) };
 }

@@ -1,6 +1,6 @@
 import type { Query } from '../src/api/metric-query.ts';
 import type { components } from '../src/api/schema.d.ts';
-import type { Answers, Asked } from './fake-service.ts';
+import type { Answers, FakeRequest } from './fake-service.ts';
 
 type Schemas = components['schemas'];
 type Output = Schemas['MetricOutput'];
@@ -99,7 +99,7 @@ interface SentChart {
 
 /** Answers chart queries, previews and unstored charts by their shape; `measure` can depend on the query. */
 export function metrics(measure: Measure) {
-  return ({ body }: Asked) => {
+  return ({ body }: FakeRequest) => {
     const sent = body as Partial<SentQuery> & { query?: SentQuery; charts?: SentChart[] };
     if (sent.charts) return chartsData(sent.charts, measure);
     if (sent.query) return { ...chartData(sent.query, measure) };

@@ -2,7 +2,7 @@ import { type ApiClient, dataOf } from '../api-client.ts';
 import type { components } from '../schema.d.ts';
 import type { EventQuery } from './event-query.ts';
 
-interface Asked extends Omit<EventQuery, 'toTime'> {
+interface EventPagesQuery extends Omit<EventQuery, 'toTime'> {
   /** Without it, until now. */
   readonly toTime?: string;
   readonly pageSize: string;
@@ -16,7 +16,7 @@ interface Asked extends Omit<EventQuery, 'toTime'> {
 export async function* eventPages(
   client: ApiClient,
   idOrSlug: string,
-  asked: Asked,
+  asked: EventPagesQuery,
   signal: AbortSignal,
 ): AsyncGenerator<readonly components['schemas']['ExplorerRow'][]> {
   let cursor: string | undefined;

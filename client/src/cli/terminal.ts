@@ -19,7 +19,7 @@ export interface Terminal {
 /** Control characters, and those that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Bidi_Control}]+/gu;
 
-/** Collected texts come from strangers: without characters that control a terminal, on one line. */
+/** Collected texts are untrusted: prints them on one line, without terminal control characters. */
 export function printable(text: string): string {
   return stripVTControlCharacters(text).replaceAll(unprintable, ' ').trim();
 }

@@ -1,4 +1,4 @@
-import type { Access as AnyAccess, Asked } from '../http/index.ts';
+import type { Access as AnyAccess, AccessRequest } from '../http/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { requireRole, requireWriting } from './authorize.ts';
 import type { Caller, Role } from './caller.ts';
@@ -69,7 +69,7 @@ interface RoleAccessParts<Params, Body, Found> {
   /** What the role applies to, as shown in the access table: `the project`. */
   readonly on: string;
   /** @throws AppError `NotFoundError` */
-  find(asked: Asked<Caller, Params, Body>, db: Executor): Found | Promise<Found>;
+  find(asked: AccessRequest<Caller, Params, Body>, db: Executor): Found | Promise<Found>;
 }
 
 interface OwnedAccessParts<Params, Body, Found> extends RoleAccessParts<Params, Body, Found> {
@@ -123,7 +123,10 @@ function foundAccess<Params, Body, Found extends object, Granted extends object>
 /** The same access, also for the instance administrator without a role. @param find what it grants them */
 export function orAdministrator<Params, Body, Granted extends object>(
   access: Access<Params, Body, Granted>,
-  find: (asked: Asked<Caller, Params, Body>, db: Executor) => Promise<Omit<Granted, 'role'>>,
+  find: (
+    asked: AccessRequest<Caller, Params, Body>,
+    db: Executor,
+  ) => Promise<Omit<Granted, 'role'>>,
 ): Access<Params, Body, Omit<Granted, 'role'> & { readonly isAdministrator: boolean }> {
   return {
     ...access,

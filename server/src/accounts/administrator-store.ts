@@ -36,7 +36,7 @@ export async function insertAdministrator(
       id,
       name,
       email,
-      // Whoever sets up the instance is trusted to own the address.
+      // The person who sets up the instance is trusted to own the address.
       emailVerified: true,
       image: null,
       createdAt: time,

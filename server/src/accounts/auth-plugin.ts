@@ -66,7 +66,7 @@ export function authPlugin(parts: AuthPluginParts) {
 }
 
 /** A request for better-auth. */
-interface Asked {
+interface AuthCall {
   readonly path: string;
   readonly body: object | null;
   respond(): Promise<Response>;
@@ -88,7 +88,7 @@ async function handle(
   return send(reply, response);
 }
 
-function unlessAway(parts: AuthPluginParts, { path, respond }: Asked): Promise<Response> {
+function unlessAway(parts: AuthPluginParts, { path, respond }: AuthCall): Promise<Response> {
   return unlessProviderAway(path, respond, (error) =>
     parts.logError('the OpenID Connect provider does not respond', error),
   );
@@ -98,7 +98,7 @@ async function change(
   parts: AuthPluginParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: Asked,
+  asked: AuthCall,
 ): Promise<Response> {
   const { path, body, respond } = asked;
   const address = parts.clientAddress(request.socket.remoteAddress, request.headers);
@@ -165,7 +165,7 @@ async function slowDown(
   parts: AuthPluginParts,
   request: FastifyRequest,
   address: string,
-  { path, body }: Asked,
+  { path, body }: AuthCall,
 ): Promise<string | null> {
   const guard = guardOf(path);
   if (guard === null) return null;

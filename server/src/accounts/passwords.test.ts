@@ -51,7 +51,7 @@ function ordered() {
   return { order, ask };
 }
 
-test('senders take turns, and who is known does not wait for strangers', async () => {
+test('senders take turns, and known users do not wait for unknown ones', async () => {
   const { order, ask } = ordered();
   const many = Array.from({ length: 15 }, () => ask('flood'));
   await ask('known', 'known');

@@ -5,8 +5,8 @@ const most = 2_000;
 const steps = 32;
 
 /**
- * Makes attempts beyond a limit wait before they are rejected: whoever guesses over hundreds of connections sends the
- * next ones only then, and takes less of the processor from others.
+ * Delays the rejection of attempts beyond a limit: a client that guesses over hundreds of connections then sends
+ * fewer attempts, and uses less CPU time.
  */
 export class SlowRejections {
   private waiting = 0;

@@ -72,7 +72,7 @@ export function decodeManifest(id: string, bytes: Buffer): Manifest {
   return manifest;
 }
 
-/** Whoever can write to the place must not be able to write elsewhere on the machine that restores it. */
+/** Write access to a backup must not give write access elsewhere on the machine that restores it. */
 function staysInside({ path, files = [], target }: BackupEntry): boolean {
   const names = [path, ...files.map(([name]) => name)];
   const areInside = names.every((name) => !name.split('/').some((part) => /^\.{0,2}$/.test(part)));

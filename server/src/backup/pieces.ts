@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 /** Small enough to be held in memory a few times, and for one request to a bucket. */
 const pieceBytes = 16 * 1024 ** 2;
 
-/** The content of files that nobody changes, one after another, in pieces. */
+/** The content of files that don't change, one after another, in pieces. */
 export async function* piecesOf(paths: readonly string[]): AsyncGenerator<Buffer> {
   let left = 0;
   for (const path of paths) left += (await stat(path)).size;

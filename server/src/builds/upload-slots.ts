@@ -32,7 +32,7 @@ export class UploadSlots {
       return await this.reading.run(owner, signal, begun);
     } catch (error) {
       if (hasBegun) throw error;
-      // The client has disconnected, so nobody reads the answer. It must not count as a failure of the service.
+      // The client has disconnected and doesn't read the answer. It must not count as a failure of the service.
       if (signal.aborted) throw tooSlow();
       throw error instanceof AppError ? tooBusy() : error;
     }

@@ -12,7 +12,7 @@ import { previewChartRoute } from './routes/preview-chart.ts';
 
 /** The module as the rest of the service sees it. */
 interface DashboardData extends Module {
-  /** Finds charts that strangers see. */
+  /** Finds public charts. */
   readonly findChart: FindPublicChart;
 }
 

@@ -1,4 +1,4 @@
-/** What one check found, for whoever runs the service. */
+/** What one check found, for the operator. */
 export interface Finding {
   readonly check: string;
   readonly text: string;

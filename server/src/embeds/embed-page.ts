@@ -69,7 +69,7 @@ export function embedPage(chart: PageChart, theme: EmbedTheme): string {
   return page(safeText(chart.chart.name), theme, drawings.join(''), footer);
 }
 
-/** The page of a chart that strangers don't see; the same whatever the reason. */
+/** The page for a chart that doesn't exist or is not public: the same in both cases. */
 export function missingPage(theme: EmbedTheme): string {
   return page('Chart', theme, '<p>This chart doesn’t exist, or isn’t public.</p>');
 }

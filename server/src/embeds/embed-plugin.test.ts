@@ -104,7 +104,7 @@ test('other pages of the service still cannot be framed', async () => {
   }
 });
 
-test('what strangers do not see is the same 404, whatever the reason', async () => {
+test('a chart that is not public and one that does not exist are the same 404', async () => {
   const dashboards = `/v0/project/${project}/dashboards`;
   const closed = await made(dashboards, { name: 'Closed' });
   const secret = await made('/v0/project', { name: 'Secret', private: true });

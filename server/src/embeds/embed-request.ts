@@ -8,7 +8,7 @@ export type EmbedFormat = 'html' | 'svg' | 'png';
 export const imageWidth = { least: 200, usual: 800, most: 1_600 } as const;
 export const imageHeight = { least: 120, usual: 360, most: 1_000 } as const;
 
-/** What a page of somebody else asks for. */
+/** What a request for an embed asks for. */
 export interface EmbedRequest {
   readonly chartId: string;
   readonly format: EmbedFormat;

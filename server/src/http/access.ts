@@ -12,7 +12,7 @@ export interface AccessFacts {
 }
 
 /** The caller, and the parts of a checked request that can name a resource. */
-export interface Asked<Who, Params, Body> {
+export interface AccessRequest<Who, Params, Body> {
   readonly caller: Who;
   readonly params: Params;
   readonly body: Body;
@@ -25,10 +25,16 @@ export interface Asked<Who, Params, Body> {
 export interface Access<Who, Database, Params, Body, Granted extends object> extends AccessFacts {
   readonly authentication: null extends Who ? 'optional' | 'ignored' : 'required';
   /** @throws AppError `NotFoundError`, `ForbiddenError` */
-  readonly grant: (asked: Asked<Who, Params, Body>, db: Database) => Granted | Promise<Granted>;
+  readonly grant: (
+    asked: AccessRequest<Who, Params, Body>,
+    db: Database,
+  ) => Granted | Promise<Granted>;
 }
 
 /** The access of any endpoint, as the edge sees it. */
 export interface AnyAccess<Caller, Database> extends AccessFacts {
-  grant(asked: Asked<Caller | null, unknown, unknown>, db: Database): object | Promise<object>;
+  grant(
+    asked: AccessRequest<Caller | null, unknown, unknown>,
+    db: Database,
+  ): object | Promise<object>;
 }

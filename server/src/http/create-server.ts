@@ -129,7 +129,7 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const { status } = sendError(reply, asAppError(error, request), request.id);
     const fields = { requestId: request.id, operation: operationOf(request), err: error };
-    // Work that ended because its client left has not failed, and nobody reads the answer.
+    // If the client has left, ending its work is not a failure, and the answer is not read.
     if (reply.raw.destroyed && error.name === 'AbortError') return;
     if (status === 500) log.error(fields, 'failed');
     else if (status === 503 && error.cause !== undefined) log.warn(fields, 'unavailable');

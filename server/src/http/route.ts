@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorTag } from '../platform/app-error.ts';
-import type { Access, AnyAccess, Asked } from './access.ts';
+import type { Access, AnyAccess, AccessRequest } from './access.ts';
 import type { StreamedAnswer } from './streamed-answer.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Answers = Readonly<Partial<Record<200 | 201 | 204, TSchema | null>>>;
 
 /** The request, parsed and checked by the endpoint's schemas. */
-export interface Sent<Params, Query, Body> {
+export interface RequestInput<Params, Query, Body> {
   /** Path parameters, decoded. */
   readonly params: Params;
   readonly query: Query;
@@ -18,7 +18,7 @@ export interface Sent<Params, Query, Body> {
 
 /** What a handler gets, in addition to what its access grants. */
 export interface RouteRequest<Who, Database, Params, Query, Body, Parsed, Granted>
-  extends Asked<Who, Params, Body>, Sent<Params, Query, Body> {
+  extends AccessRequest<Who, Params, Body>, RequestInput<Params, Query, Body> {
   /** The result of `parse`. */
   readonly parsed: Parsed;
   /** The request's ID, as in the log and in `x-request-id`. */
@@ -79,7 +79,7 @@ export interface RouteDefinition<
   readonly documentedBody?: TSchema;
   readonly answers: Result;
   /** Checks what schemas cannot express. It runs before access is granted: 400 precedes 404 and 403. */
-  parse?(sent: Sent<PathParams<Path>, Static<Query>, BodyOf<Body>>): Parsed;
+  parse?(sent: RequestInput<PathParams<Path>, Static<Query>, BodyOf<Body>>): Parsed;
   handle(
     request: RouteRequest<
       Who,
@@ -104,7 +104,7 @@ export interface Route<Caller, Database> extends RouteFacts {
   readonly documentedBody: TSchema | null;
   readonly status: 200 | 201 | 204;
   readonly answer: TSchema | null;
-  parse(sent: Sent<unknown, unknown, unknown>): unknown;
+  parse(sent: RequestInput<unknown, unknown, unknown>): unknown;
   handle(
     request: RouteRequest<Caller | null, Database, unknown, unknown, unknown, unknown, object>,
   ): unknown;

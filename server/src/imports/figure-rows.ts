@@ -19,8 +19,8 @@ export type CountedDays = ReadonlyMap<string, ReadonlySet<Counted>>;
 /** Times of a statement. They are part of its address, and its answer is read at once. */
 const timesAtOnce = 1000;
 
-/** What is asked about a portion. */
-interface Asked {
+/** What a portion has, compared with other imports. */
+interface FigureQuery {
   /** Of the import itself, and of those that are being undone. */
   readonly journals: readonly string[];
   readonly days: FigureDays;
@@ -31,7 +31,7 @@ interface Asked {
 export async function countedDays(
   store: Store,
   tenant: Tenant,
-  { journals, days, charts }: Asked,
+  { journals, days, charts }: FigureQuery,
   signal: AbortSignal,
 ): Promise<CountedDays> {
   const counted = new Map<string, ReadonlySet<Counted>>();

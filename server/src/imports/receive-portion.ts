@@ -21,7 +21,7 @@ import { beginStoring, endStoring, storedWithin } from './stored-portion.ts';
 import { undoneMeanwhile } from './undo-import.ts';
 
 /** A portion as sent. */
-interface Sent {
+interface PortionBody {
   readonly fingerprint: string;
   readonly fileName: string;
   readonly bytes: number;
@@ -43,7 +43,7 @@ type Recheck = (transaction: Executor) => Promise<{ readonly project: Project }>
 export async function receivePortion(
   context: ImportsContext,
   project: Project,
-  sent: Sent,
+  sent: PortionBody,
   recheck: Recheck,
   signal: AbortSignal,
 ): Promise<Import> {
@@ -91,7 +91,7 @@ export async function receivePortion(
   });
 }
 
-function portionOf({ fileName, timezone = 'UTC', dimension, encoding, format, data }: Sent) {
+function portionOf({ fileName, timezone = 'UTC', dimension, encoding, format, data }: PortionBody) {
   if (!isTimeZone(timezone)) {
     const message = 'The time zone must have a name like Europe/Berlin.';
     throw new AppError('ProjectValidationError', message, { path: 'body.timezone' });
@@ -105,7 +105,7 @@ function portionOf({ fileName, timezone = 'UTC', dimension, encoding, format, da
 
 async function begin(
   { db, clock, makeId }: ImportsContext,
-  { fingerprint, fileName, bytes }: Sent,
+  { fingerprint, fileName, bytes }: PortionBody,
   recheck: Recheck,
 ): Promise<Import> {
   return db.transaction().execute(async (transaction) => {

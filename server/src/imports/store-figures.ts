@@ -10,7 +10,7 @@ import { yearOf } from './year-of-rows.ts';
 const rowsAtOnce = 500;
 
 /** A portion's figures, and where they come from. */
-interface Asked {
+interface FigureSource {
   readonly figures: PortionFigures;
   /** Of the import itself, and of those that are being undone. */
   readonly journals: readonly string[];
@@ -24,7 +24,7 @@ interface Asked {
 export async function storeFigures(
   { events, inserts }: Pick<ImportsContext, 'events' | 'inserts'>,
   tenant: Tenant,
-  { figures, journals, token }: Asked,
+  { figures, journals, token }: FigureSource,
   signal: AbortSignal,
 ): Promise<number> {
   if (figures.ends.length === 0) return 0;

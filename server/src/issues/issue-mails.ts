@@ -1,5 +1,5 @@
 import type { JobRunner } from '../jobs/index.ts';
-import type { MailContent, Notify, PreferenceType, Taken } from '../notify/index.ts';
+import type { MailContent, Notify, PreferenceType, QueueResult } from '../notify/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
 export const issueAlertsKind = 'issue-alerts';
@@ -15,7 +15,7 @@ export interface IssueMails {
     userId: string,
     content: MailContent,
     projectId?: string,
-  ): Promise<Taken>;
+  ): Promise<QueueResult>;
   /** Schedules the job for pending alerts, as part of the transaction. */
   alertSoon(executor: Executor): Promise<void>;
 }

@@ -50,8 +50,8 @@ export function fingerprintKey(algorithm: string, hash: string): string {
 }
 
 const key = `concat(algorithm, ':', group_hash)`;
-const nobody = `toUUID('00000000-0000-0000-0000-000000000000')`;
-const peopleSql = `uniqExactIf(visitor_hash, visitor_hash != sipHash64(${nobody}))`;
+const nilVisitor = `toUUID('00000000-0000-0000-0000-000000000000')`;
+const peopleSql = `uniqExactIf(visitor_hash, visitor_hash != sipHash64(${nilVisitor}))`;
 const figures = `toString(sum(\`count\`)) AS total, toString(${peopleSql}) AS people,
   toUnixTimestamp64Milli(min(ts)) AS first, toUnixTimestamp64Milli(max(ts)) AS last`;
 

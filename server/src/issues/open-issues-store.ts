@@ -1,7 +1,7 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 
-/** More open issues are not counted: nobody needs to know how many more. */
+/** More open issues are not counted: the exact number doesn't matter. */
 export const mostOpenIssues = 1000;
 
 /** Number of open issues of a project, whenever they last occurred. */

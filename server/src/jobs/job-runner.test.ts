@@ -221,7 +221,7 @@ test('a runner that stalled past its lease does not start its own running job ag
   expect(await states()).toMatchObject([{ state: 'done' }]);
 });
 
-test('a holder that cannot renew its lease stops before it could run beside another', async () => {
+test('a holder that cannot renew its lease stops before another one could start', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   try {
     let isAborted = false;

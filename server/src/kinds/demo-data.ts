@@ -14,7 +14,7 @@ export interface DemoContext {
   /** Unix ms; nothing happens later. */
   readonly now: number;
   readonly blobs: Pick<BlobStore, 'put'>;
-  /** Sessions with an error. Whoever makes errors adds theirs. */
+  /** Sessions with an error: the kind that makes the errors adds them. */
   readonly failed: Set<string>;
 }
 

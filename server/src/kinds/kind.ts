@@ -60,7 +60,7 @@ interface KeptForDays {
   readonly place: number;
   /** What the setting is about. */
   readonly what: string;
-  /** What else projects are told of it. */
+  /** What else the API says about it. */
   readonly note?: string;
 }
 

@@ -4,7 +4,7 @@ import type { SharedCounts } from '../platform/shared-counts.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
 import { type Count, readCounts, removeEndedCounts, writeCounts } from './counts-store.ts';
 
-/** Counts below this part of their limit are not told: nearly all of them. */
+/** Counts below this part of their limit are not exchanged: nearly all of them. */
 const toldFrom = 0.1;
 /** Of an instance within a second, and waiting for the next one; more than that are left out. */
 const mostTold = 2_000;
@@ -51,7 +51,7 @@ export class ExchangedCounts implements SharedCounts {
     this.waiting.set(this.keyOf(name), { count, endsAt: this.parts.clock.now() + endsIn });
   }
 
-  /** Tells the others what has changed here, and reads what they have told. */
+  /** Writes what has changed here for the others, and reads what they have written. */
   async exchange(): Promise<void> {
     const { db, now, clock, instance, isAlone } = this.parts;
     if (isAlone()) {
@@ -65,7 +65,7 @@ export class ExchangedCounts implements SharedCounts {
       return { key, count, endsIn: Math.max(endsAt - at, 0) };
     });
     if (counts.length > 0) await writeCounts(db, instance, counts, now);
-    // Those that were counted again meanwhile are told again.
+    // Those that were counted again meanwhile are written again.
     for (const [key, window] of told)
       if (this.waiting.get(key) === window) this.waiting.delete(key);
     this.exchanges += 1;

@@ -51,13 +51,13 @@ export const sentPosition = Type.Optional(
   ),
 );
 
-type Sent = { readonly [Key in keyof MarkerLook]?: string | null | undefined };
+type LookChange = { readonly [Key in keyof MarkerLook]?: string | null | undefined };
 
 /**
  * The look after a change: missing properties stay unchanged.
  * @throws AppError 400 if the color is not a CSS color
  */
-export function readLook(sent: Sent, before: MarkerLook): MarkerLook {
+export function readLook(sent: LookChange, before: MarkerLook): MarkerLook {
   const { icon = before.icon, emoji = before.emoji, color = before.color } = sent;
   if (color !== null && !isCssColor(color)) {
     throw new AppError(

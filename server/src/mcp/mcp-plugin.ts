@@ -52,7 +52,7 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
       const answer = await turns
         .run(user, signal, () => thread.call(asked, asCaller(request, scope), signal))
         .catch((error: unknown) => {
-          // Nobody reads the answer. It must not count as a failure of the service.
+          // The client doesn't read the answer. It must not count as a failure of the service.
           throw signal.aborted ? new AppError('ServiceUnavailableError', left) : error;
         });
       reply.code(answer.status).headers(Object.fromEntries(answer.headers));

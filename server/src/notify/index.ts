@@ -3,5 +3,5 @@ export type { MailContent } from './mail.ts';
 export type { PreferenceType } from './mail-type.ts';
 export { openNotify, type Notify, type NotifyConfig } from './open-notify.ts';
 export { shownName } from './shown-name.ts';
-export type { Taken } from './take-mail.ts';
+export type { QueueResult } from './take-mail.ts';
 export { unsubscribePaths } from './unsubscribe-plugin.ts';

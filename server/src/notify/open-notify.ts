@@ -14,7 +14,7 @@ import type { PreferenceType } from './mail-type.ts';
 import type { NotifyContext, Outbox } from './notify-context.ts';
 import { notifyRoutes } from './routes/all.ts';
 import { sendMailJobs } from './send-mail.ts';
-import { takeAccountMessage, type Taken, takeUserMail } from './take-mail.ts';
+import { takeAccountMessage, type QueueResult, takeUserMail } from './take-mail.ts';
 import { unsubscribePlugin } from './unsubscribe-plugin.ts';
 
 export interface NotifyConfig {
@@ -50,9 +50,9 @@ export interface Notify extends Module {
     userId: string,
     content: MailContent,
     projectId?: string,
-  ): Promise<Taken>;
+  ): Promise<QueueResult>;
   /** Sends a mail about quotas to a user in the same way. Users cannot turn these off. */
-  sendNotice(userId: string, content: MailContent): Promise<Taken>;
+  sendNotice(userId: string, content: MailContent): Promise<QueueResult>;
 }
 
 /** Creates the module. Sends nothing before the jobs run. Logs once if mail is not set up. */

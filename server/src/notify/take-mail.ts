@@ -12,7 +12,13 @@ import { wantsMail } from './preferences-store.ts';
 import { sendingKind } from './send-mail.ts';
 
 /** The result of queuing a mail. `kept` and `not_set_up`: mail is not set up. */
-export type Taken = 'taken' | 'turned_off' | 'too_many' | 'no_address' | 'kept' | 'not_set_up';
+export type QueueResult =
+  | 'taken'
+  | 'turned_off'
+  | 'too_many'
+  | 'no_address'
+  | 'kept'
+  | 'not_set_up';
 
 /** The content within a limit, or null if it is exceeded. */
 type Limited = (content: MailContent) => MailContent | null;
@@ -56,7 +62,7 @@ export async function takeUserMail(
   userId: string,
   content: MailContent,
   within?: { readonly limit: MemberMailLimit; readonly projectId: string },
-): Promise<Taken> {
+): Promise<QueueResult> {
   if (context.outbox === null) return 'not_set_up';
   if (content.action !== null) checkPath(content.action.path);
   const taken = await inTransaction(context.db, async (executor) => {
@@ -83,7 +89,7 @@ async function take(
   context: NotifyContext,
   executor: Executor,
   { limited = (content) => content, ...asked }: NewMail,
-): Promise<Taken> {
+): Promise<QueueResult> {
   const { clock, makeId, log, secret, jobs, outbox } = context;
   const { type, address, userId } = asked;
   const createdAt = clock.now();

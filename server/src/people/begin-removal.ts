@@ -2,7 +2,7 @@ import type { Caller } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { auditProject, type Project } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { findPersonOrVisitor, nobody } from './find-person-or-visitor.ts';
+import { findPersonOrVisitor, personNotFound } from './find-person-or-visitor.ts';
 import type { PeopleContext } from './people-context.ts';
 import { removePerson } from './people-store.ts';
 import { firstNotes, removalJobName } from './removal-job.ts';
@@ -33,7 +33,7 @@ export async function beginPersonRemoval(
   // Data that was just acknowledged may identify the person, or be the only data about them.
   await context.whenStored();
   const who = await findPersonOrVisitor(context, found, personId, signal);
-  if (forgets === 'identification' && !who.identified) throw nobody();
+  if (forgets === 'identification' && !who.identified) throw personNotFound();
   const id = makeId();
   await db.transaction().execute(async (transaction) => {
     const { project } = await recheck(transaction);

@@ -36,20 +36,20 @@ export async function findPersonOrVisitor(
     const visits = await seen(found.id);
     return { id: found.id, identified: true, person: found, visits, unseen };
   }
-  if (!isUuid(id)) throw nobody();
+  if (!isUuid(id)) throw personNotFound();
   const visitor = id.toLowerCase();
   const personId = await personOfVisitor(runner, project, unseen, visitor, signal);
   const who = personId ?? visitor;
-  if (unseen.gone.includes(who)) throw nobody();
+  if (unseen.gone.includes(who)) throw personNotFound();
   const visits = await seen(who);
   if (personId === null) {
-    if (visits === null) throw nobody();
+    if (visits === null) throw personNotFound();
     return { id: visitor, identified: false, person: null, visits, unseen };
   }
   const person = (await peopleById(db, project, [personId])).get(personId) ?? null;
   return { id: personId, identified: true, person, visits, unseen };
 }
 
-export function nobody(): AppError {
+export function personNotFound(): AppError {
   return new AppError('NotFoundError', 'No person or visitor has this ID.');
 }

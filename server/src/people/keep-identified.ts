@@ -12,7 +12,7 @@ import { peopleById, putPerson } from './people-store.ts';
 import { removedBefore } from './removals-store.ts';
 import { readTimes, writeTimes } from './set-times.ts';
 
-interface Told extends MergedPerson {
+interface PersonUpdate extends MergedPerson {
   readonly generation: number;
   readonly projectId: string;
   /** Whether nothing of that person is stored yet, in any generation. */
@@ -44,7 +44,7 @@ export async function keepIdentified(
     const projects = await projectsByNumber(transaction, numbers);
     const stored = await storedPeople(transaction, ids);
     const removed = await removedBefore(transaction, late ? null : journal, ids);
-    const people = new Map<string, Told>();
+    const people = new Map<string, PersonUpdate>();
     for (const said of fresh) {
       const project = projects.get(said.project);
       if (project === undefined || said.generation < project.generation) continue;

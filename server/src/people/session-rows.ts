@@ -9,7 +9,7 @@ import { before, portions, type RemovedBefore } from './removal-statements.ts';
  */
 const mostVisitors = 10;
 /** The visitor of an anonymous row. */
-const nobody = `toUUID('00000000-0000-0000-0000-000000000000')`;
+const nilVisitor = `toUUID('00000000-0000-0000-0000-000000000000')`;
 
 type Store = Pick<EventStore, 'query' | 'removeRows'>;
 
@@ -22,7 +22,7 @@ const namedBySession = kinds.flatMap(({ table, person }: Kind) => {
   const { visitor, session, canBeNobodys } = person;
   if (session === null || (visitor !== null && canBeNobodys !== true)) return [];
   return [
-    { table: table.name, session, nobodys: visitor === null ? null : `${visitor} = ${nobody}` },
+    { table: table.name, session, nobodys: visitor === null ? null : `${visitor} = ${nilVisitor}` },
   ];
 });
 
@@ -55,7 +55,7 @@ export async function sessionsOf(
     for (const { session } of rows) theirs.add(session);
   }
   for (const some of portions([...theirs])) {
-    const condition = `session IN {sessions:Array(String)} AND visitor != ${nobody}`;
+    const condition = `session IN {sessions:Array(String)} AND visitor != ${nilVisitor}`;
     const sql = `SELECT session FROM (${seen(project, condition)})
 GROUP BY session HAVING uniqExact(visitor) > {most:UInt32} ORDER BY session`;
     const params = { project, sessions: some, most: mostVisitors };

@@ -17,7 +17,7 @@ export interface TimeWindow {
   readonly to: number;
 }
 
-interface Asked<Project extends Tenant = Tenant> {
+interface VisitsQuery<Project extends Tenant = Tenant> {
   readonly project: Project;
   readonly unseen: Unseen;
   readonly signal: AbortSignal;
@@ -49,7 +49,7 @@ const newest = {
 /** IDs of a page of everyone seen in the window, last seen first, with the total count. */
 export async function listSeen(
   runner: StatementRunner,
-  asked: Asked<QueryTenant>,
+  asked: VisitsQuery<QueryTenant>,
   window: TimeWindow,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
@@ -66,7 +66,7 @@ export async function listSeen(
  */
 async function lastSeen(
   runner: StatementRunner,
-  asked: Asked,
+  asked: VisitsQuery,
   window: TimeWindow,
   wanted: number,
 ): Promise<string[]> {
@@ -81,7 +81,7 @@ async function lastSeen(
 /** Null if more must be read to be sure. */
 async function seenAmong(
   runner: StatementRunner,
-  { project, unseen, signal }: Asked,
+  { project, unseen, signal }: VisitsQuery,
   window: TimeWindow,
   wanted: number,
   newestOf: (project: Tenant) => string,
@@ -130,7 +130,7 @@ interface SeenRow {
 /** Number of persons and visitors seen in the window. */
 async function countSeen(
   runner: StatementRunner,
-  { project, unseen, signal }: Asked<QueryTenant>,
+  { project, unseen, signal }: VisitsQuery<QueryTenant>,
   window: TimeWindow,
 ): Promise<number> {
   const parameters = new Parameters();
@@ -179,7 +179,7 @@ LEFT ANY JOIN (SELECT sipHash64(alias_visitor) AS alias_hash, sipHash64(alias_pe
 /** Visits of each of these persons and visitors with any, by ID. */
 export async function visitsOf(
   runner: StatementRunner,
-  { project, unseen, signal }: Asked,
+  { project, unseen, signal }: VisitsQuery,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Visits>> {
   if (ids.length === 0) return new Map();

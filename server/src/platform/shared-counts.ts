@@ -3,8 +3,8 @@ export interface SharedCounts {
   /** How often the others have counted a name within its window, as far as they have said. */
   others(name: string): number;
   /**
-   * Tells the others what this instance has counted of a name, soon.
-   * @param limit counts that are far below it are not told
+   * Shares what this instance has counted of a name with the others, soon.
+   * @param limit counts that are far below it are not shared
    * @param endsIn until the window ends, ms
    */
   counted(name: string, count: number, limit: number, endsIn: number): void;

@@ -1,5 +1,5 @@
 import { type Caller, readAccess, type Role, roleOn } from '../accounts/index.ts';
-import type { Asked } from '../http/index.ts';
+import type { AccessRequest } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { existingProject } from './project-access.ts';
@@ -30,7 +30,7 @@ export const readableProjectOfCaller = readAccess<NamedInPath, ReadableProject, 
 });
 
 async function grant(
-  { caller, params }: Asked<Caller | null, NamedInPath, unknown>,
+  { caller, params }: AccessRequest<Caller | null, NamedInPath, unknown>,
   db: Executor,
 ): Promise<ReadableProject> {
   const project = await existingProject(db, params.idOrSlug);

@@ -147,7 +147,7 @@ test('answers from roll-ups are those from rows', async () => {
   expect(await harness.asker(direct)(...queries)).toEqual(fromRows);
 });
 
-test('visitors are read from roll-ups beside what only rows have', async () => {
+test('visitors are read from roll-ups, next to fields that only rows have', async () => {
   const duration = aggregate('median', of('time_on_page'));
   const asked = [visitors(of()), duration, of('*'), visitors(of('session_id'))];
   const outputs = asked.map((query, index) => ({ id: `${index}`, query }));

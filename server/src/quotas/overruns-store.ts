@@ -101,7 +101,7 @@ export async function untoldOverruns(
   return untold;
 }
 
-export async function setTold(
+export async function setNotified(
   transaction: Executor,
   projectId: string,
   quotas: readonly QuotaName[],

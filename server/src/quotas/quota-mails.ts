@@ -4,7 +4,7 @@ import type { Notify } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { findProject } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { setTold, untoldOverruns } from './overruns-store.ts';
+import { setNotified, untoldOverruns } from './overruns-store.ts';
 import { quotaMailContent } from './quota-mail-content.ts';
 
 export const quotaMailsCron = '*/10 * * * *';
@@ -28,7 +28,7 @@ export function quotaMails({ db, clock, notify }: QuotaMailParts): JobKind {
       for (const [projectId, names] of await untoldOverruns(db, now)) {
         signal.throwIfAborted();
         await db.transaction().execute(async (transaction) => {
-          await setTold(transaction, projectId, names, now);
+          await setNotified(transaction, projectId, names, now);
           const project = await findProject(transaction, projectId);
           if (project === null) return;
           const content = quotaMailContent(project, names);

@@ -36,17 +36,17 @@ const usage = `Usage: ${calledAs('backup', 'TO [--keep N] [--check]')}
  * @returns the exit code
  */
 export function runBackup(words: readonly string[]): Promise<number> {
-  const run = (asked: Asked): Promise<void> => backUp(readConfig(), asked);
+  const run = (asked: BackupArguments): Promise<void> => backUp(readConfig(), asked);
   return runOperatorCommand({ usage, read: readWords, run }, words);
 }
 
-interface Asked {
+interface BackupArguments {
   readonly to: string;
   readonly keep: number | null;
   readonly check: boolean;
 }
 
-function readWords(words: readonly string[]): Asked | null {
+function readWords(words: readonly string[]): BackupArguments | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -64,7 +64,7 @@ function readWords(words: readonly string[]): Asked | null {
   }
 }
 
-async function backUp(config: Config, { to, keep, check }: Asked): Promise<void> {
+async function backUp(config: Config, { to, keep, check }: BackupArguments): Promise<void> {
   const began = performance.now();
   const { dataFolder } = config;
   requireApart(to, dataFolder);

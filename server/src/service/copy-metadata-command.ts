@@ -28,16 +28,16 @@ export function runCopyMetadata(words: readonly string[]): Promise<number> {
   return runOperatorCommand({ usage, read: readWords, run: copy }, words);
 }
 
-interface Asked {
+interface CopyArguments {
   readonly from: string;
   readonly to: string;
 }
 
-function readWords([from, to, ...more]: readonly string[]): Asked | null {
+function readWords([from, to, ...more]: readonly string[]): CopyArguments | null {
   return from === undefined || to === undefined || more.length > 0 ? null : { from, to };
 }
 
-async function copy({ from, to }: Asked): Promise<void> {
+async function copy({ from, to }: CopyArguments): Promise<void> {
   const close: (() => Promise<void> | void)[] = [];
   try {
     const source = await open(from, close, 'source');

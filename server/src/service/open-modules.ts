@@ -71,7 +71,7 @@ export async function openModules(
     return module;
   };
   const changed = () => directory.refresh();
-  const asked = { ...base, changed };
+  const inputs = { ...base, changed };
   const rollUps = ({ number, generation }: Tenant) => ({
     numberedFrom: digest.numberedFrom(number, generation),
     completeRollUps: base.events.completeProjections(),
@@ -98,14 +98,14 @@ export async function openModules(
   );
   const quotas = opened(
     9,
-    openQuotas({ ...asked, notify, tables: kinds.map(({ table }) => table.name) }),
+    openQuotas({ ...inputs, notify, tables: kinds.map(({ table }) => table.name) }),
   );
   const issues = opened(10, openIssues({ ...base, notify }));
-  opened(7, openReplays({ ...asked, defaultDays: config.replaysRetentionDays }));
+  opened(7, openReplays({ ...inputs, defaultDays: config.replaysRetentionDays }));
   const people = opened(
     12,
     openPeople({
-      ...asked,
+      ...inputs,
       rollUps,
       quota: { counts: quotas.people, limits },
       journalId: collectingHere?.journal.id ?? '',
@@ -125,7 +125,7 @@ export async function openModules(
       checkPassword: accounts.checkPassword,
     }),
   );
-  const intake = opened(13, openIntake(asked));
+  const intake = opened(13, openIntake(inputs));
   const builds = opened(14, openBuilds({ ...base, isDiskLow }));
   opened(
     14,
@@ -142,19 +142,19 @@ export async function openModules(
   const { dataSources } = intake;
   const { answers } = opened(
     5,
-    openQueries({ ...asked, issueIds, allIssues, dataSources, rollUps, templates }),
+    openQueries({ ...inputs, issueIds, allIssues, dataSources, rollUps, templates }),
   );
   const { findChart } = opened(5, openDashboardData({ ...base, answers }));
   const { plugin: embeds } = opened(18, openEmbeds({ ...base, findChart }));
   opened(
     8,
     openRetention({
-      ...asked,
+      ...inputs,
       defaults: retentionDefaults(config),
       removed: { occurrences: issues.removeSilent },
     }),
   );
-  opened(6, openVitals(asked));
+  opened(6, openVitals(inputs));
   opened(3, openNow({ ...base, answers }));
   opened(11, openMarkers(base));
   opened(15, openOutcomes(base));

@@ -47,18 +47,18 @@ const spareBytes = 64 * 1024 ** 2;
  * @returns the exit code
  */
 export function runRestore(words: readonly string[]): Promise<number> {
-  const run = (asked: Asked): Promise<void> => restore(readConfig(), asked);
+  const run = (asked: RestoreArguments): Promise<void> => restore(readConfig(), asked);
   return runOperatorCommand({ usage, read: readWords, run }, words);
 }
 
-interface Asked {
+interface RestoreArguments {
   readonly from: string;
   readonly backup?: string | undefined;
   readonly list: boolean;
   readonly check: boolean;
 }
 
-function readWords(words: readonly string[]): Asked | null {
+function readWords(words: readonly string[]): RestoreArguments | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -76,7 +76,10 @@ function readWords(words: readonly string[]): Asked | null {
   }
 }
 
-async function restore(config: Config, { from, backup, list, check }: Asked): Promise<void> {
+async function restore(
+  config: Config,
+  { from, backup, list, check }: RestoreArguments,
+): Promise<void> {
   const place = await openPlace(from, backupBucket(config), false);
   try {
     const ids = await listBackups(place);

@@ -181,15 +181,18 @@ test.each([
   'GET / HTTP/1.1\n',
   '{"type":"settled"}\n',
   'x'.repeat(5000),
-])('whoever does not know the secret is disconnected without an answer: %#', async (words) => {
-  const { port } = JSON.parse(readFileSync(join(data, 'backup-control.json'), 'utf8')) as {
-    port: number;
-  };
-  const socket = connect(port, '127.0.0.1');
-  let heard = '';
-  socket.on('data', (chunk) => (heard += chunk.toString())).on('error', () => undefined);
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.write(words);
-  await closed;
-  expect([heard, digest.held]).toEqual(['', 0]);
-});
+])(
+  'a client that does not know the secret is disconnected without an answer: %#',
+  async (words) => {
+    const { port } = JSON.parse(readFileSync(join(data, 'backup-control.json'), 'utf8')) as {
+      port: number;
+    };
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk) => (heard += chunk.toString())).on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(words);
+    await closed;
+    expect([heard, digest.held]).toEqual(['', 0]);
+  },
+);

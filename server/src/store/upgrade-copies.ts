@@ -20,7 +20,7 @@ export interface UpgradeCopyRules {
 /** An upgrade of a store that was in use. */
 export interface StoreUpgrade {
   readonly store: 'metadata' | 'events';
-  /** What the store is at now. After an upgrade that was stopped half-way, it is not what that one began with. */
+  /** The store's current version. After an interrupted upgrade, it differs from the version that the upgrade began with. */
   readonly from: string;
   readonly to: string;
   /** Size of the copy, bytes. */

@@ -90,7 +90,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'uploads in progress, of which there are 18 at most',
     most: 'nothing',
   },
-  'collect/digest/asked-numbers.ts NumberRequests.waiting': {
+  'collect/digest/number-requests.ts NumberRequests.waiting': {
     by: 'portions that are imported at once: one',
     most: 'nothing',
   },

@@ -4,7 +4,8 @@ import type { Output, Query } from './metric-query.ts';
 import type { components, operations } from './schema.d.ts';
 
 type ChartData = components['schemas']['ChartData'];
-type Sent = operations['getDashboardData']['requestBody']['content']['application/json'];
+type DashboardDataBody =
+  operations['getDashboardData']['requestBody']['content']['application/json'];
 
 /** Charts by ID, or the error of each. */
 export type DashboardData = Readonly<Record<string, ChartData>>;
@@ -14,13 +15,16 @@ export function unstored(
   id: string,
   type: components['schemas']['ChartType'],
   queries: readonly Query[],
-): NonNullable<Sent['charts']>[number] {
+): NonNullable<DashboardDataBody['charts']>[number] {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
   return { id, type, query: { version: 1, outputs } };
 }
 
 /** All charts of a screen. @throws ApiError with the service's message */
-export async function readDashboardData(body: Sent, signal: AbortSignal): Promise<DashboardData> {
+export async function readDashboardData(
+  body: DashboardDataBody,
+  signal: AbortSignal,
+): Promise<DashboardData> {
   const answer = await unwrap(api.POST('/v0/metrics/dashboard-data', { body, signal }));
   return answer.charts;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From here on, the sidebar is beside the page: `lg` of the styles. */
+/** From here on, the sidebar is next to the page: `lg` of the styles. */
 export const wideScreen = '(min-width: 64rem)';
 
 /** Whether a media query matches, also after the window has changed. */

@@ -18,12 +18,12 @@ import { type Command, type Options, textOf, wordAt } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import type { Terminal } from '../terminal.ts';
 
-type Sent = operations['createImport']['requestBody']['content']['application/json'];
+type PortionBody = operations['createImport']['requestBody']['content']['application/json'];
 
 /** What is known of a file on its way. */
 interface Sending {
   readonly idOrSlug: string;
-  readonly about: Omit<Sent, 'offset' | 'data'>;
+  readonly about: Omit<PortionBody, 'offset' | 'data'>;
   readonly client: ApiClient;
   readonly signal: AbortSignal;
 }
@@ -98,8 +98,8 @@ async function aboutOf(file: ImportedFile, options: Options): Promise<Sending['a
   for await (const chunk of file.chunks(0)) hash.update(chunk);
   // The service knows which names there are.
   const named = given({
-    format: textOf(options, 'format') as Sent['format'],
-    encoding: textOf(options, 'encoding') as Sent['encoding'],
+    format: textOf(options, 'format') as PortionBody['format'],
+    encoding: textOf(options, 'encoding') as PortionBody['encoding'],
     timezone: textOf(options, 'timezone'),
     dimension: textOf(options, 'dimension'),
   });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { AppError } from '../../platform/app-error.ts';
-import { type Asked, nullable } from '../../http/index.ts';
+import { type AccessRequest, nullable } from '../../http/index.ts';
 import { type ApiKey, apiKeyPrefix, hashApiKey, makeApiKey } from '../api-key.ts';
 import { apiKeyView, newApiKeySchema } from '../api-key-schemas.ts';
 import type { ApiKeysContext } from '../api-keys-context.ts';
@@ -24,7 +24,7 @@ const keyOwnerAccess = roleAccess({
   role: 'admin',
   writes: true,
   on: 'body.ownerId, by default the caller',
-  find: async ({ caller, body }: Asked<Caller, unknown, NamedOwner>, db) => {
+  find: async ({ caller, body }: AccessRequest<Caller, unknown, NamedOwner>, db) => {
     const owner = await ownerSummary(db, body.ownerId ?? accountOf(caller));
     if (owner === null) throw new AppError('NotFoundError', 'No user or organization has this ID.');
     return { owner };

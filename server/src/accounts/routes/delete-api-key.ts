@@ -1,4 +1,4 @@
-import type { Asked } from '../../http/index.ts';
+import type { AccessRequest } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ApiKeysContext } from '../api-keys-context.ts';
 import { apiKeyById, revokeApiKey } from '../api-keys-store.ts';
@@ -11,7 +11,7 @@ const keyAccess = roleAccess({
   role: 'admin',
   writes: true,
   on: 'the owner of the key',
-  find: async ({ caller, params }: Asked<Caller, { readonly id: string }, unknown>, db) => {
+  find: async ({ caller, params }: AccessRequest<Caller, { readonly id: string }, unknown>, db) => {
     const key = await apiKeyById(db, params.id);
     // Keys of other owners get the same answer as unknown ones.
     if (key === null || roleOn(caller, key.ownerId) === null) {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import {
-  type Asked,
+  type AccessRequest,
   listPage,
   nullable,
   pageAnswer,
@@ -34,7 +34,7 @@ const trailAccess = roleAccess({
   role: 'owner',
   writes: false,
   on: 'the organization, or the user',
-  find: async ({ caller, params }: Asked<Caller, { readonly id: string }, unknown>, db) => {
+  find: async ({ caller, params }: AccessRequest<Caller, { readonly id: string }, unknown>, db) => {
     const id = (await ownerIdBySlug(db, params.id)) ?? params.id.toLowerCase();
     const owner = await ownerSummary(db, id);
     const isStranger = owner?.type === 'user' && id !== caller.userId;

@@ -16,7 +16,7 @@ interface CountedQuarantined extends Quarantined {
   readonly items: number;
 }
 
-/** So few that what the steps make of them dies young. */
+/** Few, so that the objects that the steps make are collected early. */
 const recordsAtOnce = 64;
 
 /** The records of one range of the journal, on their way through the steps. */

@@ -19,9 +19,9 @@ import type { NameUsage } from './names/name-quotas.ts';
 import type { IssuesState, NewGroup } from './new-groups.ts';
 import type { NothingResolved, Occurred } from './occurred.ts';
 import { LagMeter } from './lag-meter.ts';
-import type { AskedNumbers, DigestAnswer, FromDigest, ToDigest } from './messages.ts';
+import type { NumbersQuery, DigestAnswer, FromDigest, ToDigest } from './messages.ts';
 import { type DigestHold, holdDigest } from './digest-hold.ts';
-import { NumberRequests } from './asked-numbers.ts';
+import { NumberRequests } from './number-requests.ts';
 import { StoringProjects } from './storing-projects.ts';
 import type { NumberedFrom } from './visitor-numbers/numbered-from.ts';
 
@@ -112,7 +112,7 @@ export interface RunningDigest {
   /** Resolves when everything acknowledged before the call is stored. */
   whenStored(): Promise<void>;
   /** The durable numbers of visitors, in their order; 0 = none. @throws NumbersUnavailableError */
-  numbersOf(asked: AskedNumbers): Promise<readonly number[]>;
+  numbersOf(asked: NumbersQuery): Promise<readonly number[]>;
   /** Stops the child between two batches. @throws Error if it does not get there in time */
   hold(within: number): Promise<DigestHold>;
   readonly pid: number | undefined;

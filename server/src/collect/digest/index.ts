@@ -21,4 +21,4 @@ export { DayValues } from './names/day-values.ts';
 export { KnownNames } from './names/known-names.ts';
 export { type FoldingQuota, quotaOfKind } from './names/name-quotas.ts';
 export { NumberedProjects } from './visitor-numbers/numbered-from.ts';
-export { NumbersUnavailableError } from './asked-numbers.ts';
+export { NumbersUnavailableError } from './number-requests.ts';

@@ -11,7 +11,7 @@ export class LoopPause {
 
   ask(): void {
     this.asked = true;
-    // The loop may be resting already, for somebody who is gone.
+    // The loop may already be paused for a caller that has left.
     if (this.goOn !== undefined) this.onReached();
   }
 
@@ -21,7 +21,7 @@ export class LoopPause {
     this.goOn = undefined;
   }
 
-  /** Called by the loop when nothing is in hand; resolves at the end of the pause. */
+  /** Called by the loop between two batches; resolves at the end of the pause. */
   rest(): Promise<void> {
     this.onReached();
     return new Promise((resolve) => {

@@ -21,7 +21,7 @@ export interface DigestAnswer {
 }
 
 /** Visitors of a project's generation, each once. */
-export interface AskedNumbers {
+export interface NumbersQuery {
   readonly project: number;
   readonly generation: number;
   readonly visitors: readonly string[];
@@ -52,7 +52,7 @@ export type ToDigest =
   /** Save the open sessions soon, and remove deleted projects. */
   | { readonly type: 'checkpoint' }
   /** Numbers visitors of rows that are written past the digest; `given` follows. */
-  | ({ readonly type: 'number'; readonly id: number } & AskedNumbers)
+  | ({ readonly type: 'number'; readonly id: number } & NumbersQuery)
   /** Begin nothing after the current batch, until `go`. */
   | { readonly type: 'hold' }
   | { readonly type: 'go' }
@@ -77,7 +77,7 @@ export type FromDigest =
       readonly times: NonNullable<ChangedTimes>;
     }
   | { readonly type: 'stored' }
-  /** Nothing is in hand, as asked with `hold`. */
+  /** No batch is being processed, as requested with `hold`. */
   | { readonly type: 'held' }
   | { readonly type: 'first'; readonly id: number; readonly events: readonly FirstEvent[] }
   | {

@@ -40,7 +40,7 @@ interface KnownState extends IssuesState {
 
 /** Reported again after so many seconds: an issue that was silent for days may have been removed. */
 const reportedFor = 12 * 3600;
-/** Groups remembered; one that was forgotten is reported once more, which changes nothing. */
+/** Groups remembered; a forgotten one is reported again, which changes nothing. */
 const remembered = 262_144;
 const messageLength = 1000;
 /** A state counts for so many seconds, and for one more while the main process is asked again. */

@@ -7,7 +7,7 @@ import { untilDone } from './engine-retries.ts';
 
 /** Within some ten seconds: a disk that is unavailable for a moment loses nothing. */
 const triesBeforeSkipping = 10;
-/** So few records that their objects die young. */
+/** Few records, so that their objects are collected early. */
 const piece = { maxItems: 500, maxBytes: 1024 ** 2 };
 
 /** Reads the journal in pieces, retries while the disk is unavailable, and skips what it has lost. */

@@ -24,9 +24,9 @@ const ackWithin = 30_000;
 
 const projects = new ProjectStates();
 const ending = new AbortController();
-type Asked = Extract<ToDigest, { type: 'number' }>;
-type Kept = DigestAnswer & { readonly ok: boolean };
-const waitingForAck = new Map<number, (kept: Kept) => void>();
+type NumberRequest = Extract<ToDigest, { type: 'number' }>;
+type StoreAnswer = DigestAnswer & { readonly ok: boolean };
+const waitingForAck = new Map<number, (answer: StoreAnswer) => void>();
 const pausing = new LoopPause(() => send({ type: 'held' }));
 let loop: DigestLoop | undefined;
 let numbering: Numbering | undefined;
@@ -49,7 +49,7 @@ function ask(message: (id: number) => FromDigest): Promise<DigestAnswer> {
   const id = (lastAck += 1);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => answer({ ok: false }), ackWithin);
-    const answer = (kept: Kept): void => {
+    const answer = (kept: StoreAnswer): void => {
       clearTimeout(timer);
       waitingForAck.delete(id);
       if (kept.ok) resolve(kept);
@@ -159,7 +159,7 @@ async function run(
 }
 
 /** Not during a snapshot, which has the log of numbers. */
-async function giveNumbers({ id, visitors, ...of }: Asked): Promise<void> {
+async function giveNumbers({ id, visitors, ...of }: NumberRequest): Promise<void> {
   const given = pausing.isAsked ? undefined : numbering?.giveTo(of, visitors, ending.signal);
   // The digest reports a failure itself, when it needs numbers.
   const numbers = (await given?.catch(() => null)) ?? null;

@@ -71,7 +71,7 @@ async function storedAmong(
 }
 
 /** A number that no project has. */
-const nobody = 0;
+const noProject = 0;
 
 /**
  * Has a table store a row of no project, on every shard, and removes it again.
@@ -84,8 +84,8 @@ export async function probeTable(
   token: string,
 ): Promise<void> {
   const time = performance.timeOrigin + performance.now();
-  const row = { project: nobody, generation: 0 };
+  const row = { project: noProject, generation: 0 };
   await store.insertOnEveryShard(table, row, `${token}:probe:${time}`);
   // It has served its purpose; the next probe removes it, too.
-  await store.removeRows(rowsOfProject(table, nobody, 'digest')).catch(() => undefined);
+  await store.removeRows(rowsOfProject(table, noProject, 'digest')).catch(() => undefined);
 }

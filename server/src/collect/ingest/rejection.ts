@@ -5,7 +5,7 @@ export type RejectionStatus = 400 | 401 | 403 | 409 | 413 | 503;
 /** Why an item ends. A step returns one instead of the item. */
 export class Rejection {
   constructor(
-    /** 200 = the client is told of success, though nothing is stored (bots). */
+    /** 200 = the client gets a success, though nothing is stored (bots). */
     readonly status: RejectionStatus | 200,
     /** The `error` of the response; empty with 200. */
     readonly text: string,

@@ -104,7 +104,7 @@ test('an invalid time is rejected, and the error names the parameter', async () 
   });
 });
 
-test('strangers and unknown projects are rejected', async () => {
+test('callers who are not members, and unknown projects, are rejected', async () => {
   const stranger: Caller = { ...owner, userId: 'eve' };
   await expect(outcomes({}, { caller: stranger })).rejects.toMatchObject({ tag: 'ForbiddenError' });
   await expect(outcomes({}, { idOrSlug: 'none' })).rejects.toMatchObject({ tag: 'NotFoundError' });

@@ -5,7 +5,7 @@ import type { PublicChart, PublicCharts } from './public-charts.ts';
 import { findPublicChart } from './public-dashboards-store.ts';
 import type { PublicRange } from './public-range.ts';
 
-/** A chart that strangers see, and where. */
+/** A public chart, with its dashboard and project. */
 export interface FoundChart {
   readonly project: Pick<Project, 'ownerId' | 'name' | 'slug' | 'preferredChartColors'>;
   readonly dashboardId: string;
@@ -14,7 +14,7 @@ export interface FoundChart {
   data(range: PublicRange): Promise<PublicChartData>;
 }
 
-/** Finds a chart by its ID; null if strangers don't see it, whatever the reason. */
+/** Finds a public chart by its ID; null if it doesn't exist or is not public. */
 export type FindPublicChart = (id: string) => Promise<FoundChart | null>;
 
 interface Parts {

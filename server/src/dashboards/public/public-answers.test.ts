@@ -70,7 +70,7 @@ const valuesOf = (data: Awaited<ReturnType<PublicAnswers['of']>>) =>
     Array.from(data, ([id, { outputs, failed }]) => [id, failed ? 'failed' : outputs[0]]),
   );
 
-test('any number of strangers share one run, and its answer for a minute', async () => {
+test('any number of readers share one run, and its answer for a minute', async () => {
   const { answers, screens, begun, pass } = opened();
   const charts = [chart('a'), chart('b')];
   const asked = Array.from({ length: 50 }, () => answers.of(project(), charts, '7d'));

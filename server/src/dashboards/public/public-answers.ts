@@ -9,12 +9,12 @@ import { type ChartData, failedChart, previewed } from '../data/chart-data.ts';
 import type { PublicChart } from './public-charts.ts';
 import { type PublicRange, publicView } from './public-range.ts';
 
-/** The data of a chart as strangers see it. */
+/** The data of a public chart. */
 export type PublicChartData = Omit<ChartData, 'ignoredFilters' | 'error'> & {
   readonly failed: boolean;
 };
 
-interface Kept {
+interface CachedAnswer {
   readonly data: PublicChartData;
   /** Unix ms. */
   readonly until: number;
@@ -37,9 +37,9 @@ const freshFor = 60_000;
 /** Same for failures: a chart that takes too long must not be asked for by every visitor. */
 const failedFor = 15_000;
 const mostBytes = 48 * 1024 ** 2;
-/** Bytes of a chart's rows, also of those before; one with more is not shown to strangers. */
+/** Bytes of a chart's rows, including the previous period's; a chart with more is not shown publicly. */
 const largestAnswer = 512 * 1024;
-/** Strangers’ screens answered at once: one owner has two at most, and members have the rest of the engine. */
+/** Public screens answered at once: one owner has two at most, and members have the rest of the engine. */
 const atOnce = 3;
 /** How long one waits for its turn and its answer, ms. */
 const longestWait = 30_000;
@@ -51,7 +51,7 @@ const mostRunning = 5_000;
  * much as one. However slow the charts of an owner are, those of others are answered meanwhile.
  */
 export class PublicAnswers {
-  private readonly kept = new SharedCache<Kept>(mostBytes);
+  private readonly kept = new SharedCache<CachedAnswer>(mostBytes);
   private readonly running = new Map<string, Promise<PublicChartData>>();
   private readonly slots;
 

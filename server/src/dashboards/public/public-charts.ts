@@ -7,13 +7,13 @@ import { readCharts } from '../charts-store.ts';
 import type { Chart } from '../chart.ts';
 import { type ChartVersion, chartVersions } from './public-dashboards-store.ts';
 
-/** A chart, and why strangers don't see it; null if they do. */
+/** A chart, and why it is not public; null if it is. */
 export interface ExposedChart {
   readonly chart: PublicChart;
   readonly reason: string | null;
 }
 
-/** The parts of a chart that strangers see, and its query, which they don't. */
+/** The public parts of a chart, and its query, which is not public. */
 export interface PublicChart extends Pick<
   Chart,
   'id' | 'name' | 'type' | 'position' | 'options' | 'updatedAt'
@@ -33,7 +33,7 @@ const bytesPerCharacter = 10;
 const mostBytes = 32 * 1024 ** 2;
 const unreadable = 'Its query cannot be read by this version.';
 
-/** Charts as strangers see them. Requests of strangers are many, so queries that were read are kept. */
+/** Public charts. They are requested often, so queries that were read are kept. */
 export class PublicCharts {
   private readonly kept = new SharedCache<PublicChart>(mostBytes);
 

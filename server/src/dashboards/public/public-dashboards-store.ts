@@ -1,7 +1,7 @@
 import { isUuid } from '../../platform/uuid.ts';
 import type { Executor } from '../../store/metadata/index.ts';
 
-/** What strangers see of a dashboard besides its charts. */
+/** The public fields of a dashboard, without its charts. */
 export interface PublicDashboard {
   /** UUIDv7. */
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { View } from '../../query/index.ts';
 
-/** The ranges that strangers can choose: few, so that their answers can be kept. */
+/** The ranges of public dashboards: few, so that their answers can be kept. */
 export const publicRanges = ['24h', '7d', '30d', '90d'] as const;
 export type PublicRange = (typeof publicRanges)[number];
 

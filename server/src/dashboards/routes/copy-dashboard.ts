@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Caller, route, sharedAccess } from '../../accounts/index.ts';
-import type { Asked } from '../../http/index.ts';
+import type { AccessRequest } from '../../http/index.ts';
 import { existingProject } from '../../projects/index.ts';
 import { copyDashboard } from '../copy-dashboard.ts';
 import { requireDashboard } from '../dashboard-access.ts';
@@ -17,7 +17,7 @@ const copyAccess = sharedAccess({
     {
       params,
       body,
-    }: Asked<
+    }: AccessRequest<
       Caller,
       { readonly idOrSlug: string; readonly id: string },
       { readonly targetProjectId: string }

@@ -87,9 +87,9 @@ export const getDashboardDataRoute = ({ db, answers, report }: ChartDataContext)
     },
   });
 
-type Sent = Static<typeof checked>;
+type DashboardDataBody = Static<typeof checked>;
 
-function sentCharts({ dashboardId, projectId, charts }: Sent): readonly ScreenChart[] {
+function sentCharts({ dashboardId, projectId, charts }: DashboardDataBody): readonly ScreenChart[] {
   const isStored = Boolean(dashboardId);
   if (isStored !== Boolean(charts) && isStored !== Boolean(projectId)) {
     return readSentCharts(charts ?? []);
@@ -98,6 +98,6 @@ function sentCharts({ dashboardId, projectId, charts }: Sent): readonly ScreenCh
   throw new AppError('ChartQueryValidationError', message, { path: 'body.dashboardId' });
 }
 
-function isCompared({ compareTypes }: Sent, type: string | null): boolean {
+function isCompared({ compareTypes }: DashboardDataBody, type: string | null): boolean {
   return !compareTypes || compareTypes.some((each) => each === type);
 }

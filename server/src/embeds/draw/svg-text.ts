@@ -5,12 +5,12 @@ const unwanted = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufff
 /** Longer texts are never shown whole. */
 const longest = 400;
 
-/** A text of strangers or members, safe in SVG and HTML: it keeps its direction to itself. */
+/** A user's text, safe in SVG and HTML: its direction doesn't affect what is around it. */
 export function safeText(text: string): string {
   return `\u2068${escapeHtml(plainText(text))}\u2069`;
 }
 
-/** A text of strangers or members without characters that do not belong in an image. */
+/** A user's text without characters that do not belong in an image. */
 export function plainText(text: string): string {
   return text.slice(0, longest).replaceAll(unwanted, '');
 }

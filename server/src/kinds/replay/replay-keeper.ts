@@ -22,7 +22,7 @@ export interface ReplayKeeperParts {
 }
 
 /** `again`: this chunk is already stored. */
-export type Kept = 'kept' | 'again' | Rejection;
+export type KeepResult = 'kept' | 'again' | Rejection;
 
 /** Recently stored chunks; older duplicates are detected when read. */
 const remembered = 50_000;
@@ -40,7 +40,7 @@ const comeAgainAfter = 5;
  */
 export class ReplayKeeper {
   private readonly kept = new Lru<string, true>(remembered);
-  private readonly keeping = new Map<string, Promise<Kept>>();
+  private readonly keeping = new Map<string, Promise<KeepResult>>();
   private readonly packing = new Semaphore(packedAtOnce);
   private readonly writing = new Semaphore(writtenAtOnce);
 
@@ -50,7 +50,7 @@ export class ReplayKeeper {
    * @param record whose payload is the item's chunk
    * @throws JournalRejection
    */
-  async keep(item: ReplayItem, record: JournalRecord): Promise<Kept> {
+  async keep(item: ReplayItem, record: JournalRecord): Promise<KeepResult> {
     const { batch } = item.chunk;
     if (this.kept.get(batch) === true) return 'again';
     const before = this.keeping.get(batch);
@@ -69,7 +69,7 @@ export class ReplayKeeper {
     }
   }
 
-  private async keepNew(item: ReplayItem, record: JournalRecord): Promise<Kept> {
+  private async keepNew(item: ReplayItem, record: JournalRecord): Promise<KeepResult> {
     const { budget, journal } = this.parts;
     // Checked before the blob is written, which would have no record.
     const full = journal.rejection(item.project.number);

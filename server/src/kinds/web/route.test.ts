@@ -126,7 +126,7 @@ describe('a compressed body', () => {
     }
   });
 
-  test.each(['', ' '])('is read by query beside a header of %j', async (header) => {
+  test.each(['', ' '])('is read from the query if the header is %j', async (header) => {
     const headers = { 'content-encoding': header };
     const path = '/v1/web?encoding=gzip';
     expect((await harness.send(gzipSync(bytes), { path, headers })).text).toBe(success);

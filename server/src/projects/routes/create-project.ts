@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { accountOf, type Caller, ownerSummary, roleAccess, route } from '../../accounts/index.ts';
-import { type Asked, closed, nullable } from '../../http/index.ts';
+import { type AccessRequest, closed, nullable } from '../../http/index.ts';
 import { createProject } from '../create-project.ts';
 import { readName } from '../project-name.ts';
 import { iconSchema, projectSchema } from '../project-schemas.ts';
@@ -13,7 +13,7 @@ const ownAccount = roleAccess({
   role: 'admin',
   writes: true,
   on: 'the caller’s account, or the key’s organization',
-  find: ({ caller }: Asked<Caller, unknown, unknown>) => ({ ownerId: accountOf(caller) }),
+  find: ({ caller }: AccessRequest<Caller, unknown, unknown>) => ({ ownerId: accountOf(caller) }),
   ownerOf: ({ ownerId }) => ownerId,
 });
 

@@ -77,7 +77,7 @@ function readChanges(body: Static<typeof bodySchema>): ProjectChanges {
   checkSlug(slug);
   checkHostnames(body.allowedHostnames);
   checkColors(body.preferredChartColors);
-  return given({
+  return defined({
     name: name === undefined ? undefined : readName(name),
     slug,
     private: body.private ?? undefined,
@@ -94,11 +94,11 @@ function readChanges(body: Static<typeof bodySchema>): ProjectChanges {
   });
 }
 
-type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+type Defined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
 /** The values that are not undefined. */
-function given<Values extends object>(values: Values): Given<Values> {
+function defined<Values extends object>(values: Values): Defined<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Given<Values>;
+  ) as Defined<Values>;
 }

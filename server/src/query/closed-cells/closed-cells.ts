@@ -107,7 +107,7 @@ export class ClosedCells {
     await this.working;
   }
 
-  /** Nothing is left of these projects, whose numbers are never given again. */
+  /** Nothing is left of these projects, whose numbers are never reused. */
   forget(projects: readonly number[]): void {
     for (const project of projects) {
       this.reset(project);

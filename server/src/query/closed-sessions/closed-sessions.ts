@@ -68,7 +68,7 @@ export class ClosedSessions {
     return this.stored.settled();
   }
 
-  /** Nothing is left of these projects, whose numbers are never given again. */
+  /** Nothing is left of these projects, whose numbers are never reused. */
   forget(projects: readonly number[]): void {
     this.stored.forget(projects);
   }

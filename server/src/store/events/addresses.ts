@@ -35,7 +35,7 @@ export class Addresses<Client> {
   constructor(private readonly clients: readonly Client[]) {}
 
   /**
-   * Asks the current server, and each of the others if that one fails by itself.
+   * Asks the current server, and each of the others if the fault is the server's.
    * @param repeats `always` for what can be repeated when it may have been done; otherwise another server is only
    * asked if this one did not begin
    */

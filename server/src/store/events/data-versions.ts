@@ -73,7 +73,7 @@ export class DataVersions {
     for (const listener of this.listeners) listener(changed);
   }
 
-  /** Nothing is left of these projects, whose numbers are never given again. */
+  /** Nothing is left of these projects, whose numbers are never reused. */
   forget(projects: readonly number[]): void {
     for (const project of projects)
       if (this.projects.get(project)?.open === 0) this.projects.delete(project);

@@ -35,7 +35,7 @@ export interface EventStoreOptions extends EngineAddress {
 }
 
 /** Rows on their way into a table. They are made again for each server that is tried. */
-interface Sent {
+interface StreamedInsert {
   readonly query: string;
   readonly rows: () => Readable;
   readonly settings: ClickHouseSettings;
@@ -48,7 +48,7 @@ export interface EngineClient extends Pick<ClickHouseClient, 'command' | 'insert
     params: QueryParams & { readonly format: 'JSONEachRow' },
   ): Promise<{ json<Row>(): Promise<Row[]>; text(): Promise<string> }>;
   /** Inserts rows with a token, so that it can be repeated. */
-  send(sent: Sent): Promise<void>;
+  send(sent: StreamedInsert): Promise<void>;
   close(): Promise<void>;
 }
 

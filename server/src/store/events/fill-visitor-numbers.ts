@@ -24,8 +24,8 @@ WHERE database = currentDatabase() AND NOT is_done AND position(command, '${numb
 const lookEvery = 1000;
 
 /**
- * Writes numbers of visitors into rows that are stored, and the rows into the projections. It can be repeated:
- * a row whose visitor has no number stays as it is.
+ * Writes numbers of visitors into stored rows, and the rows into the projections. It can be repeated: a row
+ * whose visitor has no number is not changed.
  */
 export async function fillVisitorNumbers(
   client: EngineClient,
@@ -45,7 +45,7 @@ export async function fillVisitorNumbers(
       abort_signal: signal,
     });
   await client.command({ query: createNumbering });
-  // That of a process that was killed goes on in the engine, and reads the numbers too.
+  // If the process is killed, the mutation continues in the engine, and still reads the numbers.
   while ((await ask<{ isBusy: number }>(unfinished))[0]?.isBusy === 1) {
     signal.throwIfAborted();
     await new Promise((resolve) => setTimeout(resolve, lookEvery));

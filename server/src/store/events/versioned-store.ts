@@ -31,7 +31,7 @@ export function versionedStore(
       versions.end(projects);
     }
   };
-  /** Removes rows, and then those computed from them: nobody computes any until both are done. */
+  /** Removes rows, and then those computed from them: none are computed until both are done. */
   const removing = async (
     table: EventTable,
     projects: Changed,

@@ -34,7 +34,7 @@ test('the sidebar lists the pages of the project, and marks the open one', async
   await expectAccessible(page);
 });
 
-test('visitors online and open issues are beside their pages, asked once for a screen', async () => {
+test('visitors online and open issues are next to their pages, requested once for a screen', async () => {
   const { page, service } = await openScreen(danger, {
     ...settings,
     'GET /v0/project/*/now': { online: 12_345, openIssues: 1 },

@@ -7,7 +7,7 @@ import type { ProjectPage } from '../../features/projects/project-pages.ts';
 export const sidebarRow =
   'flex h-8 w-full items-center gap-2.5 rounded-md px-2 hover:bg-raised hover:text-ink';
 
-/** A number beside a page. */
+/** A number next to a page. */
 export interface PageCount {
   readonly shown: string;
   /** With what is counted: `3 online`. */

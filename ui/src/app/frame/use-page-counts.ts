@@ -10,7 +10,7 @@ const none = '' as ProjectId;
 /** The service counts no more issues than this. */
 const mostIssues = 1000;
 
-/** The numbers beside the pages of a project; those that are zero or unknown are left out. */
+/** The numbers next to the pages of a project; those that are zero or unknown are left out. */
 export function usePageCounts(
   project: ProjectData | undefined,
 ): Partial<Record<ProjectPage['to'], PageCount>> {

@@ -4,7 +4,7 @@ import type { PlotProps } from './plot-props.ts';
 const load = () => import('./plot.tsx');
 const Drawn = lazy(async () => ({ default: (await load()).Plot }));
 
-/** A plot, as a file of its own: figures and lists beside it can be read before it is drawn. */
+/** A plot, in its own file: figures and lists around it can be read before it is drawn. */
 export function Plot(props: PlotProps) {
   return (
     <Suspense>

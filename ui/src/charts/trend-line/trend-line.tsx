@@ -4,7 +4,7 @@ const [width, height] = [200, 40];
 
 interface TrendLineProps {
   values: readonly number[];
-  /** Null where it only repeats what is beside it. */
+  /** Null where it only repeats the text next to it. */
   label: string | null;
   /** Default: the accent color. */
   color?: 'muted';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { components } from '../../api/schema.d.ts';
-import { type Asked, failure, pending } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure, pending } from '../../../test/fake-service.ts';
 import { listOf, signedIn } from '../../../test/fixtures.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 
@@ -110,7 +110,7 @@ test('a key is revoked after a confirmation and disappears from the list', async
   const revoked: string[] = [];
   const { card } = await open({
     [list]: () => listOf(isThere ? [key()] : []),
-    'DELETE /v0/api-keys/*': ({ operation }: Asked) => {
+    'DELETE /v0/api-keys/*': ({ operation }: FakeRequest) => {
       revoked.push(operation);
       isThere = false;
     },

@@ -4,7 +4,7 @@ import { dashboardDataQuery } from './chart-answers.ts';
 import { chartsQuery, dashboardsQuery, markersQuery, scopeOf } from './dashboard-queries.ts';
 import type { DashboardSearch } from './dashboards-search.ts';
 
-interface Asked {
+interface DashboardRequest {
   readonly projectId: ProjectId;
   readonly slug: string;
   readonly dashboardId: string;
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** Asks for a dashboard before it is rendered. What fails is read again by the page, which says so. */
-export async function readFirst(queryClient: QueryClient, asked: Asked): Promise<void> {
+export async function readFirst(queryClient: QueryClient, asked: DashboardRequest): Promise<void> {
   const { projectId, slug, dashboardId, search } = asked;
   const scope = scopeOf(projectId, slug, search);
   const charts = chartsQuery(projectId, dashboardId);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Asked, failure } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure } from '../../../test/fake-service.ts';
 import { inProject, listOf } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
@@ -96,7 +96,7 @@ test('a value filters by a click, from a cell and from an opened row', async () 
   await page.waitForURL((url) => !url.search.includes('filters'));
 });
 
-test('an open row has its fields, what was sent, and links; it stays open beside others', async () => {
+test('an open row has its fields, what was sent, and links; others can be open too', async () => {
   const { page } = await openScreen(address, filled);
   const openers = page.getByRole('button', { name: /^Details of/ });
   await openers.first().click();
@@ -173,7 +173,7 @@ test('another mode has its own columns and comparisons; filters by one value sta
   const sent = `filters=${encodeURIComponent(JSON.stringify(filters))}&columns=${encodeURIComponent('["page"]')}`;
   const { page, service } = await openScreen(`${address}?range=7d&${sent}`, {
     ...filled,
-    [list]: ({ query }: Asked) => ({
+    [list]: ({ query }: FakeRequest) => ({
       rows: query['mode'] === 'errors' ? [row('e1', { error_type: 'TypeError' })] : [],
       total: 1,
     }),

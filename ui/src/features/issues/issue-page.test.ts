@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Asked, failure, pending } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure, pending } from '../../../test/fake-service.ts';
 import { listOf } from '../../../test/fixtures.ts';
 import { cardOf, openScreen } from '../../../test/screen.ts';
 import {
@@ -175,7 +175,7 @@ test('a label whose name is taken keeps its form open', async () => {
 
 test('occurrences are shown one at a time, and which one is in the URL', async () => {
   const { page, service } = await open({
-    [occurrences]: ({ query }: Asked) =>
+    [occurrences]: ({ query }: FakeRequest) =>
       listOf(
         [occurrenceFixture(`o${query['offset']}`, { message: `number ${query['offset']}` })],
         3,

@@ -163,9 +163,9 @@ test('channels are those of visits; a click on one filters by the visits that ca
     [query]: metrics({ figure: 3, groups: { 'AI assistants': 9, Direct: 4 }, days: [3] }),
   });
   await page.getByRole('button', { name: 'Channels' }).click();
-  type Asked = { charts: { id: string; query: { outputs: { query: object }[] } }[] };
+  type FakeRequest = { charts: { id: string; query: { outputs: { query: object }[] } }[] };
   const lastAsked = () =>
-    (service.bodiesOf(query) as Asked[])
+    (service.bodiesOf(query) as FakeRequest[])
       .flatMap(({ charts }) => charts)
       .filter(({ id }) => id === 'ranking:channel')
       .at(-1)?.query.outputs[0]?.query;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { type Asked, failure } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure } from '../../../test/fake-service.ts';
 import { inProject, listOf, project } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
@@ -8,7 +8,7 @@ const list = 'GET /v0/projects';
 const weeks = 'GET /v0/projects/figures';
 const figures = { count: 42, before: 40, days: [1, 2, 3], events: 50, errors: 0, online: 0 };
 /** The same figures for every project that is asked about. */
-const everyWeek = ({ query }: Asked) => ({
+const everyWeek = ({ query }: FakeRequest) => ({
   items: (query['projects'] ?? '').split(',').map((id) => ({ project: id, figures, error: null })),
 });
 const shared = { ...inProject(), [weeks]: everyWeek };

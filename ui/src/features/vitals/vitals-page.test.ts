@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
-import { type Asked, failure } from '../../../test/fake-service.ts';
+import { type FakeRequest, failure } from '../../../test/fake-service.ts';
 import { inProject } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 
@@ -23,7 +23,7 @@ const groups: Readonly<Record<string, readonly [string, number][]>> = {
   country: [['DE', 1200]],
   browser: [['Firefox', 1200]],
 };
-const listed = ({ query }: Asked) => {
+const listed = ({ query }: FakeRequest) => {
   const by = query['by'];
   const rows = by === undefined ? [[null, 2400] as const] : (groups[by] ?? []);
   return {

@@ -50,8 +50,8 @@ export class Vetting {
     const isOpen = (unit: DeferredUnit): boolean => !this.isDone(unit);
     const isClean = (unit: DeferredUnit): boolean =>
       isOpen(unit) && !guard.isSuspected(unit.project);
-    // A short look at each, before more time goes to projects with a failed record. Every other look is for who
-    // came last, who would wait for all that fail.
+    // A short look at each, before projects with a failed record get more time. Every other look is at the
+    // newest project, which would otherwise wait for all that fail.
     this.fromLatest = !this.fromLatest;
     const latest = this.fromLatest ? deferred.latest(mark, isClean) : undefined;
     const unit =

@@ -7,7 +7,7 @@ import type { FromTrial, ToTrial, TrialTask } from './trial-messages.ts';
 const startWithin = 30_000;
 const heapMegabytes = 256;
 const lookEvery = 50;
-/** On a machine this busy, waiting longer makes no sense. */
+/** On a machine this busy, waiting longer would not help. */
 const busyFactor = 20;
 /** The process stops tasks that exceed their deadline; if it can't, it is killed. */
 const killFactor = 5;

@@ -18,8 +18,8 @@ export interface NumberedRows {
 }
 
 /**
- * From here on, numbers are given by whoever writes rows past the digest, such as the demo. They give each
- * visitor one, and write no visitor that the digest sees.
+ * From here on, numbers are for rows that don't pass through the digest, such as the demo's. Their writer
+ * numbers the visitors, none of whom the digest ever sees.
  */
 export const firstOutside = 2 ** 31;
 

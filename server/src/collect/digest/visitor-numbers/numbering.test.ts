@@ -46,7 +46,7 @@ test('visitors get numbers until other instances store rows too, and then none i
   next.numbers.close();
 });
 
-test('an instance that starts beside others does not ask for stored numbers', async () => {
+test('an instance that starts next to others does not ask for stored numbers', async () => {
   const numbering = open();
   numbering.stop();
   await numbering.tell(signal);

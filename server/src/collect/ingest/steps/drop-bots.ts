@@ -4,7 +4,7 @@ import type { Step } from '../step.ts';
 
 const rejections = new Map<BotKind, Rejection>();
 
-/** Bots are told of success, so that they don't retry, and counted by kind. */
+/** Bots get a success, so that they don't retry, and are counted by kind. */
 export const dropBots: Step = {
   name: 'drop_bots',
   run(item, context) {

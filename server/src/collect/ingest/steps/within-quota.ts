@@ -1,7 +1,7 @@
 import { overQuota } from '../over-quota.ts';
 import type { Step } from '../step.ts';
 
-/** Runs after every step that rejects by sender, so that a blocked stranger uses no quota. */
+/** Runs after every step that rejects by sender, so that blocked senders use no quota. */
 export const withinQuota: Step = {
   name: 'within_quota',
   run(item, context) {

@@ -4,7 +4,7 @@ import type { Step } from '../../../collect/ingest/step.ts';
 import { visitorOf } from '../../../collect/ingest/visitor.ts';
 
 const names = ['identifier', 'anonymousId', 'userId'];
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nilVisitor = '00000000-0000-0000-0000-000000000000';
 /** Not a rejection: an error needs no visitor. */
 const unnamed = new Rejection(200, '', 'identity_required');
 
@@ -14,7 +14,7 @@ export const identifyReporter: Step<ErrorItem> = {
   run(item, context) {
     const visitor = visitorOf(item.body, names, item.project, context, unnamed);
     if (visitor instanceof Rejection && visitor !== unnamed) return visitor;
-    item.visitor = visitor instanceof Rejection ? nobody : visitor.id;
+    item.visitor = visitor instanceof Rejection ? nilVisitor : visitor.id;
     return item;
   },
 };

@@ -69,8 +69,9 @@ async function start(settings: EngineSettings): Promise<void> {
 }
 
 /**
- * A part that this process has written and nobody can read, because the disk was full. Opened again, the engine has the
- * sources of the part instead; a part that was there when it was opened would not become better.
+ * A part that this process has written and that can't be read, because the disk was full. After a restart, the engine
+ * has the sources of the part instead. Restarting doesn't help with a part that existed when the engine was
+ * opened.
  */
 function restartIfBroken(folder: string, fault: EngineFault): void {
   const part = unreadablePart(fault);

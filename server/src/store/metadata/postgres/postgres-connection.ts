@@ -67,7 +67,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     if (this.client === null) return;
-    // Without a connection, the server undoes the transaction by itself.
+    // Without a connection, the server rolls back the transaction.
     await this.end('rollback').catch(() => undefined);
   }
 

@@ -12,7 +12,7 @@ export class ImmediateDriver extends SqliteDriver {
     try {
       await super.rollbackTransaction(connection);
     } catch (error) {
-      // A full disk ends the transaction by itself.
+      // A full disk has already ended the transaction.
       if (!(error instanceof Error) || !error.message.includes('no transaction is active'))
         throw error;
     }

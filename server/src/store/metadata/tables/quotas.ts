@@ -15,6 +15,6 @@ export interface QuotaOverrunsTable {
   /** Since when it has been exceeded, without a day in between. */
   began_at: Milliseconds;
   last_at: Milliseconds;
-  /** When people were last told; null = never. */
+  /** When people were last notified; null = never. */
   mailed_at: Milliseconds | null;
 }

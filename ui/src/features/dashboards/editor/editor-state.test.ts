@@ -21,7 +21,7 @@ test('invalid JSON keeps the last query and shows the reason', () => {
   expect(withText(state, '[]').textFault).toMatch(/outputs/);
 });
 
-test('a query the form cannot show stays a query, whatever kind is chosen', () => {
+test('a query the form cannot show stays a query, with any chart type', () => {
   const trimmed = {
     outputs: [
       {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { zipOf } from '../../../../../client/src/import-file/zip-fixtures.ts';
 import type { components } from '../../../api/schema.d.ts';
-import { type Asked, failure } from '../../../../test/fake-service.ts';
+import { type FakeRequest, failure } from '../../../../test/fake-service.ts';
 import { inProject } from '../../../../test/fixtures.ts';
 import { expectAccessible } from '../../../../test/axe.ts';
 import { cardOf, openScreen } from '../../../../test/screen.ts';
@@ -42,7 +42,7 @@ const file = (name: string, text: string | Buffer) => ({
 
 /** A service that takes everything. */
 const taking = {
-  [create]: ({ body }: Asked) => {
+  [create]: ({ body }: FakeRequest) => {
     const { offset, bytes, data, fileName } = body as Sent;
     const end = data === '' ? offset : bytes;
     return imported({ state: end === bytes ? 'done' : 'running', offset: end, bytes, fileName });
@@ -96,7 +96,7 @@ test('an archive is imported file by file, with the time zone of the report', as
 
 test('a file that was imported in part goes on where it stopped', async () => {
   const { page, service } = await open({
-    [create]: ({ body }: Asked) => {
+    [create]: ({ body }: FakeRequest) => {
       const { data, bytes } = body as Sent;
       const done = { offset: bytes };
       return imported({ bytes, ...(data === '' ? { state: 'running', offset: 9 } : done) });

@@ -13,7 +13,7 @@ import { wholeOfEqual, wholeOfGroup } from './error-storms.ts';
 import { defaultErrorGrouping } from '../../../../grouping/index.ts';
 
 const visitor = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nilVisitor = '00000000-0000-0000-0000-000000000000';
 const receivedAt = Date.UTC(2026, 5, 1, 12);
 
 const context: DigestContext = {
@@ -85,7 +85,7 @@ test.each([1, 7, 500, 5000])('a storm read %d at a time counts every error', (at
   expect(rows.slice(0, wholeOfEqual).every((row) => row.count === 3)).toBe(true);
   // An error that stands for many names no visitor.
   const later = rows.slice(wholeOfEqual);
-  expect(later.every((row) => row.visitor === nobody && row.session === '')).toBe(true);
+  expect(later.every((row) => row.visitor === nilVisitor && row.session === '')).toBe(true);
   // The pieces make no difference.
   expect(counts(rows)).toEqual(counts(digest(many(4000, { message: 'boom', count: 3 }), 97).rows));
   const [{ receivedAt: last } = { receivedAt: 0 }] = batch.occurred.all();

@@ -8,7 +8,7 @@ export const mostSeen = 255;
 /**
  * How often errors were seen, by a text that equal ones share. Most errors of a flood are seen once, so each
  * takes 26 to 52 bytes instead of a text and an object: hashes of 64 bits with a random key, and the project,
- * so that nobody's errors are taken for another project's.
+ * so that no project's errors are mistaken for another's.
  */
 export class SeenErrors {
   private size = 0;

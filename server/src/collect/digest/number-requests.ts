@@ -1,7 +1,7 @@
-import type { AskedNumbers, FromDigest, ToDigest } from './messages.ts';
+import type { NumbersQuery, FromDigest, ToDigest } from './messages.ts';
 
-type Given = Extract<FromDigest, { type: 'given' }>;
-type Answer = (numbers: Given['numbers']) => void;
+type GivenMessage = Extract<FromDigest, { type: 'given' }>;
+type Answer = (numbers: GivenMessage['numbers']) => void;
 
 /** The digest can't number visitors at the moment; nothing was changed. */
 export class NumbersUnavailableError extends Error {
@@ -17,7 +17,7 @@ export class NumberRequests {
   constructor(private readonly tell: (message: ToDigest) => boolean) {}
 
   /** @throws NumbersUnavailableError if the process ends, or can't say */
-  ask(asked: AskedNumbers): Promise<readonly number[]> {
+  ask(asked: NumbersQuery): Promise<readonly number[]> {
     return new Promise((resolve, reject) => {
       const id = (this.last += 1);
       const answer: Answer = (numbers) => {
@@ -30,7 +30,7 @@ export class NumberRequests {
     });
   }
 
-  answered({ id, numbers }: Given): void {
+  answered({ id, numbers }: GivenMessage): void {
     this.waiting.get(id)?.(numbers);
   }
 

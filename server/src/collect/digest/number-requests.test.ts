@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { NumberRequests, NumbersUnavailableError } from './asked-numbers.ts';
+import { NumberRequests, NumbersUnavailableError } from './number-requests.ts';
 import type { ToDigest } from './messages.ts';
 
 const asked = { project: 1, generation: 1, visitors: ['a'] };
 
-test('answers reach whoever asked, in any order', async () => {
+test('answers reach their callers, in any order', async () => {
   const sent: ToDigest[] = [];
   const requests = new NumberRequests((message) => sent.push(message) > 0);
   const both = [requests.ask(asked), requests.ask(asked)];
