@@ -22,7 +22,7 @@ const putTogether: Readonly<Record<string, string>> = {
 };
 
 const advice =
-  'A stranger who sends such a text keeps the process busy. Read it with indexOf, char codes or an ' +
+  'Anyone who sends such a text keeps the process busy. Read it with indexOf, char codes or an ' +
   'expression whose parts cannot match the same characters; a search that begins anew at every ' +
   'character, as `x+$`, takes quadratic time too.';
 

@@ -5,8 +5,8 @@ import { type Case, during } from './during.ts';
 
 const connections = 400;
 const signIns = 4;
-/** Of the strangers, of the administrator, and of the administrator somewhere else. */
-const strangers = ['127.0.0.2', '127.0.0.3'];
+/** Of unknown clients, of the administrator, and of the administrator at another address. */
+const unknownClients = ['127.0.0.2', '127.0.0.3'];
 const home = '127.0.0.1';
 const away = '127.0.0.4';
 
@@ -31,7 +31,7 @@ export async function benchSignIns(): Promise<Figure[]> {
       name: `${connections} connections with wrong passwords`,
       atOnce: connections,
       open: async (nth) => {
-        const from = strangers[nth % strangers.length] ?? home;
+        const from = unknownClients[nth % unknownClients.length] ?? home;
         const { status } = await signIn(service, `wrong ${nth}`, { from, agent });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       },
@@ -45,7 +45,11 @@ export async function benchSignIns(): Promise<Figure[]> {
     return [
       ...health,
       figureOf('sign-in of the administrator, known there', times.known, quiet),
-      figureOf(`the same from an unknown address (strangers: ${answers})`, times.unknown, quiet),
+      figureOf(
+        `the same from an unknown address (unknown clients: ${answers})`,
+        times.unknown,
+        quiet,
+      ),
     ];
   } finally {
     agent.destroy();

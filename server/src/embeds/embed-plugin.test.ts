@@ -23,7 +23,7 @@ const charts = () => `/v0/project/${project}/charts`;
 const addChart = (dashboardId: string, input: unknown, name = 'Page views') =>
   made(charts(), { dashboardId, name, type: 'number', query: query(input) });
 const change = (path: string, body: Json) => harness.request('PATCH', path, JSON.stringify(body));
-/** As a stranger, whose address has a limit. */
+/** Without credentials, so that the address has a limit. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${harness.url}/embed/${path}`, { headers });
 

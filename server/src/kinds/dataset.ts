@@ -63,7 +63,7 @@ export interface FieldInfo {
   readonly distinctTitle?: string;
   /** Whether it is a data source of the project. */
   readonly isDataSource?: true;
-  /** Strangers may see its values, in charts of public dashboards; left out = they may not. */
+  /** Charts of public dashboards may show its values; default: they may not. */
   readonly isPublic?: true;
   /** Default: in both. */
   readonly in?: FieldPlace;

@@ -100,7 +100,7 @@ export class ChartAnswers {
     }));
   }
 
-  /** Why strangers must not see the answers of each query, or null if they may. */
+  /** Why the answers of each query must not be public, or null if they may be. */
   async whyPrivate(
     project: QueriedProject,
     queries: readonly ChartQuery[],

@@ -98,7 +98,7 @@ test('data sources of a project are public, and names without data are not', () 
   expect(reason(source('*', 'downloads'))).toBe('It reads “downloads”, which has no data.');
 });
 
-test('the fields that strangers may see are these', () => {
+test('these fields may be public', () => {
   const names = listDatasets(noProjectData).map((dataset) => [
     dataset.name,
     dataset

@@ -5,7 +5,7 @@ import type { AggregateFunction, ChartQuery, QueryNode, SourceNode } from './lan
 import type { Predicate } from './language/predicates.ts';
 
 /**
- * Why strangers must not see the answers of a query; null if they may. They may see values of fields marked as
+ * Why the answers of a query must not be public; null if they may be. Public are values of fields marked as
  * public, and any counts of rows and of IDs. Nothing else: properties can hold anything, such as email addresses.
  */
 export function whyPrivate({ outputs }: ChartQuery, data: ProjectData): string | null {

@@ -144,7 +144,7 @@ test('the identify example makes a visitor a person with a page of their own', a
     .getByRole('link', { name: /^Visitor / })
     .first()
     .waitFor();
-  const code = await page.getByLabel('With a request of your own').textContent();
+  const code = await page.getByLabel('With your own request').textContent();
   await page.evaluate(`localStorage.setItem('bellwether_id', '${visitor}')`);
   await page.evaluate(`(async () => { ${code} })()`);
   await expect.poll(identifiedEvents, { timeout: 10_000 }).toEqual([2]);

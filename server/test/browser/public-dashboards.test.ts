@@ -14,7 +14,7 @@ let browser: TestBrowser;
 let site: Server;
 let shown = '';
 let admin: Page;
-let stranger: Page;
+let reader: Page;
 const faults: string[] = [];
 
 const read = async <Body>(path: string): Promise<Body> =>
@@ -49,7 +49,7 @@ beforeAll(async () => {
     });
     return page;
   };
-  [admin, stranger] = await Promise.all([open(), open()]);
+  [admin, reader] = await Promise.all([open(), open()]);
   await admin.goto(`${service.url}/app/sign-in`);
   await admin.getByLabel('Email').fill(harnessAccount.email);
   await admin.getByLabel('Password').fill(harnessAccount.password);
@@ -80,22 +80,22 @@ test('an admin makes a dashboard public, and learns which charts stay private', 
   expect(frame).toContain('/embed/');
 });
 
-test('a stranger opens the link and sees the charts, but not the private one', async () => {
-  await stranger.goto(link);
-  const views = stranger.getByRole('region', { name: 'Page views' });
+test('a reader without an account opens the link and sees the charts, but not the private one', async () => {
+  await reader.goto(link);
+  const views = reader.getByRole('region', { name: 'Page views' });
   await expect.poll(() => views.textContent(), longer).toMatch(/Page views3$/);
-  await stranger.getByRole('region', { name: 'Top pages' }).getByText('<script>').waitFor();
-  await stranger.getByText('One chart isn’t shown').waitFor();
-  expect(await stranger.getByRole('region', { name: 'Referrers' }).count()).toBe(0);
-  expect(await stranger.context().cookies()).toEqual([]);
+  await reader.getByRole('region', { name: 'Top pages' }).getByText('<script>').waitFor();
+  await reader.getByText('One chart isn’t shown').waitFor();
+  expect(await reader.getByRole('region', { name: 'Referrers' }).count()).toBe(0);
+  expect(await reader.context().cookies()).toEqual([]);
 });
 
 test('a page on another origin shows the chart in its frame and as an image', async () => {
   const { port } = site.address() as AddressInfo;
   const image = /src="([^"]*)"/.exec(frame)?.[1] ?? '';
   shown = `<!doctype html><title>Blog</title>${frame}<img src="${image}.svg?theme=dark">`;
-  await stranger.goto(`http://127.0.0.1:${port}/`);
-  const texts = stranger.frameLocator('iframe').locator('svg:visible text');
+  await reader.goto(`http://127.0.0.1:${port}/`);
+  const texts = reader.frameLocator('iframe').locator('svg:visible text');
   await texts.filter({ hasText: 'Top pages' }).waitFor();
   await texts.filter({ hasText: '<script>' }).waitFor();
   // The drawing fits the frame, whatever its width is.
@@ -104,13 +104,13 @@ test('a page on another origin shows the chart in its frame and as an image', as
     [800, 'wide'],
     [1300, 'widest'],
   ] as const) {
-    await stranger.setViewportSize({ width: frameWidth, height: 700 });
-    const drawing = stranger.frameLocator('iframe').locator('svg:visible');
+    await reader.setViewportSize({ width: frameWidth, height: 700 });
+    const drawing = reader.frameLocator('iframe').locator('svg:visible');
     await expect.poll(() => drawing.getAttribute('class'), longer).toBe(drawn);
   }
-  const width = () => stranger.evaluate<number>('document.images[0].naturalWidth');
+  const width = () => reader.evaluate<number>('document.images[0].naturalWidth');
   await expect.poll(width, longer).toBe(800);
-  expect(await stranger.context().cookies()).toEqual([]);
+  expect(await reader.context().cookies()).toEqual([]);
 });
 
 test('an image with hostile texts is well-formed and has no other elements', async () => {
@@ -118,7 +118,7 @@ test('an image with hostile texts is well-formed and has no other elements', asy
   for (const theme of ['auto', 'light', 'dark']) {
     const answer = await fetch(`${image}.svg?theme=${theme}`);
     const text = JSON.stringify(await answer.text());
-    const parsed = await stranger.evaluate<string[]>(
+    const parsed = await reader.evaluate<string[]>(
       `Array.from(new DOMParser().parseFromString(${text}, 'image/svg+xml').querySelectorAll('*'),
         ({ nodeName }) => nodeName)`,
     );
@@ -136,9 +136,9 @@ test('once the project is private, the frame and the link say that there is noth
   const { port } = site.address() as AddressInfo;
   // Another theme is another address, which no cache has.
   shown = frame.replace(address, `${address}?theme=light`);
-  await stranger.goto(`http://127.0.0.1:${port}/`);
-  await stranger.frameLocator('iframe').getByText('This chart doesn’t exist').waitFor();
-  await stranger.goto(link);
-  await stranger.getByText('This public project doesn’t exist.').waitFor();
+  await reader.goto(`http://127.0.0.1:${port}/`);
+  await reader.frameLocator('iframe').getByText('This chart doesn’t exist').waitFor();
+  await reader.goto(link);
+  await reader.getByText('This public project doesn’t exist.').waitFor();
   expect(faults).toEqual([]);
 });

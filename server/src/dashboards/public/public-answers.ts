@@ -47,7 +47,7 @@ const longestWait = 30_000;
 const mostRunning = 5_000;
 
 /**
- * Answers charts of public dashboards. Strangers share them for a minute, so that any number of them cost a project as
+ * Answers charts of public dashboards. Readers share the answers for a minute, so that any number of them cost a project as
  * much as one. However slow the charts of an owner are, those of others are answered meanwhile.
  */
 export class PublicAnswers {

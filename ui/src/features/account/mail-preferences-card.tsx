@@ -52,7 +52,7 @@ export function MailPreferencesCard() {
         ))}
       </ul>
       <p className="mt-3 text-xs text-muted">
-        {t`Emails for signing in (to verify an address or reset a password) can’t be turned off.`}
+        {t`Emails that verify an address or reset a password can’t be turned off.`}
       </p>
     </Card>
   );

@@ -26,7 +26,7 @@ export function IdentifyNotice() {
         </li>
         <li>{rich`After they sign out, run ${<Code>bellwether('reset')</Code>}.`}</li>
       </CodeCard>
-      <CodeCard title={t`With a request of your own`} code={request}>
+      <CodeCard title={t`With your own request`} code={request}>
         <li>
           {rich`${<Code>externalId</Code>} is your own ID. Other traits than name, email and
             phone are in ${<Code>traits</Code>}.`}

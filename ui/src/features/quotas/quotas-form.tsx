@@ -22,7 +22,7 @@ export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
   return (
     <SettingsForm
       title={t`Quotas`}
-      about={t`Quotas limit what strangers can do with the project’s token. Leave a limit empty to
+      about={t`Quotas limit what anyone can do with the project’s public token. Leave a limit empty to
         use the default; 0 means no limit. You can lower limits. Only the administrator of the
         instance can raise them above the default.`}
       draft={draft}

@@ -13,7 +13,7 @@ async function published(): Promise<{ project: Json; dashboard: Json }> {
   return { project, dashboard: await harness.dashboard(project.id, { isPublic: true }) };
 }
 
-test('strangers see its charts without their queries, and none with personal data', async () => {
+test('charts are public without their queries, except those with personal data', async () => {
   const { project, dashboard } = await published();
   const shown = await harness.chart(project.id, dashboard.id, {
     name: 'Views',

@@ -6,7 +6,7 @@ const harness = closedAfterTests(await dashboardsEngineHarness());
 const source = { type: 'source', dataset: 'events-web', field: '*' };
 const query = (input: unknown) => ({ version: 1, outputs: [{ id: 'a', query: input }] });
 
-test('members learn which charts strangers would not see, and why, before they publish', async () => {
+test('members see which charts would not be public, and why, before they publish', async () => {
   const project = await harness.post('ann', { private: true });
   const dashboard = await harness.dashboard(project.id);
   const shown = await harness.chart(project.id, dashboard.id, { query: query(source) });

@@ -27,7 +27,7 @@ export const listPublicChartsRoute = ({ charts }: { readonly charts: PublicChart
     access,
     method: 'GET',
     path: '/v0/project/{idOrSlug}/dashboards/{id}/public-charts',
-    summary: 'List what strangers see of a dashboard',
+    summary: 'List which charts are public',
     description:
       'All charts of a dashboard, public or not, and why each would be missing when it is public.',
     tags: ['Dashboards'],
@@ -39,7 +39,7 @@ export const listPublicChartsRoute = ({ charts }: { readonly charts: PublicChart
           id: Type.String(),
           name: Type.String(),
           hiddenBecause: nullable(
-            Type.String({ description: 'One sentence; null if strangers see the chart.' }),
+            Type.String({ description: 'One sentence; null if the chart is public.' }),
           ),
         }),
       ),

@@ -22,7 +22,7 @@ export interface FieldOptions {
   readonly ofEveryRow?: true;
   /** Another title of the field, only in charts. */
   readonly alias?: string;
-  /** Strangers may see its values, in charts of public dashboards; left out = they may not. */
+  /** Charts of public dashboards may show its values; default: they may not. */
   readonly isPublic?: true;
   /** A property with the field's name takes precedence if it was sent. */
   readonly yieldsToProperty?: true;

@@ -87,8 +87,8 @@ function PrivateProject({ slug, isPublic }: { slug: string; isPublic: boolean })
       <p className="font-medium">{t`This project is private`}</p>
       <p className="mt-1 text-muted">
         {isPublic
-          ? t`This dashboard is public, but nobody outside can open dashboards of a private project.`
-          : t`Nobody outside can open dashboards of a private project.`}{' '}
+          ? t`This dashboard is public, but only members can open dashboards of a private project.`
+          : t`Only members can open dashboards of a private project.`}{' '}
         {refusal ?? (
           <>
             {rich`Make the project public in its

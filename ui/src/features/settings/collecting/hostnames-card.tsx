@@ -21,8 +21,8 @@ export function HostnamesCard() {
   return (
     <SettingsForm
       title={t`Allowed hostnames`}
-      about={t`Pages on other hosts are rejected, so nobody can distort your numbers by embedding
-        your tag elsewhere. For servers and apps, use network rules.`}
+      about={t`Pages on other hosts are rejected, so that copies of your tag
+        elsewhere can’t distort your numbers. For servers and apps, use network rules.`}
       draft={draft}
     >
       <TextArea

@@ -31,8 +31,8 @@ export function ImportCard() {
       <CardTitle>{t`Import a file`}</CardTitle>
       <p className="-mt-2 mb-4 max-w-2xl text-sm text-muted">
         {t`Events of Umami or another Bellwether, or figures by day of Plausible (the ZIP archive or
-          its files), Google Analytics, Matomo or bStats. The file is recognized. Rows that the
-          project has are left out.`}
+          its files), Google Analytics, Matomo or bStats. The format is detected.
+          Rows that the project already has are left out.`}
       </p>
       <Permitted to="manage">
         <form aria-label={t`Import a file`} onSubmit={submit} className="flex flex-col gap-4">
