@@ -7,18 +7,18 @@ import { unsubscribePaths } from '../notify/index.ts';
 /** The introduction of the API description. */
 export const interfaceDescription =
   'The API of a Bellwether instance.\n\n**Authentication.** Send an API key as `x-api-key` ' +
-  'or as `Authorization: Bearer`. Operations that need a key answer 401 without one, and ' +
-  '403 if the key does not allow them.\n\n**Bodies** are JSON with any Content-Type, at most ' +
+  'or as `Authorization: Bearer`. Operations that need a key answer 401 without one and 403 if it lacks ' +
+  'access.\n\n**Bodies** are JSON with any Content-Type, at most ' +
   '1 MiB. Types are never converted: `"5"` is not a number. Numbers that JSON cannot ' +
   'represent are `"Infinity"`, `"-Infinity"` and `"NaN"`.\n\n**Errors** are `{"_tag", ' +
   '"message"}`; a 400 adds `path`, a 500 adds `requestId`, a 403 may add `code`. A 400 ' +
-  'changes nothing. After 429 and 503, retry after the seconds in `Retry-After`. Every ' +
+  'changes nothing. After 429 and 503, wait the seconds in `Retry-After`. Every ' +
   'response has `x-request-id`, unless the request is rejected before routing: 408, 414, ' +
   '417 and 431, 400 for a request that is not valid HTTP, 501 for a Transfer-Encoding ' +
   'other than `chunked` and 505 for HTTP versions other than 1.0 and 1.1. These have ' +
-  '`{"_tag", "message"}` everywhere, including below `/v1` and `/auth`, and close the ' +
-  'connection.\n\n**IDs** are UUIDs; for projects you can use the slug instead. Timestamps ' +
-  'are ISO 8601 in UTC; in requests you can also use Unix milliseconds.\n\n**Lists** take ' +
+  '`{"_tag", "message"}` everywhere, also below `/v1` and `/auth`, and close the ' +
+  'connection.\n\n**IDs** are UUIDs; a project’s slug works too. Timestamps ' +
+  'are ISO 8601 in UTC; requests also take Unix milliseconds.\n\n**Lists** take ' +
   '`limit` (1 to 1,000, default 50) and `offset`. An optional parameter that is empty or ' +
   '`null` counts as omitted.\n\n**Accounts**: sign-in, organizations and invitations are ' +
   'better-auth endpoints under `/auth`. Their errors have better-auth’s format, `{"code", ' +
