@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/issues/language-name.ts': 'Names of programming languages.',
   'features/issues/thrown-errors.ts': 'Stacks, as runtimes print them.',
   'features/overview/channel-mark.tsx': 'Names that the service gives to channels.',
+  'features/overview/device-mark.tsx': 'Names that the service gives to kinds of devices.',
   'features/people/identify-code.ts': 'Code.',
   'features/replays/countries.ts': 'Codes of countries.',
   'features/replays/player/use-player-keys.ts': 'Selectors.',
