@@ -28,6 +28,7 @@ export function startSentence(error: unknown): string {
 function fileProblem(error: unknown): string | null {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return null;
   const { code, path } = error;
+  if (typeof path !== 'string') return null;
   if (code === 'ENOSPC') return `There is no space left for ${path}. Free some.`;
   if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') return null;
   return (

@@ -1,4 +1,4 @@
-export { type CodeLines, codeLinesAround } from './code-lines.ts';
+export { codeLinesAround } from './code-lines.ts';
 export type { UnmappedReason } from './mapped-stack.ts';
 export { unmappedReasons } from './mapped-stack.ts';
 export { ReadFiles } from './read-files.ts';

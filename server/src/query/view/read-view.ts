@@ -1,4 +1,4 @@
-import { chartQueryError, unknownZone } from '../errors.ts';
+import { unknownZone } from '../errors.ts';
 import {
   Budget,
   isAbsent,
