@@ -42,5 +42,5 @@ export function CodeLines({ code }: { code: FrameCode }) {
 
 /** As high as eleven lines of code, so that nothing moves when they come. */
 export function CodePending() {
-  return <div aria-busy="true" className="h-57 border-t border-line bg-surface" />;
+  return <div aria-busy className="h-57 border-t border-line bg-surface" />;
 }
