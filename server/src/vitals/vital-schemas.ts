@@ -9,8 +9,8 @@ export const metricSchema = oneOf(vitalNames);
 /** Descriptions of the quantiles. */
 export const quantileTexts = {
   p75:
-    `The 75th percentile. ${unit} All quantiles are exact, with linear interpolation (like ` +
-    '`PERCENTILE.INC` in spreadsheets).',
+    `The 75th percentile. ${unit} Quantiles are exact, with linear interpolation (like ` +
+    '`PERCENTILE.INC`).',
   p90: `The 90th percentile. ${unit}`,
   p99: `The 99th percentile. ${unit}`,
 };

@@ -81,7 +81,7 @@ export const uploadPaths: Readonly<Record<string, object>> = {
         'Requires an upload key of the project as `Authorization: Bearer`; other keys are ' +
         'rejected. The body is JSON of at most 50 MiB, plain or with `Content-Encoding` gzip, ' +
         'deflate or br. Files of a build can come in several uploads; a repeated file is ' +
-        'replaced. Later errors of the build are mapped.',
+        'replaced.',
       tags: ['Builds'],
       security: [{ uploadKey: [] }],
       parameters: [],

@@ -45,9 +45,9 @@ export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext
     path: '/v0/project/{idOrSlug}/issues/{id}',
     summary: 'Get an error issue',
     description:
-      'One issue with its counts in the window, its occurrences over time (by hour for windows ' +
-      'of up to three days, otherwise by day), and its latest occurrence. An issue that was ' +
-      'merged into another has none of these; `mergedInto` names the other.',
+      'An issue with its counts in the window, its occurrences over time (by hour for up to ' +
+      'three days, else by day), and its latest occurrence. A merged issue has none of these; ' +
+      '`mergedInto` names the other.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ErrorTrackingValidationError',

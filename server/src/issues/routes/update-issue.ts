@@ -17,8 +17,8 @@ export const updateIssueRoute = (context: IssuesContext) =>
     summary: 'Change an error issue',
     description:
       'Omitted fields keep their value, and so do `state` and `labelIds` if they are `null`. A ' +
-      'resolved issue reopens when it occurs later or, if `resolvedIn` names a release, when ' +
-      'it occurs in a later release. Releases are ordered by when their builds were deployed, ' +
+      'resolved issue reopens when it occurs later or, with `resolvedIn`, in a later release. ' +
+      'Releases are ordered by when their builds were deployed, ' +
       'else by version number; others count as later. A new assignee gets an email, unless ' +
       'they made the change.',
     tags: ['Error Tracking'],

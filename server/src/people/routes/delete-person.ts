@@ -11,10 +11,9 @@ export const deletePersonRoute = (context: PeopleContext) =>
     path: '/v0/project/{idOrSlug}/users/{id}',
     summary: 'Delete a person’s data',
     description:
-      'For admins. Deletes the fields, events, telemetry, errors, replays and web vitals of ' +
-      'the person and all their visitors, including data acknowledged just before the request. ' +
-      'They are no longer listed at once; stored data is deleted in the background within ' +
-      'minutes. Data they send later is collected again. This cannot be undone.',
+      'For admins. Deletes all data of the person and their visitors, including data ' +
+      'acknowledged just before the request. They are no longer listed at once; stored data is ' +
+      'deleted within minutes. Data they send later is collected again. This cannot be undone.',
     tags: ['People'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',

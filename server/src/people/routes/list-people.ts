@@ -30,10 +30,10 @@ export const listPeopleRoute = (context: PeopleContext) =>
     path: '/v0/project/{idOrSlug}/users',
     summary: 'List people',
     description:
-      'People and visitors, last seen first: identified people, each with all their visitors, ' +
-      'and anonymous visitors. The default window is the last 30 days; with only `toTime`, the ' +
-      '30 days before it. With `show=identified`, or a `search`, everyone who was ever ' +
-      'identified, last identified first; times then limit the last identify.',
+      'Identified people, each with all their visitors, and anonymous visitors, last seen ' +
+      'first. The default window is the last 30 days; with only `toTime`, the 30 days before ' +
+      'it. With `show=identified`, or a `search`, everyone who was ever identified, last ' +
+      'identified first; times then limit the last identify.',
     tags: ['People'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag,

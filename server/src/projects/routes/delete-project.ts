@@ -13,8 +13,8 @@ export const deleteProjectRoute = (context: ProjectsContext) =>
     summary: 'Delete a project',
     description:
       'For admins, with the password. The slug becomes available and the token is rejected ' +
-      'immediately; collected data, dashboards and settings are deleted in the background. ' +
-      'This cannot be undone. Wrong password: 403 with the code `invalid_password`; an account ' +
+      'immediately; everything else is deleted in the background. ' +
+      'This cannot be undone. Wrong password: 403 `invalid_password`; an account ' +
       'without one: `password_not_set`.',
     tags: ['Projects'],
     errors: removalErrors,

@@ -14,7 +14,7 @@ export const getProjectRoute = (context: ProjectsContext) =>
     path: '/v0/project/{idOrSlug}',
     summary: 'Read a project',
     description:
-      'Members get the full form. Everyone else, with or without a key, gets the reduced form ' +
+      'Members get the full form, everyone else the reduced form ' +
       'of a public project. A private project is a 401 without a key and a 403 with a ' +
       'non-member’s key.',
     tags: ['Projects'],

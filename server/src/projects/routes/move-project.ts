@@ -13,9 +13,9 @@ export const moveProjectRoute = (context: ProjectsContext) =>
     path: '/v0/project/{id}/owner',
     summary: 'Move a project',
     description:
-      'Moves the project to another owner. The caller must be an admin of both. The project ' +
+      'The caller must be an admin of both owners. The project ' +
       'keeps its ID, slug, token and data. An unknown target is a 404, and one the caller does ' +
-      'not belong to a 403. Moving to the current owner changes nothing.',
+      'not belong to a 403.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',

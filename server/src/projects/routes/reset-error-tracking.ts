@@ -13,8 +13,7 @@ export const resetErrorTrackingRoute = (context: ProjectsContext) =>
     summary: 'Reset error tracking',
     description:
       'For admins, with the password. Deletes error occurrences and issues; labels and ' +
-      'settings are kept. This cannot be undone. Wrong password: 403 with the code ' +
-      '`invalid_password`; an account without one: `password_not_set`.',
+      'settings are kept. This cannot be undone. Wrong password: 403 `invalid_password`; an account without one: `password_not_set`.',
     tags: ['Projects'],
     errors: removalErrors,
     validationTag: 'ProjectValidationError',

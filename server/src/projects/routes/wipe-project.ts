@@ -15,7 +15,7 @@ export const wipeProjectRoute = (context: ProjectsContext) =>
       'For admins, with the password. After the response, older data is no longer shown, and ' +
       '`firstEventAt` is null. Rows and replays are deleted in the background; until then, ' +
       '`replayStorageState` is `resetting`. Settings and dashboards are kept. This cannot be ' +
-      'undone. Wrong password: 403 with the code `invalid_password`; an account without one: ' +
+      'undone. Wrong password: 403 `invalid_password`; an account without one: ' +
       '`password_not_set`.',
     tags: ['Projects'],
     errors: removalErrors,

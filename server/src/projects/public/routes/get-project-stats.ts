@@ -31,10 +31,9 @@ export const getProjectStatsRoute = (context: PublicContext) =>
     path: '/projects/{idOrSlug}/stats',
     summary: 'Read a project’s public numbers',
     description:
-      'For everyone if the project is public, and for its members if it is private; for ' +
-      'others, a private project is a 404. A telemetry project counts servers, other projects ' +
-      'count visitors. The numbers are at most a minute old; while the event store is ' +
-      'unavailable, they are the last known ones, or a 503.',
+      'A private project is a 404 for all but its members. A telemetry project counts servers, ' +
+      'other projects count visitors. The numbers are at most a minute old; while the event ' +
+      'store is unavailable, they are the last known ones, or a 503.',
     tags: ['Projects'],
     errors: ['NotFoundError'],
     validationTag: 'ProjectValidationError',

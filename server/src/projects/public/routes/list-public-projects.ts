@@ -32,10 +32,9 @@ export const listPublicProjectsRoute = (context: PublicContext) =>
     path: '/v0/public-projects',
     summary: 'List public projects',
     description:
-      'The public projects of all owners, with their numbers of servers or visitors. These ' +
-      'numbers can be 60 seconds old; while the event store is unavailable, they are the last ' +
-      'known ones, or 0. A key is not required, and an invalid key ' +
-      'is ignored.',
+      'The public projects of all owners, with their servers or visitors. These numbers can be ' +
+      '60 seconds old; while the event store is unavailable, they are the last known ones, or ' +
+      '0. An invalid key is ignored.',
     tags: ['Projects'],
     errors: [],
     validationTag: 'ProjectValidationError',
