@@ -22,6 +22,7 @@ const groups = [
     'grouping-worker': 'server/src/grouping/grouping-worker.ts',
     'pattern-worker': 'server/src/platform/patterns/pattern-worker.ts',
     'symbol-worker': 'server/src/symbolication/symbol-worker.ts',
+    'picture-worker': 'server/src/projects/icon/picture-worker.ts',
     'png-worker': 'server/src/embeds/png/png-worker.ts',
     'import-worker': 'server/src/imports/import-worker.ts',
     'tools-worker': 'server/src/mcp/tools-worker.ts',

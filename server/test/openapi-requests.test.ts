@@ -167,8 +167,9 @@ function placeOf({ method, operationId }: PlacedOperation): number {
 /** What else it deletes, another operation has to find before. */
 const deletesMore = new Set(['deleteMarkerCollection']);
 const needsFreshProject = new Set(['deleteProject', 'wipeProject', 'resetErrorTracking']);
-/** These need collected or uploaded data, which this test does not send. */
+/** These need data that this test does not send, or a picture of another server. */
 const needsCollected = new Set([
+  'getProjectIcon',
   'mergeErrors',
   'unmergeErrors',
   'getReplay',

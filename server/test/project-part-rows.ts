@@ -24,6 +24,8 @@ const read = '401 401 401 200 403 200 200 200 200 200';
 const write = '401 401 401 403 403 403 200 200 200 200';
 const settings = '401 401 401 403 403 403 403 200 200 200';
 const readNothing = '401 401 401 404 403 404 404 404 404 404';
+/** Same for everyone if the project is public. */
+const openNothing = '404 401 401 404 404 404 404 404 404 404';
 /** Same for a missing resource: callers who may write learn that it is missing. */
 const writeNothing = '401 401 401 403 403 403 404 404 404 404';
 const settingsNothing = '401 401 401 403 403 403 403 404 404 404';
@@ -61,6 +63,9 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
   };
   const unknown = { primaryErrorId: nothing, mergedErrorIds: ['x'] };
   return {
+    getProjectIcon: forBoth('icon', readNothing, get).map((row) =>
+      row.name === 'a private project' ? row : { ...row, statuses: openNothing },
+    ),
     getErrorGrouping: forBoth('error-grouping', read, get),
     updateErrorGrouping: forBoth('error-grouping', settings, (url) => ({
       method: 'PUT',

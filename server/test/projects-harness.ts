@@ -66,6 +66,7 @@ export async function projectsHarness(
     blobs: await FolderBlobStore.open(join(harness.folder, 'blobs')),
     prepare: (transaction, project) => addDefaultDashboard(transaction, options, project),
     maxProjects: 0,
+    fetchPictures: true,
     directory: new LiveProjectDirectory({
       db: harness.db,
       snapshotPath: join(harness.folder, 'project-snapshot.json'),

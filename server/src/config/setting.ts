@@ -86,15 +86,19 @@ export function integer(
   };
 }
 
-/** On or off. */
-export function flag(name: string, { description }: Described): Setting<boolean> {
+/** On or off; off by default. */
+export function flag(
+  name: string,
+  { description, fallback = false }: Described & { fallback?: boolean },
+): Setting<boolean> {
   return {
     name,
-    shown: '`0`',
+    shown: fallback ? '`1`' : '`0`',
     description: `${description} \`1\` or \`0\`.`,
     read: (text) => {
-      const on = ['1', 'true', 'yes', 'on'].includes(text?.toLowerCase() ?? '');
-      const off = ['0', 'false', 'no', 'off', ''].includes(text?.toLowerCase() ?? '');
+      if (text === undefined) return fallback;
+      const on = ['1', 'true', 'yes', 'on'].includes(text.toLowerCase());
+      const off = ['0', 'false', 'no', 'off', ''].includes(text.toLowerCase());
       if (!on && !off) throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
       return on;
     },

@@ -216,6 +216,12 @@ export const settings = {
     shown: 'the included DB-IP database',
     description: 'Path of another country database in MMDB format.',
   }),
+  fetchPictures: flag('BELLWETHER_FETCH_PICTURES', {
+    fallback: true,
+    description:
+      'Whether the service fetches pictures that people set as icons of projects, from public `https:` addresses only. ' +
+      'Without, such projects have the first letter of their name.',
+  }),
   scriptPath: text('BELLWETHER_SCRIPT_PATH', {
     fallback: '/script.js',
     check: isScriptPath,

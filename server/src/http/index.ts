@@ -6,6 +6,7 @@ export {
   type ClientAddress,
   type ProxyTrust,
 } from './client-address.ts';
+export { BytesAnswer } from './bytes-answer.ts';
 export { requestedTime } from './requested-time.ts';
 export { acceptedEncoding } from './accepted-encoding.ts';
 export { goneSignal } from './gone-signal.ts';

@@ -133,6 +133,9 @@ function success(route: DescribedRoute, schemas: Components): Json {
   const headers = headersOfEveryAnswer;
   if (route.answer === null) return { [route.status]: { description: 'Done.', headers } };
   const schema = describeBody(route.answer, schemas);
-  const content = { 'application/json': { schema } };
-  return { [route.status]: { description: 'OK.', headers, content } };
+  const content = { [route.answerType ?? 'application/json']: { schema } };
+  return {
+    [route.status]: { description: 'OK.', headers, content },
+    ...(route.answerType && { 304: { description: 'As in `If-None-Match`.' } }),
+  };
 }

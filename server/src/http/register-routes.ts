@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BytesAnswer, sendBytes } from './bytes-answer.ts';
 import { admit, type EdgeOptions } from './admission.ts';
 import { assertCheckable } from './schema-node.ts';
 import { checkShape } from './check-shape.ts';
@@ -101,6 +102,7 @@ function addRoute<Caller, Database>(
       });
       reply.code(route.status);
       if (route.answer === null) return reply.send();
+      if (answer instanceof BytesAnswer) return sendBytes(request, reply, answer);
       reply.type('application/json; charset=utf-8');
       return reply.send(await packedAnswer(request, reply, await bodyOf(answer)));
     },

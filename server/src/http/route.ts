@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorTag } from '../platform/app-error.ts';
 import type { Access, AnyAccess, AccessRequest } from './access.ts';
+import type { BytesAnswer } from './bytes-answer.ts';
 import type { StreamedAnswer } from './streamed-answer.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -48,6 +49,8 @@ interface RouteFacts {
   readonly validationTag: ErrorTag;
   /** Set on every answer once the schemas accept the request, also on errors. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The content type of its answer; default JSON. For others, the handler returns a `BytesAnswer`. */
+  readonly answerType?: string;
   /** Query parameters for which the text `null` is a value and does not mean "not given". */
   readonly literalNull?: readonly string[];
 }
@@ -152,7 +155,7 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
 
 type AnswerOf<Result extends Answers> = {
   [Status in keyof Result]: Result[Status] extends TSchema
-    ? DeepReadonly<Static<Result[Status]>> | StreamedAnswer
+    ? DeepReadonly<Static<Result[Status]>> | StreamedAnswer | BytesAnswer
     : void;
 }[keyof Result];
 

@@ -2,6 +2,7 @@ import { requireProjectQuota } from './project-quota-store.ts';
 import { ownerSummary } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { nextNumber, UniqueViolationError } from '../store/metadata/index.ts';
+import { enqueueChangedIcon } from './icon/enqueue-icon.ts';
 import { nextChange } from './project-change-store.ts';
 import { type Actor, auditProject } from './project-audit.ts';
 import type { Project } from './project.ts';
@@ -85,6 +86,7 @@ async function insertNew(
   const detail = { name: project.name };
   const entry = { action: 'project.created', by, at: now, project, detail } as const;
   await auditProject(transaction, context.makeId, entry);
+  await enqueueChangedIcon(transaction, context.jobs, null, project);
   await context.prepare?.(transaction, project);
   return project;
 }

@@ -4,6 +4,10 @@ import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore, StatementRunner } from '../store/events/index.ts';
 import { createProject, type NewProject } from './create-project.ts';
 import { firstEventRecorder, type RecordFirstEvent } from './first-event.ts';
+import { PictureThreads } from './icon/draw-pictures.ts';
+import { internet, type Reach } from './icon/fetch-picture.ts';
+import { iconJob } from './icon/icon-job.ts';
+import { WantedIcons } from './icon/wanted-icons.ts';
 import type { LiveProjectDirectory } from './project-directory.ts';
 import type { Project, ProjectChanges } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
@@ -17,6 +21,10 @@ import { changeProject } from './update-project.ts';
 
 export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
   readonly blobs: BlobStore;
+  /** Whether pictures of icons may be fetched. */
+  readonly fetchPictures: boolean;
+  /** Where pictures of icons are fetched; default: the public internet. */
+  readonly reach?: Reach;
   /** What other modules remove with a project. */
   readonly removes: readonly Pick<Removes, 'project'>[];
   /** The store from which rows are removed. */
@@ -48,6 +56,8 @@ export function openProjects(options: ProjectsOptions): Projects {
   };
   const probe = new ReplayStorageProbe({ ...options, changed });
   const numbers = new PublicNumbers(options);
+  const threads = new PictureThreads();
+  const reach = options.fetchPictures ? (options.reach ?? internet) : null;
   const context: ProjectsContext = {
     ...options,
     changed: async () => {
@@ -57,12 +67,15 @@ export function openProjects(options: ProjectsOptions): Projects {
   };
   return {
     routes: [
-      ...projectRoutes(context),
+      ...projectRoutes(context, new WantedIcons(options)),
       ...publicRoutes({ db: options.db, numbers, directory: new PublicDirectory(options.db) }),
     ],
-    jobs: removalKinds.map((kind) => ({
-      kind: stepJob(kind, { ...options, follow: () => directory.refresh() }),
-    })),
+    jobs: [
+      ...removalKinds.map((kind) => ({
+        kind: stepJob(kind, { ...options, follow: () => directory.refresh() }),
+      })),
+      { kind: iconJob({ ...options, threads, reach }) },
+    ],
     removes: {},
     directory,
     recordFirstEvent: firstEventRecorder(options),
@@ -70,6 +83,9 @@ export function openProjects(options: ProjectsOptions): Projects {
     change: (project, changes) =>
       changeProject(context, project, changes, { userId: project.ownerId, keyId: null }),
     start: async () => probe.start(),
-    close: () => probe.close(),
+    close: async () => {
+      await probe.close();
+      await threads.close();
+    },
   };
 }

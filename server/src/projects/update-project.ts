@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../platform/app-error.ts';
 import { UniqueViolationError } from '../store/metadata/index.ts';
 import { type Actor, auditProject } from './project-audit.ts';
+import { enqueueChangedIcon } from './icon/enqueue-icon.ts';
 import { nextChange } from './project-change-store.ts';
 import type { Project, ProjectChanges } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
@@ -38,6 +39,7 @@ async function writeChanges(
       const changedAt = await nextChange(transaction, at);
       const changed = await updateProject(transaction, project.id, changes, changedAt);
       if (changed === null) return null;
+      await enqueueChangedIcon(transaction, context.jobs, project, changed);
       const settings = changedSettings(project, changes, changed);
       if (settings.length > 0) {
         const entry = { action: 'project.updated', by, at, project: changed } as const;

@@ -121,6 +121,7 @@ export async function openModules(
       prepare: dashboards.prepareProject,
       keepNumber: (number) => numbers.keep(number),
       maxProjects: config.maxProjects,
+      fetchPictures: config.fetchPictures,
       removes,
       checkPassword: accounts.checkPassword,
     }),

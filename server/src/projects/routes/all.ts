@@ -1,9 +1,11 @@
 import type { Route } from '../../accounts/index.ts';
+import type { WantedIcons } from '../icon/wanted-icons.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { checkDataRoute } from './check-data.ts';
 import { checkSlugRoute } from './check-slug.ts';
 import { createProjectRoute } from './create-project.ts';
 import { deleteProjectRoute } from './delete-project.ts';
+import { getProjectIconRoute } from './get-project-icon.ts';
 import { getProjectRoute } from './get-project.ts';
 import { listProjectJobsRoute } from './list-project-jobs.ts';
 import { listProjectsRoute } from './list-projects.ts';
@@ -13,11 +15,12 @@ import { updateProjectRoute } from './update-project.ts';
 import { wipeProjectRoute } from './wipe-project.ts';
 
 /** All endpoints of the module. */
-export function projectRoutes(context: ProjectsContext): readonly Route[] {
+export function projectRoutes(context: ProjectsContext, icons: WantedIcons): readonly Route[] {
   return [
     listProjectsRoute(context),
     createProjectRoute(context),
     getProjectRoute(context),
+    getProjectIconRoute(icons),
     updateProjectRoute(context),
     deleteProjectRoute(context),
     moveProjectRoute(context),

@@ -145,7 +145,12 @@ function ProjectSwitcher({ project, isNarrow, onOpen }: ProjectSwitcherProps) {
         isNarrow && 'justify-center px-0',
       )}
     >
-      <ProjectIcon name={name} icon={icon} className="size-6 rounded-md text-xs" />
+      <ProjectIcon
+        project={project.slug}
+        name={name}
+        icon={icon}
+        className="size-6 rounded-md text-xs"
+      />
       <span className="sr-only">{t`Switch project:`} </span>
       <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>{name}</span>
       {!isNarrow && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />}

@@ -44,7 +44,7 @@ export function ProjectCard({ project, together }: ProjectCardProps) {
         className="group flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface hover:border-accent"
       >
         <span className="flex items-center gap-3 px-5 pt-5">
-          <ProjectIcon name={name} icon={icon} />
+          <ProjectIcon project={id} name={name} icon={icon} />
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium group-hover:text-accent" title={name}>
               {name}

@@ -153,3 +153,28 @@ test('a failed request can be retried', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: /Shop/ }).waitFor();
 });
+
+test('a picture comes from the service; without one, the letter is shown', async () => {
+  const picture = (path: string) =>
+    ({ type: 'image', value: `https://elsewhere.example/${path}` }) as const;
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const asked: string[] = [];
+  const { page } = await openScreen('/', {
+    ...shared,
+    [list]: listOf([
+      project({ id: 'a', slug: 'a', name: 'Ant', icon: picture('ant.png') }),
+      project({ id: 'b', slug: 'b', name: 'Bee', icon: picture('bee.png') }),
+    ]),
+    'GET /v0/project/*/icon': failure(404, 'The project has no stored picture.'),
+  });
+  page.on('request', (request) => void asked.push(new URL(request.url()).host));
+  await page.route('**/v0/project/a/icon?of=*', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(dot, 'base64') }),
+  );
+  await page.reload();
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await card('Ant').locator('img').waitFor();
+  await expect.poll(() => card('Bee').locator('[aria-hidden]').first().innerText()).toBe('B');
+  expect(asked).not.toContain('elsewhere.example');
+});

@@ -21,7 +21,7 @@ export function PublicProjectCard({ project }: { project: PublicProject }) {
         className="flex h-full flex-col gap-4 rounded-xl border border-line bg-surface p-5 hover:border-accent"
       >
         <span className="flex items-center gap-3">
-          <ProjectIcon name={name} icon={icon} />
+          <ProjectIcon project={slug} name={name} icon={icon} />
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium" title={name}>
               {name}

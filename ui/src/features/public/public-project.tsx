@@ -56,7 +56,7 @@ function Heading({ project }: { project: Project }) {
   const since = date.format(new Date(createdAt));
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
-      <ProjectIcon name={name} icon={icon} />
+      <ProjectIcon project={slug} name={name} icon={icon} />
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-xl font-semibold" title={name}>
           {name}

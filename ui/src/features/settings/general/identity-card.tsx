@@ -28,7 +28,12 @@ export function IdentityCard() {
   return (
     <SettingsForm title={t`Project`} draft={draft}>
       <div className="flex items-end gap-3">
-        <ProjectIcon name={values.name} icon={values.icon} className="size-10" />
+        <ProjectIcon
+          project={values.icon === icon ? id : null}
+          name={values.name}
+          icon={values.icon}
+          className="size-10"
+        />
         <div className="min-w-0 flex-1 sm:max-w-md">
           <Field
             label={t`Name`}
