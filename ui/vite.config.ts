@@ -76,6 +76,10 @@ function isInitial(id: string, modules: Modules, seen = new Set<string>()): bool
 export default defineConfig({
   root: import.meta.dirname,
   base,
+  // Its own adds inline styles.
+  resolve: {
+    alias: { 'react-style-singleton': `${import.meta.dirname}/src/components/style-singleton.ts` },
+  },
   plugins: [react(), tailwindcss(), preloadFont, scriptLast, screenFiles(base)],
   build: {
     ...{ outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pagePolicy } from '../../server/src/http/security-headers.ts';
 import { type FakeService, isOfService } from './fake-service.ts';
 
 /** The built app. */
@@ -87,6 +88,8 @@ export class PageServer {
     response.writeHead(status, {
       'content-type': file?.type ?? 'text/plain',
       'cache-control': cache,
+      // Documents of tests have inline scripts.
+      ...(document === undefined && { 'content-security-policy': pagePolicy }),
     });
     response.end(file?.bytes);
   }

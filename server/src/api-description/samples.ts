@@ -207,6 +207,21 @@ export const samples: OpenApiParts['samples'] = {
     listIssues: { search: 'TypeError', label: ids.label },
     // Occurrences have an example of their own.
     getIssue: { 'points.count': 64, latest: null },
+    getOccurrenceCode: {
+      occurrenceId: ids.occurrence,
+      answer: {
+        frames: [
+          {
+            error: 0,
+            frame: 0,
+            line: 42,
+            first: 41,
+            lines: ['const cart = find(id);', 'cart.pay();'],
+          },
+        ],
+        isComplete: true,
+      },
+    },
     listProjectFigures: {
       projects: 'my-site',
       from: '2026-03-01T00:00:00Z',

@@ -81,6 +81,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bellwether-ui-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<p>page</p>');
 writeFileSync(join(folder, 'assets', 'a-1234.js'), '1');
+writeFileSync(join(folder, 'recorded-page.html'), '');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the app’s page answers every URL below /app, and its files never expire', async () => {
@@ -90,8 +91,18 @@ test('the app’s page answers every URL below /app, and its files never expire'
     const page = await server.inject(url);
     expect([page.statusCode, page.body]).toEqual([200, '<p>page</p>']);
     expect(page.headers['cache-control']).toBe('no-cache');
-    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'; style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(page.headers['x-frame-options']).toBe('DENY');
   }
+  const recorded = await server.inject('/app/recorded-page.html');
+  expect(recorded.headers).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none';.*; sandbox allow-same-origin$/,
+    ),
+  });
   const file = await server.inject('/app/assets/a-1234.js');
   expect([file.statusCode, file.headers['cache-control']]).toEqual([
     200,

@@ -14,25 +14,44 @@ const forData = {
   'cache-control': 'no-store',
 };
 
+/** What the app and the API reference may load. */
+export const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // Icons of projects are pictures of other sites.
+  "img-src 'self' https: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  // Only the document of recorded pages allows to be framed.
+  "frame-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 const forPages = {
   ...everywhere,
-  // The app's components need inline styles for measuring and positioning. Scripts must not be inline.
-  'content-security-policy': [
-    "default-src 'self'",
-    "script-src 'self'",
-    // Replays show recorded pages in a frame without scripts, but with their styles, images and fonts.
-    "style-src 'self' 'unsafe-inline' https:",
-    "img-src 'self' https: data:",
-    "font-src 'self' https: data:",
-    "connect-src 'self'",
-    // The replay frame is created by the app and loads no page, so no page may be framed.
-    "frame-src 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'content-security-policy': pagePolicy,
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+
+/** The document in which replays show recorded pages: with their styles, images and fonts, but no script or form. */
+const forRecordedPages = {
+  ...everywhere,
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'unsafe-inline' https:",
+    'img-src https: data:',
+    'font-src https: data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    // The player writes the recorded page into it.
+    'sandbox allow-same-origin',
+  ].join('; '),
 };
 
 /** Headers for data: nothing in the answer may be run or cached. */
@@ -46,4 +65,10 @@ export function securePages(scope: FastifyInstance): void {
     reply.headers(forPages);
     done();
   });
+}
+
+/** Replaces the headers of a page by those of the document that shows recorded pages. */
+export function secureRecordedPage(reply: FastifyReply): void {
+  reply.removeHeader('permissions-policy');
+  reply.headers(forRecordedPages);
 }

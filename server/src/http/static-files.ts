@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { securePages } from './security-headers.ts';
+import { securePages, secureRecordedPage } from './security-headers.ts';
 import { StaticFile } from './send-file.ts';
 
 /** One year in s: built files have a hash of their content in the name. */
@@ -35,6 +35,7 @@ export function appPlugin(folder: string) {
         const { '*': name = '' } = request.params as { readonly '*'?: string };
         const file = files.get(name);
         const isBuilt = name.startsWith('assets/');
+        if (name === 'recorded-page.html') secureRecordedPage(reply);
         if (file) return file.send(request, reply, isBuilt ? forever : 'no-cache');
         // Missing files must not get the page: HTML in place of a script is confusing.
         if (isBuilt) return reply.callNotFound();

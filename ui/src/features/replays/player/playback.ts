@@ -1,7 +1,7 @@
 import type { Replayer } from 'rrweb';
 import { afterRest } from './inactivity.ts';
 import { initialState, type PlaybackState, type Size } from './playback-state.ts';
-import type { RecordedEvent } from './recorded-event.ts';
+import { kinds, type RecordedEvent } from './recorded-event.ts';
 import { Recording } from './recording.ts';
 import type { RecordingPage } from './recording-source.ts';
 import { t } from '../../../words/words.ts';
@@ -26,7 +26,8 @@ interface PlaybackParts {
 
 /**
  * Plays a recording while it is still loading. The frame that shows it has the sandbox that rrweb
- * sets: no scripts, no forms, no navigation. It is also inert: it gets no clicks and no focus.
+ * sets: no scripts, no forms, no navigation. It is also inert: it gets no clicks and no focus. Its document has a
+ * policy of its own, so that the app's need not allow what recorded pages contain.
  */
 export class Playback {
   private state: PlaybackState;
@@ -113,7 +114,8 @@ export class Playback {
         if (this.replayer === null && early.length >= leastEvents) {
           const { Replayer } = await library;
           if (this.closed) return;
-          this.begin(Replayer, early);
+          await this.begin(Replayer, early);
+          if (this.closed) return;
         } else for (const event of played) this.replayer?.addEvent(event);
         this.complete = isLast;
         this.took();
@@ -124,8 +126,9 @@ export class Playback {
     }
   }
 
-  private begin(Player: typeof Replayer, events: RecordedEvent[]): void {
-    const replayer = new Player(events, {
+  private async begin(Player: typeof Replayer, events: readonly RecordedEvent[]): Promise<void> {
+    // Real events would be shown at once, in the empty document that the frame has first.
+    const replayer = new Player(startsOf(events), {
       root: this.parts.root,
       speed: this.state.speed,
       UNSAFE_replayCanvas: false,
@@ -140,7 +143,14 @@ export class Playback {
     replayer.iframe.title = t`Recorded page`;
     replayer.on('resize', (size) => this.show({ size: size as Size }));
     replayer.on('finish', () => this.finish());
+    await loaded(replayer.iframe);
+    if (this.closed) {
+      replayer.destroy();
+      return;
+    }
+    allowDocument(replayer);
     this.replayer = replayer;
+    for (const event of events) replayer.addEvent(event);
     this.show({ status: 'ready' });
     this.goTo(this.state.time);
   }
@@ -212,4 +222,28 @@ export class Playback {
     this.watched += milliseconds;
     if (before < enough && this.watched >= enough) this.parts.onWatched();
   }
+}
+
+/** As many events as a player needs, which show nothing. */
+function startsOf([first]: readonly RecordedEvent[]): RecordedEvent[] {
+  const timestamp = first?.timestamp ?? 0;
+  return Array.from({ length: leastEvents }, () => {
+    return { type: kinds.custom, timestamp, data: { tag: '', payload: null } };
+  });
+}
+
+/**
+ * The library only writes into the document with which it created the frame, unless this property is set. The new one
+ * is in the same sandbox, and canvases are still not replayed: that is decided by the configuration.
+ */
+function allowDocument(replayer: Replayer): void {
+  if (replayer.iframe.sandbox.value !== 'allow-same-origin') throw new Error('The frame is open.');
+  Reflect.set(replayer, 'UNSAFE_replayCanvas', true);
+}
+
+function loaded(frame: HTMLIFrameElement): Promise<void> {
+  return new Promise((resolve) => {
+    frame.addEventListener('load', () => resolve(), { once: true });
+    frame.src = '/app/recorded-page.html';
+  });
 }
