@@ -79,6 +79,15 @@ export class World {
         await sleep(100);
       }
     }
+    const [issue = ''] = this.ids.get('issues') ?? [];
+    const { items } = (await this.read(`${path}/issues/${issue}/occurrences`)) as {
+      items: { id: string }[];
+    };
+    this.ids.set(
+      'occurrences',
+      items.map(({ id }) => id),
+    );
+    for (const { id } of items) this.issueOf.set(id, issue);
   }
 
   private async read(path: string): Promise<unknown> {
@@ -99,6 +108,8 @@ export class World {
     if (['listApiKeys', 'listUsers'].includes(operation.operationId)) return;
     // It names charts below a dashboard.
     if (operation.operationId === 'listPublicCharts') return;
+    // Those of `collect` are known with their issue.
+    if (segment === 'occurrences') return;
     if (/projects?$/.test(segment)) return;
     const { items } = Object(answer) as { items?: unknown };
     const found = [answer, ...(Array.isArray(answer) ? answer : [])].concat(items ?? []);
@@ -132,10 +143,11 @@ export class World {
 
   /** The path with its parameters filled in; `id` if the list has no known IDs. */
   address(path: string, unknownId: string): string {
-    const comment = path.includes('{commentId}') ? this.idIn('comments') : undefined;
+    const list = /(comments|occurrences)\/\{/.exec(path)?.[1] ?? '';
+    const part = list === '' ? undefined : this.idIn(list);
     const fitting = new Map([
-      ['comments', comment],
-      ['issues', this.issueOf.get(comment ?? '')],
+      [list, part],
+      ['issues', this.issueOf.get(part ?? '')],
     ]);
     return path.replaceAll(/([\w-]+)\/\{\w+\}/g, (_match, segment: string) => {
       return `${segment}/${fitting.get(segment) ?? this.idIn(segment) ?? unknownId}`;
@@ -146,7 +158,7 @@ export class World {
 /** The last segment of the path that names a list: `dashboards` of `…/dashboards/{id}/copy`. */
 function listSegment(path: string): string {
   if (path === '/v0/errors/labels/create') return 'error-labels';
-  const within = /\/issues\/\{id\}\/(comments|history)/.exec(path)?.[1];
+  const within = /\/issues\/\{id\}\/(comments|history|occurrences)/.exec(path)?.[1];
   if (within !== undefined) return within;
   const [, item] =
     /([\w-]+)\/\{id\}/.exec(path.replace(/^\/v0\/(?:public-projects|project)\/\{\w+\}/, '')) ?? [];
