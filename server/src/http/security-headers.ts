@@ -19,8 +19,7 @@ export const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  // Icons of projects are pictures of other sites.
-  "img-src 'self' https: data:",
+  "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
   // Only the document of recorded pages allows to be framed.
