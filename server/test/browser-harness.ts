@@ -14,6 +14,9 @@ import {
   chromium,
 } from 'playwright-core';
 
+/** The service's policy for the pages of the app. */
+export { pagePolicy } from '../src/http/security-headers.ts';
+
 /** Path of another Chromium for the tests, such as `/usr/bin/chromium`. */
 const CHOSEN_BROWSER = process.env['BELLWETHER_TEST_BROWSER'] ?? '';
 

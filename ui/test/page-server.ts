@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pagePolicy } from '../../server/src/http/security-headers.ts';
+import { pagePolicy } from '../../server/test/browser-harness.ts';
 import { type FakeService, isOfService } from './fake-service.ts';
 
 /** The built app. */
