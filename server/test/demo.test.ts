@@ -3,7 +3,7 @@ import { routesWithoutScreen } from './screens.ts';
 import { sweepScreens } from './sweep-screens.ts';
 import { type ServiceHarness, startServiceHarness } from './service-harness.ts';
 
-const within = 60_000;
+const within = 120_000;
 let harness: ServiceHarness;
 beforeAll(async () => {
   harness = await startServiceHarness({ arguments: ['--demo'] });

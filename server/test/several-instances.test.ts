@@ -366,8 +366,14 @@ test('stores that others do not have, or that belong to another database, are re
     BELLWETHER_S3_ACCESS_KEY_ID: '',
     BELLWETHER_S3_SECRET_ACCESS_KEY: '',
   };
+  const noServer = {
+    BELLWETHER_CLICKHOUSE_URL: '',
+    BELLWETHER_CLICKHOUSE_USER: '',
+    BELLWETHER_CLICKHOUSE_PASSWORD: '',
+    BELLWETHER_CLICKHOUSE_DATABASE: '',
+  };
   const [engine, files, otherEvents, otherFiles] = await Promise.all([
-    refused('engine', { BELLWETHER_CLICKHOUSE_URL: '' }),
+    refused('engine', noServer),
     refused('files', noBucket),
     refused('events', {
       ...noBucket,
