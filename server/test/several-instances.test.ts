@@ -361,17 +361,10 @@ test('stores that others do not have, or that belong to another database, are re
     expect([name, code]).toEqual([name, 1]);
     return words;
   };
-  const noBucket = {
-    BELLWETHER_S3_BUCKET: '',
-    BELLWETHER_S3_ACCESS_KEY_ID: '',
-    BELLWETHER_S3_SECRET_ACCESS_KEY: '',
-  };
-  const noServer = {
-    BELLWETHER_CLICKHOUSE_URL: '',
-    BELLWETHER_CLICKHOUSE_USER: '',
-    BELLWETHER_CLICKHOUSE_PASSWORD: '',
-    BELLWETHER_CLICKHOUSE_DATABASE: '',
-  };
+  const without = (prefix: string, ...names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [`BELLWETHER_${prefix}_${name}`, '']));
+  const noBucket = without('S3', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY');
+  const noServer = without('CLICKHOUSE', 'URL', 'USER', 'PASSWORD', 'DATABASE');
   const [engine, files, otherEvents, otherFiles] = await Promise.all([
     refused('engine', noServer),
     refused('files', noBucket),
