@@ -19,9 +19,12 @@ const ownMarks: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Scheduled jobs are added at certain times of the day, independently of any request. They have no subject. */
+/**
+ * Scheduled jobs are added at certain times of the day, independently of any request. They have no subject. Missing pictures
+ * of icons are fetched when somebody asks for them.
+ */
 const isScheduled = (table: string, row: Readonly<Record<string, unknown>>): boolean =>
-  table === 'jobs' && row['subject'] === '';
+  table === 'jobs' && (row['subject'] === '' || row['kind'] === 'project-icon');
 
 /** Every row of the metadata store as text, by table, without those columns and jobs. */
 export async function metadataDump({ db }: Pick<Service, 'db'>): Promise<Record<string, string[]>> {
