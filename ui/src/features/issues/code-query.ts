@@ -32,6 +32,8 @@ export function useCode(issueId: string, occurrence: Occurrence): OccurrenceCode
     },
     enabled: language === 'javascript' && isMapped(mapped),
     staleTime: Infinity,
+    // A stack is complete without it, and keeps its place until then.
+    retry: false,
   });
   const frames = read.data?.frames ?? [];
   const byFrame = new Map(frames.map((code) => [`${code.error} ${code.frame}`, code]));
