@@ -5,7 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const never = ['**/node_modules/**', '**/dist/**'];
 /** Tests that measure times, which other work at the same time would increase. */
-const timed = ['server/{src,test}/**/{hostile-windows,import-beside-digest,worst-cases}.test.ts'];
+const timed = [
+  'server/{src,test}/**/{health-during-worst-cases,hostile-windows,import-beside-digest,worst-cases}.test.ts',
+];
 /**
  * Tests that need a separate process: those that stop the digest between two steps mock the module
  * that writes files, two mock the list of kinds, and one collects garbage repeatedly, which is slow

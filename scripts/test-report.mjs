@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /** More failed files than this are the change's fault: running them again would only delay the answer. */
-const mostAgain = 5;
+const mostAgain = 24;
 
 /**
  * Reads the JSON report of a run.

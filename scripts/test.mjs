@@ -59,7 +59,7 @@ let results = await runTests('Tests', process.argv.slice(2));
 // process of their own, files begin anew. Those that fail there fail.
 const again = filesToRepeat(results);
 if (again.length > 0) {
-  const repeated = await runTests('Second attempt', again);
+  const repeated = await runTests('Second attempt', [...again, '--maxWorkers=1']);
   const first = results.filter(({ name }) => again.includes(name));
   results = withRepeated(results, repeated);
   if (!failed.includes('Second attempt')) {

@@ -7,7 +7,10 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends exactly these bytes and waits until the connection ends or nothing arrives for `quiet` ms. */
+/** How long the first byte of an answer may take on a busy machine, ms. */
+const firstByteWithin = 15_000;
+
+/** Sends exactly these bytes and waits until the connection ends or nothing more arrives for `quiet` ms. */
 export async function rawHttp(
   port: number,
   bytes: string | Buffer,
@@ -15,8 +18,11 @@ export async function rawHttp(
 ): Promise<RawAnswer> {
   const socket = openSocket(port, from);
   let text = '';
-  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
-  socket.setTimeout(quiet, () => socket.destroy());
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+    socket.setTimeout(quiet);
+  });
+  socket.setTimeout(Math.max(quiet, firstByteWithin), () => socket.destroy());
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.write(bytes);
   await closed;

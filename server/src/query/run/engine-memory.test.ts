@@ -17,7 +17,9 @@ const ownerOf = (project: number) => Promise.resolve(`owner ${project}`);
 const runner = new QueryRunner(store, { engineBytes, ownerOf });
 const statement = (sql: string) => ({ sql, params: {} });
 /** Takes all memory that it gets. */
-const greedy = statement('SELECT length(groupArray(toString(number))) FROM numbers(1000000000)');
+const greedy = statement(
+  'SELECT length(groupArray(repeat(toString(number), 100))) FROM numbers(1000000000)',
+);
 const modest = statement(
   'SELECT toFloat64(uniqExact(number % 1000)) AS found FROM numbers(100000)',
 );
