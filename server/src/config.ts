@@ -64,7 +64,7 @@ export function configurationPage(): string {
     '# Configuration',
     '',
     'Every setting is an environment variable; an empty one counts as unset. An invalid value stops',
-    'the start with a message that names it. A `BELLWETHER_` variable that is no setting has no effect;',
+    'the start with a message that names it. A `BELLWETHER_` variable that does not exist has no effect;',
     'the log and `npm run doctor` name it. `npm run docs` generates this page from',
     '`server/src/config/settings.ts`.',
     '',

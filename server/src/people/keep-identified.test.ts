@@ -69,7 +69,7 @@ test('a late call from a dead letter fills a gap, but changes nothing that was s
   expect(await traits()).toEqual({ late: 1, now: 1, newer: 1 });
 });
 
-test('calls through two instances count in the order of their receipt, in whatever order they are digested', async () => {
+test('calls through two instances count in the order of their receipt, whichever is digested first', async () => {
   const calls: readonly (readonly [journal: string, call: Identified])[] = [
     ['a', said(1, { plan: 'free', seats: 1 }, { fields: email('old@example.com') })],
     ['b', said(2, { plan: 'pro' }, { unsetTraits: ['seats'] })],

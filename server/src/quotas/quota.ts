@@ -31,7 +31,7 @@ export const quotas = {
     title: 'Items per second',
     about:
       'Page views, events, telemetry, vitals, errors, replay chunks and identifies that a ' +
-      'project can send per second.',
+      'project can send per second. An identify counts for each ID that it connects.',
     unit: 'items',
     period: 'second',
     byDefault: 5000,

@@ -73,7 +73,7 @@ async function opened(path: string): Promise<FileHandle> {
   throw new CommandError(`${path} is a folder. Name the file, or the ZIP archive.`);
 }
 
-/** What is wrong with the file is no matter of the call, or of the request that carried it. */
+/** Errors in the file, not in the call or in the request that carried it. */
 function aboutFile(error: unknown): unknown {
   const isOfFile =
     error instanceof FileError || (error instanceof ApiError && error.path === 'body.data');

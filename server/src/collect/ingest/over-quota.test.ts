@@ -49,6 +49,26 @@ test('every body of an array is counted, and those beyond the quota are named', 
   expect(harness.drops).toEqual(['7 3 over_quota itemsPerSecond']);
 });
 
+test('an identify counts for each ID that it connects', async () => {
+  limit({ itemsPerSecond: 1 });
+  const aliases = Array.from(
+    { length: 1001 },
+    (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  );
+  const body = { token, identifier: client, externalId: 'user-1', aliases };
+  const identify = () => harness.send(body, { path: '/v1/identify' });
+  expect(await identify()).toMatchObject({
+    status: 200,
+    json: { warnings: { aliases: 'cut to 1000' } },
+  });
+  expect(await identify()).toMatchObject(dropped('Items per second'));
+  // What one call takes beyond the minute is refilled first.
+  harness.clock.advance(900_000);
+  expect(await identify()).toMatchObject(dropped('Items per second'));
+  harness.clock.advance(60_000);
+  expect((await identify()).json).toMatchObject({ warnings: { aliases: 'cut to 1000' } });
+});
+
 test('errors have their own quota; the page view that carries them is stored', async () => {
   limit({ errorsPerSecond: 1 });
   const errors = Array.from({ length: 60 }, () => ({ error: 'E' }));

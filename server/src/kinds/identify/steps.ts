@@ -3,8 +3,8 @@ import { checkAddress } from '../../collect/ingest/steps/check-address.ts';
 import { checkHostname } from '../../collect/ingest/steps/check-hostname.ts';
 import { dropBots } from '../../collect/ingest/steps/drop-bots.ts';
 import { findProject } from '../../collect/ingest/steps/find-project.ts';
-import { withinQuota } from '../../collect/ingest/steps/within-quota.ts';
 import { identifyEnabled, identifyPerson } from './steps/identify-person.ts';
+import { identifyWithinQuota } from './steps/identify-within-quota.ts';
 import { readPerson } from './steps/read-person.ts';
 import type { IdentifyItem } from './wire.ts';
 
@@ -15,7 +15,7 @@ export const identifySteps: readonly Step<IdentifyItem>[] = [
   identifyEnabled,
   checkAddress,
   dropBots,
-  withinQuota,
+  identifyWithinQuota,
   identifyPerson,
   readPerson,
 ];
