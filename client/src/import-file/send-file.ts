@@ -14,8 +14,17 @@ const portionBytes = 3 * mebibyte;
 /** Base64 of this still fits into a request of 1 MiB. */
 const mostPacked = 700 * 1024;
 
+/** A portion that is ready to be sent. */
+interface PackedPortion {
+  readonly offset: number;
+  readonly data: string;
+  /** Where the next one probably begins: after the last line break. Null if there is none. */
+  readonly next: number | null;
+}
+
 /**
- * Sends what the service doesn't have of a file, in portions, and tells how far it has got after each.
+ * Sends what the service doesn't have of a file, in portions, and tells how far it has got after each. While a portion
+ * is sent, the next one is packed, as long as the service takes all complete lines.
  * @throws FileError, or what `send` throws
  */
 export async function* sendFile(file: ImportedFile, send: SendPortion): AsyncGenerator<Import> {
@@ -23,13 +32,29 @@ export async function* sendFile(file: ImportedFile, send: SendPortion): AsyncGen
   let imported = await send(0, '');
   yield imported;
   const reader = new PortionReader(file);
+  let packed: PackedPortion | null = null;
+  let takesLines = true;
   try {
     while (imported.state === 'running') {
       const { offset } = imported;
-      imported = await send(offset, await packedPart(reader, offset, portionBytes));
+      const portion: PackedPortion =
+        packed?.offset === offset ? packed : await packedPart(reader, offset, portionBytes);
+      const { next } = portion;
+      const following =
+        takesLines && next !== null && next < imported.bytes
+          ? packedPart(reader, next, portionBytes)
+          : Promise.resolve(null);
+      // Whichever fails first is thrown, after both have ended: they share the reader.
+      const [sent, read] = await Promise.allSettled([send(offset, portion.data), following]);
+      if (sent.status === 'rejected') throw sent.reason;
+      if (read.status === 'rejected') throw read.reason;
+      imported = sent.value;
+      packed = read.value;
       if (imported.state === 'running' && imported.offset <= offset) {
         throw new FileError('no-progress');
       }
+      // Going back reads the file again, so it is only tried once.
+      takesLines &&= imported.offset === next;
       yield imported;
     }
   } finally {
@@ -38,8 +63,18 @@ export async function* sendFile(file: ImportedFile, send: SendPortion): AsyncGen
 }
 
 /** Text that hardly shrinks is sent in smaller parts. */
-async function packedPart(reader: PortionReader, offset: number, bytes: number): Promise<string> {
-  const packed = await gzipOf(await reader.read(offset, bytes));
-  if (packed.length <= mostPacked) return base64Of(packed);
-  return packedPart(reader, offset, Math.floor(bytes / 2));
+async function packedPart(
+  reader: PortionReader,
+  offset: number,
+  bytes: number,
+): Promise<PackedPortion> {
+  const read = await reader.read(offset, bytes);
+  const packed = await gzipOf(read);
+  if (packed.length > mostPacked) return packedPart(reader, offset, Math.floor(bytes / 2));
+  const lineBreak = read.lastIndexOf(0x0a);
+  return {
+    offset,
+    data: base64Of(packed),
+    next: lineBreak === -1 ? null : offset + lineBreak + 1,
+  };
 }
