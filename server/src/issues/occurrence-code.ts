@@ -53,14 +53,17 @@ export async function occurrenceCode(
   const [view] = await mappedViews(texts, projectId, [occurrence]);
   const errors = view ? [view, ...view.causes] : [];
   const build = { projectId, buildId: occurrence.release };
+  // Only these, because maps are large, and the symbols keep the last ones themselves.
+  const withoutMap = new Set<string>();
   const frames: FrameCode[] = [];
   let searched = 0;
   for (const [error, thrown] of errors.entries()) {
     for (const [frame, { raw, mapped }] of thrown.frames.entries()) {
       const place = placeOf(mapped[0] ?? '');
       const bundle = placeOf(raw);
-      if (place === null || bundle === null) continue;
+      if (place === null || bundle === null || withoutMap.has(bundle.file)) continue;
       const map = await texts.sourceMapOf(build, bundle.file);
+      if (map === null) withoutMap.add(bundle.file);
       const text = map?.contentOf(place.file) ?? null;
       if (text === null) continue;
       searched += text.length;

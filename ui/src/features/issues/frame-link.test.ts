@@ -84,3 +84,26 @@ test('pages of other hosts are beside their API', () => {
     `https://code.example/acme/shop/src/commit/${commit}/src/a.ts#L1`,
   );
 });
+
+test('the provider of a mapping is the configured host if it is one of its kind', () => {
+  const link = (providerApiUrl: string | null, provider: 'github' | 'codeberg') => {
+    const mapping = {
+      javaPrefix: 'src',
+      pathPattern: 'app',
+      provider,
+      repository: null,
+      ref: null,
+    };
+    const text = 'at a (src/a.ts:1:2)';
+    return linkOfFrame(text, context({ providerApiUrl, ref: null, mappings: [mapping] }));
+  };
+  expect(link('https://git.example.com/api/v3', 'github')).toBe(
+    'https://git.example.com/acme/shop/blob/HEAD/app/a.ts#L1',
+  );
+  const gitHub = 'https://github.com/acme/shop/blob/HEAD/app/a.ts#L1';
+  expect(link('https://code.example/api/v1', 'github')).toBe(gitHub);
+  expect(link(null, 'github')).toBe(gitHub);
+  expect(link('https://git.example.com/api/v3', 'codeberg')).toBe(
+    'https://codeberg.org/acme/shop/src/app/a.ts#L1',
+  );
+});

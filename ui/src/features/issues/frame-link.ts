@@ -99,19 +99,29 @@ interface Host {
   readonly isGitHub: boolean;
 }
 
-/** The pages of the host whose API is at the configured address, or of the named one. */
+const gitHub: Host = { address: 'https://github.com', isGitHub: true };
+
+/**
+ * The pages of the host whose API is at the configured address, or of the named one. `github` is the configured host
+ * if that is a GitHub Enterprise server.
+ */
 function hostOf({ providerApiUrl }: CodeContext, provider: Mapping['provider']): Host | null {
   if (provider === 'codeberg') return { address: 'https://codeberg.org', isGitHub: false };
-  if (provider === 'github' || providerApiUrl === null || providerApiUrl === undefined) {
-    return { address: 'https://github.com', isGitHub: true };
-  }
-  if (!URL.canParse(providerApiUrl)) return null;
-  const { protocol, host, pathname } = new URL(providerApiUrl);
+  const configured =
+    providerApiUrl === null || providerApiUrl === undefined ? gitHub : hostOfApi(providerApiUrl);
+  return provider === 'github' && configured?.isGitHub !== true ? gitHub : configured;
+}
+
+function hostOfApi(address: string): Host | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, host, pathname } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return null;
-  const isGitHub = host === 'api.github.com' || /\/api\/v3\/?$/.test(pathname);
+  if (host === 'api.github.com') return gitHub;
   const before = pathname.replace(/\/api(?:\/v\d+)?\/?$/, '').replace(/\/$/, '');
-  const shown = host === 'api.github.com' ? 'github.com' : host;
-  return { address: `${protocol}//${shown}${before}`, isGitHub };
+  return {
+    address: `${protocol}//${host}${before}`,
+    isGitHub: /\/api\/v3\/?$/.test(pathname),
+  };
 }
 
 /** Forgejo and Gitea find out whether a ref is a branch or a tag. Without one they show the default branch. */
