@@ -16,8 +16,6 @@ export interface Invocation {
   readonly options: Options;
   readonly terminal: Terminal;
   readonly environment: Environment;
-  /** Names of all commands, with what they do. */
-  readonly summaries: readonly (readonly [string, string])[];
   /** Unix ms. */
   readonly now: number;
   /** Ends when the user interrupts. */
@@ -28,11 +26,19 @@ export interface Invocation {
   profile(): Profile;
 }
 
+/** Words that a shell can offer: fixed ones, slugs of projects, or names of profiles. */
+export type Candidates = 'projects' | 'profiles' | readonly string[];
+
 /** One command; its file is loaded when it runs. */
 export interface Command {
   /** Its words and options, such as `PROJECT [--limit N]`. */
   readonly usage: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
+  /** For completion, by the place of a word or the name of an option. Files are left out. */
+  readonly candidates?: {
+    readonly words?: readonly Candidates[];
+    readonly options?: Readonly<Record<string, Candidates>>;
+  };
   /** Longer help, below the usage. */
   readonly help?: string;
   /** @throws UsageError or ApiError */

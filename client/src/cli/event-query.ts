@@ -4,7 +4,8 @@ import { UsageError } from './usage-error.ts';
 import { conditionOf } from './shorthand.ts';
 import { readWindow, windowOptions } from './time.ts';
 
-const modes = ['events', 'errors', 'vitals', 'replays', 'figures'] as const;
+/** Lists of the explorer. */
+export const modes = ['events', 'errors', 'vitals', 'replays', 'figures'] as const;
 
 /** The options that `readEventQuery` reads. */
 export const eventOptions = {

@@ -47,6 +47,11 @@ export function readProfile(environment: Environment, name?: string): Profile {
   return apiKey === undefined || apiKey === '' ? profile : { ...profile, apiKey };
 }
 
+/** Names of all stored profiles. */
+export function profileNames(environment: Environment): readonly string[] {
+  return Object.keys(readSettings(settingsFile(environment)).profiles);
+}
+
 /** Stores a profile and makes it the current one. Only the user can read the file. */
 export function saveProfile(environment: Environment, name: string, profile: Profile): string {
   const file = settingsFile(environment);

@@ -5,7 +5,8 @@ import { type Command, type Options, textOf } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { UsageError } from './usage-error.ts';
 import { commands } from './commands.ts';
-import { type Environment, readProfile } from './profile.ts';
+import { complete } from './complete.ts';
+import { type Environment, type Profile, readProfile } from './profile.ts';
 import { printable, type Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -42,7 +43,11 @@ export async function runCommand(words: readonly string[], around: Surroundings)
     terminal.print(version);
     return 0;
   }
-  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (name === '--complete') {
+    await printCandidates(rest, terminal, around);
+    return 0;
+  }
+  const entry = entryOf(name);
   if (entry === undefined) {
     terminal.note(
       `bellwether has no command ${JSON.stringify(name)}.\n\n${overview(around.onMachine)}`,
@@ -57,12 +62,37 @@ export async function runCommand(words: readonly string[], around: Surroundings)
   }
 }
 
+function entryOf(name: string) {
+  return Object.hasOwn(commands, name) ? commands[name] : undefined;
+}
+
+/** For shells, which show nothing if something fails. A line each, with a tab before what it means. */
+async function printCandidates(
+  words: readonly string[],
+  terminal: Terminal,
+  { environment, onMachine = {} }: Surroundings,
+): Promise<void> {
+  const candidates = await complete(words, shared, {
+    environment,
+    summaries: [...summaries(), ...Object.entries(onMachine)],
+    load: async (name) => (await entryOf(name)?.load())?.command ?? null,
+    client: (profile) => clientOf(readProfile(environment, profile)),
+  }).catch(() => []);
+  for (const [word, summary] of candidates) {
+    terminal.print([word, summary ?? ''].map(printable).join('\t').trimEnd());
+  }
+}
+
+function clientOf({ url, apiKey }: Profile): ApiClient {
+  return createClient({ url, ...(apiKey !== undefined && { apiKey }) });
+}
+
 async function runOne(
   name: string,
   command: Command,
   rest: readonly string[],
   terminal: Terminal,
-  { environment, now, signal, onMachine = {} }: Surroundings,
+  { environment, now, signal }: Surroundings,
 ): Promise<number> {
   const { values, positionals } = parse(command, rest);
   const options: Options = values;
@@ -72,19 +102,14 @@ async function runOne(
   }
   const profile = () => readProfile(environment, textOf(options, 'profile'));
   let client: ApiClient | undefined;
-  const open = (): ApiClient => {
-    const { url, apiKey } = profile();
-    return createClient({ url, ...(apiKey !== undefined && { apiKey }) });
-  };
   await command.run({
     words: positionals,
     options,
     terminal,
     environment,
-    summaries: [...summaries(), ...Object.entries(onMachine)],
     now,
     signal,
-    client: () => (client ??= open()),
+    client: () => (client ??= clientOf(profile())),
     profile,
   });
   return 0;

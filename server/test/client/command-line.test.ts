@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { zipOf } from '../../../client/src/import-file/zip-fixtures.ts';
 import { plausibleSources, plausibleVisitors } from '../../src/imports/formats/figure-fixtures.ts';
@@ -319,11 +322,67 @@ test.each([[['projects']], [['api', '/v0/instance']]])(
   },
 );
 
-test.each(['bash', 'zsh', 'fish'])('completion for %s names every command', async (shell) => {
-  const { code, out } = await cli(['completion', shell]);
-  expect(code).toBe(0);
+const offered = async (...words: string[]) =>
+  lines((await cli(['--complete', ...words], { environment })).out);
+
+test('the shell is offered commands, options, projects and fixed values', async () => {
   const overview = await cli(['help']);
   const names = [...overview.out.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name ?? '');
   expect(names.length).toBeGreaterThan(9);
-  for (const name of names) expect(out).toContain(name);
+  expect((await offered('')).map((line) => line.split('\t')[0])).toEqual(names);
+  expect(await offered('pro')).toEqual(['projects\tlist projects']);
+  expect(await offered('events', 'sh')).toContain('shop\tShop');
+  expect(await offered('events', 'shop', '--mo')).toEqual(['--mode']);
+  expect(await offered('events', '--mode', 'e')).toEqual(['events', 'errors']);
+  expect(await offered('events', '--mode', 'errors', '')).toContain('shop\tShop');
+  expect(await offered('issues', 'shop', 're')).toEqual(['resolve', 'reopen']);
+  expect(await offered('query', 'shop', 'views', '--timezone', 'Europe/Berl')).toEqual([
+    'Europe/Berlin',
+  ]);
+  expect(await offered('query', 'shop', 'views', '--json', '--every', 'w')).toEqual(['week']);
+});
+
+test.each([
+  ['an unknown command', ['nothing', '']],
+  ['a file', ['import', 'shop', '']],
+  ['a free value', ['events', 'shop', '--where', 'p']],
+])('the shell is offered nothing for %s', async (_, words) => {
+  expect(await offered(...words)).toEqual([]);
+});
+
+test('the shell is offered nothing of an instance that does not answer, and no error', async () => {
+  const away = { ...environment, BELLWETHER_URL: 'http://127.0.0.1:9' };
+  const { code, out, notes } = await cli(['--complete', 'events', ''], { environment: away });
+  expect([code, out, notes]).toEqual([0, '', '']);
+});
+
+test('profiles are offered by name', async () => {
+  const own = { XDG_CONFIG_HOME: join(folder, 'profiles') };
+  const login = ['login', harness.url, '--profile', 'work'];
+  expect((await cli(login, { environment: own, input: harnessKey })).code).toBe(0);
+  const words = ['--complete', 'events', '--profile', ''];
+  expect((await cli(words, { environment: own })).out).toBe('work');
+  const projects = ['--complete', 'events', '--profile', 'work', 'sh'];
+  expect(lines((await cli(projects, { environment: own })).out)).toContain('shop\tShop');
+});
+
+test('a real bash completes with the script', async () => {
+  const program = join(folder, 'bin', 'bellwether');
+  mkdirSync(dirname(program), { recursive: true });
+  const built = fileURLToPath(new URL('../../../client/dist/cli.js', import.meta.url));
+  writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${built}" "$@"\n`, {
+    mode: 0o755,
+  });
+  const script =
+    'source <(bellwether completion bash); COMP_WORDS=(bellwether events sh); COMP_CWORD=2; ' +
+    '_bellwether; printf "%s\\n" "${COMPREPLY[@]}"';
+  const { stdout } = await promisify(execFile)('bash', ['-c', script], {
+    env: { ...environment, PATH: `${dirname(program)}:${process.env['PATH']}` },
+  });
+  expect(lines(stdout)).toContain('shop');
+});
+
+test.each(['zsh', 'fish'])('there is a script for %s', async (shell) => {
+  const { code, out } = await cli(['completion', shell]);
+  expect([code, out]).toEqual([0, expect.stringContaining('bellwether --complete')]);
 });

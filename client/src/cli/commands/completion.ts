@@ -1,39 +1,40 @@
 import { type Command, wordAt } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Texts for each shell, from the names of the commands. */
-const shells: Readonly<
-  Record<string, (entries: readonly (readonly [string, string])[]) => string>
-> = {
-  bash: (entries) =>
-    `complete -W '${entries.map(([name]) => name).join(' ')}' -o default bellwether`,
-  zsh: (entries) =>
-    [
-      '#compdef bellwether',
-      '_bellwether() {',
-      '  local -a commands',
-      `  commands=(${entries.map(([name, summary]) => `'${name}:${summary}'`).join(' ')})`,
-      "  if (( CURRENT == 2 )); then _describe 'command' commands; else _files; fi",
-      '}',
-      'compdef _bellwether bellwether',
-    ].join('\n'),
-  fish: (entries) =>
-    entries
-      .map(
-        ([name, summary]) =>
-          `complete -c bellwether -n __fish_use_subcommand -a ${name} -d '${summary}'`,
-      )
-      .join('\n'),
+/** For each shell: a function that asks the program what can stand at the cursor, and files if it has nothing. */
+const shells: Readonly<Record<string, string>> = {
+  bash: `_bellwether() {
+  local IFS=$'\\n'
+  COMPREPLY=($(bellwether --complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f 1))
+}
+complete -o default -F _bellwether bellwether`,
+  zsh: `#compdef bellwether
+_bellwether() {
+  local -a found
+  found=("\${(@f)$(bellwether --complete "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  if [[ -z "$found" ]]; then _files; return; fi
+  found=("\${(@)found//:/\\\\:}")
+  found=("\${(@)found//$'\\t'/:}")
+  _describe bellwether found
+}
+compdef _bellwether bellwether`,
+  fish: `function __bellwether_complete
+  set -l words (commandline -opc) (commandline -ct)
+  bellwether --complete $words[2..-1] 2>/dev/null
+end
+complete -c bellwether -n 'test -n "$(__bellwether_complete)"' -f
+complete -c bellwether -a '(__bellwether_complete)'`,
 };
 
 export const command: Command = {
   usage: 'bash|zsh|fish',
   options: {},
+  candidates: { words: [Object.keys(shells)] },
   help: 'For example in ~/.bashrc: source <(bellwether completion bash)',
-  async run({ words, terminal, summaries }) {
+  async run({ words, terminal }) {
     const shell = wordAt(words, 0, 'The shell (bash, zsh or fish)');
-    const write = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
-    if (write === undefined) throw new UsageError(`${shell} is none of bash, zsh, fish.`);
-    terminal.print(write(summaries));
+    const script = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
+    if (script === undefined) throw new UsageError(`${shell} is none of bash, zsh, fish.`);
+    terminal.print(script);
   },
 };

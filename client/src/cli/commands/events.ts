@@ -1,6 +1,6 @@
 import { type Command, countOf, wordAt } from '../command.ts';
 import { eventPages } from '../event-pages.ts';
-import { eventOptions, readEventQuery } from '../event-query.ts';
+import { eventOptions, modes, readEventQuery } from '../event-query.ts';
 import { printEvents } from '../print-events.ts';
 
 const mostAtOnce = 1000;
@@ -8,6 +8,7 @@ const mostAtOnce = 1000;
 export const command: Command = {
   usage: 'PROJECT [--mode errors] [--where FIELD=VALUE]… [--since 30d] [--until …] [--limit 50]',
   options: { ...eventOptions, limit: { type: 'string' } },
+  candidates: { words: ['projects'], options: { mode: modes } },
   help: 'Collected rows, newest first. --mode is events, errors, vitals, replays or figures.',
   async run({ words, options, terminal, client, now, signal }) {
     const idOrSlug = wordAt(words, 0, 'PROJECT');

@@ -3,11 +3,12 @@ import type { ApiClient } from '../../api-client.ts';
 import type { components } from '../../schema.d.ts';
 import { type Command, textOf, wordAt } from '../command.ts';
 import { eventPages } from '../event-pages.ts';
-import { eventOptions, type EventQuery, readEventQuery } from '../event-query.ts';
+import { eventOptions, modes, type EventQuery, readEventQuery } from '../event-query.ts';
 
 export const command: Command = {
   usage: 'PROJECT [--mode errors] [--where FIELD=VALUE]… [--since 30d] [--until …] [--out FILE]',
   options: { ...eventOptions, out: { type: 'string' } },
+  candidates: { words: ['projects'], options: { mode: modes } },
   help: 'All rows as NDJSON, oldest first: one JSON object a line, with every column.',
   async run({ words, options, terminal, client, now, signal }) {
     const idOrSlug = wordAt(words, 0, 'PROJECT');

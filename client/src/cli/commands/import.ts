@@ -37,6 +37,10 @@ export const command: Command = {
     dimension: { type: 'string' },
     encoding: { type: 'string' },
   },
+  candidates: {
+    words: ['projects'],
+    options: { timezone: Intl.supportedValuesOf('timeZone') },
+  },
   help:
     'Imports an export of Umami (website_event as CSV) or of Bellwether (NDJSON), or figures by day of\n' +
     'Plausible (the ZIP archive or its files), Google Analytics, Matomo (CSV) or bStats (JSON). Needs a key\n' +

@@ -7,6 +7,7 @@ import { UsageError } from '../usage-error.ts';
 export const command: Command = {
   usage: 'PROJECT\nPROJECT undo ID',
   options: {},
+  candidates: { words: ['projects', ['undo']] },
   help:
     'Lists what was imported, newest first. Undoing an import deletes its rows in the background; rows that\n' +
     'you collected stay. Needs a key of an admin.',

@@ -28,6 +28,10 @@ export const command: Command = {
     limit: { type: 'string' },
     in: { type: 'string' },
   },
+  candidates: {
+    words: ['projects', ['show', ...Object.keys(changes)]],
+    options: { state: states },
+  },
   async run(invocation) {
     const [, action] = invocation.words;
     if (action === undefined) return list(invocation);

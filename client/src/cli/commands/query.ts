@@ -7,6 +7,8 @@ import { printOutput } from '../print-output.ts';
 import { measureNames, queryOf } from '../shorthand.ts';
 import { readWindow, windowOptions } from '../time.ts';
 
+const intervals = ['minute', 'hour', 'day', 'week', 'month'];
+
 type Outputs = components['schemas']['ChartOutput'][];
 
 export const command: Command = {
@@ -22,6 +24,10 @@ export const command: Command = {
     where: { type: 'string', multiple: true },
     limit: { type: 'string' },
     file: { type: 'string' },
+  },
+  candidates: {
+    words: ['projects', measureNames],
+    options: { every: intervals, timezone: Intl.supportedValuesOf('timeZone') },
   },
   help:
     `MEASURE is ${measureNames.join(', ')}.\n` +

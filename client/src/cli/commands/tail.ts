@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { components } from '../../schema.d.ts';
 import { type Command, wordAt } from '../command.ts';
 import { eventPages } from '../event-pages.ts';
-import { eventOptions, readEventQuery } from '../event-query.ts';
+import { eventOptions, modes, readEventQuery } from '../event-query.ts';
 import { printEvents } from '../print-events.ts';
 
 type Row = components['schemas']['ExplorerRow'];
@@ -15,6 +15,7 @@ const overlap = 60_000;
 export const command: Command = {
   usage: 'PROJECT [--mode errors] [--where FIELD=VALUE]…',
   options: { mode: eventOptions.mode, where: eventOptions.where },
+  candidates: { words: ['projects'], options: { mode: modes } },
   help: 'Prints rows as they arrive, until you press Ctrl+C.',
   async run({ words, options, terminal, client, now, signal }) {
     const idOrSlug = wordAt(words, 0, 'PROJECT');

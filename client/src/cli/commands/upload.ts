@@ -15,6 +15,7 @@ const mostBytes = 24 * 1024 * 1024;
 export const command: Command = {
   usage: 'BUILD_ID PATH… [--type proguard]',
   options: { type: { type: 'string' } },
+  candidates: { options: { type: ['javascript', 'proguard'] } },
   help:
     'Uploads the source maps below the paths, or with --type proguard a mapping.txt.\n' +
     'Needs an upload key of the project as BELLWETHER_UPLOAD_KEY.',
