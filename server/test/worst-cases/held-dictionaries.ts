@@ -152,6 +152,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'segments of the journal, whose bytes are limited, and projects in each',
     flood: 'src/collect/journal/journal-shares.test.ts',
   },
+  'demo/waiting-rows.ts WaitingRows.tables': demo,
   'kinds/identify/demo/members.ts Members.seen': demo,
   'kinds/limited-values.ts SeenValues.columns': ofPortion,
   'kinds/limited-values.ts SeenValues.properties': ofPortion,
