@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,16 @@ test('a wrong value stops startup with one sentence that names it', async () => 
   expect(words).toBe(
     'Bellwether cannot start: PORT must be a whole number from 0 to 65535, not "eighty".\n',
   );
+});
+
+test('settings that need others stop startup before anything is written', async () => {
+  const { code, words } = await failedStart({ BELLWETHER_OIDC_ISSUER: 'https://id.example' });
+  expect([code, words]).toEqual([
+    1,
+    'Bellwether cannot start: Set BELLWETHER_OIDC_ISSUER, BELLWETHER_OIDC_CLIENT_ID and ' +
+      'BELLWETHER_OIDC_CLIENT_SECRET together, or none of them.\n',
+  ]);
+  expect(existsSync(join(folder, 'other'))).toBe(false);
 });
 
 test('words that are no option do not start the service', async () => {

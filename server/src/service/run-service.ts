@@ -7,6 +7,7 @@ import { logText } from './log-text.ts';
 import { requireSharedForRoles } from './shared-stores.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openService, type Service } from './open-service.ts';
+import { serviceOidc } from './service-oidc.ts';
 import { StartError } from './start-error.ts';
 import { startSentence } from './start-sentence.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -42,6 +43,8 @@ async function run(config: Config, log: Logger, stop: Promise<string>): Promise<
   const obstacle = config.clickhouseUrl === null ? embeddedEngineObstacle() : null;
   if (obstacle !== null) throw new StartError(obstacle);
   requireSharedForRoles(config);
+  // Before anything is written.
+  serviceOidc(config);
   const folder = await openDataFolder(config.dataFolder);
   const service = await openService({ config, folder, log });
   const never = new Promise<never>(() => undefined);

@@ -61,7 +61,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'it passes text on to a database as a value': /-(?:store|sql|rows)\.ts /,
   'it hashes the text': / (?:hash\w+|cookielessId|personIdOf|idOfDigest|fingerprintKey|\w+Mark)$/,
   'its text is ours: a path of a file, an id or a key of an object':
-    /^imports\/(?:file-text|in-row|portion-head)\.ts |^platform\/(?:durable-write|lock-file|make-folder|built-script|uuid)\.ts |^(?:http\/(?:connections|description|metrics|static-files|schema-node|request-target)|builds\/build-names|projects\/project-snapshot-file)\.ts | (?:isFromOperator|untilDone|openCountries|roleOn|requireRole|setKey|\w+Prefix|recordOf|isVitalName|isJsonObject|invalid|moveProject|sliceOfIssue|existingProject|requireProjectQuota|deleteAccount|unlessProviderAway|freeOwnerSlug|trailOf|addDeployments|mappedViews|occurrenceTexts|takeUserMail|resolveIssuesOfType|iconOf|tableOf|checkBuildQuotas|addCollection|markMoment|journalOf|noCollector|timeOfVersion|undoImport)$/,
+    /^imports\/(?:file-text|in-row|portion-head)\.ts |^platform\/(?:durable-write|lock-file|make-folder|built-script|uuid)\.ts |^(?:http\/(?:connections|description|metrics|static-files|schema-node|request-target)|builds\/build-names|projects\/project-snapshot-file)\.ts | (?:isFromOperator|untilDone|openCountries|roleOn|requireRole|setKey|\w+Prefix|recordOf|isVitalName|isJsonObject|invalid|moveProject|sliceOfIssue|existingProject|requireProjectQuota|deleteAccount|unlessProviderAway|freeOwnerSlug|trailOf|addDeployments|mappedViews|occurrenceCode|occurrenceTexts|calledAs|takeUserMail|resolveIssuesOfType|iconOf|tableOf|checkBuildQuotas|addCollection|markMoment|journalOf|noCollector|timeOfVersion|undoImport)$/,
   'it writes an answer, a mail or a row of what was read before':
     /^(?:http\/(?:error-answer|json-answer)|collect\/ingest\/answer|issues\/issue-mail-content|query\/explorer\/(?:explorer-row|stored-event))\.ts /,
   'it reads a file of the digest, or an error of the engine':
@@ -78,7 +78,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'its text is the chosen provider’s, and longer ones are rejected unread':
     /^accounts\/(?:id-token|oidc-provider|oidc-requests)\.ts /,
   'the functions it calls for each text are tried':
-    / (?:parseInPieces|chartQueryError|receive\w+|withSideErrors|errorReport|visitorOf|cutText|orderEvents|checkShape|readQuery|checkHostnames|checkColors|checkSlug|slugCandidates|readUpload|packFile|unpackFile|storeUpload|inflateBody|checkFile|webRequest|prepareCredentials|atomicityOf|newUserOf|withoutForeignInvitations|checkOrganizationFields|checkEmailLength|reject\w*|keepUsedCode|readUnsubscribeToken|checkRoom|isQuotaName|isBuildProblem|shown|headerIn|valuesOf|isMeasured|countsOf|exportedRows)$/,
+    / (?:parseInPieces|chartQueryError|unknown(?:Dataset|Field|Zone)|receive\w+|withSideErrors|errorReport|visitorOf|cutText|orderEvents|checkShape|readQuery|checkHostnames|checkColors|checkSlug|slugCandidates|readUpload|packFile|unpackFile|storeUpload|inflateBody|checkFile|webRequest|prepareCredentials|atomicityOf|newUserOf|withoutForeignInvitations|checkOrganizationFields|checkEmailLength|reject\w*|keepUsedCode|readUnsubscribeToken|checkRoom|isQuotaName|isBuildProblem|shown|headerIn|valuesOf|isMeasured|countsOf|exportedRows)$/,
 };
 
 test.each(Object.entries(readers))(

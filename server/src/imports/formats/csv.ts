@@ -57,17 +57,13 @@ function quotedRecord(text: string, from: number, isLast: boolean): CsvRecord | 
   for (;;) {
     let value = '';
     if (text[at] === '"') {
-      const end = closingQuote(text, at + 1);
-      if (end === -1) {
+      const quoted = quotedValue(text, at + 1);
+      if (quoted === null) {
         if (isLast) throw new FileProblem(cutOff);
         return null;
       }
-      // Replacing takes longer per quote, the more there are.
-      value = text
-        .slice(at + 1, end)
-        .split('""')
-        .join('"');
-      at = end + 1;
+      value = quoted.value;
+      at = quoted.end;
     }
     const start = at;
     while (at < text.length && text[at] !== ',' && text[at] !== '\n') at += 1;
@@ -81,14 +77,29 @@ function quotedRecord(text: string, from: number, isLast: boolean): CsvRecord | 
   }
 }
 
-/** Within a value, a quote is written twice. @returns -1 if there is none */
-function closingQuote(text: string, from: number): number {
+/** Pieces of a value that are joined at once: one array of all of them would take megabytes. */
+const piecesAtOnce = 1_000;
+
+/**
+ * A value after its first quote; a quote in it is written twice.
+ * @returns null if it does not end; otherwise `end` is behind its last quote
+ */
+function quotedValue(text: string, from: number): { value: string; end: number } | null {
+  let value = '';
+  let pieces: string[] = [];
   for (let at = from; ;) {
-    at = text.indexOf('"', at);
-    if (at === -1) return -1;
-    let end = at + 1;
+    const begin = text.indexOf('"', at);
+    if (begin === -1) return null;
+    let end = begin + 1;
     while (text.charCodeAt(end) === quote) end += 1;
-    if ((end - at) % 2 === 1) return end - 1;
+    const count = end - begin;
+    pieces.push(text.slice(at, begin), '"'.repeat(Math.floor(count / 2)));
+    const isEnd = count % 2 === 1;
+    if (isEnd || pieces.length >= piecesAtOnce) {
+      value += pieces.join('');
+      pieces = [];
+    }
+    if (isEnd) return { value, end };
     at = end;
   }
 }
