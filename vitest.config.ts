@@ -68,12 +68,13 @@ export default defineConfig({
     isolate: false,
     // Four projects would transform the same modules again, and so would the next run.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
-    testTimeout: 20_000 * runs,
+    // These only end what hangs: on a busy machine, tests take several times as long as usual.
+    testTimeout: 240_000 * runs,
+    hookTimeout: 240_000,
     // Most polls ask a service, which takes as much CPU time as what they wait for.
-    expect: { poll: { interval: 100 } },
+    expect: { poll: { interval: 100, timeout: 60_000 } },
     globalSetup: ['server/test/build-first.ts'],
     setupFiles: ['server/test/random-seed.ts'],
-    hookTimeout: 60_000,
     sequence: { sequencer: SlowFirst },
     projects: [
       {

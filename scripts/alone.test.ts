@@ -56,14 +56,14 @@ describe.each([
 
   test('is released by a process that is killed', async () => {
     const first = blocked(address(), 3_600_000);
-    await expect.poll(lines, { timeout: 20_000 }).toEqual(['begin']);
+    await expect.poll(lines).toEqual(['begin']);
     let told = 0;
     const second = alone(
       address(),
       () => 'done',
       () => (told += 1),
     );
-    await expect.poll(() => told, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => told).toBe(1);
     first.kill('SIGKILL');
     expect(await second).toBe('done');
     expect(await alone(address(), () => 'again')).toBe('again');

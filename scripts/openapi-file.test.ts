@@ -9,7 +9,7 @@ test('openapi.json is what the service serves (otherwise run npm run docs) and h
   expect(file).toBe(await servedDescription());
   expect(Buffer.byteLength(file)).toBeLessThanOrEqual(largest);
   // The whole service starts.
-}, 60_000);
+});
 
 test('each operation and each component is on its own line', () => {
   const description = {

@@ -7,8 +7,8 @@ import { browser } from './collector-harness.ts';
 import { eventRow } from './event-row.ts';
 import { inProcessHarness, type InProcessHarness } from './in-process-harness.ts';
 
-/** Half a minute is for busy machines. */
-const patience = 30_000;
+/** A minute is for busy machines. */
+const patience = 60_000;
 const visitor = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 /** A window that does not move: the same question before and after. */
 const range = { type: 'absolute', from: Date.now() - 86_400_000, to: Date.now() + 86_400_000 };
@@ -66,7 +66,7 @@ test('an answer from before a restart is never served after it, if rows were sto
     .where('id', '=', site.id)
     .executeTakeFirstOrThrow();
   await view(site, '/before');
-  await expect.poll(() => pages(site), { timeout: patience }).toEqual({ '/before': 1 });
+  await expect.poll(() => pages(site)).toEqual({ '/before': 1 });
   expect(await pages(site)).toEqual({ '/before': 1 });
   // Still in the journal when the service stops, or just stored.
   await view(site, '/last');
@@ -94,4 +94,4 @@ test('an answer from before a restart is never served after it, if rows were sto
     await pause(50);
   }
   expect(await pages(site)).toEqual({ ...known, '/last': 1 });
-}, 120_000);
+});

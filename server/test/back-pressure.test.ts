@@ -126,7 +126,7 @@ describe('every collecting route answers 503 before a body is read, and recovers
 
   test('when the disk is nearly full, until there is space again', async () => {
     disk.free = 1024;
-    await expect.poll(() => journal.rejection()?.reason, { timeout: 3000 }).toBe('disk_full');
+    await expect.poll(() => journal.rejection()?.reason).toBe('disk_full');
     for (const path of paths) {
       expect([path, await answerUnread(path)]).toEqual([
         path,
@@ -134,20 +134,20 @@ describe('every collecting route answers 503 before a body is read, and recovers
       ]);
     }
     disk.free = Infinity;
-    await expect.poll(() => journal.rejection(), { timeout: 3000 }).toBeNull();
+    await expect.poll(() => journal.rejection()).toBeNull();
     for (const path of paths) expect([path, (await send(path)).status]).toEqual([path, 200]);
     expect(kindsOnDisk()).toHaveLength(paths.length);
   });
 
   test('replays make way before the disk is so full that nothing is taken', async () => {
     disk.free = 100 * 1024 ** 2;
-    await expect.poll(() => journal.isDiskLow(), { timeout: 3000 }).toBe(true);
+    await expect.poll(() => journal.isDiskLow()).toBe(true);
     for (const path of paths) {
       const { status } = await send(path);
       expect([path, status]).toEqual([path, path === '/v1/replay' ? 503 : 200]);
     }
     disk.free = Infinity;
-    await expect.poll(() => journal.isDiskLow(), { timeout: 3000 }).toBe(false);
+    await expect.poll(() => journal.isDiskLow()).toBe(false);
     expect((await send('/v1/replay')).status).toBe(200);
   });
 });
@@ -159,7 +159,7 @@ test('a failed write gets 503 on every route, and what is sent again is stored o
     const rejected = await send(path);
     expect([path, rejected.status, rejected.headers['retry-after']]).toEqual([path, 503, '2']);
     disk.failure = null;
-    await expect.poll(() => journal.rejection(), { timeout: 5000, interval: 20 }).toBeNull();
+    await expect.poll(() => journal.rejection(), { interval: 20 }).toBeNull();
     expect([path, (await send(path)).status]).toEqual([path, 200]);
   }
   expect(kindsOnDisk()).toEqual([
@@ -171,4 +171,4 @@ test('a failed write gets 503 on every route, and what is sent again is stored o
     'telemetry',
   ]);
   expect(harness.errors).toEqual([]);
-}, 30_000);
+});

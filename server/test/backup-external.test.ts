@@ -69,7 +69,7 @@ test('metadata in PostgreSQL and blobs in a bucket are backed up, and restored i
       /The target is not empty: it has rows in instance\. Use a new database\.\n$/,
     ),
   ]);
-}, 180_000);
+});
 
 test('what cannot be backed up or restored here is refused in one sentence', async () => {
   const environment = { BELLWETHER_CLICKHOUSE_URL: 'http://127.0.0.1:1' };
@@ -86,7 +86,7 @@ test('what cannot be backed up or restored here is refused in one sentence', asy
     1,
     expect.stringMatching(/^\S.* cannot be written \(ENOTDIR\)\.\n$/),
   ]);
-}, 60_000);
+});
 
 test('a backup of a later release, or one that is larger than the disk, is not begun', async () => {
   const later = join(folder, 'later');
@@ -116,4 +116,4 @@ test('a backup of a later release, or one that is larger than the disk, is not b
   );
   expect(await restore('none')).toMatch(/^There is no backup none in .*\n$/);
   expect(readdirSync(target)).toEqual([]);
-}, 60_000);
+});

@@ -120,7 +120,7 @@ export async function startBrowser(userAgent: string = USER_AGENT): Promise<Brow
           executablePath,
           args: [...FLAGS, `--user-agent=${userAgent}`],
           env,
-          timeout: 30_000,
+          timeout: 120_000,
         });
       } catch (error) {
         failures.push(`${executablePath}: ${String(error).slice(0, 600)}`);
@@ -154,6 +154,8 @@ export async function openBrowser(): Promise<TestBrowser> {
   return {
     newContext: async (options) => {
       const context = await browser.newContext(options);
+      // Only ends what hangs, like the limits of tests.
+      context.setDefaultTimeout(60_000);
       contexts.push(context);
       return context;
     },

@@ -61,7 +61,7 @@ export async function startChartHarness(start = startEngineHarness): Promise<Cha
       (tenant, issues = []) =>
       async (...queries) => {
         const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
-        const signal = AbortSignal.timeout(20_000);
+        const signal = AbortSignal.timeout(60_000);
         const known = (path: string) => readIssues(pagesOf(issues), path);
         const query = await readSafeQuery({ outputs });
         const answers = await answerQuery(query, tenant, now, runner, signal, known);

@@ -27,7 +27,7 @@ interface Ports {
 }
 
 const entry = fileURLToPath(new URL('clickhouse-main.mjs', import.meta.url));
-const startsWithin = 60_000;
+const startsWithin = 120_000;
 
 /** Name of the cluster in the servers' configuration. */
 export const clusterName = 'main';

@@ -51,7 +51,7 @@ export function closedCellsOn(harness: EngineHarness) {
     const counted = async () => {
       const own = rowsOf('closed_cells', tenant);
       const sql = `SELECT uniqExact(build) AS builds FROM ${own.where()}`;
-      const limits = { seconds: 5, bytes: 1e9 };
+      const limits = { seconds: 60, bytes: 1e9 };
       const [row] = await harness.store.query<{ builds: string }>(
         { sql, params: own.params },
         limits,
@@ -74,7 +74,7 @@ export function closedCellsOn(harness: EngineHarness) {
         const outputs = [queries].flat().map((query, index) => ({ id: `${index}`, query }));
         const read = readTrustedQuery({ outputs });
         const known = { ...of, closedCells: cells.of(of) };
-        const signal = AbortSignal.timeout(20_000);
+        const signal = AbortSignal.timeout(60_000);
         const answers = await answerQuery(read, known, clock.now(), runner, signal);
         const isStored = asked.slice(before).some((sql) => sql.includes('FROM closed_cells'));
         const answer = answers.map(({ metadata: _, ...each }) => each);

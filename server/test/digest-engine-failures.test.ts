@@ -98,7 +98,7 @@ test('a row that crashes the engine becomes a dead letter, and its neighbors are
   expect(letters()).toEqual([`engine_failed ${records[17]?.id}`]);
   await expectStoredOnce(records.toSpliced(17, 1));
   expect(deaths).toBe(2);
-}, 30_000);
+});
 
 test('a row that the engine rejects becomes a dead letter, even if part of its batch was stored', async () => {
   failing.faultOf = async ({ lines, store }) => {
@@ -114,7 +114,7 @@ test('a row that the engine rejects becomes a dead letter, even if part of its b
   await digest.whenStored();
   expect(letters()).toEqual([`engine_failed ${records[234]?.id}`]);
   await expectStoredOnce(records.toSpliced(234, 1));
-}, 30_000);
+});
 
 test('no dead letters are written while the disk is full or every insert fails', async () => {
   let inserts = 0;
@@ -126,16 +126,16 @@ test('no dead letters are written while the disk is full or every insert fails',
   const records = pageViews(50, null);
   await journal.append(records);
   start();
-  await expect.poll(() => inserts, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => inserts).toBeGreaterThan(2);
   fault = { code: 49, name: 'LOGICAL_ERROR' };
   inserts = 0;
-  await expect.poll(() => inserts, { timeout: 10_000 }).toBeGreaterThan(4);
+  await expect.poll(() => inserts).toBeGreaterThan(4);
   await sleep(500);
   failing.faultOf = async () => null;
   await digest.whenStored();
   expect(letters()).toEqual([]);
   await expectStoredOnce(records);
-}, 30_000);
+});
 
 /** Counts from ingest for two months; one of them has the marker. */
 function countsRecord(counts: number, marked: number | null): JournalRecord {
@@ -159,7 +159,7 @@ async function expectCounts(wanted: ReadonlyMap<string, number>): Promise<void> 
 WHERE project = {project:UInt32} AND outcome != 'accepted' GROUP BY detail`,
       params: { project },
     },
-    { seconds: 10, bytes: 100_000_000 },
+    { seconds: 60, bytes: 100_000_000 },
   );
   expect(new Map(rows.map(({ detail, counted }) => [detail, Number(counted)]))).toEqual(wanted);
 }
@@ -195,7 +195,7 @@ test('a count that the engine rejects becomes a dead letter, and the others are 
   expect(digest.state().restarts).toBe(1);
   await expectCounts(countsWithout(200, 77));
   await expectStoredOnce(events);
-}, 30_000);
+});
 
 test('a server that queues inserts by default stores each row once and reports a bad one', async () => {
   for (const profile of [{ async_insert: '1' }, { insert_distributed_sync: '0' }] as const) {
@@ -219,4 +219,4 @@ test('a server that queues inserts by default stores each row once and reports a
     await expectCounts(counted.set('', 1));
     await digest.stop();
   }
-}, 30_000);
+});

@@ -74,7 +74,7 @@ toString(uniqExact(group_hash)) AS groups, max(error_generation) AS of
 FROM occurrences WHERE project = {project:UInt32}`,
       params: { project },
     },
-    { seconds: 10, bytes: 1e9 },
+    { seconds: 60, bytes: 1e9 },
   );
   return rows[0];
 }
@@ -109,7 +109,7 @@ test('the digest is killed at random moments, stores every error once and report
     errorGeneration: 4,
     language: 'java',
   });
-}, 120_000);
+});
 
 test('killed during a storm of one error, the digest counts each once and stores few', async () => {
   start({ maxItems: 1500 });
@@ -135,7 +135,7 @@ toString(countIf(error_type = 'Rare' AND count = 1)) AS rare, toString(count()) 
 FROM occurrences WHERE project = {project:UInt32}`,
       params: { project },
     },
-    { seconds: 10, bytes: 1e9 },
+    { seconds: 60, bytes: 1e9 },
   );
   expect(errors).toMatchObject({ storm: String(4000 * rounds), rare: String(rounds) });
   expect(Number(errors?.['rows'])).toBeLessThan(400 * rounds);
@@ -145,13 +145,13 @@ FROM occurrences WHERE project = {project:UInt32}`,
 WHERE project = {project:UInt32} GROUP BY outcome ORDER BY outcome`,
       params: { project },
     },
-    { seconds: 10, bytes: 1e9 },
+    { seconds: 60, bytes: 1e9 },
   );
   expect(outcomes).toEqual([
     { outcome: 'accepted', total: errors?.['rows'] },
     { outcome: 'sampled', total: String(2001 * rounds - Number(errors?.['rows'])) },
   ]);
-}, 120_000);
+});
 
 test('no error is stored until its group can be stored, and then all are', async () => {
   let away = true;
@@ -164,7 +164,7 @@ test('no error is stored until its group can be stored, and then all are', async
     },
   });
   await append(50, 3);
-  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => asked).toBeGreaterThan(1);
   expect(await stored()).toMatchObject({ rows: '0' });
   away = false;
   await digest.whenStored();
@@ -173,4 +173,4 @@ test('no error is stored until its group can be stored, and then all are', async
   await append(50, 3);
   await digest.whenStored();
   expect(asked).toBe(before);
-}, 120_000);
+});

@@ -43,7 +43,7 @@ export function eventRecord(
   };
 }
 
-const limits = { seconds: 20, bytes: 1_000_000_000 };
+const limits = { seconds: 60, bytes: 1_000_000_000 };
 
 /** How often each ID is stored for a project. */
 export async function storedIds(store: EventStore, project: number): Promise<Map<string, number>> {

@@ -120,4 +120,4 @@ test('stopped between any two steps with a batch read ahead, every record is sto
     expect(rows.every(({ visitor, session }) => sessions.get(visitor) === session)).toBe(true);
   }
   expect(steps).toBeGreaterThan(20);
-}, 60_000);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
   service = await startServiceHarness({
     environment: { BELLWETHER_METRICS_TOKEN: 'sixteen-letters-' },
   });
-}, 60_000);
+});
 afterAll(async () => {
   for (const proxy of proxies) proxy.close();
   await service.close();

@@ -8,7 +8,7 @@ beforeAll(async () => {
   harness = await inProcessHarness();
   const created = await harness.request('POST', '/v0/project', '{"name":"Errors","private":true}');
   project = (await created.json()) as typeof project;
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 const report = (path: string, body: object) =>
@@ -26,7 +26,7 @@ const read = async (path: string) =>
 
 async function until(done: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await done()); tries++) {
-    if (tries === 200) throw new Error('It did not happen in time');
+    if (tries === 600) throw new Error('It did not happen in time');
     await pause(100);
   }
 }
@@ -62,7 +62,7 @@ test('acknowledged errors become issues within seconds, each stored once', async
   expect(rows.every(({ fieldValues }) => issues.has(fieldValues['issue_id']))).toBe(true);
   expect((await read('events')).total).toBe(0);
   expect(harness.errors).toEqual([]);
-}, 60_000);
+});
 
 test('changed settings apply within 5 seconds; the grouping is explained, and other settings can be previewed', async () => {
   const created = await harness.request('POST', '/v0/project', '{"name":"Grouped","private":true}');
@@ -118,4 +118,4 @@ test('changed settings apply within 5 seconds; the grouping is explained, and ot
     },
   });
   expect(harness.errors).toEqual([]);
-}, 90_000);
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ];
   });
   await patterns.check('warm', '');
-}, 60_000);
+});
 afterAll(async () => {
   await harness.close();
   await patterns.close();

@@ -146,7 +146,7 @@ test('an undone import leaves nothing, and can be imported again', async () => {
   const to = await newProject();
   const { id } = await sendAll(umamiFile, to);
   await ask('DELETE', `${to}/imports/${String(id)}`);
-  await expect.poll(async () => ask('GET', `${to}/imports`), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(async () => ask('GET', `${to}/imports`)).toEqual([]);
   expect(await rows(to)).toEqual([]);
   expect(await ask('GET', `${to}/markers`)).toMatchObject({ items: [] });
   expect(await sendAll(umamiFile, to)).toMatchObject({ rows: 400, skipped: 0 });
@@ -269,7 +269,7 @@ test('another product adds what the first one did not count, and undoing removes
   expect(await figures(to, 'total')).toEqual({ '': 268 });
   expect(await figures(to, 'total', 'visits')).toEqual({ '': 294 });
   await ask('DELETE', `${to}/imports/${String(first['id'])}`);
-  await expect.poll(async () => ask('GET', `${to}/imports`), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(async () => ask('GET', `${to}/imports`)).toHaveLength(1);
   expect(await figures(to, 'total')).toEqual({ '': 148 });
   expect(await figures(to, 'total', 'pageviews')).toEqual({ '': 0 });
 });
@@ -338,7 +338,7 @@ test('a wipe of the project takes its figures and imports along', async () => {
     password: harnessAccount.password,
   });
   expect([status, await figures(to, 'total')]).toEqual([204, {}]);
-  await expect.poll(async () => ask('GET', `${to}/imports`), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(async () => ask('GET', `${to}/imports`)).toEqual([]);
   expect(await sendAll(plausibleVisitors, to)).toMatchObject({ rows: 2, skipped: 0 });
   expect(await figures(to, 'total')).toEqual({ '': 268 });
 });

@@ -12,7 +12,7 @@ export async function killDigest(
   delay = 0,
 ): Promise<void> {
   const runs = () => digest.state().running && digest.pid !== undefined && !killed.has(digest.pid);
-  await expect.poll(runs, { timeout: 30_000, interval: 10 }).toBe(true);
+  await expect.poll(runs, { interval: 10 }).toBe(true);
   const { pid } = digest;
   await new Promise((resolve) => setTimeout(resolve, delay));
   if (pid === undefined) return;
@@ -25,5 +25,5 @@ export async function expectRestarts(
   digest: RunningDigest,
   killed: ReadonlySet<number>,
 ): Promise<void> {
-  await expect.poll(() => digest.state().restarts, { timeout: 30_000 }).toBe(killed.size);
+  await expect.poll(() => digest.state().restarts).toBe(killed.size);
 }

@@ -113,10 +113,10 @@ test('a start that is killed while it copies a store has changed nothing, and th
     await withEngine(path, async ({ address }) => {
       const store = openEventStore(address, tableNames);
       const sql = 'SELECT event FROM events WHERE project = 7';
-      expect(await store.query({ sql, params: {} }, { seconds: 10 })).toEqual([
+      expect(await store.query({ sql, params: {} }, { seconds: 60 })).toEqual([
         { event: 'before' },
       ]);
       await store.close();
     });
   }
-}, 120_000);
+});

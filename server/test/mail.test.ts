@@ -32,7 +32,7 @@ test('an invitation from the running service arrives, and one click turns them o
     return (await auth('/organization/invite-member', body, cookie)).status;
   };
   expect(await invite()).toBe(200);
-  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => smtp.received.length).toBe(1);
   const [received] = smtp.received;
   expect(received).toMatchObject({ to: ['bob@example.com'], from: 'stats@example.com' });
   const links = received?.mail.text?.match(/http\S+/g) ?? [];
@@ -46,7 +46,7 @@ test('an invitation from the running service arrives, and one click turns them o
   expect(await clicked.json()).toEqual({ type: 'organization_invite', emailEnabled: false });
   expect(await invite()).toBe(200);
   await auth('/request-password-reset', { email: harnessAccount.email });
-  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => smtp.received.length).toBe(2);
   expect(smtp.received[1]?.mail.subject).toBe('Choose a new password');
   const unsent = await service.request('GET', '/v0/instance/unsent-mails');
   expect(await unsent.json()).toMatchObject({ items: [], total: 0 });

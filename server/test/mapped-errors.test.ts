@@ -16,7 +16,7 @@ beforeAll(async () => {
     '{"name":"ci"}',
   );
   ({ key } = (await made.json()) as { key: string });
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 /** A build with one function that throws; the column depends on the code before it. */
@@ -80,7 +80,7 @@ async function issues(count: number): Promise<Issue[]> {
   for (let tries = 0; ; tries++) {
     const { items } = await read('');
     if (items.reduce((sum, issue) => sum + issue.count, 0) === count) return items;
-    if (tries === 200) throw new Error('It did not happen in time');
+    if (tries === 600) throw new Error('It did not happen in time');
     await pause(100);
   }
 }
@@ -111,7 +111,7 @@ test('errors of two builds and browsers become one issue through their maps, and
   });
   await upload('3', late.map);
   let shown = before;
-  for (let tries = 0; tries < 150 && !shown?.latest.mapped?.stack.includes('checkout'); tries++) {
+  for (let tries = 0; tries < 600 && !shown?.latest.mapped?.stack.includes('checkout'); tries++) {
     await pause(100);
     shown = await read(`/${before?.id}`);
   }
@@ -126,7 +126,7 @@ test('errors of two builds and browsers become one issue through their maps, and
   });
   expect(shown?.latest.stack).toBe(before?.latest.stack);
   expect(harness.errors).toEqual([]);
-}, 60_000);
+});
 
 test('the list of builds says why a source map is unusable, until another is uploaded', async () => {
   const { place, map } = build('let c = 3;');
@@ -142,8 +142,8 @@ test('the list of builds says why a source map is unusable, until another is upl
     return items.find(({ buildId }) => buildId === 'sections')?.problems;
   };
   await expect
-    .poll(listed, { timeout: 20_000, interval: 100 })
+    .poll(listed, { interval: 100 })
     .toMatchObject([{ fileName: 'assets/app.js.map', problem: 'too_many_sections' }]);
   await upload('sections', map);
   expect(await listed()).toEqual([]);
-}, 60_000);
+});

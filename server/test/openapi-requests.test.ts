@@ -41,7 +41,7 @@ beforeAll(async () => {
   await own.publish();
   await own.collect();
   foreign = await stranger();
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 /** Another user of the instance, with a project that contains one of everything. */
@@ -183,7 +183,7 @@ test('the description has as many operations as the service has routes', () => {
   expect(operations.length).toBeGreaterThan(50);
 });
 
-test('every operation answers valid requests as described', { timeout: 60_000 }, async () => {
+test('every operation answers valid requests as described', async () => {
   const succeeded = new Set<string>();
   const sorted = operations.toSorted((a, b) => placeOf(a) - placeOf(b));
   for (const operation of sorted) {
@@ -207,7 +207,7 @@ test('every operation answers valid requests as described', { timeout: 60_000 },
   expect(harness.errors).toEqual([]);
 });
 
-test('no operation accepts a body that its schema forbids', { timeout: 60_000 }, async () => {
+test('no operation accepts a body that its schema forbids', async () => {
   const taken: string[] = [];
   for (const operation of operations) {
     const schema = operation.requestBody?.content['application/json']?.schema;
@@ -239,7 +239,7 @@ function brokenBodies(operation: PlacedOperation, schema: Schema) {
   ];
 }
 
-test('no operation accepts a query that its parameters forbid', { timeout: 60_000 }, async () => {
+test('no operation accepts a query that its parameters forbid', async () => {
   const taken: string[] = [];
   for (const operation of operations) {
     for (const parameter of inQuery(operation)) {
@@ -267,7 +267,7 @@ test('no operation accepts a query that its parameters forbid', { timeout: 60_00
 /** The administrator, who sends these requests, may use them in all projects. */
 const ofAdministrators = new Set(['getQuotas', 'updateQuotas']);
 
-test('GET and HEAD change nothing', { timeout: 60_000 }, async () => {
+test('GET and HEAD change nothing', async () => {
   const reading = operations.filter(({ method }) => method === 'GET');
   const before = await metadataDump(harness.service);
   const asks = reading.flatMap((operation) => {

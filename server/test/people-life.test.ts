@@ -41,7 +41,7 @@ const identify = (number: number, externalId: string, more: object = {}) =>
 /** Waits until the list of people satisfies a condition. */
 async function untilPeople(query: string, isSo: (items: Body[]) => boolean): Promise<Body[]> {
   await harness.service.stored();
-  const end = Date.now() + 15_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const { items } = await get(`users${query}`);
     if (items !== undefined && isSo(items)) return items;
@@ -59,7 +59,7 @@ const scalar = async (field: string, value?: string): Promise<unknown> => {
   return (answer as { outputs?: { value: unknown }[] }).outputs?.[0]?.value;
 };
 const jobsDone = async () => {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   const open = () =>
     harness.service.db
       .selectFrom('jobs')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 120_000;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error('it goes on and on');
     await pause(50);
@@ -72,7 +72,7 @@ async function live(number: number, mark: string, sessionId = `session of ${mark
 /** Every row of the project by table, as JSON. */
 async function everything(): Promise<Record<string, string[]>> {
   const { store } = harness.service.engine;
-  const limits = { seconds: 20, bytes: 1e9 };
+  const limits = { seconds: 60, bytes: 1e9 };
   const number = await harness.service.db
     .selectFrom('projects')
     .select('number')
@@ -156,7 +156,7 @@ test('a deleted person has no rows or blobs left in any table; others keep every
   const people = await db.selectFrom('people').select('external_id').execute();
   expect(people).toEqual([{ external_id: 'stays' }]);
   expect(await db.selectFrom('viewed_replays').select('session_id').execute()).toEqual([]);
-}, 180_000);
+});
 
 test('a session shared by two visitors is deleted with the first; a name shared by many remains', async () => {
   const { token } = project;
@@ -178,4 +178,4 @@ test('a session shared by two visitors is deleted with the first; a name shared 
   expect(counts(rows, 'alone')).toEqual(none);
   expect(counts(rows, 'other')).toEqual({ ...whole, aliases: 0, occurrences: 2, vitals: 0 });
   expect(counts(rows, 'everybody')).toEqual({ ...none, events: 10, vitals: 1 });
-}, 180_000);
+});

@@ -33,7 +33,7 @@ beforeAll(async () => {
   address = await newPostgres();
   proxy = await tcpProxy(Number(new URL(address).port));
   service = await startServiceHarness({ folder, environment: environment() });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await proxy.cut();
@@ -86,8 +86,8 @@ test('events and errors of a project are collected, read, and survive a restart'
   await send({ errors: [{ error: 'TypeError', message: 'x is undefined' }] });
   const issues = () => json<Listed>('GET', `/v0/project/${project.id}/issues`);
   const events = () => json<Listed>('GET', `/v0/project/${project.id}/events`);
-  await expect.poll(async () => (await issues()).total, { timeout: 20_000 }).toBe(1);
-  await expect.poll(async () => (await events()).total, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await issues()).total).toBe(1);
+  await expect.poll(async () => (await events()).total).toBe(1);
   const [issue] = (await issues()).items;
   await json('PATCH', `/v0/project/${project.id}/issues/${issue?.id ?? ''}`, { state: 'resolved' });
 
@@ -95,7 +95,7 @@ test('events and errors of a project are collected, read, and survive a restart'
   service = await startServiceHarness({ folder, environment: environment() });
   expect((await issues()).items).toMatchObject([{ id: issue?.id, state: 'resolved' }]);
   expect((await events()).total).toBe(1);
-}, 90_000);
+});
 
 test('a second instance on the database does not start', async () => {
   const other = join(folder, 'other');
@@ -104,7 +104,7 @@ test('a second instance on the database does not start', async () => {
   expect(words).toMatch(
     /^Bellwether cannot start: the metadata database \S+ is in use by another instance.*\.?\n$/,
   );
-}, 60_000);
+});
 
 test('while the server is away, requests are answered 503, events are collected, and then all works again', async () => {
   const read = () => service.request('GET', `/v0/project/${project.id}`);
@@ -164,11 +164,9 @@ test('a deleted project and its events are removed, once no lost journal can hav
   expect(await findings()).toMatch(/^No instance/);
   // The row goes with the last step of the removal.
   await expect
-    .poll(() => onDatabase(address, 'select id from projects where deleted_at is not null'), {
-      timeout: 30_000,
-    })
+    .poll(() => onDatabase(address, 'select id from projects where deleted_at is not null'))
     .toEqual([]);
-}, 60_000);
+});
 
 test('a data folder is not used with the metadata of another instance', async () => {
   await service.stop();
@@ -194,4 +192,4 @@ test('a data folder is not used with the metadata of another instance', async ()
   expect(used).toMatchObject({ code: 1, words: expect.stringContaining('another data folder') });
   rmSync(usedWithFile, { recursive: true });
   await dropPostgres(elsewhere);
-}, 60_000);
+});

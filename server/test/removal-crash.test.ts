@@ -128,7 +128,7 @@ test('once a wipe has answered, no endpoint shows anything older', async () => {
     const loading = load(project, ending.signal);
     // The first screen caches figures for a while; they must not outlive the wipe either.
     await expect
-      .poll(() => seenOf(harness, project), { timeout: 20_000, interval: 250 })
+      .poll(() => seenOf(harness, project), { interval: 250 })
       .toEqual([1, true, true, expect.stringMatching(/^[1-9]/), expect.any(Number)]);
     ending.abort();
     await loading;
@@ -137,7 +137,7 @@ test('once a wipe has answered, no endpoint shows anything older', async () => {
     expect(await seenOf(harness, project)).toEqual([0, false, false, '0', 0]);
   }
   await harness.stop();
-}, 120_000);
+});
 
 test('killed during wipes and deletions, the service shows nothing old and loses nothing new', async () => {
   let harness = await start();
@@ -154,7 +154,7 @@ test('killed during wipes and deletions, the service shows nothing old and loses
     const ending = new AbortController();
     const loads = [wiped, kept, gone, wiped].map((project) => load(project, ending.signal));
     const before = sent.length;
-    await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(before + 300);
+    await expect.poll(() => sent.length).toBeGreaterThan(before + 300);
     askedAt = performance.now();
     const answers = await Promise.all([
       harness.request('POST', `/v0/project/${wiped.id}/wipe`, { password }).then((answer) => {
@@ -175,7 +175,7 @@ test('killed during wipes and deletions, the service shows nothing old and loses
     await Promise.all(loads);
   }
 
-  await expect.poll(() => lag(harness), { timeout: 60_000, interval: 250 }).toBe(0);
+  await expect.poll(() => lag(harness), { timeout: 120_000, interval: 250 }).toBe(0);
   const old = sent.filter((one) => one.token === wiped.token && one.acknowledgedAt < askedAt);
   const fresh = sent.filter((one) => one.token === wiped.token && one.sentAt > answeredAt);
   const all = sent.filter((one) => one.token === kept.token);
@@ -197,7 +197,7 @@ test('killed during wipes and deletions, the service shows nothing old and loses
       ({ state }) => state,
     );
   };
-  await expect.poll(jobs, { timeout: 60_000, interval: 250 }).toEqual(delays.map(() => 'done'));
+  await expect.poll(jobs, { timeout: 120_000, interval: 250 }).toEqual(delays.map(() => 'done'));
   const metadata = await openMetadata({ address: join(folder, 'metadata.db'), clock: systemClock });
   const left = () =>
     metadata.db.selectFrom('projects').select(['id', 'number', 'generation']).execute();
@@ -208,7 +208,7 @@ test('killed during wipes and deletions, the service shows nothing old and loses
       .where('project_id', 'is not', null)
       .where('finished_at', 'is', null)
       .execute();
-  await expect.poll(open, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(open, { timeout: 120_000 }).toEqual([]);
   const projects = await left();
   await metadata.close();
   const leftIds = projects.map((project) => project.id);
@@ -226,7 +226,7 @@ test('killed during wipes and deletions, the service shows nothing old and loses
   const engine = await startEngineHarness({ folder: join(folder, 'engine') });
   for (const table of ['events', 'outcomes', 'aliases']) {
     const sql = `SELECT DISTINCT project, generation FROM ${table}`;
-    const limits = { seconds: 20, bytes: 1_000_000_000 };
+    const limits = { seconds: 60, bytes: 1_000_000_000 };
     const rows = await engine.store.query<{ project: number; generation: number }>(
       { sql, params: {} },
       limits,
@@ -238,4 +238,4 @@ test('killed during wipes and deletions, the service shows nothing old and loses
   }
   await engine.store.close();
   await engine.engine.close();
-}, 240_000);
+}, 480_000);

@@ -41,7 +41,7 @@ export interface RemovalHarness extends ProjectsHttpHarness {
   tables(): Promise<string[]>;
 }
 
-const oneMinute = 60_000;
+const twoMinutes = 120_000;
 
 export async function removalHarness(): Promise<RemovalHarness> {
   const engine = await startEngineHarness();
@@ -112,11 +112,11 @@ export async function removalHarness(): Promise<RemovalHarness> {
       return records.map(({ id }) => id);
     },
     finishJobs: async () => {
-      const end = performance.now() + oneMinute;
+      const end = performance.now() + twoMinutes;
       const open = () =>
         harness.db.selectFrom('jobs').select('id').where('finished_at', 'is', null).execute();
       while ((await open()).length > 0) {
-        if (performance.now() > end) throw new Error('The jobs did not finish within a minute');
+        if (performance.now() > end) throw new Error('The jobs did not finish within two minutes');
         await harness.jobs.runDue();
         harness.clock.advance(500);
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -129,7 +129,7 @@ export async function removalHarness(): Promise<RemovalHarness> {
 WHERE database = currentDatabase() AND name = 'project' ORDER BY table`,
           params: {},
         },
-        { seconds: 20, bytes: 1_000_000_000 },
+        { seconds: 60, bytes: 1_000_000_000 },
       );
       return found.map(({ table }) => table);
     },
@@ -140,7 +140,7 @@ WHERE database = currentDatabase() AND name = 'project' ORDER BY table`,
           sql: `SELECT toString(count()) AS total FROM ${table} WHERE project = {project:UInt32} ${others}`,
           params: { project: project.number, leftOut },
         },
-        { seconds: 20, bytes: 1_000_000_000 },
+        { seconds: 60, bytes: 1_000_000_000 },
       );
       return Number(row?.total);
     },

@@ -72,7 +72,7 @@ test('a wipe removes everything from before, stored or not, and nothing that com
   expect(items).toMatchObject([
     { kind: 'project-wipe', state: 'done', progress: 1, lastError: null },
   ]);
-}, 60_000);
+});
 
 test('a deleted project leaves no row, no blob and no line except those of the audit log', async () => {
   await harness.append(project, 1, 300);
@@ -116,7 +116,7 @@ test('a deleted project leaves no row, no blob and no line except those of the a
     { action: 'project.removed', owner_id: ownerIds.ann, key_id: 'key-ann' },
   ]);
   expect((await harness.create()).number).toBeGreaterThan(other.number);
-}, 60_000);
+});
 
 test('nothing of a deleted project is left in the folder of journal, sessions and dead letters', async () => {
   const secret = 'https://example.com/a-page-nobody-else-has';
@@ -135,7 +135,7 @@ test('nothing of a deleted project is left in the folder of journal, sessions an
   expect(filesWith(` ${project.number}:`)).toEqual([]);
   await harness.digest.whenStored();
   expect((await idsOf(other)).has(after[0] ?? '')).toBe(true);
-}, 60_000);
+});
 
 test('stopped after each step, before and after recording it, a deletion still finishes', async () => {
   await harness.append(project, 1, 100);
@@ -180,7 +180,7 @@ test('stopped after each step, before and after recording it, a deletion still f
     .where('action', '=', 'project.removed')
     .execute();
   expect(removed).toHaveLength(1);
-}, 60_000);
+});
 
 test('while the event store is unavailable a wipe waits, says so without internals, and finishes later', async () => {
   await harness.append(project, 1, 100);
@@ -201,7 +201,7 @@ test('while the event store is unavailable a wipe waits, says so without interna
   await harness.finishJobs();
   expect(await jobs()).toMatchObject({ state: 'done', progress: 1, lastError: null });
   expect(await harness.rows('events', project)).toBe(0);
-}, 60_000);
+});
 
 test('a deletion during two wipes ends all three', async () => {
   await harness.append(project, 1, 100);
@@ -213,4 +213,4 @@ test('a deletion during two wipes ends all three', async () => {
   await harness.digest.whenStored();
   expect(await harness.rows('events', project)).toBe(0);
   expect(existsSync(blobFolder())).toBe(false);
-}, 60_000);
+});

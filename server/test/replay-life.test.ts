@@ -27,7 +27,7 @@ beforeAll(async () => {
   project = (await created.json()) as typeof project;
   await made.request('PATCH', `/v0/project/${project.id}`, { sessionReplaysEnabled: true });
   await until(async () => (await send(999, 'probe')) === 200);
-}, 60_000);
+});
 afterAll(async () => {
   await service?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -47,9 +47,9 @@ async function kill(): Promise<void> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const giveUp = Date.now() + 30_000;
+  const giveUp = Date.now() + 60_000;
   while (!(await isSo())) {
-    if (Date.now() > giveUp) throw new Error('It did not come about within 30 s');
+    if (Date.now() > giveUp) throw new Error('It did not come about within a minute');
     await pause(50);
   }
 }
@@ -120,7 +120,7 @@ test('chunks that are sent until they are answered are stored once, regardless o
   const expected = Array.from({ length: chunks }, (_, index) => began + index * 500);
   expect(times).toEqual(expected.flatMap((time) => [time, time + 400]));
   expect(blobs()).toHaveLength(chunks + 1);
-}, 120_000);
+});
 
 test('after a wipe nothing is left, and later chunks are accepted again', async () => {
   const made = await running();
@@ -140,7 +140,7 @@ test('after a wipe nothing is left, and later chunks are accepted again', async 
   const kept = (await read('/replays/usage'))['chunks'];
   expect(blobs()).toHaveLength(Number(kept));
   for (const name of blobs()) expect(name).toMatch(/^2\/replays\//);
-}, 60_000);
+});
 
 const mineOf = async (session: string) =>
   ((await read('/replays'))['items'] as { sessionId: string }[]).filter(

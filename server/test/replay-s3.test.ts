@@ -8,7 +8,7 @@ import { openS3, type S3Harness } from './s3-harness.ts';
 import { bucketEnvironment } from './stores-environment.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
-const timeout = 30_000;
+const timeout = 60_000;
 
 let s3: S3Harness;
 let harness: InProcessHarness;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   project = (await (await harness.request('POST', '/v0/project', body)).json()) as typeof project;
   const enabled = JSON.stringify({ sessionReplaysEnabled: true });
   await harness.request('PATCH', `/v0/project/${project.id}`, enabled);
-}, 60_000);
+});
 afterAll(async () => {
   await harness.close();
   await s3.close();
@@ -76,4 +76,4 @@ test('replays are stored in the bucket, read from there, and removed with the pr
   const deleted = await harness.request('DELETE', `/v0/project/${project.id}`, gone);
   expect(deleted.status).toBe(204);
   await until(async () => (await store.list(`${project.id}/`)).keys.length === 0);
-}, 120_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const start = async (role: string) =>
     stores.start(await stores.place(), { BELLWETHER_ROLES: role });
   [web, collecting, work] = await Promise.all([start('web'), start('collect'), start('work')]);
-}, 120_000);
+});
 afterAll(() => stores.close());
 
 const post = async (service: ServiceHarness, path: string, token: string, body: object) => {
@@ -37,23 +37,23 @@ test('the app and the API, collecting, and jobs are in processes of their own', 
   });
   const events = [{ event: 'pageview', url: 'https://shop.example/' }];
   const send = () => post(collecting, '/v1/web', project.token, events);
-  await expect.poll(async () => (await send())[0], { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await send())[0]).toBe(200);
   const total = async () =>
     (await json<{ total: number }>('GET', `/v0/project/${project.id}/events`)).total;
-  await expect.poll(total, { timeout: 20_000 }).toBe(1);
+  await expect.poll(total).toBe(1);
   const query = { type: 'source', dataset: 'events-web', field: '*' };
   const outputs = [{ id: 'all', query: { type: 'aggregate', function: 'count', input: query } }];
   const charts = `/v0/project/${project.id}/metrics/query`;
   const counted = async () =>
     (await json<{ outputs: { value: string }[] }>('POST', charts, { outputs })).outputs[0]?.value;
-  await expect.poll(counted, { timeout: 5_000 }).toBe('1');
+  await expect.poll(counted).toBe('1');
 
   const identified = { externalId: 'ada', identifier: 'aaaaaaaa-aaaa-4aaa-8aaa-000000000001' };
   expect((await post(collecting, '/v1/identify', project.token, identified))[0]).toBe(200);
   const users = `/v0/project/${project.id}/users`;
   const people = async () =>
     (await json<{ items: { id: string }[] }>('GET', `${users}?show=identified`)).items;
-  await expect.poll(async () => (await people()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await people()).length).toBe(1);
   const removed = await web.request('DELETE', `${users}/${(await people())[0]?.id ?? ''}`);
   expect(removed.status).toBe(204);
   const { password } = harnessAccount;
@@ -62,10 +62,10 @@ test('the app and the API, collecting, and jobs are in processes of their own', 
   // The process of jobs removes what the one that collects has stored.
   const waiting =
     "select kind from jobs where kind in ('person-removal', 'project-wipe') and state <> 'done'";
-  await expect.poll(() => stores.metadata(waiting), { timeout: 40_000 }).toEqual([]);
+  await expect.poll(() => stores.metadata(waiting)).toEqual([]);
   expect(await stores.metadata('select id from person_removals')).toEqual([]);
   expect(await total()).toBe(0);
-}, 120_000);
+});
 
 test('a request to the wrong process gets an answer that says so, and senders try again', async () => {
   for (const service of [web, work])

@@ -111,7 +111,6 @@ async function settled(page: Page, hasSkeletons: boolean): Promise<void> {
     hasSkeletons
       ? 'main [aria-busy=true]'
       : 'main .animate-pulse:not(.rounded-full), main [aria-busy=true]',
-    { timeout: 20_000 },
   );
   await page.evaluate(() => {
     scrollTo(0, 0);

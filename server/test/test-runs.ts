@@ -23,4 +23,4 @@ export function someOf<Case>(cases: readonly Case[], few: number): readonly Case
 }
 
 /** Timeout of a random test, ms. */
-export const longest = runsOf(120_000);
+export const longest = runsOf(240_000);

@@ -28,7 +28,7 @@ vi.mock(import('../src/kinds/all.ts'), async (original) => {
   return { kinds: [...kinds, flag] as unknown as typeof kinds };
 });
 
-const limits = { seconds: 20, bytes: 1e9 };
+const limits = { seconds: 60, bytes: 1e9 };
 const { signal } = new AbortController();
 const day = 86_400_000;
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-kind-'));
@@ -36,7 +36,7 @@ let collector: CollectorHarness;
 let harness: QueriesHarness;
 beforeAll(async () => {
   [collector, harness] = await Promise.all([collectorHarness(), queriesHarness()]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([collector.close(), harness.close()]);
   rmSync(folder, { recursive: true, force: true });

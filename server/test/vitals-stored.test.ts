@@ -32,7 +32,7 @@ beforeAll(async () => {
     maxItems: 100,
   });
   collector = await collectorHarness({ journal, clock: systemClock });
-}, 60_000);
+});
 afterAll(async () => {
   await collector.close();
   await digest.stop();
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const limits = { seconds: 20, bytes: 1_000_000_000 };
+const limits = { seconds: 60, bytes: 1_000_000_000 };
 const stored = async <Row extends object>(columns: string, session: string): Promise<Row[]> =>
   engine.store.query<Row>(
     {
@@ -117,4 +117,4 @@ test('a digest that is killed in between stores each acknowledged vital exactly 
   expect(acknowledged).toBe(200 * rounds);
   expect([Number(row?.count), Number(row?.ids)]).toEqual([acknowledged, acknowledged]);
   await expectRestarts(digest, killed);
-}, 120_000);
+});

@@ -67,7 +67,6 @@ async function newPage({ zone, language }: Look): Promise<Page> {
   servers.set(context, server);
   context.on('close', () => server.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   return page;
 }
 

@@ -114,7 +114,7 @@ describe('other clients are answered meanwhile', () => {
     expect(await twenty()).toBeLessThan(2000 + 10 * alone);
     for (const socket of sockets) socket.destroy();
     expect(harness.records).toHaveLength(40);
-  }, 60_000);
+  });
 
   test('while larger bodies use all memory they can share', async () => {
     const length = 900_000;
@@ -127,16 +127,12 @@ describe('other clients are answered meanwhile', () => {
       return socket;
     });
     const large = { token, x: 'x'.repeat(800_000) };
-    await expect
-      .poll(async () => (await harness.send(large)).status, { timeout: 25_000 })
-      .toBe(503);
+    await expect.poll(async () => (await harness.send(large)).status).toBe(503);
     expect((await harness.send(large)).headers['retry-after']).toBe('1');
     expect((await harness.send({ token })).status).toBe(200);
     for (const socket of sockets) socket.destroy();
-    await expect
-      .poll(async () => (await harness.send(large)).status, { timeout: 25_000 })
-      .toBe(200);
-  }, 60_000);
+    await expect.poll(async () => (await harness.send(large)).status).toBe(200);
+  });
 
   test('after a client disconnected in the middle of its body', async () => {
     const socket = connect(harness.port, '127.0.0.1');

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const dashboards = `/v0/project/${project}/dashboards`;
   dashboard = await made(dashboards, { name: 'Open', isPublic: true });
   chart = await addChart(dashboard, source);
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 test('any page may frame a chart, in which nothing runs and nothing is loaded', async () => {
@@ -176,4 +176,4 @@ test('no one can ask without end', async () => {
   }
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   expect(statuses.at(-1)).toBe(429);
-}, 30_000);
+});

@@ -98,8 +98,8 @@ test('a body that stalls or trickles ends with 408; a steady one does not', asyn
     trickling?.write(' ');
     steady?.write(' '.repeat(5_000));
   }, 50);
-  await expect.poll(() => stopped, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 408 /);
-  await expect.poll(() => trickled, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(() => stopped).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(() => trickled).toMatch(/^HTTP\/1\.1 408 /);
   expect(steady?.closed).toBe(false);
   clearInterval(timer);
 });

@@ -45,7 +45,7 @@ function store(journal: string, from: number, text?: string) {
 
 const rows = async () => {
   const sql = `SELECT count() AS n, uniqExact(ts) AS times FROM figures`;
-  const [found] = await engine.store.query({ sql, params: {} }, { seconds: 10 });
+  const [found] = await engine.store.query({ sql, params: {} }, { seconds: 60 });
   return Object.values(found ?? {}).map(Number);
 };
 

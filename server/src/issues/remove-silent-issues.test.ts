@@ -13,7 +13,7 @@ let harness: ProjectsHttpHarness;
 beforeAll(async () => {
   engine = await startEngineHarness();
   harness = await projectsHttpHarness(({ options }) => issueRoutes(options));
-}, 60_000);
+});
 afterAll(async () => {
   await harness.close();
   await engine.close();

@@ -181,7 +181,7 @@ test('a killed instance blocks and is named, until its journal is retired, which
   const [waitedFor] = await a.others.silent();
   expect(waitedFor?.id).toBe('b');
   expect(waitedFor?.silentFor).toBeGreaterThanOrEqual(119);
-  await expect.poll(() => silent, { timeout: 15_000 }).toMatchObject([{ id: 'b' }]);
+  await expect.poll(() => silent).toMatchObject([{ id: 'b' }]);
 
   expect(await retireJournal(a.metadata.db, 'b', now)).toBe(true);
   expect(await a.collected.isStored(place ?? [])).toBe(true);

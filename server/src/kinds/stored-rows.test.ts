@@ -127,7 +127,7 @@ test.each<[EventTable, object]>([
       ? `toUnixTimestamp64Milli(\`${name}\`) AS \`${name}_ms\``
       : `\`${name}\``,
   );
-  const limits = { seconds: 5, bytes: 1e9 };
+  const limits = { seconds: 60, bytes: 1e9 };
   const sql = `SELECT ${shown.join(', ')} FROM ${table}`;
   const found = await harness.store.query<Record<string, unknown>>({ sql, params: {} }, limits);
   const expected = Object.fromEntries(
@@ -157,7 +157,7 @@ test('only rows that match a condition are removed', async () => {
   const some = rowsOfProject('vitals', 2, 'removal').and('url = {url:String}', { url: '/1' });
   for (let time = 0; time < 2; time++) await harness.store.removeRows(some);
   const sql = 'SELECT url FROM vitals WHERE project = 2';
-  const found = await harness.store.query({ sql, params: {} }, { seconds: 5, bytes: 1e9 });
+  const found = await harness.store.query({ sql, params: {} }, { seconds: 60, bytes: 1e9 });
   expect(found).toEqual([{ url: '/2' }]);
   await harness.store.remove(2, 2);
 });
@@ -165,7 +165,7 @@ test('only rows that match a condition are removed', async () => {
 test('removed data leaves every table', async () => {
   await harness.store.remove(1, 2);
   for (const table of ['telemetry', 'vitals', 'occurrences', 'replay_chunks']) {
-    const limits = { seconds: 5, bytes: 1e9 };
+    const limits = { seconds: 60, bytes: 1e9 };
     const sql = `SELECT count() AS rows FROM ${table}`;
     expect(await harness.store.query({ sql, params: {} }, limits)).toEqual([{ rows: '0' }]);
   }

@@ -7,7 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { migrateEventStore } from '../store/events/index.ts';
 import { declaredTables } from './tables.ts';
 
-const limits = { seconds: 5, bytes: 1e9 };
+const limits = { seconds: 60, bytes: 1e9 };
 const copyOf = (name: string) => `copy_of_${name}`;
 let harness: EngineHarness;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   harness = await startEngineHarness({ folder });
   const copies = declaredTables.map((table) => ({ ...table, name: copyOf(table.name) }));
   await migrateEventStore(harness.address, systemClock, [...declaredTables, ...copies]);
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 /** The columns of a table by name, as reported by the engine. */

@@ -5,7 +5,7 @@ import { eventRow } from '../../test/event-row.ts';
 import { listSeen, visitsOf } from './visit-rows.ts';
 import { fewOr } from '../../test/test-runs.ts';
 
-const limits = { seconds: 20, bytes: 1_000_000_000 };
+const limits = { seconds: 60, bytes: 1_000_000_000 };
 const project = { id: 'p', number: 1, generation: 1, errorGeneration: 1 };
 const { signal } = new AbortController();
 const start = Date.UTC(2026, 2, 1);

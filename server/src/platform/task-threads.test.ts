@@ -37,7 +37,7 @@ test('a thread that loops, runs out of memory, exits or throws fails only its ta
     expect(await failure(threads.run('a', { does }))).toEqual({ reason: ends[does], phase: null });
     expect(await threads.run('a', { does: 'answer' })).toBe('answered');
   }
-}, 60_000);
+});
 
 test.runIf(process.platform === 'linux')(
   'a thread has a lower priority than the main one',
@@ -59,7 +59,7 @@ test('owners take turns, and a single one never has all threads', async () => {
   await run('modest', { does: 'answer' });
   expect(order).toEqual(['modest']);
   await Promise.all(greedy);
-}, 60_000);
+});
 
 test('tasks above the limit are rejected, and a waiting task is removed by its signal', async () => {
   const threads = threadsOf(20_000, { ofOwner: 2, inAll: 3 });
@@ -74,7 +74,7 @@ test('tasks above the limit are rejected, and a waiting task is removed by its s
   gone.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
   expect(await Promise.all([running, second])).toEqual(['waited', 'answered']);
-}, 60_000);
+});
 
 test('unanswered tasks fail when the threads are closed', async () => {
   const threads = threadsOf();

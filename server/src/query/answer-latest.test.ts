@@ -135,4 +135,4 @@ test('as many conditions on a map as a query may have are answered, also before 
       { name: 'nether', value: 0 },
     ],
   });
-}, 60_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
     eventRow({ project: 1, ts: now - 1_000, position, page }),
   );
   await engine.store.insert('events', rows, 'rows');
-}, 60_000);
+});
 afterAll(() => engine.close());
 
 const source = (field = '*') => ({ type: 'source', dataset: 'events-web', field });
@@ -55,7 +55,7 @@ async function answer(...queries: readonly unknown[]) {
       now,
     })),
   );
-  return answerQueries(asked, tenant, runner, AbortSignal.timeout(20_000));
+  return answerQueries(asked, tenant, runner, AbortSignal.timeout(60_000));
 }
 const valueOf = (each: QueryAnswer | undefined) => {
   if (each?.status !== 'fulfilled') return each?.reason as unknown;

@@ -50,7 +50,7 @@ beforeAll(async () => {
       FROM numbers(${rows})`,
     query_params: { project: tenant.number, now },
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await client.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
     value: `number * ${factor} % ${rows}`,
     page: `concat('/', toString(number % 5))`,
   });
-}, 120_000);
+});
 afterAll(async () => harness.close());
 
 async function ask(query: unknown) {
@@ -72,7 +72,7 @@ test('a cumulative median over two million rows is exact for the first million, 
   }
   // An exact value for every bucket takes too long.
   expect(approximated).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('so are those of series and of the rest, which are picked by their last value', async () => {
   const medians = aggregate(
@@ -100,4 +100,4 @@ test('so are those of series and of the rest, which are picked by their last val
     }
     expect(other?.series_1).toBe('Other');
   }
-}, 60_000);
+});

@@ -134,7 +134,7 @@ test('what is split differently together has the same answers as alone', async (
       }
     }
   }
-}, 60_000);
+});
 
 test('charts that split rows equally under different names have the same answers as alone', async () => {
   await harness.projectOf(rows);

@@ -19,7 +19,7 @@ let harness: ChartHarness;
 
 beforeAll(async () => {
   harness = await startChartHarness();
-}, 60_000);
+});
 
 afterAll(async () => harness.close());
 
@@ -47,7 +47,7 @@ test('groups are joined before any is cut: rare ones of one input may be frequen
   const others = rest && 'rows' in rest ? rest.rows.at(-1) : null;
   expect(others).toEqual({ name: 'Other', value: 5000 });
   expect(all).toMatchObject({ truncated: true });
-}, 60_000);
+});
 
 test('more groups than can be joined are rejected with the path of the input', async () => {
   const many = Array.from({ length: 50_001 }, (_, nth) => ({ page: name(nth) }));
@@ -59,7 +59,7 @@ test('more groups than can be joined are rejected with the path of the input', a
   });
   const [few] = await ask(sumOf(limit(1, false, pages(source())), pages(ofKind('none'))));
   expect(few).toMatchObject({ rows: [{ name: name(0), value: 1 }] });
-}, 60_000);
+});
 
 const month = (input: unknown) => buckets(between(now - 30 * day, now, input));
 const between = (from: number, to: number, input: unknown) => ({
@@ -112,7 +112,7 @@ test('series are joined over the whole window before those that do not fit are c
   expect(capped).toMatchObject({ rows: [{ series_0: name(100), value_0: 800 }, {}] });
   expect(whole).toMatchObject({ truncated: true });
   expect(last).not.toHaveProperty('truncated');
-}, 60_000);
+});
 
 test('cumulative series go on where only series that do not fit have rows', async () => {
   const first = { page: name(0), ts: now - 3 * hour, time_on_page: 5 };

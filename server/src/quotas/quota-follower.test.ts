@@ -12,7 +12,7 @@ let harness: ProjectsHarness;
 beforeAll(async () => {
   engine = await startEngineHarness();
   harness = await projectsHarness();
-}, 60_000);
+});
 afterAll(async () => {
   await harness.close();
   await engine.close();

@@ -48,7 +48,7 @@ beforeAll(async () => {
       .onConflict((one) => one.doNothing())
       .execute();
   await close();
-}, 60_000);
+});
 afterAll(async () => {
   for (const address of databases) await dropPostgres(address);
   rmSync(folder, { recursive: true });
@@ -110,7 +110,7 @@ test('a copy in the other kind of database, and the copy of that, have the same 
   const back = join(folder, 'back.db');
   expect(await runCopyMetadata([server, back])).toBe(0);
   expect(await dump(back)).toEqual(before);
-}, 60_000);
+});
 
 test('a target with rows is left as it is', async () => {
   const server = await newMigratedPostgres();
@@ -155,7 +155,7 @@ test('databases that a service uses are not copied', async () => {
   expect(await runCopyMetadata([own, server])).toBe(1);
   expect(printed).toMatch(/^Nothing was copied: .* is in use by another instance/);
   await service.close();
-}, 30_000);
+});
 
 test('what is not there is not created, and wrong words are answered with the usage', async () => {
   expect(await runCopyMetadata([join(folder, 'none.db'), await newDatabase()])).toBe(1);

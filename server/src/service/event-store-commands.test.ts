@@ -61,52 +61,46 @@ test('without a server or events, the command says what is missing', async () =>
   });
 });
 
-test(
-  'the events of a data folder reach a cluster, and are compared',
-  { timeout: 60_000 },
-  async () => {
-    const engine = await startEngineHarness({ folder: join(folder, 'engine') });
-    const ts = Date.UTC(2026, 1, 3);
-    const rows = [1, 2, 3].map((project) => eventRow({ project, ts }));
-    await engine.store.insert('events', rows, 'rows');
-    // As an earlier release has it.
-    const client = openClient(engine.address);
-    await client.command({ query: 'ALTER TABLE events DROP COLUMN scroll_depth' });
-    await client.close();
-    // It ends the engine and keeps nothing else open; the folder is needed.
-    await engine.store.close();
-    await engine.engine.close();
-    const wrong = { ...settings, BELLWETHER_CLICKHOUSE_PASSWORD: 'wrong' };
-    expect(await copyEvents(wrong)).toMatchObject({
-      code: 1,
-      said: expect.stringMatching(/^ClickHouse rejects the user or the password.*\n$/),
-    });
-    const journal = join(folder, 'journal');
-    mkdirSync(journal);
-    const id = journalId(journal, systemRandom);
-    writeMark(journal, { journal: id, position: 0, batch: [{ from: 0, to: 9 }] });
-    expect(await copyEvents(settings)).toMatchObject({
-      code: 1,
-      said: expect.stringMatching(/^The service ended while it was storing data\. Start it again/),
-    });
-    writeMark(journal, { journal: id, position: 9, batch: [] });
-    const deferred = join(journal, 'deferred');
-    mkdirSync(deferred);
-    writeFileSync(join(deferred, `${'0'.repeat(16)}-${'9'.padStart(16, '0')}.json`), '{}');
-    expect(await copyEvents(settings)).toMatchObject({ code: 1 });
-    rmSync(deferred, { recursive: true });
-    const { code, said } = await copyEvents(settings);
-    expect(said).toMatch(
-      /^The tables of the folder are upgraded first; .*-events-.* is from before/,
-    );
-    expect(said).toContain('events, project 2, 2026-02: 1 rows, the same in both\n');
-    expect(said).toMatch(/Everything was copied\. .*\n$/);
-    expect(code).toBe(0);
-    expect(await cluster.ask(0, 'SELECT count() FROM events')).toBe('3');
-  },
-);
+test('the events of a data folder reach a cluster, and are compared', async () => {
+  const engine = await startEngineHarness({ folder: join(folder, 'engine') });
+  const ts = Date.UTC(2026, 1, 3);
+  const rows = [1, 2, 3].map((project) => eventRow({ project, ts }));
+  await engine.store.insert('events', rows, 'rows');
+  // As an earlier release has it.
+  const client = openClient(engine.address);
+  await client.command({ query: 'ALTER TABLE events DROP COLUMN scroll_depth' });
+  await client.close();
+  // It ends the engine and keeps nothing else open; the folder is needed.
+  await engine.store.close();
+  await engine.engine.close();
+  const wrong = { ...settings, BELLWETHER_CLICKHOUSE_PASSWORD: 'wrong' };
+  expect(await copyEvents(wrong)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^ClickHouse rejects the user or the password.*\n$/),
+  });
+  const journal = join(folder, 'journal');
+  mkdirSync(journal);
+  const id = journalId(journal, systemRandom);
+  writeMark(journal, { journal: id, position: 0, batch: [{ from: 0, to: 9 }] });
+  expect(await copyEvents(settings)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The service ended while it was storing data\. Start it again/),
+  });
+  writeMark(journal, { journal: id, position: 9, batch: [] });
+  const deferred = join(journal, 'deferred');
+  mkdirSync(deferred);
+  writeFileSync(join(deferred, `${'0'.repeat(16)}-${'9'.padStart(16, '0')}.json`), '{}');
+  expect(await copyEvents(settings)).toMatchObject({ code: 1 });
+  rmSync(deferred, { recursive: true });
+  const { code, said } = await copyEvents(settings);
+  expect(said).toMatch(/^The tables of the folder are upgraded first; .*-events-.* is from before/);
+  expect(said).toContain('events, project 2, 2026-02: 1 rows, the same in both\n');
+  expect(said).toMatch(/Everything was copied\. .*\n$/);
+  expect(code).toBe(0);
+  expect(await cluster.ask(0, 'SELECT count() FROM events')).toBe('3');
+});
 
-test('a cluster is verified, and nothing of that is left', { timeout: 60_000 }, async () => {
+test('a cluster is verified, and nothing of that is left', async () => {
   const { code, said } = await ended(['verify-cluster', '1'], settings);
   expect(said).toMatch(
     /^Three starts at once made the tables\.\nClickHouse [\d.]+: 2 servers in 2 shards/,

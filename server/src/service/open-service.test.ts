@@ -96,7 +96,7 @@ test('a removal removes what each module stores, also one started by an earlier 
       ...(await db.selectFrom('people').select('person_id').execute()),
     ];
     expect(await rest()).toHaveLength(2);
-    await expect.poll(rest, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(rest).toEqual([]);
   } finally {
     await service.close();
   }

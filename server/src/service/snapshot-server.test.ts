@@ -88,7 +88,7 @@ test('a snapshot has the tables and the files of the digest, and is deleted with
   expect(files.filter((name) => name.endsWith('.segment'))).toEqual([]);
   snapshot.check();
   snapshot.release();
-  await expect.poll(() => existsSync(snapshot.folder), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => existsSync(snapshot.folder)).toBe(false);
 });
 
 test('a second backup is refused while one has a snapshot', async () => {
@@ -96,15 +96,15 @@ test('a second backup is refused while one has a snapshot', async () => {
   await expect(ask()).rejects.toThrow('Another backup is running. Wait for it.');
   first.check();
   first.release();
-  await expect.poll(() => existsSync(join(data, 'snapshot')), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => existsSync(join(data, 'snapshot'))).toBe(false);
   (await ask()).release();
 });
 
 test('a command that fails or is killed while nothing is stored releases the digest', async () => {
   const failed = ask(() => Promise.reject(new Error('no metadata')));
   await expect(failed).rejects.toThrow('no metadata');
-  await expect.poll(() => digest.held, { timeout: 10_000 }).toBe(0);
-  await expect.poll(() => existsSync(join(data, 'snapshot')), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => digest.held).toBe(0);
+  await expect.poll(() => existsSync(join(data, 'snapshot'))).toBe(false);
 });
 
 test('a digest that was restarted meanwhile discards the snapshot', async () => {
@@ -155,7 +155,7 @@ test('a service that ends takes the snapshot with it', async () => {
       return String(error);
     }
   };
-  await expect.poll(ended, { timeout: 10_000 }).toContain('The service ended during the backup.');
+  await expect.poll(ended).toContain('The service ended during the backup.');
   await expect(ask()).rejects.toThrow(/^No service is running with the data folder /);
 });
 

@@ -54,7 +54,7 @@ test('errors are mapped in a thread, and errors of projects without files don’
   expect(unknown).toBeNull();
   expect(failures).toEqual([]);
   await thread.close();
-}, 60_000);
+});
 
 test('a file that takes too long ends its thread once, and everything else is mapped', async () => {
   const read: unknown[] = [];
@@ -81,4 +81,4 @@ test('a file that takes too long ends its thread once, and everything else is ma
   await thread.map(errors);
   expect(failures).toHaveLength(1);
   await thread.close();
-}, 60_000);
+});

@@ -137,7 +137,7 @@ test('sources that exceed the budget together are not scanned for one error', ()
   // Scanned functions are counted, and only some of them are kept.
   expect(map.bytes).toBeGreaterThan(before + 1024 ** 2);
   expect(map.bytes).toBeLessThan(before + 40 * 1024 ** 2);
-}, 60_000);
+});
 
 test('a frame of very many inlined calls stays unchanged, as does everything beyond the budget of one error', () => {
   const inlined = (count: number) =>
@@ -170,7 +170,7 @@ test('methods with very many ranges, and classes that are parsed in turn, have a
     const small = timeOf(() => retrace(javaStack(9000), 'no_file', ''));
     expect(timeOf(() => retrace(stack, mapping, ''), 1)).toBeLessThan(50 * small + 4000);
   }
-}, 120_000);
+});
 
 test('a mapping with more classes than any app is rejected', () => {
   const classes = Array.from({ length: 500_001 }, (_, at) => `a -> ${at}:\n`).join('');

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, PERSON, type TestBrowser, USER_AGENT } from '../browser-harness.ts';
 import { harnessAccount, startServiceHarness, type ServiceHarness } from '../service-harness.ts';
 
-const longer = { timeout: 6000 };
 const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
 
 let service: ServiceHarness;
@@ -28,14 +27,13 @@ beforeAll(async () => {
     expect(response.status).toBe(200);
   }
   page = await (await browser.newContext(PERSON)).newPage();
-  page.setDefaultTimeout(6000);
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(`${service.url}/app/sign-in`);
   await page.getByLabel('Email').fill(harnessAccount.email);
   await page.getByLabel('Password').fill(harnessAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/app/');
-}, 60_000);
+});
 
 async function storedEvents(): Promise<number> {
   const answer = await service.request('GET', '/v0/project/shop/events');
@@ -51,17 +49,17 @@ const chart = (name: string): Locator => page.getByRole('region', { name, exact:
 const menuOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
 
 test('the default dashboard of a project shows its data, and hostile text as text', async () => {
-  await expect.poll(storedEvents, longer).toBe(4);
+  await expect.poll(storedEvents).toBe(4);
   await page.goto(`${service.url}/app/projects/shop/dashboards`);
   await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').click();
-  await expect.poll(() => chart('Page views').textContent(), longer).toMatch(/Page views4$/);
+  await expect.poll(() => chart('Page views').textContent()).toMatch(/Page views4$/);
   await chart('Top pages').getByText(`/${hostile}`).waitFor();
   expect(await page.title()).toMatch(/^Dashboards · .+ – Bellwether$/);
 });
 
 test('a value filters every chart, and the URL keeps filter and full screen', async () => {
   await chart('Top pages').getByRole('button', { name: '/a' }).click();
-  await expect.poll(() => chart('Page views').textContent(), longer).toMatch(/Page views2$/);
+  await expect.poll(() => chart('Page views').textContent()).toMatch(/Page views2$/);
   await menuOf('Top pages').click();
   await page.getByRole('menuitem', { name: 'Full screen' }).click();
   await page.reload();
@@ -70,7 +68,7 @@ test('a value filters every chart, and the URL keeps filter and full screen', as
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'Filters' }).getByRole('button').click();
-  await expect.poll(() => chart('Page views').textContent(), longer).toMatch(/Page views4$/);
+  await expect.poll(() => chart('Page views').textContent()).toMatch(/Page views4$/);
 });
 
 test('a dashboard is created, renamed, moved, copied and deleted', async () => {
@@ -93,11 +91,11 @@ test('a dashboard is created, renamed, moved, copied and deleted', async () => {
   await page.getByRole('link', { name: 'All', exact: true }).click();
   const list = page.getByRole('list', { name: 'Dashboards' });
   await list.getByRole('button', { name: `Move ${hostile} up` }).click();
-  await expect.poll(() => list.getByRole('link').first().textContent(), longer).toBe(hostile);
+  await expect.poll(() => list.getByRole('link').first().textContent()).toBe(hostile);
   await menuOf(hostile).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete dashboard' }).click();
-  await expect.poll(() => list.getByRole('link').count(), longer).toBe(1);
+  await expect.poll(() => list.getByRole('link').count()).toBe(1);
 });
 
 test('a chart is created in the form with a live query, and errors appear next to their fields', async () => {
@@ -116,11 +114,11 @@ test('a chart is created in the form with a live query, and errors appear next t
   await page.getByLabel('Values, one per line').fill('/a\n/b');
   await page.getByLabel('Measure').selectOption('count:*');
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect.poll(() => preview.textContent(), longer).toBe('/a2/b1');
+  await expect.poll(() => preview.textContent()).toBe('/a2/b1');
   await page.getByRole('button', { name: 'Query', exact: true }).click();
   const text = page.getByLabel('Query (JSON)');
   await text.fill((await text.inputValue()).replace('"/b"', '"/nowhere"'));
-  await expect.poll(() => preview.textContent(), longer).toBe('/a2');
+  await expect.poll(() => preview.textContent()).toBe('/a2');
   await page.getByRole('button', { name: 'Form', exact: true }).click();
   expect(await page.getByLabel('Values, one per line').inputValue()).toBe('/a\n/nowhere');
   await page.getByRole('button', { name: 'Save chart' }).click();
@@ -138,7 +136,7 @@ test('a query that the form cannot show stays JSON, and an invalid one cannot be
   await page.getByText('The form can’t show this query.').waitFor();
   await page.getByRole('button', { name: 'Number' }).click();
   await expect
-    .poll(() => page.getByRole('region', { name: 'Preview' }).textContent(), longer)
+    .poll(() => page.getByRole('region', { name: 'Preview' }).textContent())
     .toContain('4');
   await text.fill('{');
   expect(await page.getByRole('button', { name: 'Save chart' }).isDisabled()).toBe(true);
@@ -153,6 +151,6 @@ test('charts are moved with the arrow keys and stay in place', async () => {
     const charts = (await answer.json()) as { name: string; position: { x: number } }[];
     return charts.find(({ name }) => name === 'Visitors')?.position.x;
   };
-  await expect.poll(places, longer).toBe(1);
+  await expect.poll(places).toBe(1);
   expect(faults).toEqual([]);
 });

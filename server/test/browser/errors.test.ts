@@ -10,7 +10,6 @@ let browser: TestBrowser;
 let page: Page;
 let token: string;
 const faults: string[] = [];
-const soon = { timeout: 10_000 };
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
@@ -88,9 +87,9 @@ test('a project without errors says how to send them', async () => {
 test('equal errors are one row of the list, with hostile text as text, without horizontal scrolling', async () => {
   await send('1.0.0', { ...cart, count: 3 }, payment, strange);
   await send('1.1.0', cart);
-  await expect.poll(stored, soon).toEqual({ open: 6 });
+  await expect.poll(stored).toEqual({ open: 6 });
   await open('?sort=count');
-  await expect.poll(() => rows().count(), soon).toBe(3);
+  await expect.poll(() => rows().count()).toBe(3);
   expect(await rows().first().textContent()).toMatch(/CartErrorThe cart is closed.*New.*4/);
   await page.setViewportSize({ width: 400, height: 800 });
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
@@ -103,9 +102,9 @@ test('a search is kept in the URL', async () => {
   await page.getByLabel('Search type or message').fill('declined');
   await page.keyboard.press('Enter');
   await page.waitForURL('**search=declined**');
-  await expect.poll(() => rows().count(), soon).toBe(1);
+  await expect.poll(() => rows().count()).toBe(1);
   await page.reload();
-  await expect.poll(() => rows().count(), soon).toBe(1);
+  await expect.poll(() => rows().count()).toBe(1);
   await page.getByLabel('Search type or message').fill('nowhere');
   await page.keyboard.press('Enter');
   await page.getByText('No errors match').waitFor();
@@ -115,9 +114,7 @@ test("an issue shows its occurrences with the app's frames first, causes, and wh
   await open();
   await page.getByRole('link', { name: 'CartError' }).click();
   const frames = page.getByRole('region', { name: 'Stack' }).locator('[data-frame]');
-  await expect
-    .poll(() => frames.allTextContents(), soon)
-    .toEqual(['com.shop.Cart.add in Cart.java:42']);
+  await expect.poll(() => frames.allTextContents()).toEqual(['com.shop.Cart.add in Cart.java:42']);
   await button('1 library or runtime frame').click();
   expect(await frames.count()).toBe(2);
   const cause = page.getByRole('region', { name: 'Cause 1' });
@@ -151,19 +148,19 @@ test('an issue is labeled, assigned, commented on and resolved, and its history 
   await page.getByText('Only in Firefox').waitFor();
   await button('Delete').click();
   await button('Dismiss').click();
-  await expect.poll(() => page.getByText('Only in Firefox').count(), soon).toBe(0);
+  await expect.poll(() => page.getByText('Only in Firefox').count()).toBe(0);
   await button('Resolve in a release').click();
   await page.getByLabel('Resolved in release').fill('1.2.0');
   await button('Resolve in this release').click();
   await page.getByText('resolved it in 1.2.0').waitFor();
   await expect
-    .poll(() => page.locator('section', { hasText: 'History' }).last().textContent(), soon)
+    .poll(() => page.locator('section', { hasText: 'History' }).last().textContent())
     .toMatch(/resolved it in 1\.2\.0.*commented.*assigned it to themselves.*added the label/s);
 });
 
 test('an issue that reoccurs in a later release is marked as regressed', async () => {
   await send('1.3.0', cart);
-  await expect.poll(stored, soon).toEqual({ open: 7 });
+  await expect.poll(stored).toEqual({ open: 7 });
   await open();
   await page.getByText('Regressed').waitFor();
 });
@@ -173,12 +170,12 @@ test('several issues are merged and unmerged', async () => {
   await page.getByLabel('Select PaymentError').check();
   await button('Merge').click();
   await button('Merge 2 issues into the most frequent one').click();
-  await expect.poll(() => rows().count(), soon).toBe(2);
+  await expect.poll(() => rows().count()).toBe(2);
   await page.getByRole('link', { name: 'CartError' }).click();
   await button('Unmerge PaymentError').click();
-  await expect.poll(() => page.getByText('Merged issues').count(), soon).toBe(0);
+  await expect.poll(() => page.getByText('Merged issues').count()).toBe(0);
   await page.getByRole('link', { name: 'All errors' }).click();
-  await expect.poll(() => rows().count(), soon).toBe(3);
+  await expect.poll(() => rows().count()).toBe(3);
 });
 
 test('other grouping settings are previewed before they are saved', async () => {
@@ -186,7 +183,7 @@ test('other grouping settings are previewed before they are saved', async () => 
   await page.getByLabel('Parts of the cause chain to compare').selectOption('error_kind_only');
   await button('Preview').click();
   const preview = page.getByRole('status').filter({ hasText: 'Errors compared' });
-  await expect.poll(() => preview.textContent(), soon).toMatch(/Issues now3.*Issues after3/);
+  await expect.poll(() => preview.textContent()).toMatch(/Issues now3.*Issues after3/);
   await button('Add frame').click();
   await page.getByLabel('Pattern of frame 1').fill(hostile);
   await button('Save').first().click();
@@ -201,7 +198,7 @@ test('several issues are ignored at once, and hostile text of one issue is text'
   await button('Ignore').last().click();
   await page.getByText('No open errors').waitFor();
   await button('Ignored').click();
-  await expect.poll(() => rows().count(), soon).toBe(3);
+  await expect.poll(() => rows().count()).toBe(3);
   await page.getByRole('link', { name: hostile }).click();
   await page.getByRole('heading', { level: 1, name: hostile }).waitFor();
   await page.getByLabel('Context', { exact: true }).getByText(hostile).waitFor();

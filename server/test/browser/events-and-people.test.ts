@@ -78,9 +78,9 @@ test('rows arrive live, with hostile text as text', async () => {
   await send({ event: 'order paid', page: '/cart', properties: { plan: 'team', seats: 5 } });
   await send({ event: 'pageview', page: `/${hostile}`, url: 'javascript:document.title=3' });
   await send({ event: 'pageview', page: '/long', title: 'x'.repeat(9_000), userId: other });
-  await row('order paid').waitFor({ timeout: 10_000 });
-  await expect.poll(stored, { timeout: 5_000 }).toBe(3);
-  await page.getByRole('button', { name: `/${hostile}` }).waitFor({ timeout: 5_000 });
+  await row('order paid').waitFor();
+  await expect.poll(stored).toBe(3);
+  await page.getByRole('button', { name: `/${hostile}` }).waitFor();
   await page.getByRole('button', { name: 'Live' }).click();
 });
 
@@ -135,7 +135,7 @@ test('error messages of the service are shown', async () => {
   const wrong = [{ field: 'page', operator: 'regex', value: '(' }];
   await page.goto(address(`/events?filters=${encodeURIComponent(JSON.stringify(wrong))}`));
   const alert = page.getByRole('alert').filter({ hasText: 'not a valid RE2' });
-  await alert.waitFor({ timeout: 10_000 });
+  await alert.waitFor();
 });
 
 test('the identify example makes a visitor a person with a page of their own', async () => {
@@ -147,7 +147,7 @@ test('the identify example makes a visitor a person with a page of their own', a
   const code = await page.getByLabel('With your own request').textContent();
   await page.evaluate(`localStorage.setItem('bellwether_id', '${visitor}')`);
   await page.evaluate(`(async () => { ${code} })()`);
-  await expect.poll(identifiedEvents, { timeout: 10_000 }).toEqual([2]);
+  await expect.poll(identifiedEvents).toEqual([2]);
   await page.reload();
   await page.getByRole('link', { name: 'Ann Example' }).waitFor();
   await page.getByLabel('Search people').fill('ann@');
@@ -166,16 +166,14 @@ test("a person's identification can be removed, and their data deleted, after a 
   await page.getByRole('button', { name: 'Remove identity' }).click();
   await page.getByRole('button', { name: 'Remove identity' }).click();
   await page.waitForURL('**/people');
-  await expect
-    .poll(() => page.getByRole('link', { name: 'Ann Example' }).count(), { timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Ann Example' }).count()).toBe(0);
   const visitors = page.getByRole('link', { name: /^Visitor / });
-  await expect.poll(() => visitors.count(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => visitors.count()).toBe(2);
   await visitors.first().click();
   await page.getByRole('button', { name: 'Delete all data of this person' }).click();
   await page.getByRole('button', { name: 'Delete all data' }).click();
   await page.waitForURL('**/people');
-  await expect.poll(() => visitors.count(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => visitors.count()).toBe(1);
   expect(await page.title()).toMatch(/^People · .+ – Bellwether$/);
 });
 

@@ -59,7 +59,7 @@ test('the first project shows its snippet, and its first visit when it arrives',
   expect(snippet).toContain(`<script defer src="${service.url}/script.js"`);
   await page.getByText('Waiting for the first visit').waitFor();
   await send({ token, page: '/welcome', url: 'https://first.example/welcome' });
-  await page.getByText('/welcome').waitFor({ timeout: 5000 });
+  await page.getByText('/welcome').waitFor();
 });
 
 test('the snippet loads the selected add-ons, and there are other ways to send data', async () => {
@@ -89,9 +89,9 @@ test('the overview shows the data, with hostile text as text', async () => {
   const project = await service.request('GET', '/v0/project/first-site');
   const { token } = (await project.json()) as { token: string };
   await send({ token, page: `/${hostile}`, title: hostile, referrer: `https://${hostile}/` });
-  await expect.poll(storedEvents, { timeout: 5000 }).toBe(2);
+  await expect.poll(storedEvents).toBe(2);
   await page.getByRole('link', { name: 'Overview' }).click();
-  await page.getByRole('button', { name: `/${hostile}` }).waitFor({ timeout: 10_000 });
+  await page.getByRole('button', { name: `/${hostile}` }).waitFor();
   await expect.poll(() => figures().textContent()).toMatch(/Visitors1.*Page views2/);
   expect(await page.title()).toBe('Overview · First site – Bellwether');
 });
@@ -99,7 +99,7 @@ test('the overview shows the data, with hostile text as text', async () => {
 test('clicking a value filters everything, and the URL keeps the filter', async () => {
   await page.getByRole('button', { name: '/welcome' }).click();
   await page.getByRole('list', { name: 'Filters' }).getByText('/welcome').waitFor();
-  await expect.poll(() => figures().textContent(), { timeout: 5000 }).toMatch(/Page views1/);
+  await expect.poll(() => figures().textContent()).toMatch(/Page views1/);
   await page.reload();
   await page.getByRole('list', { name: 'Filters' }).getByText('/welcome').waitFor();
   expect(faults).toEqual([]);

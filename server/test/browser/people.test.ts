@@ -53,7 +53,7 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startServiceHarness(), openBrowser()]);
   page = await newPage();
   bobs = await newPage();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();

@@ -31,8 +31,8 @@ beforeAll(async () => {
   });
   expect(sent.status).toBe(200);
   const seen = async () => (await service.request('GET', '/v0/project/open-shop/events')).json();
-  await vi.waitFor(async () => expect(await seen()).toMatchObject({ total: 1 }), 20_000);
-}, 60_000);
+  await vi.waitFor(async () => expect(await seen()).toMatchObject({ total: 1 }), 60_000);
+});
 
 afterAll(async () => {
   await browser.close();

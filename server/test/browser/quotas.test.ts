@@ -27,7 +27,7 @@ beforeAll(async () => {
   await page.getByLabel('Password').fill(harnessAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((address) => !address.pathname.endsWith('/sign-in'));
-}, 90_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -42,7 +42,7 @@ const quotas = async () => {
 
 test('dropped data is shown on the pages of the project and in its quotas', async () => {
   await expect
-    .poll(async () => (await quotas()).get('itemsPerSecond')?.['overSince'], { timeout: 30_000 })
+    .poll(async () => (await quotas()).get('itemsPerSecond')?.['overSince'])
     .not.toBeNull();
   await page.goto(`${service.url}/app/projects/shop`);
   await page.getByText('Over quota: items per second.').waitFor();

@@ -126,7 +126,7 @@ export async function startRecorder(scripts: (name: string) => Promise<Buffer>):
   const server = createServer((request, response) => void answer(request, response));
   const local = await listen(server);
   const expectEvents = async (count: number) => {
-    const deadline = Date.now() + 5_000;
+    const deadline = Date.now() + 60_000;
     while (events.length < count && Date.now() < deadline) await pause(20);
     await pause(250);
     if (events.length !== count) {
@@ -137,7 +137,7 @@ export async function startRecorder(scripts: (name: string) => Promise<Buffer>):
   };
   const expectPosts = async <Body>(at: string, enough: (bodies: Body[]) => boolean) => {
     const bodies = () => posts.filter(({ path }) => path === at).map(({ body }) => body as Body);
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + 60_000;
     while (!enough(bodies()) && Date.now() < deadline) await pause(20);
     if (!enough(bodies()))
       throw new Error(`not enough at ${at}: ${JSON.stringify(posts).slice(0, 2_000)}`);

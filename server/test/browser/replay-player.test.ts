@@ -26,9 +26,8 @@ beforeAll(async () => {
   site = await servePages((path) => pageOf(path, tag));
   app = await browser.newContext(PERSON);
   page = await app.newPage();
-  page.setDefaultTimeout(8_000);
   page.on('pageerror', (error) => faults.push(error.message));
-}, 30_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -58,7 +57,7 @@ async function replays(): Promise<readonly Listed[]> {
 
 /** The recorded page in the player. */
 const shown = (): FrameLocator => page.frameLocator('iframe[title="Recorded page"]');
-const shows = (text: string) => shown().getByText(text).waitFor({ timeout: 10_000 });
+const shows = (text: string) => shown().getByText(text).waitFor();
 
 async function visitTheShop(): Promise<void> {
   const context = await browser.newContext(PERSON);
@@ -73,7 +72,7 @@ async function visitTheShop(): Promise<void> {
   await visit.waitForFunction("document.querySelector('#late').textContent !== ''");
   await hidePage(visit);
   await expect
-    .poll(async () => JSON.stringify(await eventsOf((await replays())[0])), { timeout: 10_000 })
+    .poll(async () => JSON.stringify(await eventsOf((await replays())[0])))
     .toContain('Shipped soon');
   await context.close();
 }
@@ -105,7 +104,7 @@ test('a visit is in the list, and its pages are played', async () => {
   await shows('Shipped soon');
   const happened = page.getByRole('list', { name: 'Activity' });
   await happened.getByText('Add to cart').waitFor();
-  await happened.getByText('TypeError: no cart').waitFor({ timeout: 10_000 });
+  await happened.getByText('TypeError: no cart').waitFor();
   await happened.getByRole('link', { name: 'Issue' }).waitFor();
 });
 
@@ -126,7 +125,7 @@ test('the player seeks by list, key and link', async () => {
 test('a played replay is marked as viewed, and the URL contains the filters', async () => {
   await page.getByRole('button', { name: 'Play' }).click();
   await page.getByLabel('Speed').selectOption('0.5');
-  await expect.poll(async () => (await replays())[0]?.viewed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await replays())[0]?.viewed).toBe(true);
   await page.getByRole('link', { name: '← Session replays' }).click();
   await page.getByRole('button', { name: 'Mark as not viewed' }).waitFor();
   await page.getByLabel('Errors').selectOption('without');
@@ -152,7 +151,7 @@ test('nothing in a recording runs, loads code or navigates away', async () => {
   const body = JSON.stringify(chunk);
   const sent = await fetch(`${service.url}/v1/replay`, { method: 'POST', headers, body });
   expect(sent.status).toBe(200);
-  await expect.poll(async () => (await replays()).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await replays()).length).toBe(2);
   const path = `${slug}/replays/hostile/${encodeURIComponent('"><script>')}`;
   await page.goto(`${service.url}/app/projects/${path}`);
   await shows('Hostile page');
@@ -168,7 +167,7 @@ test('nothing in a recording runs, loads code or navigates away', async () => {
   });
   expect(link).toMatch(/^(?!javascript).*#$/);
   await page.getByLabel('Speed').selectOption('8');
-  await page.getByRole('button', { name: 'Play' }).waitFor({ timeout: 10_000 });
+  await page.getByRole('button', { name: 'Play' }).waitFor();
   // Data collected from other sessions at the same time must not appear.
   const happened = page.getByRole('list', { name: 'Activity' });
   expect(await happened.getByRole('listitem').count()).toBe(2);
@@ -199,7 +198,7 @@ test('a replay is deleted after a confirmation', async () => {
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL('**/replays');
-  await expect.poll(async () => (await replays()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await replays()).length).toBe(1);
   await expect
     .poll(() => page.getByRole('list', { name: 'Replays' }).locator('li').count())
     .toBe(1);

@@ -171,7 +171,7 @@ test('dropped data is counted by reason', async () => {
     const answer = await service.request('GET', '/v0/project/web-shop/outcomes');
     return ((await answer.json()) as { items: unknown[] }).items.length;
   };
-  await expect.poll(counted, { timeout: 10_000 }).toBe(1);
+  await expect.poll(counted).toBe(1);
   await section('Dropped events');
   await page.getByRole('row', { name: /^Bot/ }).getByRole('button').click();
   await page.waitForURL('**/outcomes?outcome=bot');
@@ -190,7 +190,7 @@ test('a wipe requires slug and password, and its progress is shown to the end', 
   await wipe.getByLabel('Your password').fill(harnessAccount.password);
   await go.click();
   const work = page.getByRole('list', { name: 'Background jobs' });
-  await work.getByText(/^done/).waitFor({ timeout: 15_000 });
+  await work.getByText(/^done/).waitFor();
 });
 
 test('a deleted project disappears from the list, and others are found by name', async () => {
@@ -200,17 +200,13 @@ test('a deleted project disappears from the list, and others are found by name',
   await removal.getByLabel('Your password').fill(harnessAccount.password);
   await removal.getByRole('button', { name: 'Delete project permanently' }).click();
   const projects = page.getByRole('list', { name: 'Projects' }).getByRole('link');
-  await expect
-    .poll(() => projects.allTextContents(), { timeout: 10_000 })
-    .toEqual([expect.stringContaining('Blog')]);
+  await expect.poll(() => projects.allTextContents()).toEqual([expect.stringContaining('Blog')]);
   for (let each = 1; each <= 9; each += 1) {
     await service.request('POST', '/v0/project', { name: `Site ${each}`, private: true });
   }
   await page.reload();
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('site 7');
-  await expect
-    .poll(() => projects.allTextContents(), { timeout: 10_000 })
-    .toEqual([expect.stringContaining('Site 7')]);
+  await expect.poll(() => projects.allTextContents()).toEqual([expect.stringContaining('Site 7')]);
   await page.waitForURL('**/app/?search=site*7');
   expect(await page.title()).toBe('Projects – Bellwether');
   expect(faults).toEqual([]);

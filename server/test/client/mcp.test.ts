@@ -69,9 +69,9 @@ beforeAll(async () => {
       ];
       expect(found).toEqual([1, 1]);
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
-}, 90_000);
+});
 afterAll(async () => {
   await client?.close();
   await harness.close();

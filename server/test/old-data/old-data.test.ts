@@ -24,7 +24,7 @@ beforeAll(async () => {
       BELLWETHER_TEST_CLOCK: String(old.at),
     },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await harness.close();
   rmSync(folder, { recursive: true, force: true });
@@ -93,4 +93,4 @@ test('a data folder of the first version is read, digested completely, and gives
   expect(JSON.stringify(answer('/issues'))).toContain('round 1');
   expect(Object.keys(answers).filter((asked) => asked.includes('charts'))).toHaveLength(2);
   expect(JSON.stringify(answers)).toContain('src/cart.ts');
-}, 60_000);
+});

@@ -67,7 +67,7 @@ export class World {
       await this.send('/v1/identify', { token, identifier, externalId: `customer-${index}` });
     }
     for (const list of ['issues', 'users?show=identified']) {
-      const giveUp = performance.now() + 20_000;
+      const giveUp = performance.now() + 60_000;
       for (;;) {
         const { items } = (await this.read(`${path}/${list}`)) as { items: { id: string }[] };
         if (items.length >= kinds.length) {

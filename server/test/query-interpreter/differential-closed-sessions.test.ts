@@ -157,7 +157,7 @@ function projectAt(now: number) {
         const sessions = { type: 'timeRange', range, input: source('session_id') };
         const outputs = [{ id: '0', query: aggregate('distinct', sessions) }];
         const query = readTrustedQuery({ outputs });
-        const signal = AbortSignal.timeout(20_000);
+        const signal = AbortSignal.timeout(60_000);
         const [answer] = await answerQuery(query, known, askedAt, runner, signal);
         const inWindow = events.filter(({ ts }) => ts >= from && ts < to);
         const ids = new Set(inWindow.map(({ columns }) => columns.session_id));

@@ -70,7 +70,7 @@ test(
             // Answers that are cut take several statements more.
             const sources = sourcesOf(tenantOf(project)).slice(0, cells === null ? 2 : 1);
             for (const tenant of sources) {
-              const signal = AbortSignal.timeout(20_000);
+              const signal = AbortSignal.timeout(60_000);
               const reader = issuesReader(issues);
               const asking = [query, tenant, askedAt, runner, signal, reader, limits] as const;
               const [answer] = await answerQuery(...asking);

@@ -47,7 +47,7 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
       each,
       askedAt,
       runner,
-      AbortSignal.timeout(20_000),
+      AbortSignal.timeout(60_000),
       issuesReader(asked.issues ?? {}),
     ),
   );

@@ -80,4 +80,4 @@ test('what the digest remembers of made-up projects, names and errors stays with
   digest.close();
   await journal.close();
   rmSync(folder, { recursive: true });
-}, 120_000);
+});

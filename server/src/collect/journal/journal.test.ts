@@ -202,7 +202,7 @@ describe('failing disks', () => {
     await expect(journal.append([record('x')])).rejects.toBeInstanceOf(JournalRejection);
     expect(journal.rejection()?.reason).toBe('write_failed');
     await expect(journal.append([record('y')])).rejects.toMatchObject({ reason: 'write_failed' });
-    await expect.poll(() => journal.rejection(), { timeout: 5000 }).toBeNull();
+    await expect.poll(() => journal.rejection()).toBeNull();
     await journal.append([record('z')]);
     expect(idsIn(journal)).toEqual(['z']);
   });
@@ -252,7 +252,7 @@ describe('bounds', () => {
     expect(journal.rejection()).toMatchObject({ reason: 'disk_full', retryAfter: 30 });
     await expect(journal.append([record('x')])).rejects.toMatchObject({ reason: 'disk_full' });
     disk.freeBytes = 10_000;
-    await expect.poll(() => journal.rejection(), { timeout: 3000 }).toBeNull();
+    await expect.poll(() => journal.rejection()).toBeNull();
   });
 
   test('it says when the disk gets low or full, and when there is space again', async () => {
@@ -263,9 +263,9 @@ describe('bounds', () => {
     const journal = await open({ disk, minFreeBytes: 2000, onDiskState });
     expect([journal.isDiskLow(), journal.rejection()]).toEqual([true, null]);
     disk.freeBytes = 1000;
-    await expect.poll(() => said, { timeout: 3000 }).toEqual(['low', 'full']);
+    await expect.poll(() => said).toEqual(['low', 'full']);
     disk.freeBytes = 8000;
-    await expect.poll(() => said, { timeout: 3000 }).toEqual(['low', 'full', 'enough']);
+    await expect.poll(() => said).toEqual(['low', 'full', 'enough']);
     expect(journal.isDiskLow()).toBe(false);
   });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
     }),
   );
   await harness.engine.store.insert('events', rows, 'views');
-}, 60_000);
+});
 
 const preview = (body: Json) =>
   harness.ask('acmeViewer', 'POST', `/v0/project/${String(project.slug)}/metrics/preview`, body);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     rows.map((row, position) => eventRow({ ...row, position })),
     'rows',
   );
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 const chartsOf = (id: unknown) => harness.list('ann', `/v0/project/${String(id)}/charts`);

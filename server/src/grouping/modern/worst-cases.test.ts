@@ -11,7 +11,7 @@ test('every hostile text of a stack is masked in linear time', () => {
     ends: ['', '!', '"', '\u2028'],
   };
   expect(superLinear((text) => boundedRaw(text, 1024 ** 2), parts)).toEqual([]);
-}, 120_000);
+});
 
 test('every hostile message is masked in linear time', () => {
   const parts = {
@@ -28,7 +28,7 @@ test('every hostile message is masked in linear time', () => {
     for (let at = 0; at < text.length; at += 8192) maskMessage(text.slice(at, at + 8192));
   };
   expect(superLinear(maskAll, parts, 150)).toEqual([]);
-}, 120_000);
+});
 
 test('a message of 1 MiB takes no longer than the part of it that is used', () => {
   for (const piece of generalRepeats) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const content = Buffer.from(map);
   const name = 'app.js.map';
   await harness.options.blobs.put(buildFileKey(build, plainPath(name)), packFile(name, content));
-}, 60_000);
+});
 afterAll(async () => {
   await harness.close();
   await engine.close();

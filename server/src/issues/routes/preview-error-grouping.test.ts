@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...issueRoutes(of.options),
     ...collectedDataRoutes(of, engine.store),
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await harness.close();
   await engine.close();

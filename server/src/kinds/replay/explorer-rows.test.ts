@@ -41,7 +41,7 @@ beforeAll(async () => {
   const alias = { project: project.number, generation: 1, visitor, journal: 'j', position: 1 };
   const ann = { ...alias, external_id: 'ann', person_id: 'p-1', version: 1 };
   await store.insert('aliases', [ann], 'aliases');
-}, 60_000);
+});
 
 interface Listed {
   readonly total: number;

@@ -35,7 +35,7 @@ test('patterns that compile slowly block nothing, and those that are too large a
   }
   // The minimum: a busy machine also delays this thread, but not every time.
   expect(Math.min(...delays)).toBeLessThan(100);
-}, 30_000);
+});
 
 test('valid patterns are distinguished from invalid ones and have their groups counted', async () => {
   expect(await patterns.check('(a)(b)', 'a')).toEqual({ ok: true, groups: 2 });

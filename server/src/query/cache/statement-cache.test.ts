@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ManualClock } from '../../platform/clock.ts';
 import { DataVersions, type Statement, type StatementRunner } from '../../store/events/index.ts';
 import { StatementCache } from './statement-cache.ts';
@@ -61,7 +61,7 @@ async function asked(
 ) {
   const before = runs.length;
   const answer = ask(...question);
-  await vi.waitFor(() => expect(runs).toHaveLength(before + 1));
+  await expect.poll(() => runs.length, { interval: 10 }).toBe(before + 1);
   runs.at(-1)?.answer(rows);
   return answer;
 }
@@ -111,11 +111,11 @@ test('an answer that was asked for before a change is not kept after it', async 
   const all = fixture();
   const { runs, versions, ask } = all;
   const early = ask('a');
-  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  await expect.poll(() => runs.length, { interval: 10 }).toBe(1);
   versions.begin([1]);
   versions.end([1]);
   const late = ask('a');
-  await vi.waitFor(() => expect(runs).toHaveLength(2));
+  await expect.poll(() => runs.length, { interval: 10 }).toBe(2);
   runs[0]?.answer([]);
   runs[1]?.answer(rows);
   expect(await early).toEqual([]);
@@ -129,7 +129,7 @@ test('two requests share a run, which continues when one of them is canceled', a
   const second = new AbortController();
   const one = ask('a', { signal: first.signal });
   const other = ask('a', { signal: second.signal });
-  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  await expect.poll(() => runs.length, { interval: 10 }).toBe(1);
   expect(runs[0]?.request).toBe(first.signal);
   first.abort();
   await expect(one).rejects.toMatchObject({ tag: 'ServiceUnavailableError' });
@@ -143,7 +143,7 @@ test('a run is canceled with the last request that waits for it, and the next st
   const { runs, ask } = all;
   const clients = [new AbortController(), new AbortController()];
   const answers = clients.map(({ signal }) => ask('a', { signal }));
-  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  await expect.poll(() => runs.length, { interval: 10 }).toBe(1);
   for (const client of clients) client.abort();
   for (const answer of answers) await expect(answer).rejects.toThrow('canceled');
   expect(runs[0]?.signal.aborted).toBe(true);
@@ -155,7 +155,7 @@ test('a failure is everyone’s who waits, and is not kept', async () => {
   const all = fixture();
   const { runs, ask } = all;
   const answers = [ask('a'), ask('a')];
-  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  await expect.poll(() => runs.length, { interval: 10 }).toBe(1);
   runs[0]?.fail(new Error('on purpose'));
   for (const answer of answers) await expect(answer).rejects.toThrow('on purpose');
   expect(await asked(all, rows, 'a')).toEqual(rows);

@@ -73,7 +73,7 @@ test('what is stored of charts with other filters and windows is read by few sta
   );
   expect(statements / queries).toBeLessThan(0.35);
   expect(service.problems).toEqual([]);
-}, 120_000);
+});
 
 test('charts of which late rows made most useless read their rows apart', async () => {
   const service = serviceOf();

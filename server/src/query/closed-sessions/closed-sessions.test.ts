@@ -57,7 +57,7 @@ function serviceOf(number: number, options: Partial<ClosedSessionsParts> = {}) {
     rows: async () => {
       const own = rowsOf('closed_sessions', tenant);
       const sql = `SELECT session, toString(build) AS build FROM ${own.where()} ORDER BY session`;
-      const limits = { seconds: 5, bytes: 1e9 };
+      const limits = { seconds: 60, bytes: 1e9 };
       return harness.store.query<{ session: string; build: string }>(
         { sql, params: own.params },
         limits,

@@ -259,7 +259,7 @@ test('the engine accepts every shape of statement', async () => {
     }
   }
   expect(unique.size).toBeGreaterThan(300);
-  const limits = { seconds: 10, bytes: 1e9 };
+  const limits = { seconds: 60, bytes: 1e9 };
   const statements = someOf([...unique.values()], 300).values();
   const explainRest = async (): Promise<void> => {
     for (const { sql, params } of statements) {
@@ -268,4 +268,4 @@ test('the engine accepts every shape of statement', async () => {
     }
   };
   await Promise.all(Array.from({ length: 4 }, explainRest));
-}, 120_000);
+});

@@ -34,13 +34,13 @@ beforeAll(async () => {
   });
   const older = vitalRow({ id: idOf(501), ts: now - 20, generation: 0 });
   await harness.store.insert('vitals', [...rows, whole, older], 'rows');
-}, 60_000);
+});
 afterAll(async () => harness.close());
 
 const ask = async (project: number, page: number, pageSize: number, generation = 1) => {
   const question = { mode: 'vitals' as const, page, pageSize, from: null, to: null };
   const tenant = { number: project, generation, errorGeneration: 1 };
-  return listEvents(question, tenant, now, runner, density, AbortSignal.timeout(20_000));
+  return listEvents(question, tenant, now, runner, density, AbortSignal.timeout(60_000));
 };
 
 test('a row is one metric with all fields with a value as text, and the complete row', async () => {

@@ -9,7 +9,7 @@ let project: Project;
 beforeAll(async () => {
   harness = await queriesHarness();
   project = await harness.create({ ownerId: ownerIds.ann });
-}, 60_000);
+});
 afterAll(async () => harness.close());
 
 const url = () => `/v0/project/${project.id}`;
@@ -35,21 +35,17 @@ test.each([
   ['a filter', filter, 'ChartQueryValidationError', 'body.outputs[0].query.predicate.value'],
   ['a transform', replace, 'ChartQueryValidationError', 'body.outputs[0].query.pattern'],
   ['a search', search, 'EventExplorerValidationError', 'query.filter.value'],
-])(
-  'a hostile pattern in %s gets 400 and blocks nothing',
-  async (_, send, tag, path) => {
-    const delays: number[] = [];
-    // The last two are within the length limit; the others are rejected by their length.
-    for (const pattern of [ranges(700), ranges(2_000), ranges(143), ranges(144)]) {
-      const delay = monitorEventLoopDelay({ resolution: 5 });
-      delay.enable();
-      const answer = await send(pattern);
-      delay.disable();
-      delays.push(delay.max / 1e6);
-      expect([answer.status, answer.tag, answer.body['path']]).toEqual([400, tag, path]);
-      expect(answer.body['message']).toMatch(/at most (1024|8192) bytes|too complex/);
-    }
-    expect(Math.min(...delays)).toBeLessThan(100);
-  },
-  30_000,
-);
+])('a hostile pattern in %s gets 400 and blocks nothing', async (_, send, tag, path) => {
+  const delays: number[] = [];
+  // The last two are within the length limit; the others are rejected by their length.
+  for (const pattern of [ranges(700), ranges(2_000), ranges(143), ranges(144)]) {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const answer = await send(pattern);
+    delay.disable();
+    delays.push(delay.max / 1e6);
+    expect([answer.status, answer.tag, answer.body['path']]).toEqual([400, tag, path]);
+    expect(answer.body['message']).toMatch(/at most (1024|8192) bytes|too complex/);
+  }
+  expect(Math.min(...delays)).toBeLessThan(100);
+});

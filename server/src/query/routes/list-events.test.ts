@@ -62,7 +62,7 @@ beforeAll(async () => {
   ];
   const placed = rows.map((row, position) => ({ ...row, project: number, position }));
   await harness.engine.store.insert('events', placed, 'rows');
-}, 60_000);
+});
 
 afterAll(async () => harness.close());
 

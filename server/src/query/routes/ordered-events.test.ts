@@ -20,7 +20,7 @@ const numberOf = ({ id }: { readonly id: string }) => Number(id.slice(-12));
 beforeAll(async () => {
   harness = await queriesHarness();
   now = harness.clock.now();
-}, 60_000);
+});
 
 afterAll(async () => harness.close());
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     eventRow({ project: project.number, ts: now - position, position, page: '/a' }),
   );
   await harness.engine.store.insert('events', rows, 'rows');
-}, 60_000);
+});
 
 afterAll(async () => harness.close());
 

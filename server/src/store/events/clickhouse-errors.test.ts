@@ -50,7 +50,7 @@ test.each(['clickhouse-errors.ts', 'addresses.ts'])(
     const sql = `SELECT toString(number) AS code, errorCodeToName(number) AS name
     FROM (SELECT arrayJoin({codes:Array(Int32)}) AS number)`;
     const params = { codes: listed.map(({ code }) => Number(code)) };
-    const known = await harness.store.query({ sql, params }, { seconds: 5 });
+    const known = await harness.store.query({ sql, params }, { seconds: 60 });
     expect(listed).toEqual(known);
   },
 );

@@ -15,7 +15,7 @@ import { rowsOf, rowsOfProject } from './tenant-rows.ts';
 
 const cluster = closedAfterTests(await startClickHouseCluster());
 const { store, options } = cluster;
-const limits = { seconds: 10, bytes: 500_000_000 };
+const limits = { seconds: 60, bytes: 500_000_000 };
 const time = Date.UTC(2026, 2, 4);
 const visitor = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const rows = Array.from({ length: 1000 }, (_, at) => ({

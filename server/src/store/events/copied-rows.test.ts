@@ -12,7 +12,7 @@ const engine = closedAfterTests(await startEngineHarness());
 const cluster = closedAfterTests(await startClickHouseCluster());
 const day = 86_400_000;
 const time = Date.UTC(2026, 0, 30, 23, 59, 59, 123);
-const limits = { seconds: 10, bytes: 500_000_000 };
+const limits = { seconds: 60, bytes: 500_000_000 };
 const copied = tables.filter(({ name }) => ['events', 'aliases', 'outcomes'].includes(name));
 const projects = [1, 2, 3];
 const id = (at: number): string => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;

@@ -28,7 +28,7 @@ closedAfterTests({
 const { port } = front.address() as AddressInfo;
 const url = `https://127.0.0.1:${port}`;
 const ask = { sql: 'SELECT 7 AS seven', params: {} };
-const limits = { seconds: 5, bytes: 100_000_000 };
+const limits = { seconds: 60, bytes: 100_000_000 };
 
 test('a server with a certificate of an own authority is reached over TLS', async () => {
   const store = openEventStore({ ...harness.address, url, authorities: authority }, []);

@@ -66,5 +66,4 @@ test.each(levels)(
     });
     await client.close();
   },
-  60_000,
 );

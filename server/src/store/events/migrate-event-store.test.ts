@@ -11,7 +11,7 @@ const clock = new ManualClock(1_760_000_000_000);
 /** The versions after the newest. */
 const next = eventMigrations.length + 1;
 const last = next + 1;
-const limits = { seconds: 10, bytes: 1_000_000_000 };
+const limits = { seconds: 60, bytes: 1_000_000_000 };
 const harness = closedAfterTests(await startEngineHarness());
 
 const migrate = (

@@ -11,7 +11,7 @@ import {
   rowsOfProjects,
 } from './tenant-rows.ts';
 
-const limits = { seconds: 5, bytes: 1e9 };
+const limits = { seconds: 60, bytes: 1e9 };
 let harness: EngineHarness;
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     }),
   );
   await harness.engine.store.insert('vitals', rows, 'rows');
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 interface Trends {

@@ -54,7 +54,7 @@ beforeAll(async () => {
   stored = randomRows(5000);
   const others = [vitalRow({ project: project.number + 1, ts: now - 5, value: 9e6 })];
   await harness.engine.store.insert('vitals', [...stored, ...others], 'rows');
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 interface Page {

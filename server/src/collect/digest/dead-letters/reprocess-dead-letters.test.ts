@@ -172,7 +172,7 @@ test('killed before or after any step, each dead letter is stored once or kept',
     ).toEqual(['invalid_item', 'invalid_row', 'unknown_kind']);
     expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual([]);
   }
-}, 60_000);
+});
 
 test('a plan whose dead letters are still in the files stores each once', async () => {
   const parts = digestParts();

@@ -113,7 +113,7 @@ test('after a power cut at any point of writing the note, a record that loops en
     const found = quarantined.map(({ item, reason }) => [item.position, reason]);
     expect([name, found]).toEqual([name, [[100, 'stalled']]]);
   }
-}, 60_000);
+});
 
 test('a cleared note says that nothing is in hand', () => {
   const written = new InHandNote(folder);

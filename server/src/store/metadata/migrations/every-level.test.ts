@@ -62,7 +62,7 @@ beforeAll(async () => {
     await checkpoint();
     await close();
   }
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Rows that the migrations after a level change or remove have other values; every table keeps its number of rows. */
@@ -78,7 +78,7 @@ test('a file of an earlier level is copied and opened, with a row in each of its
     expect(await rowsOf(db, 'pragma foreign_key_check')).toEqual([]);
     await close();
   }
-}, 60_000);
+});
 
 test('the copy from before has all rows, without salts, and the earlier release opens it', async () => {
   for (const { level, content } of levels.slice(0, -1)) {
@@ -94,7 +94,7 @@ test('the copy from before has all rows, without salts, and the earlier release 
     expect(restored).toEqual(new Map([...content, ['salts', []]]));
     await close();
   }
-}, 60_000);
+});
 
 test('a start that is stopped after any step is continued, with the copy from before the first', async () => {
   const [{ content }] = levels as [Level];
@@ -123,7 +123,7 @@ test('a start that is stopped after any step is continued, with the copy from be
   const copy = await open(join(upgrade?.copy ?? '', 'metadata.db'), 1);
   expect(copy.upgrade).toBeNull();
   await copy.close();
-}, 60_000);
+});
 
 test('a file of a later release is refused in one sentence and not changed', async () => {
   const address = fileOf(newest);
@@ -169,4 +169,4 @@ test('PostgreSQL databases of earlier levels are opened, with a row in each of t
     await close();
     await dropPostgres(address);
   }
-}, 120_000);
+});
