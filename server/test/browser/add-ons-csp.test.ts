@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hidePage, stages } from './tracker-stage.ts';
+import { hidePage, stages, settle } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -41,7 +41,7 @@ test.each([
     await expect.poll(() => stage.page.evaluate(everything)).toBe(true);
     await stage.page.click('button');
     await stage.page.evaluate("bellwether.captureError(new Error('caught'))");
-    await stage.page.waitForTimeout(300);
+    await settle(stage.page, 300);
     await hidePage(stage.page);
     for (const path of ['/v1/web', '/v1/vitals', '/v1/replay'])
       await stage.recorder.expectPosts(path, (all) => all.length > 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasSnapshot, type ReplayBody, replayVisits } from './replay-visit.ts';
-import { hidePage } from './tracker-stage.ts';
+import { hidePage, settle } from './tracker-stage.ts';
 
 const openPage = replayVisits();
 
@@ -18,7 +18,7 @@ test('a replay continues offline and is sent completely when the network is back
   const bodies = await visit.until(
     (all) => has('first offline')(all) && has('second offline')(all),
   );
-  await visit.page.waitForTimeout(300);
+  await settle(visit.page, 300);
   const batches = bodies.map(({ batchId }) => batchId);
   expect(new Set(batches).size).toBe(batches.length);
   const numbers = bodies.map(({ sequence }) => sequence);
@@ -31,16 +31,16 @@ test('errors and vitals of an offline page are sent once when the network is bac
   await visit.context.setOffline(true);
   const from = Date.now();
   await visit.page.evaluate("bellwether.captureError(new Error('offline'))");
-  await visit.page.waitForTimeout(200);
+  await settle(visit.page, 200);
   await hidePage(visit.page);
-  await visit.page.waitForTimeout(200);
+  await settle(visit.page, 200);
   const to = Date.now();
   expect(visit.recorder.posts).toEqual([]);
   await visit.context.setOffline(false);
   type Errors = { timestamp: number; errors: { message: string }[] };
   const errors = await visit.recorder.expectPosts<Errors>('/v1/web', (all) => all.length > 0);
   const vitals = await visit.recorder.expectPosts('/v1/vitals', (all) => all.length > 0);
-  await visit.page.waitForTimeout(300);
+  await settle(visit.page, 300);
   expect([errors.length, vitals.length]).toEqual([1, 1]);
   expect(errors[0]?.errors.map(({ message }) => message)).toEqual(['offline']);
   // The time when it was to be sent.

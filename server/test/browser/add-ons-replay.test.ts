@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasSnapshot, type ReplayBody, replayVisits } from './replay-visit.ts';
-import { ageSession } from './tracker-stage.ts';
+import { ageSession, settle } from './tracker-stage.ts';
 
 const openPage = replayVisits();
 const text = (bodies: ReplayBody[]) => JSON.stringify(bodies);
@@ -55,7 +55,7 @@ test('while waiting for an error, the last minute or two are kept, starting with
     await visit.show(minute);
     await visit.wait(1.1);
     await visit.page.click('#hand');
-    await visit.page.waitForTimeout(100);
+    await settle(visit.page, 100);
   }
   expect(await visit.sent()).toEqual([]);
   await visit.page.evaluate("setTimeout(() => { throw new Error('now') })");

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hidePage, stages } from './tracker-stage.ts';
+import { hidePage, stages, settle } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -29,8 +29,10 @@ test('captureError works in a handler, and when passed as a function', async () 
     try { undefinedFunction() } catch (error) { bellwether.captureError(error, { step: 'order' }) }
     Promise.reject(new Error('refused')).catch(bellwether.captureError);
   })`);
-  for (let click = 0; click < 3; click++) await stage.page.click('button');
-  await stage.page.waitForTimeout(200);
+  await stage.page.evaluate(
+    "for (let click = 0; click < 3; click++) document.querySelector('button').click()",
+  );
+  await settle(stage.page, 200);
   await hidePage(stage.page);
   const bodies = await stage.recorder.expectPosts<Errors>('/v1/web', (all) => all.length > 0);
   const errors = bodies.flatMap((body) => body.errors);
@@ -45,7 +47,7 @@ test('vitals have the URL at which the page was loaded, regardless of later rout
   await stage.page.waitForFunction("'has vitals' in bellwether");
   await stage.page.evaluate("history.pushState({}, '', '/cart')");
   await stage.page.click('button');
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   await hidePage(stage.page);
   const [body] = await stage.recorder.expectPosts<Vitals>('/v1/vitals', (all) => all.length > 0);
   expect(body?.metadata.url).toBe(`${stage.site}/a`);
@@ -54,14 +56,14 @@ test('vitals have the URL at which the page was loaded, regardless of later rout
 test('a page restored from the back-forward cache is measured again', async () => {
   const stage = await openPage('data-with="vitals"');
   await stage.page.waitForFunction("'has vitals' in bellwether");
-  await stage.page.waitForTimeout(200);
+  await settle(stage.page, 200);
   const pass = (type: string) =>
     stage.page.evaluate(`dispatchEvent(new PageTransitionEvent('${type}', { persisted: true }))`);
   await pass('pagehide');
   const before = (await stage.recorder.expectPosts<Vitals>('/v1/vitals', (all) => all.length > 0))
     .length;
   await pass('pageshow');
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   await hidePage(stage.page);
   const all = await stage.recorder.expectPosts<Vitals>(
     '/v1/vitals',

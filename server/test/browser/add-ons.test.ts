@@ -4,7 +4,7 @@ import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import { type InProcessHarness, inProcessHarness } from '../in-process-harness.ts';
 import { type LocalServer, servePages } from './recording-server.ts';
 import { projectTag } from './sites.ts';
-import { hidePage } from './tracker-stage.ts';
+import { hidePage, settle } from './tracker-stage.ts';
 
 let service: InProcessHarness;
 let browser: TestBrowser;
@@ -25,7 +25,7 @@ beforeAll(async () => {
       ? `<!doctype html><title>A</title>${tag}<h1>Lamps</h1><button>Order</button>`
       : undefined,
   );
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await Promise.all([pages.stop(), service.close()]);
@@ -42,7 +42,7 @@ async function read<Shape>(path: string): Promise<Shape> {
  * Polls until the answer is as expected or the time is over; then the caller's check shows the difference.
  */
 async function settled<Shape>(path: string, enough: (shape: Shape) => boolean): Promise<Shape> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   let shape = await read<Shape>(path);
   while (!enough(shape) && Date.now() < deadline) {
     await pause(200);
@@ -63,7 +63,7 @@ async function visit(): Promise<void> {
   await page.waitForFunction("'has identify' in bellwether");
   await page.waitForTimeout(1_500);
   await hidePage(page);
-  await page.waitForTimeout(500);
+  await settle(page, 500);
   await context.close();
 }
 
@@ -117,4 +117,4 @@ test('the add-ons of a project are loaded, and their data is stored and read as 
   );
   expect(people).toMatchObject([{ externalId: 'customer-1', name: 'Ann' }]);
   expect(service.errors).toEqual([]);
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-import { hidePage, stages, type Stage } from './tracker-stage.ts';
+import { hidePage, stages, type Stage, settle } from './tracker-stage.ts';
 
 /** The parts of an rrweb event that tests use. */
 export type ReplayEvent = {
@@ -53,7 +53,7 @@ export function replayVisits(): (
     const stage = await openStage({ '/a': markup, '/b': markup });
     await stage.page.goto(`${stage.site}/a#part`);
     await stage.page.waitForFunction("'has replay' in bellwether");
-    await stage.page.waitForTimeout(200);
+    await settle(stage.page, 200);
     const run = (code: string) => stage.page.evaluate<void>(code);
     return {
       ...stage,
@@ -66,9 +66,9 @@ export function replayVisits(): (
           setTimeout(() => { line.remove(); setTimeout(done, 50) }, 50);
         })`),
       sent: async () => {
-        await stage.page.waitForTimeout(200);
+        await settle(stage.page, 200);
         await hidePage(stage.page);
-        await stage.page.waitForTimeout(300);
+        await settle(stage.page, 300);
         const at = stage.recorder.posts.filter(({ path }) => path === '/v1/replay');
         return at.map((post) => post.body as ReplayBody);
       },

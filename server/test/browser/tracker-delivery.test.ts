@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf, stages, tagOf } from './tracker-stage.ts';
+import { namesOf, stages, tagOf, settle } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -27,7 +27,7 @@ test('offline events are sent once when the network is back, with their own time
   await stage.page.evaluate("bellwether('first'); bellwether('second', { n: 2 })");
   await stage.recorder.expectEvents(1);
   const to = Date.now();
-  await stage.page.waitForTimeout(200);
+  await settle(stage.page, 200);
   await stage.context.setOffline(false);
   const events = await stage.recorder.expectEvents(3);
   expect(namesOf(events)).toEqual(['first /a', 'pageview /a', 'second /a']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hidePage, stages } from './tracker-stage.ts';
+import { hidePage, stages, settle } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -91,11 +91,12 @@ test('captureError sends caught errors, with their context and at most eight cau
 test('equal errors are counted, and sent together when the page is hidden', async () => {
   const { page, taken, recorder } = await openPage();
   await page.evaluate(`
-    const fail = () => { throw new Error('again') };
+    window.failed = 0;
+    const fail = () => { failed++; throw new Error('again') };
     for (let n = 0; n < 100; n++) setTimeout(fail);
   `);
   await taken(1);
-  await page.waitForTimeout(100);
+  await page.waitForFunction('failed === 100');
   await hidePage(page);
   const bodies = await taken(100);
   expect(countOf(bodies)).toBe(100);
@@ -138,7 +139,7 @@ test('a page sends 20 different errors, and the tracker causes none itself', asy
   `);
   await taken(20);
   await hidePage(page);
-  await page.waitForTimeout(300);
+  await settle(page, 300);
   const bodies = recorder.posts.map(({ body }) => body as Body);
   expect(countOf(bodies)).toBe(20);
 });
@@ -154,6 +155,6 @@ test('after an opt-out nothing is sent; without IDs there is no session', async 
   ]);
   await page.evaluate("bellwether('opt-out'); bellwether.captureError(new Error('two'))");
   await hidePage(page);
-  await page.waitForTimeout(300);
+  await settle(page, 300);
   expect(recorder.posts.length).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf, type Stage, stages } from './tracker-stage.ts';
+import { namesOf, type Stage, stages, settle } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -111,7 +111,7 @@ test.each([
   await stage.page.evaluate("bellwether('identify', 'user-1')");
   await loaded(stage);
   await stage.page.evaluate("bellwether('identify', 'user-2')");
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   expect(stage.recorder.posts).toEqual([]);
   expect(await stage.page.evaluate("localStorage.getItem('bellwether_id')")).toBeNull();
 });
@@ -140,9 +140,9 @@ test('a call of an offline page is sent once when the network is back', async ()
   await identified(stage, 1);
   await stage.context.setOffline(true);
   await stage.page.evaluate("bellwether('identify', 'second')");
-  await stage.page.waitForTimeout(200);
+  await settle(stage.page, 200);
   await stage.context.setOffline(false);
   const bodies = await identified(stage, 2);
-  await stage.page.waitForTimeout(200);
+  await settle(stage.page, 200);
   expect(bodies.map(({ externalId }) => externalId)).toEqual(['first', 'second']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stages } from './tracker-stage.ts';
+import { stages, settle } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -29,8 +29,8 @@ test("outbound links count by mouse, by keyboard and for nested elements; other 
     const from = recorder.events.length;
     await act();
     for (let i = 0; i < 100 && recorder.events.length < from + expected; i++)
-      await page.waitForTimeout(20);
-    await page.waitForTimeout(60);
+      await settle(page, 20);
+    await settle(page, 60);
     return recorder.events.slice(from).map(({ event, properties }) => [event, properties?.url]);
   };
   const counted = [['outbound_link', 'https://other.example/x?y=1#z']];

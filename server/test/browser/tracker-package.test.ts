@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildPackage } from '../../../tracker/build-package.mjs';
 import { openBrowser, PERSON, type TestBrowser } from '../browser-harness.ts';
 import { type Recorder, servePages, startRecorder } from './recording-server.ts';
-import { hidePage, namesOf } from './tracker-stage.ts';
+import { hidePage, namesOf, settle } from './tracker-stage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-package-'));
 let browser: TestBrowser;
@@ -145,7 +145,7 @@ test('the requested add-ons are loaded and send the same as those of the script'
   await recorder.expectPosts<Errors>('/v1/web', (all) => all.length === 1);
   await recorder.expectPosts('/v1/replay', (all) => all.length > 0);
   await page.evaluate("setTimeout(() => { throw new Error('uncaught') })");
-  await page.waitForTimeout(100);
+  await settle(page, 100);
   await hidePage(page);
   const bodies = await recorder.expectPosts<Errors>('/v1/web', (all) => all.length > 1);
   expect(bodies[0]?.buildId).toBe('7');
@@ -161,9 +161,9 @@ test('on request, it loads the add-ons that the project has turned on, each once
     module(`tracker.init({ token: 't0ken', host: '${origin}', auto: true, errors: true });`),
   );
   await expect.poll(() => recorder.settingsAsked).toEqual(['token=t0ken']);
-  await page.waitForTimeout(500);
+  await settle(page, 500);
   await page.evaluate("setTimeout(() => { throw new Error('uncaught') })");
-  await page.waitForTimeout(100);
+  await settle(page, 100);
   await hidePage(page);
   await recorder.expectPosts('/v1/vitals', (all) => all.length > 0);
   type Errors = { errors: { count: number }[] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hidePage, stages, type Stage } from './tracker-stage.ts';
+import { hidePage, stages, type Stage, settle } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -37,9 +37,9 @@ const replays = ({ recorder }: Stage, enough: (bodies: Body[]) => boolean) =>
 
 /** Hides the page, so that everything recorded is sent. */
 async function recorded(stage: Stage): Promise<Body[]> {
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   await hidePage(stage.page);
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   return replays(stage, hasSnapshot);
 }
 
@@ -88,7 +88,7 @@ test('chunks sent while the page is visible are compressed, if the browser suppo
 
 test('the pages of a visit continue in the same window, each from a snapshot', async () => {
   const stage = await openPage();
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   await stage.page.goto(`${stage.site}/b`);
   await stage.page.waitForFunction(ready);
   await recorded(stage);
@@ -111,7 +111,7 @@ test.each([
     await stage.page.click('#plain');
     await hidePage(stage.page);
   }
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   expect(stage.recorder.posts.length).toBe(before);
 });
 
@@ -121,7 +121,7 @@ test('a temporarily rejected chunk is sent again as the same batch', async () =>
   const [first] = await recorded(stage);
   stage.recorder.answerWith({ status: 200, body: { status: 'success' } });
   await stage.page.click('#plain');
-  await stage.page.waitForTimeout(200);
+  await settle(stage.page, 200);
   await hidePage(stage.page);
   const again = (bodies: Body[]) => bodies.filter(({ batchId }) => batchId === first?.batchId);
   const bodies = await replays(stage, (all) => again(all).length >= 2);
@@ -131,9 +131,9 @@ test('a temporarily rejected chunk is sent again as the same batch', async () =>
 test('on request, nothing is sent until an error, and then also what came before it', async () => {
   const stage = await openPage('data-with="replay" data-replay="error"');
   await stage.page.evaluate("document.querySelector('#plain').textContent = 'before the error'");
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   await hidePage(stage.page);
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   expect(stage.recorder.posts).toEqual([]);
   await stage.page.evaluate("setTimeout(() => { throw new Error('now') })");
   const bodies = await replays(stage, hasSnapshot);
@@ -144,7 +144,7 @@ test('on request, nothing is sent until an error, and then also what came before
 test('an error caught by the page starts the replay too', async () => {
   const stage = await openPage('data-with="errors replay" data-replay="error"');
   await stage.page.waitForFunction("'captureError' in bellwether");
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   await stage.page.evaluate("bellwether.captureError(new Error('caught'))");
   expect(hasSnapshot(await replays(stage, hasSnapshot))).toBe(true);
 });
@@ -163,9 +163,9 @@ test('a session that has reached its maximum size is ended, and its later pages 
   const before = stage.recorder.posts.length;
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.waitForFunction(ready);
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   await hidePage(stage.page);
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   expect(stage.recorder.posts.length).toBe(before);
 });
 
@@ -178,8 +178,8 @@ test('without IDs, a page is recorded on its own; after an opt-out, not at all',
   const before = stage.recorder.posts.length;
   await stage.page.evaluate("bellwether('opt-out')");
   await stage.page.click('#plain');
-  await stage.page.waitForTimeout(200);
+  await settle(stage.page, 200);
   await hidePage(stage.page);
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   expect(stage.recorder.posts.length).toBe(before);
 });

@@ -88,6 +88,16 @@ async function openStage(browser: TestBrowser, pages: Pages): Promise<Stage> {
 export const namesOf = (events: Recorded[]): string[] =>
   events.map(({ event, page }) => `${event} ${page}`).sort();
 
+/**
+ * Waits for what a page does and sends.
+ * @param ms for a machine that is not busy: a busy one also takes longer to run anything in the page, and so does this
+ */
+export async function settle(page: Page, ms: number): Promise<void> {
+  const began = performance.now();
+  for (let turn = 0; turn < 3; turn++) await page.evaluate('0');
+  await page.waitForTimeout(Math.max(ms, 10 * (performance.now() - began)));
+}
+
 /** Makes the last event of the stored session appear that many minutes ago. */
 export const ageSession = (page: Page, minutes: number): Promise<void> =>
   page.evaluate(`

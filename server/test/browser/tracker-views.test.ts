@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageSession, namesOf, stages } from './tracker-stage.ts';
+import { ageSession, namesOf, stages, settle } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -60,7 +60,7 @@ test('a single-page app: each new path is a view, with the title set by its rout
     "history.pushState({}, '', '/three?utm_source=inside')",
   ]) {
     await stage.page.evaluate(step);
-    await stage.page.waitForTimeout(150);
+    await settle(stage.page, 150);
   }
   await stage.page.goBack();
   const events = await stage.recorder.expectEvents(9);
@@ -136,10 +136,10 @@ test('fragments are not pages, unless the tag says so', async () => {
   const stage = await openStage({ '/plain': {}, '/routed': { tag: 'data-hash' } });
   await stage.page.goto(`${stage.site}/plain#one`);
   await stage.page.evaluate("location.hash = 'two'");
-  await stage.page.waitForTimeout(150);
+  await settle(stage.page, 150);
   await stage.page.goto(`${stage.site}/routed#/one`);
   await stage.page.evaluate("location.hash = '/two'");
-  await stage.page.waitForTimeout(150);
+  await settle(stage.page, 150);
   await stage.page.goBack();
   const events = await stage.recorder.expectEvents(7);
   expect(views(events)).toEqual(['/plain', '/routed#/one', '/routed#/two', '/routed#/one']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hidePage, showPage, stages } from './tracker-stage.ts';
+import { hidePage, showPage, stages, settle } from './tracker-stage.ts';
 
 const openStage = stages();
 
@@ -23,15 +23,15 @@ test('the vitals of a page are sent in one beacon when it is hidden, each once',
   await stage.page.goto(`${stage.site}/a?q=1#part`);
   await stage.page.waitForFunction("'has vitals' in bellwether");
   await stage.page.click('button');
-  await stage.page.waitForTimeout(400);
+  await settle(stage.page, 400);
   await hidePage(stage.page);
   const bodies = await stage.recorder.expectPosts<Body>('/v1/vitals', some);
   await showPage(stage.page);
   await stage.page.click('button');
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   await hidePage(stage.page);
   await stage.page.goto('about:blank');
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   const all = await stage.recorder.expectPosts<Body>('/v1/vitals', some);
   const metrics = all.flatMap(({ vitals }) => vitals.map(({ metric }) => metric));
   expect([...metrics].sort()).toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
@@ -89,6 +89,6 @@ test('without IDs, a page is measured without a session; after an opt-out, not a
   const before = stage.recorder.posts.length;
   await stage.page.evaluate("bellwether('opt-out')");
   await hidePage(stage.page);
-  await stage.page.waitForTimeout(300);
+  await settle(stage.page, 300);
   expect(stage.recorder.posts.length).toBe(before);
 });
