@@ -45,3 +45,35 @@ test('an owner may run fewer at once than there are places, and owners with none
   expect(most).toBe(1);
   expect(turns.runningOwners).toBe(0);
 });
+
+test('a full list has room for an owner with few tasks, at the cost of the one with the most', async () => {
+  const turns = new OwnerTurns(1, { ofOwner: 4, inAll: 8 });
+  const order: string[] = [];
+  const run = (owner: string) =>
+    turns.run(owner, staying, async () => {
+      order.push(owner);
+      await pause(1);
+    });
+  // One of them runs, the others fill the list.
+  const crowd = Promise.allSettled(['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'].map(run));
+  const own = [run('c'), run('c')];
+  const tag = 'ServiceUnavailableError';
+  // As many as the others have left.
+  await expect(run('a')).rejects.toMatchObject({ tag });
+  await expect(run('b')).rejects.toMatchObject({ tag });
+  await Promise.all(own);
+  const ended = await crowd;
+  expect(ended.map(({ status }) => status === 'fulfilled')).toEqual([
+    ...[true, true, true, true, false],
+    ...[true, true, true, false],
+  ]);
+  expect(order.slice(0, 4)).toEqual(['a', 'a', 'b', 'c']);
+});
+
+test('an owner who waits alone is not displaced by others who wait alone', async () => {
+  const turns = new OwnerTurns(1, { ofOwner: 4, inAll: 2 });
+  const work = (owner: string) => turns.run(owner, staying, () => pause(5, owner));
+  const first = ['a', 'b', 'c'].map(work);
+  await expect(work('d')).rejects.toMatchObject({ tag: 'ServiceUnavailableError' });
+  expect(await Promise.all(first)).toEqual(['a', 'b', 'c']);
+});

@@ -4,9 +4,15 @@ import { WaitingTasks } from './waiting-tasks.ts';
 
 const retryAfter = 10;
 
+/** A task that waits. */
+interface Turn {
+  begin(): void;
+  refuse(): void;
+}
+
 /** Runs a limited number of tasks at once; owners take turns. */
 export class OwnerTurns {
-  private readonly waiting: WaitingTasks<() => void>;
+  private readonly waiting: WaitingTasks<Turn>;
   private readonly running = new NameCounts();
   private free: number;
 
@@ -20,7 +26,7 @@ export class OwnerTurns {
     private readonly ofOwnerAtOnce = atOnce,
   ) {
     this.free = atOnce;
-    this.waiting = new WaitingTasks(waiting.ofOwner, waiting.inAll);
+    this.waiting = new WaitingTasks(waiting.ofOwner, waiting.inAll, (turn) => turn.refuse());
   }
 
   /**
@@ -42,7 +48,7 @@ export class OwnerTurns {
       const next = this.waiting.take((waiting) => this.mayRun(waiting));
       if (next !== null) {
         this.begin(next.owner);
-        next.item();
+        next.item.begin();
       }
     }
   }
@@ -68,19 +74,27 @@ export class OwnerTurns {
 
   private turn(owner: string, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const begin = (): void => {
-        signal.removeEventListener('abort', leave);
-        resolve();
+      const turn: Turn = {
+        begin: () => {
+          signal.removeEventListener('abort', leave);
+          resolve();
+        },
+        refuse: () => {
+          signal.removeEventListener('abort', leave);
+          reject(tooMany());
+        },
       };
       const leave = (): void => {
-        this.waiting.remove(owner, begin);
+        this.waiting.remove(owner, turn);
         reject(signal.reason as Error);
       };
-      if (!this.waiting.add(owner, begin)) {
-        const message = 'Too many requests of this kind are waiting. Try again in a few seconds.';
-        throw new AppError('ServiceUnavailableError', message, { retryAfter });
-      }
+      if (!this.waiting.add(owner, turn)) throw tooMany();
       signal.addEventListener('abort', leave, { once: true });
     });
   }
+}
+
+function tooMany(): AppError {
+  const message = 'Too many requests of this kind are waiting. Try again in a few seconds.';
+  return new AppError('ServiceUnavailableError', message, { retryAfter });
 }

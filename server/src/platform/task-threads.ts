@@ -56,7 +56,9 @@ export class TaskThreads<Task, Reply> {
 
   constructor(options: TaskThreadsOptions) {
     this.options = options;
-    this.waiting = new WaitingTasks(options.waiting.ofOwner, options.waiting.inAll);
+    this.waiting = new WaitingTasks(options.waiting.ofOwner, options.waiting.inAll, (job) =>
+      job.reject(new TaskFailed('busy')),
+    );
   }
 
   /**

@@ -4,14 +4,22 @@ interface Waiting<Item> {
   readonly item: Item;
 }
 
-/** A bounded queue of tasks, per owner and in total. Owners take turns. */
+/**
+ * A bounded queue of tasks, per owner and in total. Owners take turns. If it is full, an owner with few tasks takes the
+ * place of the last task of the owner with the most, so that a few owners cannot keep all others out.
+ */
 export class WaitingTasks<Item> {
   private readonly items = new Map<string, Item[]>();
   private readonly mostOfOwner: number;
   private readonly most: number;
   private size = 0;
 
-  constructor(mostOfOwner: number, most: number) {
+  /** @param refuse called with a task that loses its place */
+  constructor(
+    mostOfOwner: number,
+    most: number,
+    private readonly refuse: (item: Item) => void,
+  ) {
     this.mostOfOwner = mostOfOwner;
     this.most = most;
   }
@@ -19,10 +27,22 @@ export class WaitingTasks<Item> {
   /** Returns false if too many are waiting already. */
   add(owner: string, item: Item): boolean {
     const items = this.items.get(owner) ?? [];
-    if (this.size >= this.most || items.length >= this.mostOfOwner) return false;
+    if (items.length >= this.mostOfOwner) return false;
+    if (this.size >= this.most && !this.makeRoom(items.length)) return false;
     this.items.set(owner, items);
     items.push(item);
     this.size += 1;
+    return true;
+  }
+
+  /** For an owner with so many tasks, who must not have more than the other one afterwards. */
+  private makeRoom(count: number): boolean {
+    let longest: Item[] = [];
+    for (const items of this.items.values()) if (items.length > longest.length) longest = items;
+    if (longest.length < count + 2) return false;
+    const [last] = longest.splice(-1, 1);
+    this.size -= 1;
+    if (last !== undefined) this.refuse(last);
     return true;
   }
 
