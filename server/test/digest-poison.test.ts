@@ -197,7 +197,7 @@ test('a record that loops, exhausts memory or crashes is quarantined, and its ne
     expect(digest.state().figures?.careful).toBe(true);
   };
   await Promise.all(sorts.map(quarantine));
-}, 120_000);
+});
 
 /** Each crash takes a process: a hundred of each kind take more than a minute. */
 const inARow: Readonly<Record<(typeof sorts)[number], number>> = fewOr(
@@ -257,7 +257,7 @@ test('while many projects each have such a record, others are stored within a mi
   await digest.whenStored();
   await service.expectStoredOnce();
   service.expectDeadLetters(bad);
-}, 120_000);
+});
 
 test('while a thousand projects each have one, a project seen before waits for few of them', async () => {
   const attackers = newProjects(1000);
@@ -277,7 +277,7 @@ test('while a thousand projects each have one, a project seen before waits for f
   expect(waited).toBeLessThan(allowed);
   if (howOften > 1) console.log(`Others waited ${waited} ms`);
   // Trying each of them takes minutes, for which the others do not wait.
-}, 120_000);
+});
 
 test('while a thousand projects each have an identify call that blocks, those of others are stored in order within a minute', async () => {
   const attackers = newProjects(1000);
@@ -308,4 +308,4 @@ test('while a thousand projects each have an identify call that blocks, those of
   const waited = performance.now() - begun;
   expect(waited).toBeLessThan(allowed);
   if (howOften > 1) console.log(`Others waited ${waited} ms`);
-}, 180_000);
+});

@@ -49,16 +49,16 @@ test.each([
   const opened = await send(half, count);
   const started = performance.now();
   const answers = await Promise.all([
-    rawHttp(port, lines('GET /v1/health HTTP/1.1'), { from: '127.0.0.2', quiet: 10_000 }),
-    rawHttp(port, post, { from: '127.0.0.2', quiet: 10_000 }),
+    rawHttp(port, lines('GET /v1/health HTTP/1.1'), { from: '127.0.0.2', quiet: 12_000 }),
+    rawHttp(port, post, { from: '127.0.0.2', quiet: 12_000 }),
     // Clients with the same address are served too: the connections that waited longest are closed.
-    rawHttp(port, lines('GET /v1/health HTTP/1.1'), { quiet: 10_000 }),
+    rawHttp(port, lines('GET /v1/health HTTP/1.1'), { quiet: 12_000 }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 401, 200]);
-  // A second on an idle machine; here 2,000 clients run in the same process.
-  expect(performance.now() - started).toBeLessThan(5_000);
+  // A second on an idle machine; here 2,000 clients run in the same process. The server gives up on half-sent headers after 15 seconds.
+  expect(performance.now() - started).toBeLessThan(12_000);
   await expect
-    .poll(() => opened.filter(({ closed }) => !closed).length, { timeout: 10_000 })
+    .poll(() => opened.filter(({ closed }) => !closed).length, { timeout: 12_000 })
     .toBeLessThanOrEqual(100);
 });
 
@@ -73,5 +73,5 @@ test('a connection that is being answered is not closed for others', async () =>
   kept.write('{"email":"nobody@example.com","password":"a long password"}');
   await pause(20);
   await send('GET /', 300);
-  await expect.poll(() => text, { timeout: 10_000 }).toContain('HTTP/1.1 401');
+  await expect.poll(() => text).toContain('HTTP/1.1 401');
 });

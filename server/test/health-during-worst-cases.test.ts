@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buckets, group, lastHours, source, where } from './chart-harness.ts';
 import { freePort } from './free-port.ts';
 import { type ServiceHarness, startServiceHarness } from './service-harness.ts';
+import { slowness } from './grouping/processor-time-harness.ts';
 import { worstLines } from './grouping/worst-lines.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   project = (await made.json()) as typeof project;
   await service.request('PATCH', path(''), { sessionReplaysEnabled: true });
   await storeWorstCases();
-}, 120_000);
+});
 afterAll(async () => {
   controlServer?.process.kill();
   await service?.close();
@@ -108,9 +109,9 @@ async function storeWorstCases(): Promise<void> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 60_000;
+  const end = performance.now() + 120_000;
   while (!(await isSo())) {
-    if (performance.now() > end) throw new Error('what was sent is not stored within a minute');
+    if (performance.now() > end) throw new Error('what was sent is not stored within two minutes');
     await pause(200);
   }
 }
@@ -194,20 +195,17 @@ test.each<readonly [string, () => Promise<() => Promise<number>>]>([
       ),
   ],
   ['the greatest charts', async () => opened('POST', '/metrics/query', outputs(pages(), pages()))],
-])(
-  'health answers within 20 ms during %s',
-  async (_, prepare) => {
-    const open = await prepare();
-    let best = { health: Infinity, control: 0 };
-    const most = () => Math.max(bound, bound * 0.75 + best.control);
-    for (let round = 0; round < 3 && best.health > most(); round++) {
-      // On a busy machine, a working process waits for a core longer than a sleeping one.
-      if (round === 1) await ask(`${controlServer.url}/work`);
-      const next = await p99During(open);
-      if (next.health - next.control < best.health - best.control) best = next;
-    }
-    await ask(`${controlServer.url}/rest`);
-    expect(best.health).toBeLessThanOrEqual(most());
-  },
-  60_000,
-);
+])('health answers within 20 ms during %s', async (_, prepare) => {
+  const open = await prepare();
+  let best = { health: Infinity, control: 0 };
+  const own = bound * slowness();
+  const most = () => Math.max(own, own * 0.75 + best.control);
+  for (let round = 0; round < 3 && best.health > most(); round++) {
+    // On a busy machine, a working process waits for a core longer than a sleeping one.
+    if (round === 1) await ask(`${controlServer.url}/work`);
+    const next = await p99During(open);
+    if (next.health - next.control < best.health - best.control) best = next;
+  }
+  await ask(`${controlServer.url}/rest`);
+  expect(best.health).toBeLessThanOrEqual(most());
+});

@@ -23,7 +23,7 @@ let sent = 0;
 beforeAll(async () => {
   service = await startServiceHarness({ environment: { BELLWETHER_RATE_LIMIT_KEY: '0' } });
   [attacker, victim] = [await site(), await site()];
-}, 60_000);
+});
 afterAll(() => service?.close());
 
 async function site(): Promise<Site> {
@@ -201,28 +201,24 @@ const forms: readonly ((valid: string) => string | Buffer)[] = [
   ),
 ];
 
-test.each(paths)(
-  'hostile values and forms at /v1/%s are stored or rejected',
-  async (path) => {
-    const valid = bodyOf(path);
-    for (const value of values) {
-      const status = await send(
-        `/v1/${path}`,
-        valid.replaceAll('"@":', '"k":').replaceAll('"@"', () => value),
-      );
-      expect([value.slice(0, 40), status]).toEqual([
-        value.slice(0, 40),
-        expect.toSatisfy(isAnswered),
-      ]);
-    }
-    for (const [at, form] of forms.entries())
-      expect([at, await send(`/v1/${path}`, form(valid))]).toEqual([
-        at,
-        expect.toSatisfy(isAnswered),
-      ]);
-  },
-  60_000,
-);
+test.each(paths)('hostile values and forms at /v1/%s are stored or rejected', async (path) => {
+  const valid = bodyOf(path);
+  for (const value of values) {
+    const status = await send(
+      `/v1/${path}`,
+      valid.replaceAll('"@":', '"k":').replaceAll('"@"', () => value),
+    );
+    expect([value.slice(0, 40), status]).toEqual([
+      value.slice(0, 40),
+      expect.toSatisfy(isAnswered),
+    ]);
+  }
+  for (const [at, form] of forms.entries())
+    expect([at, await send(`/v1/${path}`, form(valid))]).toEqual([
+      at,
+      expect.toSatisfy(isAnswered),
+    ]);
+});
 
 // Before the test: compressing them takes seconds, in which nobody sends anything.
 const zeros = Buffer.alloc(100 * 1024 ** 2, '0');
@@ -260,7 +256,7 @@ test('bombs and damaged compression are rejected', async () => {
         ]);
     }
   }
-}, 60_000);
+});
 
 test('the token of a deleted project is rejected like an unknown one', async () => {
   const gone = await site();
@@ -318,7 +314,7 @@ test('files with names of other folders stay among the blobs', async () => {
     .flatMap((name) => readdirSync(join(service.folder, name), { recursive: true }).map(String));
   const all = [...places, ...readdirSync(join(service.folder, 'engine')), ...files];
   expect(all.filter((path) => /zip.?slip/.test(path))).toEqual([]);
-}, 60_000);
+});
 
 test('errors of hostile source maps are stored as sent', async () => {
   const upload = await uploader();
@@ -359,8 +355,8 @@ test('errors of hostile source maps are stored as sent', async () => {
     );
     return (await answer.text()).match(/Hostile\d+/g)?.length ?? 0;
   };
-  await expect.poll(found, { timeout: 60_000, interval: 250 }).toBeGreaterThanOrEqual(maps.length);
-}, 120_000);
+  await expect.poll(found, { timeout: 180_000, interval: 250 }).toBeGreaterThanOrEqual(maps.length);
+});
 
 test('afterwards, what others sent is stored, and the lists of the attacker answer', async () => {
   await others.end();
@@ -372,7 +368,7 @@ test('afterwards, what others sent is stored, and the lists of the attacker answ
     const { outputs } = (await answer.json()) as { outputs: { value: unknown }[] };
     return Number(outputs[0]?.value);
   };
-  await expect.poll(stored, { timeout: 60_000, interval: 250 }).toBe(sent);
+  await expect.poll(stored, { timeout: 180_000, interval: 250 }).toBe(sent);
   for (const list of [
     'events?mode=events',
     'events?mode=errors',
@@ -387,4 +383,4 @@ test('afterwards, what others sent is stored, and the lists of the attacker answ
     await answer.arrayBuffer();
     expect([list, answer.status]).toEqual([list, 200]);
   }
-}, 90_000);
+});

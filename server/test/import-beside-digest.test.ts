@@ -39,10 +39,10 @@ test('what is collected while years of an import are stored is visible soon', as
     const sent = performance.now();
     const body = JSON.stringify([{ token: live.token, event: `live ${lags.length}` }]);
     await fetch(`${service.url}/v1/web`, { method: 'POST', headers, body });
-    await expect.poll(storedCount, { timeout: 60_000 }).toBeGreaterThan(lags.length);
+    await expect.poll(storedCount).toBeGreaterThan(lags.length);
     lags.push(performance.now() - sent);
   }
   expect(await (await importing).json()).toMatchObject({ state: 'done', rows: months });
   // In one insert, it was 9 s.
   expect(Math.max(...lags)).toBeLessThan(5000);
-}, 120_000);
+});

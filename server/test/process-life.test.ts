@@ -85,7 +85,7 @@ test('a damaged mark of the journal stops startup with what to do', async () => 
   const { code, words } = await failedStart({ BELLWETHER_DATA_DIR: data, PORT: '0' });
   expect(code).toBe(1);
   expect(words).toMatch(/^Bellwether cannot start: The journal’s mark, .* is damaged: .+\.\n$/);
-}, 60_000);
+});
 
 test('secrets are printed once; a second instance, a used port and signals are handled', async () => {
   const data = join(folder, 'data');
@@ -156,4 +156,4 @@ test('secrets are printed once; a second instance, a used port and signals are h
   expect(await health()).toBe(503);
   expect((await fetch(`${afterKill.url}/openapi.json`)).status).toBe(200);
   expect(await stopped).toBe(0);
-}, 240_000);
+}, 480_000);

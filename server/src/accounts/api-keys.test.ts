@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountsHarness, type AccountsHarness } from '../../test/accounts-harness.ts';
+import { slowness } from '../../test/grouping/processor-time-harness.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { roleOn } from './caller.ts';
 import { ownerSummaries } from './owners-store.ts';
@@ -340,5 +341,5 @@ test('checking a cached key takes far less than 0.1 ms', async () => {
     return (performance.now() - start) / rounds;
   });
   // Some of the others may have been delayed by a busy machine.
-  expect(Math.min(...each)).toBeLessThan(0.1);
+  expect(Math.min(...each)).toBeLessThan(0.1 * slowness());
 });

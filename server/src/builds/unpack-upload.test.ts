@@ -64,7 +64,7 @@ test.each(hostile)('%s end within seconds with an answer', async (_, body) => {
   const packed = gzipSync(bytes(body()), { level: 1 });
   const begun = performance.now();
   const [result] = await Promise.allSettled([unpackUpload({ body: packed, encoding: 'gzip' })]);
-  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(performance.now() - begun).toBeLessThan(60_000);
   if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 400 });
 });
 

@@ -178,12 +178,14 @@ test('a job whose holder died is taken over when its lease expires, from the sav
 test('two runners never run the same job, and the one that lost the lease aborts and changes nothing', async () => {
   let runs = 0;
   let aborted = false;
+  let proceed = () => {};
+  const overtaken = new Promise<void>((resolve) => (proceed = resolve));
   const slow: JobKind = {
     name: 'wipe',
     run: async ({ signal, saveCursor }) => {
       runs += 1;
       if (runs > 1) return;
-      await pause(30);
+      await overtaken;
       await saveCursor('late');
       aborted = signal.aborted;
     },
@@ -197,6 +199,7 @@ test('two runners never run the same job, and the one that lost the lease aborts
   clock.advance(10_000);
   await other.runDue();
   expect(runs).toBe(2);
+  proceed();
   await first;
   expect(aborted).toBe(true);
   const row = await harness.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
@@ -205,18 +208,23 @@ test('two runners never run the same job, and the one that lost the lease aborts
 
 test('a runner that stalled past its lease does not start its own running job again', async () => {
   let runs = 0;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
   const jobs = runner({
     name: 'mail',
     run: async () => {
       runs += 1;
-      await pause(60);
+      await ended;
     },
   });
   await jobs.enqueue(harness.db, { kind: 'mail' });
   jobs.wake();
   await expect.poll(() => runs).toBe(1);
   clock.advance(10_001);
-  await jobs.runDue();
+  const due = jobs.runDue();
+  await pause(60);
+  end();
+  await due;
   expect(runs).toBe(1);
   expect(await states()).toMatchObject([{ state: 'done' }]);
 });

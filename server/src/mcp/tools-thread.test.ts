@@ -38,7 +38,7 @@ parentPort.postMessage({ is: 'ready' });`,
 test.each(['/exit', '/fill', '/loop'])(
   'a call that ends or blocks the thread (%s) is answered, as are calls after it',
   async (path) => {
-    const thread = new ToolsThread(script, { start: 20_000, silent: 1000 });
+    const thread = new ToolsThread(script, { start: 60_000, silent: 1500 });
     expect(await thread.call(request, send, staying)).toEqual(answer);
     const fatal = thread.call({ ...request, path }, send, staying);
     await expect(fatal).rejects.toMatchObject({ tag: 'ServiceUnavailableError' });
@@ -48,13 +48,12 @@ test.each(['/exit', '/fill', '/loop'])(
       tag: 'ServiceUnavailableError',
     });
   },
-  20_000,
 );
 
 test('a tool may wait for the service as long as it takes, until its client leaves', async () => {
-  const thread = new ToolsThread(script, { start: 20_000, silent: 100 });
+  const thread = new ToolsThread(script, { start: 60_000, silent: 250 });
   const asking = { ...request, path: '/ask' };
-  const late = () => new Promise<PassedAnswer>((resolve) => setTimeout(resolve, 400, answer));
+  const late = () => new Promise<PassedAnswer>((resolve) => setTimeout(resolve, 600, answer));
   expect(await thread.call(asking, late, staying)).toEqual(answer);
   const leaving = new AbortController();
   const left = thread.call(asking, () => new Promise(() => undefined), leaving.signal);

@@ -94,7 +94,7 @@ test('stopping waits for the mail that is being sent and does not count as an at
     await new Promise((resolve) => setTimeout(resolve, 50));
   };
   harness.jobs.wake();
-  await expect.poll(() => stopped !== undefined, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => stopped !== undefined).toBe(true);
   await stopped;
   expect(smtp.received).toHaveLength(1);
   expect(await harness.db.selectFrom('mails').select('id').execute()).toEqual([]);
@@ -109,10 +109,11 @@ test('a mail server that hangs does not delay stopping, and the mail stays queue
     return new Promise(() => {});
   };
   harness.jobs.wake();
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => asked).toBe(true);
   const since = performance.now();
   await harness.jobs.stop();
-  expect(performance.now() - since).toBeLessThan(6_000);
+  // The mail server would be waited for half a minute.
+  expect(performance.now() - since).toBeLessThan(15_000);
   expect(await harness.db.selectFrom('mails').selectAll().execute()).toMatchObject([
     { state: 'waiting', attempts: 0 },
   ]);

@@ -8,6 +8,8 @@ export interface FuzzOrder {
   readonly targets: FuzzTargets;
   readonly seed: number;
   readonly seconds: number;
+  /** A slow machine goes on until it has sent this many. */
+  readonly atLeast?: number;
   /** Concurrent requests. */
   readonly lanes: number;
   /** A request without an answer after this time counts as unanswered, ms. */
@@ -37,7 +39,7 @@ const mostFaults = 20;
 
 /** Sends generated requests for some time; each has its own seed, so it can be repeated. */
 export async function runFuzz(order: FuzzOrder): Promise<FuzzResult> {
-  const { port, targets, seed, seconds, lanes, withinMs } = order;
+  const { port, targets, seed, seconds, atLeast = 0, lanes, withinMs } = order;
   const agent = fuzzAgent(lanes);
   const byStatus = new Map<number, number>();
   const takenByForm = new Map<string, number>();
@@ -47,7 +49,7 @@ export async function runFuzz(order: FuzzOrder): Promise<FuzzResult> {
   let made = 0;
   const until = performance.now() + seconds * 1000;
   const lane = async (): Promise<void> => {
-    while (performance.now() < until && faults.length < mostFaults) {
+    while ((performance.now() < until || made < atLeast) && faults.length < mostFaults) {
       const own = seed + made++;
       const request = fuzzRequest(seeded(own), targets);
       try {

@@ -25,7 +25,7 @@ const modest = statement(
 );
 
 test('four queries and two jobs at their limits do not fail the query of another tenant', async () => {
-  const signal = AbortSignal.timeout(60_000);
+  const signal = AbortSignal.timeout(120_000);
   let ended = 0;
   const failed = async (work: Promise<unknown>): Promise<unknown> => {
     try {
@@ -55,7 +55,7 @@ test('four queries and two jobs at their limits do not fail the query of another
     });
   }
   for (const error of await Promise.all(jobs)) expect(error).toMatchObject({ failure: 'memory' });
-}, 90_000);
+});
 
 /** Holds more than half of the memory it may have for two seconds. */
 function holding(bytes: number) {
@@ -65,7 +65,7 @@ FROM (SELECT groupArray(number) AS list FROM numbers(${size / 8}))`);
 }
 
 test('queries and jobs that stay within their shares all succeed together', async () => {
-  const signal = AbortSignal.timeout(60_000);
+  const signal = AbortSignal.timeout(120_000);
   const { usual, large, job } = memoryShares(engineBytes);
   const ask = (project: number, bytes: number) =>
     runner.run(holding(bytes), project, 'query', signal, new AbortController().signal);
@@ -75,7 +75,7 @@ test('queries and jobs that stay within their shares all succeed together', asyn
     ...[store, ofDigest].map((each) => each.query(holding(job), jobLimits, signal)),
   ];
   for (const rows of await Promise.all(all)) expect(rows).toHaveLength(1);
-}, 60_000);
+});
 
 test('a job with more groups than fit into its memory continues in files', async () => {
   const sql =
@@ -85,17 +85,19 @@ test('a job with more groups than fit into its memory continues in files', async
   const bytes = memoryShares(engineBytes).job;
   const inMemory = store.query(statement(sql), { ...jobLimits, bytes });
   await expect(inMemory).rejects.toMatchObject({ failure: 'memory' });
-}, 60_000);
+});
 
 test('jobs ask one at a time, and one that is canceled while it waits never asks', async () => {
   const slow = statement('SELECT sleep(0.5)');
   const began = performance.now();
   const canceling = new AbortController();
-  const first = Promise.all([store.query(slow, jobLimits), store.query(slow, jobLimits)]);
+  let answered = 0;
+  const ask = () => store.query(slow, jobLimits).then(() => (answered += 1));
+  const first = Promise.all([ask(), ask()]);
   const third = store.query(slow, jobLimits, canceling.signal);
   canceling.abort();
   await expect(third).rejects.toMatchObject({ failure: 'cancelled' });
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(answered).toBe(0);
   await first;
   expect(performance.now() - began).toBeGreaterThan(950);
-}, 30_000);
+});

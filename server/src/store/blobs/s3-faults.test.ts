@@ -60,7 +60,7 @@ test('a slow body is waited for until the attempt times out', async () => {
   };
   const begun = performance.now();
   await expect(store.get(key)).rejects.toThrow('S3 did not respond to GET');
-  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(performance.now() - begun).toBeLessThan(20_000);
 });
 
 test('an attempt times out even if garbage is collected meanwhile', async () => {

@@ -170,5 +170,5 @@ test('garbage neither throws nor takes long', () => {
   for (const piece of ['Caused by: ', 'at ', '(', 'a.', ':1', '[', ' ']) {
     retrace(`at ${piece.repeat(3000)})\n${piece.repeat(3000)}`, r8, '');
   }
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(20_000);
 });

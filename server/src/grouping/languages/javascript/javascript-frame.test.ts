@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { leastTimeOf } from '../../../../test/grouping/processor-time-harness.ts';
 import { readJavaScriptFrame } from './javascript-frame.ts';
 
 const file = 'https://cdn.example.com/_next/(shop)/app.js';
@@ -61,10 +62,11 @@ test.each([
 });
 
 test('hostile lines are read quickly', () => {
-  const start = performance.now();
-  for (const piece of ['@a:', ' (', 'http://', ' > eval', '/', ':1:1', '*', 'line 1 > ']) {
-    readJavaScriptFrame(piece.repeat(9_000 / piece.length) + ' ');
-    readJavaScriptFrame(`at ${piece.repeat(9_000 / piece.length)})`);
-  }
-  expect(performance.now() - start).toBeLessThan(100);
+  const work = () => {
+    for (const piece of ['@a:', ' (', 'http://', ' > eval', '/', ':1:1', '*', 'line 1 > ']) {
+      readJavaScriptFrame(piece.repeat(9_000 / piece.length) + ' ');
+      readJavaScriptFrame(`at ${piece.repeat(9_000 / piece.length)})`);
+    }
+  };
+  expect(leastTimeOf(work, 3)).toBeLessThan(100);
 });

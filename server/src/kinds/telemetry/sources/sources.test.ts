@@ -110,7 +110,7 @@ describe('texts, flags and other types', () => {
     const costly = { dataType: 'string', metricShape: 'array', regex: 'a[ab]{900}d' } as const;
     const ab = Array.from({ length: 40 }, () => 'ab'.repeat(10_000));
     expect(await one(costly, JSON.stringify(ab))).toContain('failed validation: too long to match');
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { slowness } from '../../../../test/grouping/processor-time-harness.ts';
 import { compileProgram } from '../../../platform/patterns/compile-program.ts';
 import { MatchBudget } from './match-budget.ts';
 
 /** Time on the main thread that matching can take for one body (ms). */
-const bound = 5;
+const bound = 5 * slowness();
 
 /** Patterns of the maximum size, and texts that keep all of their instructions busy. */
 const hostile = [
