@@ -18,8 +18,9 @@ import { fewOr, howOften, longest } from './test-runs.ts';
 import { eventRecord, storedIds } from './digest-harness.ts';
 import { type EngineHarness, startEngineHarness } from './engine-harness.ts';
 
-/** Maximum delay of other projects' records, ms. */
-const allowed = 60_000;
+/** Maximum delay of other projects' records, ms; more on a machine where a digest takes long to start. */
+const allowed = () => Math.max(60_000, 30 * startedIn);
+let startedIn = 0;
 let harness: EngineHarness;
 let entry: string;
 let projects = 0;
@@ -30,10 +31,17 @@ beforeAll(async () => {
   entry = bundled(new URL('./poisoned-digest.ts', import.meta.url), [
     new URL('../src/symbolication/symbol-worker.ts', import.meta.url),
   ]);
+  const service = await Service.start();
+  const began = performance.now();
+  await service.journal.append(service.good(newProjects(1)[0] ?? 0, 1));
+  await service.digest.whenStored();
+  startedIn = performance.now() - began;
+  await closeAll();
 });
 afterAll(() => harness.close());
+const closeAll = () => Promise.all(running.splice(0).map((service) => service.close()));
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((service) => service.close()));
+  await closeAll();
 });
 
 /** A digest with its own journal. */
@@ -123,7 +131,7 @@ class Service {
     const isStored = async (project: number) =>
       (await storedIds(harness.store, project)).size === this.sent.get(project)?.length;
     for (const project of projects)
-      await expect.poll(() => isStored(project), { timeout: allowed, interval: 250 }).toBe(true);
+      await expect.poll(() => isStored(project), { timeout: allowed(), interval: 250 }).toBe(true);
   }
 
   async close(): Promise<void> {
@@ -190,7 +198,7 @@ test('a record that loops, exhausts memory or crashes is quarantined, and its ne
     await pause(1000);
     await service.endLoad();
     await digest.whenStored();
-    expect(performance.now() - begun).toBeLessThan(allowed);
+    expect(performance.now() - begun).toBeLessThan(allowed());
     await service.expectStoredOnce();
     service.expectDeadLetters([bad]);
     expect(await counts(attacker)).toEqual({ accepted: 2, unprocessable: 1 });
@@ -224,7 +232,7 @@ test(
     await service.endLoad();
     await service.untilStored(others);
     const waited = performance.now() - begun;
-    expect(waited).toBeLessThan(allowed);
+    expect(waited).toBeLessThan(allowed());
     await digest.whenStored();
     if (howOften > 1)
       console.log(`Others waited ${waited} ms, all took ${performance.now() - begun} ms`);
@@ -253,7 +261,7 @@ test('while many projects each have such a record, others are stored within a mi
   await journal.append(others.flatMap((project) => service.good(project, 50)));
   const begun = performance.now();
   await service.untilStored(others);
-  expect(performance.now() - begun).toBeLessThan(allowed);
+  expect(performance.now() - begun).toBeLessThan(allowed());
   await digest.whenStored();
   await service.expectStoredOnce();
   service.expectDeadLetters(bad);
@@ -274,7 +282,7 @@ test('while a thousand projects each have one, a project seen before waits for f
   const begun = performance.now();
   await service.untilStored(others);
   const waited = performance.now() - begun;
-  expect(waited).toBeLessThan(allowed);
+  expect(waited).toBeLessThan(allowed());
   if (howOften > 1) console.log(`Others waited ${waited} ms`);
   // Trying each of them takes minutes, for which the others do not wait.
 });
@@ -304,8 +312,8 @@ test('while a thousand projects each have an identify call that blocks, those of
   await service.untilStored(others);
   const all = Array.from({ length: 20 }, (_, number) => number);
   for (const project of others)
-    await expect.poll(() => numbers(project), { timeout: allowed, interval: 250 }).toEqual(all);
+    await expect.poll(() => numbers(project), { timeout: allowed(), interval: 250 }).toEqual(all);
   const waited = performance.now() - begun;
-  expect(waited).toBeLessThan(allowed);
+  expect(waited).toBeLessThan(allowed());
   if (howOften > 1) console.log(`Others waited ${waited} ms`);
 });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { harnessAccount, type ServiceHarness, startServiceHarness } from './service-harness.ts';
 import { fewOr, someOf } from './test-runs.ts';
 
-/** Nine of ten requests of another project wait at most this long (ms). */
+/** Nine of ten requests of another project wait at most this long (ms), on a machine that is not busy. */
 const longest = 1_000;
 const identifier = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
@@ -19,10 +19,15 @@ let service: ServiceHarness;
 let attacker: Site;
 let victim: Site;
 let sent = 0;
+/** How long they wait while nothing else is sent, ms. */
+let alone = 0;
 
 beforeAll(async () => {
   service = await startServiceHarness({ environment: { BELLWETHER_RATE_LIMIT_KEY: '0' } });
   [attacker, victim] = [await site(), await site()];
+  const waits: number[] = [];
+  for (let nth = 0; nth < 20; nth++) waits.push(await sendOther());
+  alone = ninthOfTen(waits);
 });
 afterAll(() => service?.close());
 
@@ -48,6 +53,18 @@ async function send(
   return answer.status;
 }
 
+/** An event of another project. @returns how long it took, ms */
+async function sendOther(): Promise<number> {
+  const begun = performance.now();
+  const body = JSON.stringify({ token: victim.token, page: '/' });
+  expect(await send('/v1/web', body, {}, victim.token)).toBe(200);
+  sent += 1;
+  return performance.now() - begun;
+}
+
+const ninthOfTen = (waits: readonly number[]): number =>
+  waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.9)] ?? Infinity;
+
 /** Another project sends events during each test. */
 let others: { end(): Promise<readonly number[]> };
 beforeEach(() => {
@@ -55,11 +72,7 @@ beforeEach(() => {
   const waits: number[] = [];
   const sending = (async () => {
     while (!ending.signal.aborted) {
-      const begun = performance.now();
-      const body = JSON.stringify({ token: victim.token, page: '/' });
-      expect(await send('/v1/web', body, {}, victim.token)).toBe(200);
-      sent += 1;
-      waits.push(performance.now() - begun);
+      waits.push(await sendOther());
       await pause(50);
     }
     return waits;
@@ -72,8 +85,7 @@ beforeEach(() => {
   };
 });
 afterEach(async () => {
-  const waits = (await others.end()).toSorted((one, other) => one - other);
-  expect(waits[Math.floor(waits.length * 0.9)]).toBeLessThan(longest);
+  expect(ninthOfTen(await others.end())).toBeLessThan(Math.max(longest, 20 * alone));
   expect(service.printed()).not.toMatch(/"level":[56]0/);
 });
 

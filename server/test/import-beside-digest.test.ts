@@ -23,6 +23,22 @@ test('what is collected while years of an import are stored is visible soon', as
     return umamiRow(index, index, month.slice(0, 19).replace('T', ' '));
   });
   const file = [umamiHead, ...rows].join('\n');
+  let collected = 0;
+  /** Ms until an event is visible. */
+  const lag = async (): Promise<number> => {
+    const sent = performance.now();
+    const body = JSON.stringify([{ token: live.token, event: `live ${collected}` }]);
+    await fetch(`${service.url}/v1/web`, { method: 'POST', headers, body });
+    await expect.poll(storedCount).toBeGreaterThan(collected);
+    collected += 1;
+    return performance.now() - sent;
+  };
+  const storedCount = async (): Promise<number> => {
+    const answer = await service.request('GET', `${live.path}/events`);
+    return ((await answer.json()) as { total: number }).total;
+  };
+  await lag();
+  const alone = await lag();
   const ended = new AbortController();
   const importing = service
     .request('POST', `${to.path}/imports`, {
@@ -31,18 +47,8 @@ test('what is collected while years of an import are stored is visible soon', as
     })
     .finally(() => ended.abort());
   const lags: number[] = [];
-  const storedCount = async (): Promise<number> => {
-    const answer = await service.request('GET', `${live.path}/events`);
-    return ((await answer.json()) as { total: number }).total;
-  };
-  while (!ended.signal.aborted) {
-    const sent = performance.now();
-    const body = JSON.stringify([{ token: live.token, event: `live ${lags.length}` }]);
-    await fetch(`${service.url}/v1/web`, { method: 'POST', headers, body });
-    await expect.poll(storedCount).toBeGreaterThan(lags.length);
-    lags.push(performance.now() - sent);
-  }
+  while (!ended.signal.aborted) lags.push(await lag());
   expect(await (await importing).json()).toMatchObject({ state: 'done', rows: months });
-  // In one insert, it was 9 s.
-  expect(Math.max(...lags)).toBeLessThan(5000);
+  // In one insert, it was 9 s. A busy machine slows both.
+  expect(Math.max(...lags)).toBeLessThan(Math.max(5000, 3 * alone));
 });

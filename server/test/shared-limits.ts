@@ -11,8 +11,6 @@ const limited = [
   { path: '/auth/request-password-reset', body: { email } },
   { path: '/v0/sign-in-options' },
 ];
-/** Instances exchange counts every second. */
-const exchanged = 2_500;
 
 async function statusOf(url: string, path: string, body?: object): Promise<number> {
   const answer = await fetch(url + path, {
@@ -24,8 +22,15 @@ async function statusOf(url: string, path: string, body?: object): Promise<numbe
   return answer.status;
 }
 
-/** Uses up limits on one instance, and expects them to be used up on the other. */
-export async function expectSharedLimits(one: string, other: string): Promise<void> {
+/**
+ * Uses up limits on one instance, and expects them to be used up on the other.
+ * @param exchanged ms until the other one knows: instances exchange counts every second
+ */
+export async function expectSharedLimits(
+  one: string,
+  other: string,
+  exchanged: number,
+): Promise<void> {
   for (const { path, body } of limited) {
     let allowed = 0;
     while ((await statusOf(one, path, body)) !== 429) allowed += 1;
