@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import { type ApiClient, dataOf } from '../api-client.ts';
-import type { Candidates, Command } from './command.ts';
+import type { Command } from './command.ts';
 import { type Environment, profileNames } from './profile.ts';
 
 /** What a shell offers at the cursor: a word, and what it means. */

@@ -88,6 +88,7 @@ test('pages of other hosts are beside their API', () => {
 test('the provider of a mapping is the configured host if it is one of its kind', () => {
   const link = (providerApiUrl: string | null, provider: 'github' | 'codeberg') => {
     const mapping = {
+      id: '1',
       javaPrefix: 'src',
       pathPattern: 'app',
       provider,
