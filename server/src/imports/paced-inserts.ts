@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EncodedRows, EventStore, EventTable } from '../store/events/index.ts';
 
+/** How long to rest after an insert, as a share of the time that it took. */
+const restShare = 0.5;
+
 /**
- * Inserts rows of imports one part after another, and rests after each for as long as it took: others, such as the digest,
- * have the engine for at least half of the time.
+ * Inserts rows of imports one part after another, and rests after each: others, such as the digest, have the engine
+ * to themselves for at least a third of the time.
  */
 export class PacedInserts {
   /** When the next one can begin, by `performance.now()`. */
@@ -33,7 +36,7 @@ export class PacedInserts {
       await this.events.insert(table, rows, token);
     } finally {
       const end = performance.now();
-      this.from = end + (end - begin);
+      this.from = end + (end - begin) * restShare;
     }
   }
 }
