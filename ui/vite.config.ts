@@ -36,15 +36,19 @@ const scriptLast: Plugin = {
 };
 
 const ofLists =
-  'ago|byte-size|check-row|choice-list|code-card|confirm-button|copy-|data-table|delete-later|dialog|json-tree|list-card|moment|page-tabs|pager|page-search|text-area';
+  'ago|byte-size|check-row|choice-list|code-card|combobox|confirm-button|copy-|csv|data-table|delete-later|dialog|json-tree|list-card|moment|page-tabs|pager|page-search|save-file|text-area';
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
-  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-)/,
-  new RegExp(`ui/src/components/(?!menu\\.|overlay\\.|forms/|filters/(?:choice|text)-|${ofLists})`),
-  /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed)/,
+  /ui\/src\/(?:api|period|words)\/(?!languages|translation|language-|range-words)/,
+  new RegExp(
+    `ui/src/components/(?!menu\\.|overlay\\.|forms/|filters/(?:choice-|text-|add-filter-form)|${ofLists})`,
+  ),
+  /ui\/src\/charts\/(?:bar-list\/bar-list\.|trend-line|pointed|label-of)/,
   /ui\/src\/charts\/plot\/(?:time-series|lazy-plot|legend|bucket-|running-bucket)/,
   /ui\/src\/features\/(?:datasets|live)\//,
+  // The menus and the details of the overview are loaded later and need these too.
+  /ui\/src\/features\/overview\/(?:channel-mark|device-mark|imported-figures|measures|overview-queries|panels|row-m|shown-figures|units|visit-fields)/,
 ];
 
 /** What the other screens have in common. */
@@ -57,7 +61,7 @@ const listParts = [
 
 /** What draws the charts of dashboards. */
 const chartParts =
-  /ui\/src\/(?:charts\/(?!plot\/(?!series)|map\/world)|features\/dashboards\/(?:chart-|dashboard-(?:queries|requests)|use-dashboard-change|list\/dashboard-menu|page\/arrange\.))/;
+  /ui\/src\/(?:charts\/(?!plot\/(?!series)|map\/world|export|label-of)|features\/dashboards\/(?:chart-|dashboard-(?:queries|requests)|use-dashboard-change|list\/dashboard-menu|page\/arrange\.))/;
 
 interface Modules {
   getModuleInfo(

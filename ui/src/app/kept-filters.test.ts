@@ -33,9 +33,9 @@ test('filters stay on the way through all pages, also those without them', async
   const chips = page.getByRole('list', { name: 'Filters' }).getByRole('button');
   const titles = () =>
     chips.evaluateAll((all) => all.map((each) => each.getAttribute('title') ?? ''));
-  await expect.poll(titles).toEqual(['country is DE', 'channel is Search']);
+  await expect.poll(titles).toEqual(['Country is Germany', 'Channel is Search']);
   await go('Events');
-  await expect.poll(titles).toEqual(['country is DE', 'session.channel is Search']);
+  await expect.poll(titles).toEqual(['Country is DE', 'Channel is Search']);
   await expect
     .poll(() => JSON.parse(service.queryOf(search)?.['filter'] ?? '{}') as object)
     .toMatchObject({
@@ -49,19 +49,19 @@ test('filters stay on the way through all pages, also those without them', async
   await go('Replays');
   await expect
     .poll(titles)
-    .toEqual(['channel is Search (not applied: Replays can’t be filtered by this)']);
+    .toEqual(['Channel is Search (not applied: Replays can’t be filtered by this)']);
   expect(await page.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('DE');
   await go('Web vitals');
   await expect
     .poll(titles)
     .toEqual([
-      'country is Germany',
-      'channel is Search (not applied: Web vitals can’t be filtered by this)',
+      'Country is Germany',
+      'Channel is Search (not applied: Web vitals can’t be filtered by this)',
     ]);
   await expectAccessible(page);
   await chips.first().click();
   await go('Overview');
-  await expect.poll(titles).toEqual(['channel is Search']);
+  await expect.poll(titles).toEqual(['Channel is Search']);
   await chips.first().click();
   await expect.poll(() => new URL(page.url()).search).toBe('?range=7d');
   await go('Events');

@@ -1,4 +1,4 @@
-import { type FieldFilter, isFieldFilter } from '../components/filters/field-filter.ts';
+import { readFieldFilters } from '../components/filters/field-filter.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -18,21 +18,10 @@ function keptOf(search: Search, wanted: object): Search {
   const isRanged = ofRange.some((key) => key in wanted);
   const range = isRanged ? [] : ofRange.filter((key) => search[key] !== undefined);
   const compare = 'compare' in wanted ? undefined : search['compare'];
-  const filters = 'filters' in wanted ? [] : plainFilters(search['filters']);
+  const { filters = [] } = 'filters' in wanted ? {} : readFieldFilters(search['filters']);
   return {
     ...Object.fromEntries(range.map((key) => [key, search[key]])),
     ...(compare !== undefined && { compare }),
     ...(filters.length > 0 && { filters }),
   };
-}
-
-/** Those that every page understands: other comparisons belong to the page that has them. */
-function plainFilters(value: unknown): readonly FieldFilter[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(isFieldFilter).flatMap((filter): readonly FieldFilter[] => {
-    const { field, value } = filter;
-    const operator = 'operator' in filter ? filter.operator : 'equals';
-    if (operator === 'equals') return [{ field, value }];
-    return operator === 'isNull' ? [{ field, value: '' }] : [];
-  });
 }

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import type { AddFilterProps } from './add-filter.tsx';
-import { type FieldFilter, filterKey, filterLead, withFilter } from './field-filter.ts';
+import type { AddFilterProps } from './add-filter-form.tsx';
+import {
+  type FieldFilter,
+  fieldFilter,
+  filterKey,
+  filterLead,
+  filterValue,
+  withFilter,
+} from './field-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { t } from '../../words/words.ts';
 
 interface FieldFilterBarProps {
   children?: ReactNode;
@@ -16,7 +22,7 @@ interface FieldFilterBarProps {
   aside?: ReactNode;
 }
 
-/** A bar of filters that each ask for one value of a field. */
+/** A bar of filters that each compare a field with a value. */
 export function FieldFilterBar(props: FieldFilterBarProps) {
   const { children, filters, onChange, add, nameOf = ({ value }) => value, aside } = props;
   const { idleBecause = () => null } = props;
@@ -25,15 +31,15 @@ export function FieldFilterBar(props: FieldFilterBarProps) {
       chips={filters.map((filter) => ({
         key: filterKey(filter),
         lead: filterLead(filter),
-        value: nameOf(filter) || t`(none)`,
+        value: filterValue(filter, nameOf),
         idle: idleBecause(filter),
       }))}
       onRemove={(key) => onChange(filters.filter((filter) => filterKey(filter) !== key))}
       {...(add && {
         add: {
           ...add,
-          onAdd: ({ field, value }) => {
-            const changed = withFilter(filters, { field, value });
+          onAdd: (comparison) => {
+            const changed = withFilter(filters, fieldFilter(comparison));
             if (changed !== filters) onChange([...changed]);
             add.onOpen(false);
           },

@@ -25,7 +25,7 @@ function Fields({ initial }: { initial: readonly FieldFilter[] }) {
         onOpen: setOpen,
       }}
       onChange={(left) => {
-        tell(left.map(({ field, value }) => `${field}=${value}`));
+        tell(left.map(({ field, operator = '=', value }) => `${field}${operator}${value}`));
         setFilters(left);
       }}
       aside={<p>Last 30 days</p>}
@@ -41,6 +41,9 @@ const show = scenesOf(import.meta.url, {
         { field: 'os', value: '' },
         { field: 'country', value: 'DE' },
         { field: 'page', value: '<b>bold</b>' },
+        { field: 'session.entry_page', operator: 'contains', value: '/blog' },
+        { field: 'country', operator: 'in', value: 'DE,FR' },
+        { field: 'plan', operator: 'isNotNull', value: '' },
       ]}
     />
   ),
@@ -49,10 +52,7 @@ const show = scenesOf(import.meta.url, {
   'filters with comparisons': () => {
     const [isOpen, setOpen] = useState(true);
     return (
-      <FilterBar
-        onClear={null}
-        add={{ fields: pages, comparisons: true, isOpen, onOpen: setOpen, onAdd: tell }}
-      />
+      <FilterBar onClear={null} add={{ fields: pages, isOpen, onOpen: setOpen, onAdd: tell }} />
     );
   },
   'a choice': () => {
@@ -82,21 +82,25 @@ test('names fields and values, also empty ones, and shows hostile text as text',
   const bar = page.getByRole('group', { name: 'Filter' });
   const chips = bar.getByRole('list', { name: 'Filters' }).getByRole('button');
   expect((await chips.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
-    'page is /pricing ×',
-    'os is (none) ×',
-    'country is the country DE ×',
-    'page is <b>bold</b> ×',
+    'Page is /pricing ×',
+    'Operating system is (none) ×',
+    'Country is the country DE ×',
+    'Page is <b>bold</b> ×',
+    'Entry page contains /blog ×',
+    'Country is one of the country DE, the country FR ×',
+    'Plan is filled ×',
   ]);
 });
 
 test('a click or a key removes one filter, and Clear removes all', async () => {
   const { page, told } = await show('filters by fields');
-  await page.getByRole('button', { name: 'os is (none)' }).click();
+  await page.getByRole('button', { name: 'Operating system is (none)' }).click();
+  const others = ['session.entry_pagecontains/blog', 'countryinDE,FR', 'planisNotNull'];
   await page.getByRole('button', { name: '/pricing' }).press('Enter');
   await page.getByRole('button', { name: 'Clear' }).click();
   expect(await told()).toEqual([
-    ['page=/pricing', 'country=DE', 'page=<b>bold</b>'],
-    ['country=DE', 'page=<b>bold</b>'],
+    ['page=/pricing', 'country=DE', 'page=<b>bold</b>', ...others],
+    ['country=DE', 'page=<b>bold</b>', ...others],
     [],
   ]);
   expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0);
@@ -104,18 +108,20 @@ test('a click or a key removes one filter, and Clear removes all', async () => {
 
 test('one filter needs no way to clear all', async () => {
   const { page } = await show('one filter');
-  await page.getByRole('button', { name: 'page is /' }).waitFor();
+  await page.getByRole('button', { name: 'Page is /' }).waitFor();
   expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0);
 });
 
 test('a filter is added by keyboard alone, and the form closes', async () => {
   const { page, told } = await show('no filters');
   await page.getByRole('button', { name: 'Add filter' }).press('Enter');
+  await page.locator('input:focus').waitFor();
   await page.keyboard.type(' os ');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Linux');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'os is Linux' }).waitFor();
+  await page.getByRole('button', { name: 'Operating system is Linux' }).waitFor();
   expect(await told()).toEqual([['os=Linux']]);
   expect(await page.getByRole('form').count()).toBe(0);
 });
@@ -132,17 +138,29 @@ test('values are suggested for the field that was typed', async () => {
     .toEqual(['Linux', 'Windows']);
 });
 
-test('an empty value filters for rows without the field, an empty field for nothing', async () => {
+test('“is empty” filters for rows without the field, in the form of old addresses', async () => {
   const { page, told } = await show('no filters');
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('combobox', { name: 'Value' }).fill('x');
   expect(await page.getByRole('button', { name: 'Add' }).isDisabled()).toBe(true);
   await page.getByRole('combobox', { name: 'Value' }).press('Enter');
   expect(await told()).toEqual([]);
-  await page.getByRole('combobox', { name: 'Value' }).fill('');
   await page.getByRole('combobox', { name: 'Field' }).fill('page');
+  await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is empty');
   await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Page is (none)' }).waitFor();
   expect(await told()).toEqual([['page=']]);
+});
+
+test('another comparison is part of the filter, and the same value compared otherwise is another', async () => {
+  const { page, told } = await show('one filter');
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('combobox', { name: 'Field' }).fill('page');
+  await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is not');
+  await page.getByRole('combobox', { name: 'Value' }).fill('/');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Page is not /' }).click();
+  expect(await told()).toEqual([['page=/', 'pagenotEquals/'], ['page=/']]);
 });
 
 test('the same filter twice is one filter', async () => {
@@ -170,7 +188,7 @@ test('Escape and Cancel close the form without a filter', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('with comparisons, a value is needed unless the comparison takes none', async () => {
+test('a value is needed unless the comparison takes none', async () => {
   const { page, told } = await show('filters with comparisons');
   const add = page.getByRole('button', { name: 'Add' });
   await page.getByRole('combobox', { name: 'Field' }).fill('page');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { AddFilter, type AddFilterProps } from './add-filter.tsx';
+import { AddFilter } from './add-filter.tsx';
+import type { AddFilterProps } from './add-filter-form.tsx';
 import { type Chip, FilterChips } from './filter-chips.tsx';
 import { t } from '../../words/words.ts';
 

@@ -4,57 +4,13 @@ import { failure } from '../../../test/fake-service.ts';
 import { chartsData, inProject, listOf } from '../../../test/fixtures.ts';
 import { openScreen } from '../../../test/screen.ts';
 import { datasetFixture, fieldFixture } from '../datasets/dataset-fixtures.ts';
+import { chartFixture, dashboardFixture } from './dashboard-fixtures.ts';
 
 type Schemas = components['schemas'];
 
-const created = '2026-03-01T10:00:00.000Z';
-const dashboard: Schemas['Dashboard'] = {
-  id: 'd1',
-  projectId: 'shop',
-  name: 'Growth',
-  description: '',
-  isPublic: false,
-  isDefault: true,
-  position: 0,
-  markerOverrides: { mode: 'inherit', collections: null, hiddenCollectionIds: null },
-  createdAt: created,
-  updatedAt: created,
-};
 const source = { type: 'source', dataset: 'events-web', field: '*' } as const;
-const chart: Schemas['Chart'] = {
-  id: 'c1',
-  projectId: 'shop',
-  dashboardId: 'd1',
-  name: 'Countries',
-  type: 'barList',
-  query: {
-    version: 1,
-    outputs: [
-      {
-        id: 'a',
-        name: 'Views',
-        query: {
-          type: 'aggregate',
-          function: 'count',
-          input: { type: 'group', fields: ['field'], input: source },
-        },
-      },
-    ],
-  },
-  position: { x: 0, y: 0, w: 6, h: 5 },
-  options: {
-    colors: null,
-    legend: null,
-    axis: null,
-    unit: null,
-    decimals: null,
-    compact: null,
-    stacked: null,
-    smooth: null,
-  },
-  createdAt: created,
-  updatedAt: created,
-};
+const dashboard = dashboardFixture();
+const chart = chartFixture();
 const data = 'POST /v0/metrics/dashboard-data';
 const address = '/projects/shop/dashboards/d1';
 const filled = {
@@ -66,6 +22,7 @@ const filled = {
   'GET /v0/project/*/metrics/datasets': {
     datasets: [datasetFixture('events-web', [fieldFixture('field', 'Field')])],
   },
+  'POST /v0/project/*/metrics/filter-suggestions': { values: [{ value: 'second', count: 3 }] },
   [data]: chartsData([chart], { groups: { first: 9, second: 3 } }),
 };
 
@@ -75,7 +32,7 @@ test('a value of a chart filters all of them, in the address too', async () => {
     .getByRole('region', { name: 'Countries' })
     .getByRole('button', { name: /first/ })
     .click();
-  await page.getByRole('list', { name: 'Filters' }).getByText('field is').waitFor();
+  await page.getByRole('list', { name: 'Filters' }).getByText('Field is').waitFor();
   await expect
     .poll(() => JSON.stringify(service.bodiesOf(data).at(-1)))
     .toContain('"value":"first"');
@@ -88,6 +45,8 @@ test('a filter is added by hand, and cancelled without one', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('combobox', { name: 'Field' }).fill('field');
+  const values = page.locator('datalist').nth(1).locator('option');
+  await expect.poll(() => values.count()).toBe(1);
   await page.getByRole('combobox', { name: 'Value' }).fill('second');
   await page.keyboard.press('Enter');
   const chips = page.getByRole('list', { name: 'Filters' }).getByRole('button');

@@ -14,7 +14,7 @@ import { ChartGrid } from './page/chart-grid.tsx';
 import { DashboardHeading } from './page/dashboard-heading.tsx';
 import { EmptyDashboard } from './page/empty-dashboard.tsx';
 import { projectKey } from '../../api/query-keys.ts';
-import { useFieldNames } from '../datasets/index.ts';
+import { useFilterMenu } from '../datasets/index.ts';
 import { Permitted, useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
@@ -30,8 +30,7 @@ export function DashboardPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [arranging, setArranging] = useState(false);
-  const [adding, setAdding] = useState(false);
-  const fields = useFieldNames(projectId, adding);
+  const add = useFilterMenu(projectId);
   const dashboards = useQuery(dashboardsQuery(projectId));
   const charts = useQuery(chartsQuery(projectId, id));
   const asking = useIsFetching({ queryKey: projectKey(projectId, 'chart-answers') }) > 0;
@@ -67,7 +66,7 @@ export function DashboardPage() {
       <FieldFilterBar
         filters={filters}
         onChange={withFilters}
-        add={{ fields, isOpen: adding, onOpen: setAdding }}
+        add={add}
         aside={
           <div className="flex max-w-full flex-wrap items-center gap-2">
             <RangePicker comparison search={range} onChange={show} />

@@ -9,4 +9,5 @@ export {
   templatesOf,
 } from './dataset.ts';
 export { datasetsQuery, datasetsWithPropertiesQuery } from './datasets-query.ts';
-export { useFieldNames } from './use-field-names.ts';
+export { fieldValuesQuery } from './field-values-query.ts';
+export { useFilterMenu } from './use-filter-menu.ts';

@@ -18,8 +18,8 @@ const choices = [
   { value: 'some', label: 'Some', hint: 'Only those that match the rules below.' },
 ] as const;
 const chips = [
-  { key: 'page', lead: 'page is', value: '/pricing' },
-  { key: 'country', lead: 'country is', value: 'Germany', idle: 'web vitals have no country' },
+  { key: 'page', lead: 'Page is', value: '/pricing' },
+  { key: 'country', lead: 'Country is', value: 'Germany', idle: 'web vitals have no country' },
 ];
 
 export function InputParts() {
@@ -82,7 +82,6 @@ export function InputParts() {
               onClear={() => undefined}
               add={{
                 fields: ['page', 'country'],
-                comparisons: true,
                 isOpen: isAdding,
                 onOpen: setAdding,
                 onAdd: () => setAdding(false),

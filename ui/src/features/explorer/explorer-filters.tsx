@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { canFilter, fieldsOffered } from './explorer-columns.ts';
 import { filteredBy } from './explorer-search.ts';
-import { filterText } from './row-filter.ts';
+import { filterText, type RowFilter } from './row-filter.ts';
 import type { Explorer } from './use-explorer.ts';
 
 interface ExplorerFiltersProps {
@@ -20,18 +20,17 @@ export function ExplorerFilters(props: ExplorerFiltersProps) {
   return (
     <FilterBar
       chips={filters.map((filter) => ({
-        key: filterText(filter),
+        key: keyOf(filter),
         value: filterText(filter),
         idle: idle(filter),
       }))}
       onRemove={(key) => {
-        const filter = filters.find((each) => filterText(each) === key);
+        const filter = filters.find((each) => keyOf(each) === key);
         if (filter) removeFilter(filter);
       }}
       add={{
         fields: isAdding ? fieldsOf(explorer) : [],
         valuesOf: (field) => valuesOf(explorer, field),
-        comparisons: true,
         isOpen: isAdding,
         onOpen: onAdding,
         onAdd: addFilter,
@@ -43,6 +42,8 @@ export function ExplorerFilters(props: ExplorerFiltersProps) {
     </FilterBar>
   );
 }
+
+const keyOf = (filter: RowFilter): string => `${filter.field}:${filterText(filter)}`;
 
 function fieldsOf({ columns, known, rows, mode, titleOf }: Explorer) {
   return fieldsOffered(columns, known, rows, mode)

@@ -93,7 +93,7 @@ test('a filter is added in the form, shown as a sentence, and removed by a click
   await form.getByRole('combobox', { name: 'Value' }).fill('/pri');
   await add.click();
   const chip = page.getByRole('list', { name: 'Filters' }).getByRole('button');
-  expect(await chip.getAttribute('title')).toBe('page starts with /pri');
+  expect(await chip.getAttribute('title')).toBe('Page starts with /pri');
   await expect
     .poll(() => askedLast(service.asked))
     .toMatchObject({
@@ -116,7 +116,7 @@ test('a comparison that takes no value needs none', async () => {
   await form.getByRole('combobox', { name: 'Comparison' }).selectOption('is empty');
   expect(await form.getByRole('combobox', { name: 'Value' }).isDisabled()).toBe(true);
   await form.getByRole('button', { name: 'Add' }).press('Enter');
-  await page.getByRole('list', { name: 'Filters' }).getByText('page is empty').waitFor();
+  await page.getByRole('list', { name: 'Filters' }).getByText('Page is empty').waitFor();
 });
 
 test('pages turn through the rows there were when the first was read', async () => {

@@ -88,7 +88,7 @@ test('a value filters by a click, from a cell and from an opened row', async () 
     .first()
     .click();
   await page.getByRole('button', { name: 'Hide: page' }).click();
-  await page.getByRole('list', { name: 'Filters' }).getByText('page is not /pricing').waitFor();
+  await page.getByRole('list', { name: 'Filters' }).getByText('Page is not /pricing').waitFor();
   await expect
     .poll(() => service.queryOf(list)?.['filter'])
     .toContain('{"type":"comparison","field":"page","operator":"notEquals","value":"/pricing"}');

@@ -1,6 +1,5 @@
 import { type RangeSearch, readRangeSearch } from '../../period/range-search.ts';
-import { isOperator } from '../../components/filters/comparison.ts';
-import { isFieldFilter } from '../../components/filters/field-filter.ts';
+import { comparisonOf, readFieldFilters } from '../../components/filters/field-filter.ts';
 import type { RowFilter } from './row-filter.ts';
 import { t } from '../../words/words.ts';
 
@@ -31,15 +30,6 @@ export interface ExplorerSearch extends RangeSearch {
 const mostColumns = 30;
 const mostFilters = 20;
 
-/** A filter of this page, or one that other pages have. */
-function readFilter(sent: unknown): RowFilter[] {
-  if (!isFieldFilter(sent)) return [];
-  const { field, value } = sent;
-  if (!('operator' in sent))
-    return [{ field, operator: value === '' ? 'isNull' : 'equals', value }];
-  return isOperator(sent.operator) ? [{ field, operator: sent.operator, value }] : [];
-}
-
 function readNumber(value: unknown, least: number): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= least
     ? value
@@ -55,9 +45,8 @@ function readColumns(value: unknown): string[] | undefined {
 /** Reads URL parameters, without those that are unknown or invalid. */
 export function readExplorerSearch(sent: Record<string, unknown>): ExplorerSearch {
   const mode = modes.find(({ value }) => value === sent.mode)?.value;
-  const filters = Array.isArray(sent.filters)
-    ? sent.filters.flatMap(readFilter).slice(0, mostFilters)
-    : [];
+  const { filters: read = [] } = readFieldFilters(sent.filters);
+  const filters = read.slice(0, mostFilters).map(comparisonOf);
   const columns = readColumns(sent.columns);
   const page = readNumber(sent.page, 2);
   const until = readNumber(sent.until, 1);

@@ -28,11 +28,17 @@ test('a list has commas between its values', () => {
   expect(asked({ field: 'os', operator: 'in', value: 'iOS, Android' })).toMatchObject({
     value: ['iOS', 'Android'],
   });
+  const titles = {
+    field: 'title',
+    operator: 'notIn',
+    value: '"Plans, prices",Home, Home',
+  } as const;
+  expect(asked(titles)).toMatchObject({ value: ['Plans, prices', 'Home'] });
 });
 
 test('a filter reads as a sentence', () => {
   expect(filterText({ field: 'page', operator: 'startsWith', value: '/docs' })).toBe(
-    'page starts with /docs',
+    'Page starts with /docs',
   );
-  expect(filterText({ field: 'plan', operator: 'isNull', value: '' })).toBe('plan is empty');
+  expect(filterText({ field: 'plan', operator: 'isNull', value: '' })).toBe('Plan is empty');
 });

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { LiveVisits, OnlineNow } from '../live/index.ts';
+import { countryName } from '../../components/country.ts';
 import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import type { Question } from './overview-queries.ts';
@@ -11,7 +11,7 @@ import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
-import { useFieldNames } from '../datasets/index.ts';
+import { useFilterMenu } from '../datasets/index.ts';
 import { useProject } from '../projects/index.ts';
 import { useImported } from './use-imported.ts';
 import { t } from '../../words/words.ts';
@@ -27,8 +27,7 @@ export function OverviewPage() {
   const { slug } = useParams(route);
   const search: OverviewSearch = useSearch(route);
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
-  const fields = useFieldNames(projectId, adding, 'events-web');
+  const add = useFilterMenu(projectId, 'events-web');
   const question: Question = { projectId, search };
   const imported = useImported(question);
   const filters = search.filters ?? [];
@@ -48,7 +47,8 @@ export function OverviewPage() {
       <FieldFilterBar
         filters={filters}
         onChange={filterBy}
-        add={{ fields, isOpen: adding, onOpen: setAdding }}
+        add={add}
+        nameOf={filteredName}
         aside={
           <RangePicker
             comparison
@@ -87,4 +87,9 @@ export function OverviewPage() {
       </div>
     </>
   );
+}
+
+/** The value of a filter as lists name it. */
+function filteredName({ field, value }: FieldFilter): string {
+  return field === 'country' && value !== '' ? countryName(value) : value;
 }

@@ -47,3 +47,13 @@ test('a range and a page are no filters', () => {
   expect(isFiltered({ range: '24h', page: 2 })).toBe(false);
   expect(isFiltered({ viewed: 'no' })).toBe(true);
 });
+
+test('a filter with another comparison does not apply, and is kept for other pages', () => {
+  const filters = [{ field: 'page', operator: 'contains', value: '/blog' } as const];
+  expect(valueOf({ filters }, 'page')).toBeUndefined();
+  expect(isFiltered({ filters })).toBe(false);
+  expect(withValue({ filters }, 'page', '/a').filters).toEqual([
+    ...filters,
+    { field: 'page', value: '/a' },
+  ]);
+});

@@ -74,8 +74,8 @@ const replayFields = ['page', 'country', 'browser'] as const;
 export type ReplayField = (typeof replayFields)[number];
 
 /** Whether a filter applies to replays. */
-export function applies({ field, value }: FieldFilter): boolean {
-  return value !== '' && replayFields.some((each) => each === field);
+export function applies({ field, operator, value }: FieldFilter): boolean {
+  return value !== '' && operator === undefined && replayFields.some((each) => each === field);
 }
 
 /** The value that a field must have, if any. */
@@ -89,7 +89,9 @@ export function withValue(
   field: ReplayField,
   value: string | undefined,
 ): ReplaysSearch {
-  const others = (search.filters ?? []).filter((filter) => filter.field !== field);
+  const others = (search.filters ?? []).filter(
+    (filter) => filter.field !== field || !applies(filter),
+  );
   return withFilters(search, value ? [...others, { field, value }] : others);
 }
 

@@ -75,7 +75,7 @@ test('a page filters all, the filter can be removed, and both are in the address
     )
     .toMatchObject({ page: '/slow' });
   const chip = page.getByRole('list', { name: 'Filters' }).getByRole('button');
-  expect(await chip.innerText()).toContain('page is /slow');
+  expect(await chip.innerText()).toContain('Page is /slow');
   await chip.click();
   await page.waitForURL((url) => !url.search.includes('slow'));
 });
@@ -97,9 +97,9 @@ test('a filter by a field that vitals lack is shown as such, and not asked', asy
   const chips = page.getByRole('list', { name: 'Filters' }).getByRole('button');
   await chips.nth(1).waitFor();
   expect(await chips.first().getAttribute('title')).toBe(
-    'utm_source is news (not applied: Web vitals can’t be filtered by this)',
+    'UTM source is news (not applied: Web vitals can’t be filtered by this)',
   );
-  expect(await chips.nth(1).getAttribute('title')).toBe('device is Mobile');
+  expect(await chips.nth(1).getAttribute('title')).toBe('Device is Mobile');
   await expectAccessible(page);
   const query = service.queryOf(list);
   expect(query).toMatchObject({ device: 'Mobile' });

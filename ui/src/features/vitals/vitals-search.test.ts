@@ -12,7 +12,8 @@ test('known URL parameters are kept', () => {
 
 test('only filters by a value of a dimension apply', () => {
   const nowhere = { field: 'country', value: '' };
-  expect(filtersOf({ filters: [home, news, nowhere] })).toEqual({ page: '/' });
+  const notNews = { field: 'page', operator: 'notEquals', value: '/news' } as const;
+  expect(filtersOf({ filters: [home, news, nowhere, notNews] })).toEqual({ page: '/' });
 });
 
 test('a dimension has one value, and other filters stay', () => {
@@ -21,4 +22,12 @@ test('a dimension has one value, and other filters stay', () => {
     metric: 'INP',
     filters: [news, { field: 'page', value: '/a' }],
   });
+});
+
+test('a filter with another comparison is kept for the pages that know it', () => {
+  const filters = [{ field: 'page', operator: 'contains', value: '/blog' } as const];
+  expect(withDimension({ filters }, 'page', '/a').filters).toEqual([
+    ...filters,
+    { field: 'page', value: '/a' },
+  ]);
 });

@@ -26,8 +26,9 @@ export function readVitalsSearch(search: Record<string, unknown>): VitalsSearch 
 }
 
 /** The dimension of a filter; null if vitals can't be filtered by it. */
-export function dimensionOf({ field, value }: FieldFilter): Dimension | null {
-  return value === '' ? null : (dimensions.find((each) => each === field) ?? null);
+export function dimensionOf({ field, operator, value }: FieldFilter): Dimension | null {
+  if (value === '' || operator !== undefined) return null;
+  return dimensions.find((each) => each === field) ?? null;
 }
 
 /** The filters that apply, by dimension. */
@@ -39,6 +40,6 @@ export function filtersOf({ filters = [] }: VitalsSearch): Partial<Record<Dimens
 
 /** The same with only one value of a dimension. */
 export function withDimension(search: VitalsSearch, field: Dimension, value: string): VitalsSearch {
-  const others = (search.filters ?? []).filter((filter) => filter.field !== field);
+  const others = (search.filters ?? []).filter((filter) => dimensionOf(filter) !== field);
   return { ...search, filters: [...others, { field, value }] };
 }

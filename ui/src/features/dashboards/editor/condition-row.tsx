@@ -6,7 +6,7 @@ import { Select } from '../../../components/select.tsx';
 import type { Condition } from './chart-form.ts';
 import { operators, shapeOf, textsOf, withOperator, withTexts } from './condition-value.ts';
 import { Combobox } from '../../../components/combobox.tsx';
-import { fieldValuesQuery } from './suggestions.ts';
+import { fieldValuesQuery } from '../../datasets/index.ts';
 import { useSettled } from './use-settled.ts';
 import { useProject } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, unwrap } from '../../../api/client.ts';
-import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
+import { api, unwrap } from '../../api/client.ts';
+import { projectKey, type ProjectId } from '../../api/query-keys.ts';
 
 const keptFor = 300_000;
 

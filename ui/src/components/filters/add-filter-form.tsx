@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../button.tsx';
+import { Combobox, type Suggestion } from '../combobox.tsx';
+import { Select } from '../select.tsx';
+import {
+  type Comparison,
+  isOperator,
+  type Operator,
+  operators,
+  takesList,
+  takesValue,
+} from './comparison.ts';
+import { t } from '../../words/words.ts';
+
+export interface AddFilterProps {
+  /** The fields to choose from; any other can be typed. */
+  fields: readonly Suggestion[];
+  /** Known values of a field, as suggestions. */
+  valuesOf?: (field: string) => readonly string[];
+  /** Called with what is entered as the field. */
+  onField?: (field: string) => void;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onAdd: (filter: Comparison) => void;
+}
+
+const input = 'h-8 w-36 flex-1 basis-32 px-2 text-xs sm:flex-none sm:basis-auto';
+
+/** The form of one more filter. */
+export default function AddFilterForm({
+  fields,
+  valuesOf,
+  onField,
+  onOpen,
+  onAdd,
+}: AddFilterProps) {
+  const [field, setField] = useState('');
+  const [operator, setOperator] = useState<Operator>('equals');
+  const [value, setValue] = useState('');
+  const asksValue = takesValue(operator);
+  const isReady = field.trim() !== '' && (!asksValue || value.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    onAdd({ field: field.trim(), operator, value: asksValue ? value : '' });
+    setField('');
+    setValue('');
+  };
+  return (
+    <form
+      aria-label={t`Add a filter`}
+      onSubmit={submit}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onOpen(false);
+      }}
+      className="flex w-full flex-wrap items-center gap-2 sm:w-auto"
+    >
+      <Combobox
+        autoFocus
+        className={input}
+        label={t`Field`}
+        placeholder={t`Field or property`}
+        value={field}
+        suggestions={fields}
+        onChange={(name) => {
+          setField(name);
+          onField?.(name.trim());
+        }}
+      />
+      <Select
+        label={t`Comparison`}
+        labelHidden
+        className="h-8 px-2 text-xs"
+        value={operator}
+        choices={operators}
+        onChange={({ target }) => {
+          if (isOperator(target.value)) setOperator(target.value);
+        }}
+      />
+      <Combobox
+        className={`${input} disabled:opacity-50`}
+        label={t`Value`}
+        placeholder={takesList(operator) ? t`One, another` : t`Value`}
+        disabled={!asksValue}
+        value={asksValue ? value : ''}
+        suggestions={valuesOf?.(field.trim()) ?? []}
+        onChange={setValue}
+      />
+      <Button size="small" type="submit" disabled={!isReady}>
+        {t`Add`}
+      </Button>
+      <Button size="small" look="quiet" onClick={() => onOpen(false)}>
+        {t`Cancel`}
+      </Button>
+    </form>
+  );
+}
