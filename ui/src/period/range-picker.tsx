@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '../components/class-names.ts';
 import { Segmented } from '../components/segmented.tsx';
 import { ranges, type Range, windowOf } from './range.ts';
 import { comparisons, type RangeSearch } from './range-search.ts';
@@ -33,7 +34,13 @@ export function RangePicker({ search, onChange, comparison = false }: RangePicke
   };
   const dayInput = 'rounded-lg border border-line bg-surface px-2 py-1 text-xs';
   return (
-    <div className="flex max-w-full flex-wrap items-center gap-2">
+    // On a phone, one row: the ranges scroll in their bar.
+    <div
+      className={classNames(
+        'flex max-w-full min-w-0 items-center gap-2 sm:flex-wrap',
+        range === 'custom' && 'flex-wrap',
+      )}
+    >
       {range === 'custom' && (
         <>
           <input
@@ -64,7 +71,7 @@ export function RangePicker({ search, onChange, comparison = false }: RangePicke
         <Select
           label={t`Compare with`}
           labelHidden
-          className="h-7 rounded-lg px-2 text-xs text-muted"
+          className="h-7 max-w-36 rounded-lg px-2 text-xs text-muted"
           value={search.compare ?? 'previous'}
           choices={comparisons}
           onChange={({ target }) => {

@@ -55,6 +55,16 @@ const show = scenesOf(import.meta.url, {
       <FilterBar onClear={null} add={{ fields: pages, isOpen, onOpen: setOpen, onAdd: tell }} />
     );
   },
+  'a long page': () => (
+    <main>
+      <Fields initial={[{ field: 'page', value: '/' }]} />
+      {Array.from({ length: 60 }, (_, row) => (
+        <button key={row} type="button" className="block h-10">
+          Row {row}
+        </button>
+      ))}
+    </main>
+  ),
   'a choice': () => {
     const [value, setValue] = useState<'with' | 'without' | undefined>();
     return (
@@ -161,6 +171,20 @@ test('another comparison is part of the filter, and the same value compared othe
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Page is not /' }).click();
   expect(await told()).toEqual([['page=/', 'pagenotEquals/'], ['page=/']]);
+});
+
+test('the bar stays in sight, and what gets the focus is not below it', async () => {
+  const { page } = await show('a long page', {}, { width: 390, height: 600 });
+  const bar = page.getByRole('group', { name: 'Filter' });
+  await page.getByRole('button', { name: 'Row 40' }).scrollIntoViewIfNeeded();
+  const bottom = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(200);
+  await page.getByRole('button', { name: 'Row 40' }).focus();
+  for (let row = 39; row > 5; row--) await page.keyboard.press('Shift+Tab');
+  const top = await page
+    .getByRole('button', { name: 'Row 6', exact: true })
+    .evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(bottom);
 });
 
 test('the same filter twice is one filter', async () => {

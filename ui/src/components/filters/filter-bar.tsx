@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { AddFilter } from './add-filter.tsx';
 import type { AddFilterProps } from './add-filter-form.tsx';
 import { type Chip, FilterChips } from './filter-chips.tsx';
+import { useCoveredTop } from './use-covered-top.ts';
 import { t } from '../../words/words.ts';
 
 interface FilterBarProps {
@@ -21,11 +22,16 @@ interface FilterBarProps {
 
 const noChips: readonly Chip[] = [];
 
-/** What a screen is filtered by, and how to change it. */
+/** What a screen is filtered by, and how to change it. Stays below the header while the page scrolls. */
 export function FilterBar(props: FilterBarProps) {
   const { children, chips = noChips, onRemove, add, onClear, aside } = props;
+  const bar = useCoveredTop();
   return (
-    <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+    <div
+      ref={bar}
+      // At the top of the page, the fade below covers only the space that is there anyway.
+      className="sticky top-12 z-15 -mt-2 mb-2 flex flex-wrap items-start justify-between gap-x-3 gap-y-2 bg-canvas py-2 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:bg-linear-to-b after:from-canvas after:to-transparent"
+    >
       <div
         role="group"
         aria-label={t`Filter`}

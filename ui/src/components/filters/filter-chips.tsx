@@ -3,7 +3,7 @@ import { t } from '../../words/words.ts';
 
 export interface Chip {
   readonly key: string;
-  /** The field and the comparison, such as `page is`. */
+  /** The field and the comparison, such as `Page is`. */
   readonly lead?: string;
   readonly value: string;
   /** Why it does not apply to this screen; missing or null if it does. */
@@ -19,9 +19,13 @@ interface FilterChipsProps {
 export function FilterChips({ chips, onRemove }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul className="flex min-w-0 flex-wrap gap-2" aria-label={t`Filters`}>
+    <ul
+      aria-label={t`Filters`}
+      // On a phone, several rows would cover what is filtered.
+      className="order-last -m-1 flex max-w-full min-w-0 gap-2 overflow-x-auto p-1 sm:contents"
+    >
       {chips.map(({ key, lead, value, idle = null }) => (
-        <li key={key} className="max-w-full min-w-0">
+        <li key={key} className="max-w-full min-w-0 shrink-0 sm:shrink">
           <button
             type="button"
             title={[lead, value, idle !== null && t`(not applied: ${idle})`]
