@@ -1,7 +1,6 @@
-import { countryName } from '../components/country.ts';
 import type { ChartAnswer } from './answer.ts';
+import { labelOf } from './label-of.ts';
 import type { ChartSplit, SplitChange } from './chart-definition.ts';
-import { t } from '../words/words.ts';
 
 /** One value with a label. */
 export interface LabelledValue {
@@ -10,12 +9,6 @@ export interface LabelledValue {
   readonly value: number;
   /** The value to filter by; null if labels are outputs. */
   readonly picked: string | null;
-}
-
-/** A label of a group for display: names of countries, and `(none)` for empty ones. */
-export function labelOf(name: string, dimension: string): string {
-  if (dimension === 'country') return countryName(name);
-  return name === '' ? t`(none)` : name;
 }
 
 /** The values of an answer that isn't over time: the first output by label, or all outputs. */

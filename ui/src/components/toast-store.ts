@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  /** Takes it back. */
-  readonly undo: () => Promise<unknown>;
+  /** Takes it back; null if there is nothing to take back. */
+  readonly undo: (() => Promise<unknown>) | null;
   /** Default: “Undo”. */
   readonly action?: string;
   /** Called once when it can't be undone any more. */
@@ -27,11 +27,16 @@ const mostShown = 3;
 /** Says what was done at the bottom of the page, for as long as it can be undone. */
 export function showToast(
   text: string,
-  undo: () => Promise<unknown>,
+  undo: Toast['undo'],
   more: Pick<Toast, 'action' | 'done'> = {},
 ): void {
   lastId += 1;
   keep([...toasts, { ...more, id: lastId, text, undo }].slice(-mostShown));
+}
+
+/** Says that something has happened, for a moment. */
+export function showNote(text: string): void {
+  showToast(text, null);
 }
 
 /** Takes a toast away, without being undone. */

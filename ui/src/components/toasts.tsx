@@ -7,8 +7,10 @@ import { t } from '../words/words.ts';
 
 /** In milliseconds. It doesn't run while the pointer or the focus is on the toast. */
 const shownFor = 8_000;
+/** Without a way back, it is only read. */
+const notedFor = 3_000;
 
-/** What was just done and can be undone, above the page. */
+/** What was just done and can mostly be undone, above the page. */
 export function Toasts() {
   const toasts = useToasts();
   useEffect(() => {
@@ -30,13 +32,17 @@ export function Toasts() {
 
 function ToastCard({ toast: { id, text, undo, action = t`Undo` } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
-  const undoing = useMutation({ mutationFn: undo, onSuccess: () => forgetToast(id) });
+  const undoing = useMutation({
+    mutationFn: async () => undo?.(),
+    onSuccess: () => forgetToast(id),
+  });
+  const isNote = undo === null;
   const isWaiting = isHeld || !undoing.isIdle;
   useEffect(() => {
     if (isWaiting) return undefined;
-    const timer = setTimeout(() => dismissToast(id), shownFor);
+    const timer = setTimeout(() => dismissToast(id), isNote ? notedFor : shownFor);
     return () => clearTimeout(timer);
-  }, [id, isWaiting]);
+  }, [id, isWaiting, isNote]);
   return (
     <div
       onPointerEnter={() => setHeld(true)}
@@ -46,14 +52,16 @@ function ToastCard({ toast: { id, text, undo, action = t`Undo` } }: { toast: Toa
       className="pointer-events-auto flex max-w-full items-center gap-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-lg"
     >
       <span className="min-w-0 truncate">{undoing.error ? undoing.error.message : text}</span>
-      <Button
-        look="plain"
-        size="small"
-        disabled={undoing.isPending}
-        onClick={() => undoing.mutate()}
-      >
-        {undoing.error ? t`Try again` : action}
-      </Button>
+      {!isNote && (
+        <Button
+          look="plain"
+          size="small"
+          disabled={undoing.isPending}
+          onClick={() => undoing.mutate()}
+        >
+          {undoing.error ? t`Try again` : action}
+        </Button>
+      )}
       <button
         type="button"
         aria-label={t`Dismiss`}

@@ -1,6 +1,6 @@
 import { locale } from '../../components/locale.ts';
 import type { ChartAnswer } from '../answer.ts';
-import { labelOf } from '../labelled-values.ts';
+import { labelOf } from '../label-of.ts';
 import { bucketLabel } from '../plot/bucket-label.ts';
 import { t } from '../../words/words.ts';
 

@@ -1,5 +1,5 @@
 import type { ChartViewProps } from '../chart-definition.ts';
-import { labelOf } from '../labelled-values.ts';
+import { labelOf } from '../label-of.ts';
 import { valueFormat } from '../value-format.ts';
 import { bucketLabel } from './bucket-label.ts';
 import { BucketTable } from './bucket-table.tsx';

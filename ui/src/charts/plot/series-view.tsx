@@ -7,7 +7,7 @@ import type { PlotLook } from './plot-line.ts';
 import { nowIn, runningBucket } from './running-bucket.ts';
 import { plotLook, seriesColor } from '../chart-look.ts';
 import type { ChartViewProps } from '../chart-definition.ts';
-import { labelOf } from '../labelled-values.ts';
+import { labelOf } from '../label-of.ts';
 import { Legend } from './legend.tsx';
 import { valueFormat } from '../value-format.ts';
 

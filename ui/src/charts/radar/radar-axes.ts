@@ -1,5 +1,5 @@
 import type { ChartAnswer } from '../answer.ts';
-import { labelOf } from '../labelled-values.ts';
+import { labelOf } from '../label-of.ts';
 
 /** More axes can't be told apart. */
 const mostAxes = 12;

@@ -1,5 +1,5 @@
 import type { ChartAnswer } from '../answer.ts';
-import { labelOf } from '../labelled-values.ts';
+import { labelOf } from '../label-of.ts';
 import { bucketLabel } from '../plot/bucket-label.ts';
 
 /** A name with a value on each axis. */

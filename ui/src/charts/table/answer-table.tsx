@@ -2,7 +2,7 @@ import { bucketLabel } from '../plot/bucket-label.ts';
 import { valueFormat } from '../value-format.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import type { ChartViewProps } from '../chart-definition.ts';
-import { labelOf } from '../labelled-values.ts';
+import { labelOf } from '../label-of.ts';
 import { plural, t } from '../../words/words.ts';
 
 const mostRows = 500;

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { fullNumber } from '../../components/figures.ts';
+import { saveText } from '../../components/save-file.ts';
 import { mostExported, readAllRows } from './explorer-queries.ts';
-import { csvOf, jsonOf, saveFile } from './export-rows.ts';
+import { csvOf, jsonOf } from './export-rows.ts';
 import type { Explorer } from './use-explorer.ts';
 import { t } from '../../words/words.ts';
 
@@ -13,8 +14,8 @@ export function ExportButtons({ explorer }: { explorer: Explorer }) {
     mutationFn: async (kind: 'csv' | 'json') => {
       const rows = await readAllRows(slug, asked);
       const name = `${slug}-${mode}.${kind}`;
-      if (kind === 'csv') saveFile(name, 'text/csv', csvOf(rows, columns));
-      else saveFile(name, 'application/json', jsonOf(rows));
+      if (kind === 'csv') saveText(name, 'text/csv', csvOf(rows, columns));
+      else saveText(name, 'application/json', jsonOf(rows));
     },
   });
   const total = answer.data?.total ?? 0;

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
 import { showToast } from '../../../components/toast-store.ts';
 import { FaultText } from '../../../components/fault-text.tsx';
-import { Menu, MenuItem, MenuLink } from '../../../components/menu.tsx';
+import type { ChartAnswer } from '../../../charts/answer.ts';
+import { ExportItems } from '../../../charts/export/export-items.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink } from '../../../components/menu.tsx';
 import type { RangeSearch } from '../../../period/range-search.ts';
+import { rangeWords } from '../../../period/range-words.ts';
 import { chartsQuery, dashboardsQuery } from '../dashboard-queries.ts';
 import { createChart, deleteChart, type Chart } from '../dashboard-requests.ts';
 import { ShareDialog } from '../share/share-dialog.tsx';
@@ -19,11 +22,19 @@ export interface ChartMenuProps {
   dashboardId: string;
   chart: Chart;
   range: RangeSearch;
+  /** Null while it is being read, or after it failed. */
+  answer: ChartAnswer | null;
+  /** What is drawn. */
+  drawing: RefObject<HTMLElement | null>;
+  /** Whether it is shown as a table. */
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
   onShow: () => void;
 }
 
 /** The actions of a chart, open at first. */
-export default function ChartActions({ slug, dashboardId, chart, range, onShow }: ChartMenuProps) {
+export default function ChartActions(props: ChartMenuProps) {
+  const { slug, dashboardId, chart, range, answer, drawing, isTable, onTable, onShow } = props;
   const { id: projectId } = useProject();
   const queryClient = useQueryClient();
   const [isFaulty, setFaulty] = useState(false);
@@ -74,6 +85,20 @@ export default function ChartActions({ slug, dashboardId, chart, range, onShow }
           </MenuLink>
         )}
         <MenuItem onClick={onShow}>{t`Full screen`}</MenuItem>
+        {chart.type !== 'table' && (
+          <MenuItem onClick={() => onTable(!isTable)}>
+            {isTable ? t`Show as chart` : t`Show as table`}
+          </MenuItem>
+        )}
+        <MenuLine />
+        <ExportItems
+          name={chart.name}
+          period={rangeWords(range)}
+          answer={answer}
+          query={chart.query}
+          drawing={() => drawing.current}
+        />
+        <MenuLine />
         {dashboard && <MenuItem onClick={() => setSharing(true)}>{t`Embed`}</MenuItem>}
         <MenuItem disabled={refusal !== null} onClick={() => duplicating.mutate()}>
           {t`Duplicate`}

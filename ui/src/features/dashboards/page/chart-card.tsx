@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { type Dataset, datasetsQuery, findDataset, hasField } from '../../datasets/index.ts';
 import type { ChartScope } from '../dashboard-queries.ts';
@@ -48,6 +49,12 @@ export function ChartCard(props: ChartCardProps) {
   const isFiltered = scope.filters.length > 0;
   const datasets = useQuery({ ...datasetsQuery(scope.projectId), enabled: isFiltered });
   const notes = notesOf(chart, scope, datasets.data);
+  const drawing = useRef<HTMLDivElement>(null);
+  const [isTable, setTable] = useState(false);
+  const shown = useMemo(
+    (): ChartLook => (isTable ? { ...look, type: 'table' } : look),
+    [look, isTable],
+  );
   return (
     <Card
       aria-label={chart.name}
@@ -69,14 +76,18 @@ export function ChartCard(props: ChartCardProps) {
             dashboardId={dashboardId}
             chart={chart}
             range={scope.range}
+            answer={state.answered?.answer ?? null}
+            drawing={drawing}
+            isTable={isTable}
+            onTable={setTable}
             onShow={onShow}
           />
         </div>
       </div>
-      <div className="min-h-0 flex-1">
+      <div ref={drawing} className="min-h-0 flex-1">
         <ChartBody
           request={chart.query}
-          look={look}
+          look={shown}
           state={state}
           markers={markers}
           onPick={onPick}

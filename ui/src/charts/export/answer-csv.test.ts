@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ChartAnswer } from '../answer.ts';
+import { answerCsv } from './answer-csv.ts';
+
+const series = (label: string, ...values: (number | null)[]) => ({
+  ...{ key: label, label, values, color: null },
+});
+const answer = (change: Partial<ChartAnswer>): ChartAnswer => ({
+  ...{ kind: 'groups', names: [], series: [], dimension: 'page', truncated: false },
+  ...change,
+});
+
+test('groups have their labels and values in full; what is missing is empty', () => {
+  const csv = answerCsv(
+    answer({
+      names: ['DE', '', '=cmd|"x"'],
+      dimension: 'country',
+      series: [series('Views, all', 12_345.678, -1, null)],
+    }),
+  );
+  expect(csv).toBe(
+    'country,"Views, all"\r\nGermany,12345.678\r\nUnknown,-1\r\n"\'=cmd|""x""",\r\n',
+  );
+});
+
+test('values over time begin with the time, single values have only their names', () => {
+  const names = ['2026-03-01', '2026-03-02'];
+  expect(answerCsv(answer({ kind: 'time', names, series: [series('Visitors', 3, 5)] }))).toBe(
+    'Time,Visitors\r\n2026-03-01,3\r\n2026-03-02,5\r\n',
+  );
+  const single = answer({ kind: 'scalar', names: [''], series: [series('A', 1), series('B', 2)] });
+  expect(answerCsv(single)).toBe('A,B\r\n1,2\r\n');
+});
