@@ -46,7 +46,9 @@ export function PageHeader({ onMenu, onNear, onSearch }: PageHeaderProps) {
 
 /** Shown while the page waits for something it has not read before, such as another range. */
 function BusyBar() {
-  const asked = useIsFetching({ predicate: ({ state }) => state.data === undefined });
+  const asked = useIsFetching({
+    predicate: ({ state, meta }) => state.data === undefined && meta?.['isQuiet'] !== true,
+  });
   if (asked === 0) return null;
   return (
     <div

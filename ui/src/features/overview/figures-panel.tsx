@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { TrendLine } from '../../charts/trend-line/trend-line.tsx';
 import { Card } from '../../components/card.tsx';
 import { Change } from '../../components/change.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { FailureNotice } from '../../components/notice.tsx';
-import { ImportedSwitch } from './imported-switch.tsx';
 import { sparklinesQuery, totalsQuery, type Question, type Total } from './overview-queries.ts';
 import { SeriesChart } from './series-chart.tsx';
 import { type Figure, type FigureId, figureOf, shownFigures } from './shown-figures.ts';
 import type { ImportedState } from './use-imported.ts';
 import { t } from '../../words/words.ts';
+
+/** Few projects have imported figures. */
+const ImportedSwitch = lazy(() => import('./imported-switch.tsx'));
 
 interface FiguresPanelProps {
   question: Question;
@@ -58,14 +61,18 @@ export function FiguresPanel(props: FiguresPanelProps) {
           />
         ))}
       </div>
-      <div className="p-5">
+      <div className="px-5 pt-2 pb-5">
         <SeriesChart question={question} figure={chosen} imported={imported.data} />
       </div>
-      <ImportedSwitch
-        imported={imported}
-        isOn={question.search.imported !== 'off'}
-        onChange={onImported}
-      />
+      {imported.isThere && (
+        <Suspense>
+          <ImportedSwitch
+            imported={imported}
+            isOn={question.search.imported !== 'off'}
+            onChange={onImported}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -8,9 +8,8 @@ interface ImportedSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Adds imported figures or leaves them out; nothing if there are none. */
-export function ImportedSwitch({ imported, isOn, onChange }: ImportedSwitchProps) {
-  if (!imported.isThere) return null;
+/** Adds imported figures or leaves them out. */
+export default function ImportedSwitch({ imported, isOn, onChange }: ImportedSwitchProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-3 text-sm">
       {imported.reason === null ? (

@@ -1,11 +1,11 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LiveVisits, OnlineNow } from '../live/index.ts';
 import { countryName } from '../../components/country.ts';
 import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
 import { FieldFilterBar } from '../../components/filters/field-filter-bar.tsx';
 import type { Question } from './overview-queries.ts';
 import type { OverviewSearch } from './overview-search.ts';
-import { NoEvents } from './no-events.tsx';
 import { panels } from './panels.ts';
 import { DaySelection } from '../../period/selected-days.ts';
 import { RangePicker } from '../../period/range-picker.tsx';
@@ -17,6 +17,9 @@ import { useImported } from './use-imported.ts';
 import { t } from '../../words/words.ts';
 
 export { readFirst } from './first-read.ts';
+
+/** Only the first visit has it. */
+const NoEvents = lazy(() => import('./no-events.tsx'));
 
 const route = { from: '/signed-in/projects/$slug/' } as const;
 
@@ -60,7 +63,11 @@ export function OverviewPage() {
         <OnlineNow />
       </FieldFilterBar>
       <div className="flex flex-col gap-4">
-        {'firstEventAt' in project && project.firstEventAt === null && <NoEvents slug={slug} />}
+        {'firstEventAt' in project && project.firstEventAt === null && (
+          <Suspense fallback={<div className="h-20" />}>
+            <NoEvents slug={slug} />
+          </Suspense>
+        )}
         <DaySelection value={(days) => show({ ...search, range: 'custom', ...days })}>
           <FiguresPanel
             question={question}
@@ -78,7 +85,7 @@ export function OverviewPage() {
               key={panel.title}
               panel={panel}
               question={question}
-              scope={imported.scope}
+              imported={imported}
               onFilter={(filter) => filterBy(withFilter(filters, filter))}
             />
           ))}

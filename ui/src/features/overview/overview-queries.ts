@@ -20,7 +20,8 @@ import {
   type Measured,
   shownFigures,
 } from './shown-figures.ts';
-import { fieldIn, scopeOf } from './visit-fields.ts';
+import type { FieldFilter } from '../../components/filters/field-filter.ts';
+import { fieldIn, type Rows, scopeOf } from './visit-fields.ts';
 
 /** The project, and the range and filters of its overview. */
 export interface Question {
@@ -255,17 +256,21 @@ function rankingChart(question: Question, tab: Tab): Chart {
   return chartOf(`ranking:${tab.id}`, 'barList', [rankingOutput(question, tab, listLength)]);
 }
 
+/** The rows that a tab groups. Only events have a page. */
+export function tabRows({ measure }: Tab, filters: readonly FieldFilter[]): Rows {
+  return measure === 'pageviews' ? 'events-web' : rowsOf(measure, scopeOf(filters));
+}
+
 /** The largest values of a tab's field. */
 export function rankingOutput(
   { search: { filters = [] } }: Question,
-  { field, measure }: Tab,
+  tab: Tab,
   rows: number,
 ): Query | null {
-  // Only events have a page.
-  const source = measure === 'pageviews' ? 'events-web' : rowsOf(measure, scopeOf(filters));
-  const fields = [fieldIn(source, field)];
+  const source = tabRows(tab, filters);
+  const fields = [fieldIn(source, tab.field)];
   const byField = (input: Query): Query => ({ type: 'group', fields, mode: 'combined', input });
-  const ranked = measured(measure, filters, byField, source);
+  const ranked = measured(tab.measure, filters, byField, source);
   return ranked && { type: 'limit', rows, input: ranked };
 }
 

@@ -3,14 +3,18 @@ import { countryName } from '../../components/country.ts';
 import { Flag } from '../../components/flag.tsx';
 import { channelMark } from './channel-mark.tsx';
 import { deviceMark } from './device-mark.tsx';
-import type { Measure } from './measures.ts';
 import { t } from '../../words/words.ts';
+
+/** What lists count. The figure of the same name is the total. */
+export type ListMeasure = 'visitors' | 'visits' | 'pageviews';
 
 /** One tab of a panel: a breakdown by a field. */
 export interface Tab {
   readonly id: string;
   readonly field: string;
-  readonly measure: Measure;
+  readonly measure: ListMeasure;
+  /** Its values are pages of the site. */
+  readonly isPage?: true;
   readonly title: string;
   /** Shown for an empty value. */
   readonly none: string;
@@ -34,13 +38,18 @@ const tab = (id: string, title: string, none: string, more: Partial<Tab> = {}): 
   ...more,
 });
 
+/** A value of a tab as people know it. */
+export function labelIn({ none, name }: Tab, value: string): string {
+  return value === '' ? none : (name?.(value) ?? value);
+}
+
 export const panels: readonly Panel[] = [
   {
     title: t`Pages`,
     tabs: [
-      tab('page', t`Pages`, t`(no page)`, { measure: 'pageviews' }),
-      tab('entry_page', t`Entry pages`, t`(no page)`, { measure: 'visits' }),
-      tab('exit_page', t`Exit pages`, t`(no page)`, { measure: 'visits' }),
+      tab('page', t`Pages`, t`(no page)`, { measure: 'pageviews', isPage: true }),
+      tab('entry_page', t`Entry pages`, t`(no page)`, { measure: 'visits', isPage: true }),
+      tab('exit_page', t`Exit pages`, t`(no page)`, { measure: 'visits', isPage: true }),
       tab('title', t`Titles`, t`(no title)`, { measure: 'pageviews' }),
     ],
   },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { BarList } from '../../charts/bar-list/bar-list.tsx';
+import { Button } from '../../components/button.tsx';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { Segmented } from '../../components/segmented.tsx';
@@ -8,52 +9,69 @@ import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { shortNumber } from '../../components/figures.ts';
 import type { ImportedScope } from './imported-figures.ts';
 import { rankingWithImported } from './imported-queries.ts';
-import { rankingQuery, type Question } from './overview-queries.ts';
-import type { Measure } from './measures.ts';
-import type { Panel, Tab } from './panels.ts';
+import { OverviewChartMenu } from './overview-chart-menu.tsx';
+import { rankingQuery, type Question, totalsQuery } from './overview-queries.ts';
+import { labelIn, type Panel, type Tab } from './panels.ts';
+import { RowMenu } from './row-menu.tsx';
+import { RowMore } from './row-more.tsx';
+import { units } from './units.ts';
+import { useBefore } from './use-before.ts';
+import type { ImportedState } from './use-imported.ts';
 import { t } from '../../words/words.ts';
 
-const units: Record<Measure, string> = {
-  visitors: t`Visitors`,
-  visits: t`Visits`,
-  pageviews: t`Page views`,
-  bounces: t`Bounces`,
-  duration: t`Visit duration`,
-};
+const loadDetails = () => import('./details-dialog.tsx');
+const DetailsDialog = lazy(loadDetails);
 
 interface RankingPanelProps {
   panel: Panel;
   question: Question;
-  /** Which imported figures are added; null for none. */
-  scope: ImportedScope | null;
+  imported: ImportedState;
   onFilter: (filter: FieldFilter) => void;
 }
 
 /** The most frequent values of one of the panel's fields; a click on one filters the overview. */
-export function RankingPanel({ panel, question, scope, onFilter }: RankingPanelProps) {
+export function RankingPanel({ panel, question, imported, onFilter }: RankingPanelProps) {
   const [chosen, choose] = useState(panel.tabs[0].id);
+  const [isOpen, setOpen] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const tab = panel.tabs.find((candidate) => candidate.id === chosen) ?? panel.tabs[0];
+  const { scope } = imported;
   const ranking = useRanking(question, tab, scope);
   // Lists are below the figures, and wait for them.
   const shown = useDeferredValue(ranking.data);
+  const total = useQuery(totalsQuery(question, imported.data)).data?.get(tab.measure)?.value;
+  const labels = shown?.map(({ label }) => label) ?? [];
+  const before = useBefore(question, tab, labels, scope, isNear);
   const bars = shown?.map(({ label, value }) => ({
     key: label,
-    label: label === '' ? tab.none : (tab.name?.(label) ?? label),
+    label: labelIn(tab, label),
     value,
     mark: tab.mark?.(label) ?? '',
+    more: (
+      <RowMore value={value} total={total ?? null} before={before && (before.get(label) ?? 0)} />
+    ),
   }));
   return (
-    <Card aria-busy={ranking.isPlaceholderData}>
+    <Card aria-busy={ranking.isPlaceholderData} className="flex flex-col pb-2">
       <CardTitle
         aside={
-          panel.tabs.length > 1 && (
-            <Segmented
-              label={panel.title}
-              value={tab.id}
-              onChange={choose}
-              choices={panel.tabs.map(({ id, title }) => ({ value: id, label: title }))}
+          <div className="-mr-2 flex max-w-full min-w-0 items-center gap-1">
+            {panel.tabs.length > 1 && (
+              <Segmented
+                label={panel.title}
+                value={tab.id}
+                onChange={choose}
+                choices={panel.tabs.map(({ id, title }) => ({ value: id, label: title }))}
+              />
+            )}
+            <OverviewChartMenu
+              name={tab.title}
+              question={question}
+              drawing={list}
+              shown={shown && { tab, rows: shown }}
             />
-          )
+          </div>
         }
       >
         {panel.title} <span className="ml-1 font-normal text-muted">{units[tab.measure]}</span>
@@ -67,11 +85,44 @@ export function RankingPanel({ panel, question, scope, onFilter }: RankingPanelP
       )}
       {bars?.length === 0 && <EmptyNotice>{t`No data for this period`}</EmptyNotice>}
       {bars && bars.length > 0 && (
-        <BarList
-          bars={bars}
-          format={shortNumber}
-          onPick={(value) => onFilter({ field: tab.field, value })}
-        />
+        <div ref={list} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
+          <BarList
+            bars={bars}
+            format={shortNumber}
+            onPick={(value) => onFilter({ field: tab.field, value })}
+            renderMenu={({ key, label }) => (
+              <RowMenu
+                label={label}
+                field={tab.field}
+                value={key}
+                isPage={tab.isPage === true}
+                onFilter={onFilter}
+              />
+            )}
+          />
+        </div>
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        className="mt-auto self-center text-xs"
+        aria-label={t`Details of ${tab.title}`}
+        disabled={!bars || bars.length === 0}
+        onPointerEnter={() => void loadDetails().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        {t`Details`}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DetailsDialog
+            question={question}
+            tab={tab}
+            isPartial={scope !== null}
+            onFilter={onFilter}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </Card>
   );

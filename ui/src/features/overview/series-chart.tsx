@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { preparePlots } from '../../charts/plot/lazy-plot.tsx';
 import { TimeSeries } from '../../charts/plot/time-series.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import type { Imported } from './imported-figures.ts';
+import { OverviewChartMenu } from './overview-chart-menu.tsx';
 import { seriesQuery, type Question } from './overview-queries.ts';
 import type { Figure } from './shown-figures.ts';
 import { t } from '../../words/words.ts';
 
 preparePlots();
+
+const SeriesRows = lazy(() => import('./series-rows.tsx'));
 
 interface SeriesChartProps {
   question: Question;
@@ -17,11 +20,13 @@ interface SeriesChartProps {
   imported: Imported | undefined;
 }
 
-/** A figure over time, and over the period before. */
+/** A figure over time, and over the period before, with its menu. */
 export function SeriesChart({ question, figure, imported }: SeriesChartProps) {
   const series = useQuery(seriesQuery(question, figure, imported));
   // Drawing takes longer than showing the figures above it, which come first.
   const data = useDeferredValue(series.data);
+  const drawing = useRef<HTMLDivElement>(null);
+  const [isTable, setTable] = useState(false);
   if (series.error) {
     return <FailureNotice error={series.error} retry={() => void series.refetch()} />;
   }
@@ -29,43 +34,60 @@ export function SeriesChart({ question, figure, imported }: SeriesChartProps) {
   const hasBefore = points.some(({ before }) => before !== null && before > 0);
   const hasImported = points.some(({ isImported }) => isImported);
   return (
-    <div className="h-64" aria-busy={series.isPlaceholderData}>
-      {data && (
-        <TimeSeries
-          names={points.map(({ name }) => name)}
-          byHour={(points[0]?.name.length ?? 0) > 'YYYY-MM-DD'.length}
-          lines={[
-            ...(hasBefore
-              ? [
-                  {
-                    label: question.search.compare === 'year' ? t`Year before` : t`Period before`,
-                    values: points.map(({ before }) => before),
-                    color: 'var(--muted)',
-                    dashed: true,
-                  },
-                ]
-              : []),
-            ...(hasImported
-              ? [
-                  {
-                    label: t`Imported`,
-                    values: points.map(({ value, isImported }) => (isImported ? value : null)),
-                    color: 'var(--chart-3)',
-                    dashed: true,
-                  },
-                ]
-              : []),
-            {
-              label: figure.title,
-              values: points.map(({ value, isImported }) => (isImported ? null : value)),
-              color: 'var(--accent)',
-            },
-          ]}
-          isWhole={figure.of.length === 1 && figure.id !== 'duration'}
-          axisFormat={figure.axis ?? figure.short}
-          valueFormat={figure.full}
+    <>
+      <div className="-mr-2 flex items-center justify-between">
+        <h2 className="text-sm font-semibold">{figure.title}</h2>
+        <OverviewChartMenu
+          name={figure.title}
+          question={question}
+          drawing={drawing}
+          shown={data && { figure, points: data }}
+          table={{ isShown: isTable, onShow: setTable }}
         />
-      )}
-    </div>
+      </div>
+      <div ref={drawing} className="h-64" aria-busy={series.isPlaceholderData}>
+        {data && isTable && (
+          <Suspense>
+            <SeriesRows figure={figure} points={data} />
+          </Suspense>
+        )}
+        {data && !isTable && (
+          <TimeSeries
+            names={points.map(({ name }) => name)}
+            byHour={(points[0]?.name.length ?? 0) > 'YYYY-MM-DD'.length}
+            lines={[
+              ...(hasBefore
+                ? [
+                    {
+                      label: question.search.compare === 'year' ? t`Year before` : t`Period before`,
+                      values: points.map(({ before }) => before),
+                      color: 'var(--muted)',
+                      dashed: true,
+                    },
+                  ]
+                : []),
+              ...(hasImported
+                ? [
+                    {
+                      label: t`Imported`,
+                      values: points.map(({ value, isImported }) => (isImported ? value : null)),
+                      color: 'var(--chart-3)',
+                      dashed: true,
+                    },
+                  ]
+                : []),
+              {
+                label: figure.title,
+                values: points.map(({ value, isImported }) => (isImported ? null : value)),
+                color: 'var(--accent)',
+              },
+            ]}
+            isWhole={figure.of.length === 1 && figure.id !== 'duration'}
+            axisFormat={figure.axis ?? figure.short}
+            valueFormat={figure.full}
+          />
+        )}
+      </div>
+    </>
   );
 }

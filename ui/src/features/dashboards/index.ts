@@ -1,0 +1,1 @@
+export { AddChartDialog } from './add/add-chart-dialog.tsx';

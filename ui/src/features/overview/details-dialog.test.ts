@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/axe.ts';
+import { failure } from '../../../test/fake-service.ts';
+import { inProject, metrics } from '../../../test/fixtures.ts';
+import { openScreen } from '../../../test/screen.ts';
+
+const data = 'POST /v0/metrics/dashboard-data';
+const many = Object.fromEntries(
+  Array.from({ length: 26 }, (_, row) => [`/page-${row}`, 100 - row]),
+);
+const filled = {
+  ...inProject(),
+  [data]: metrics({ figure: 1000, groups: many, days: [1] }),
+  'POST /v0/project/*/metrics/query': metrics({ days: [1] }),
+  'GET /v0/project/*/events': { rows: [], total: 0 },
+};
+interface Body {
+  readonly charts: { readonly id: string; readonly query: object }[];
+}
+
+async function openDetails(answers: Record<string, unknown> = filled, width = 1280) {
+  const opened = await openScreen('/projects/shop', answers, { width, height: 900 });
+  const button = opened.page.getByRole('button', { name: 'Details of Pages' });
+  await opened.page.getByTitle('Show only: /page-0').first().waitFor();
+  await button.focus();
+  await opened.page.keyboard.press('Enter');
+  const dialog = opened.page.getByRole('dialog', { name: 'Pages' });
+  await dialog.waitFor();
+  const asked = () =>
+    (opened.service.differentBodiesOf(data) as Body[])
+      .filter(({ charts }) => charts[0]?.id === 'details')
+      .map(({ charts }) => JSON.stringify(charts[0]?.query));
+  return { ...opened, dialog, button, asked };
+}
+
+test('shows a page of the whole list, and asks for no more', async () => {
+  const { page, dialog, asked } = await openDetails();
+  const rows = dialog.getByRole('row');
+  await expect.poll(() => rows.count()).toBe(26);
+  expect(await rows.nth(0).getByRole('columnheader').allInnerTexts()).toEqual([
+    ...['Pages', 'Visitors', 'Page views', 'Share', 'Change'],
+  ]);
+  expect(await rows.nth(1).getByRole('cell').allInnerTexts()).toEqual(['100', '100', '10%', '0 %']);
+  await dialog.getByText('1–25').waitFor();
+  const [labels, values] = asked();
+  expect(labels).toContain('"type":"limit","rows":26');
+  expect(values).toContain('"/page-24"');
+  expect(values).not.toContain('"/page-25"');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => rows.count()).toBe(2);
+  await dialog.getByText('26–26').waitFor();
+});
+
+test('is sorted by its columns, in both directions', async () => {
+  const { dialog, asked } = await openDetails();
+  const head = (name: string) => dialog.getByRole('columnheader', { name });
+  expect(await head('Page views').getAttribute('aria-sort')).toBe('descending');
+  await head('Visitors').getByRole('button').click();
+  await expect
+    .poll(() => asked().join())
+    .toContain('"direction":"desc","input":{"type":"aggregate","function":"distinct"');
+  expect(await head('Visitors').getAttribute('aria-sort')).toBe('descending');
+  await head('Visitors').getByRole('button').click();
+  await expect.poll(() => asked().join()).toContain('"by":"value","direction":"asc"');
+  expect(await head('Visitors').getAttribute('aria-sort')).toBe('ascending');
+  await head('Pages').getByRole('button').click();
+  await expect.poll(() => asked().join()).toContain('"by":"dimension","direction":"asc"');
+});
+
+test('is searched from its first page', async () => {
+  const { dialog, asked } = await openDetails();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText('26–26').waitFor();
+  await dialog.getByRole('searchbox', { name: 'Search Pages' }).fill('a.b');
+  await expect.poll(() => asked().join()).toContain(String.raw`"value":"(?i)a\\.b"`);
+  await dialog.getByText('1–25').waitFor();
+});
+
+test('a value filters the overview and closes it; Escape returns the focus', async () => {
+  const { page, dialog, button } = await openDetails();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect
+    .poll(() => button.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await button.click();
+  await dialog.getByRole('button', { name: '/page-3', exact: true }).click();
+  await page.getByRole('button', { name: 'Page is /page-3' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('all rows are saved as CSV', async () => {
+  const { page, dialog } = await openDetails();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('pages.csv');
+  const chunks = await (await download.createReadStream()).toArray();
+  const lines = Buffer.concat(chunks).toString().split('\r\n');
+  expect(lines.slice(0, 2)).toEqual(['Pages,Visitors,Page views', '/page-0,100,100']);
+  expect(lines).toHaveLength(28);
+});
+
+test('a failure says why, and can be tried again; nothing found says so', async () => {
+  const { dialog, service } = await openDetails();
+  await expect.poll(() => dialog.getByRole('row').count()).toBe(26);
+  service.change({ [data]: failure(422, 'The query is too large.') });
+  await dialog.getByRole('searchbox').fill('zzz');
+  await dialog.getByText('The query is too large.').waitFor();
+  service.change({ [data]: metrics({ figure: 1 }) });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText('Nothing contains “zzz”.').waitFor();
+});
+
+test('on a phone, nothing is cut at the side', async () => {
+  const { page, dialog } = await openDetails(filled, 390);
+  await expect.poll(() => dialog.getByRole('row').count()).toBe(26);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const region = dialog.getByRole('region', { name: 'Pages' });
+  expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});

@@ -1,0 +1,166 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { outputsOf, readDashboardData } from '../../api/dashboard-data.ts';
+import type { Output, Query } from '../../api/metric-query.ts';
+import { projectKey } from '../../api/query-keys.ts';
+import type { FieldFilter } from '../../components/filters/field-filter.ts';
+import { comparedView, viewOf } from '../../period/view.ts';
+import { rowsIn, withLabels } from './compared-rows.ts';
+import { chartOf, type Question, tabRows } from './overview-queries.ts';
+import { measured } from './measures.ts';
+import type { ListMeasure, Tab } from './panels.ts';
+import { fieldIn } from './visit-fields.ts';
+
+/** How the rows of a whole list are sorted: by the value itself, or by a measure. */
+export interface DetailsOrder {
+  readonly by: 'name' | ListMeasure;
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface DetailsPage {
+  readonly order: DetailsOrder;
+  /** Only rows whose value contains this. */
+  readonly search: FieldFilter | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+export interface DetailsRow {
+  readonly value: string;
+  readonly now: Readonly<Partial<Record<ListMeasure, number>>>;
+  /** In the period before; missing if it isn't compared. */
+  readonly before?: number;
+}
+
+export const pageSize = 25;
+/** More rows than that are not exported. */
+const mostRows = 10_000;
+
+/** The columns of a tab: visitors, what it is sorted by, and views. */
+export function detailsMeasures({ measure }: Tab): readonly ListMeasure[] {
+  const all = ['visitors', 'visits', 'pageviews'] as const;
+  return all.filter((each) => each !== 'visits' || measure === 'visits');
+}
+
+/** One page of a list: its labels first, then what is shown of them. */
+export function detailsQuery(question: Question, tab: Tab, shown: DetailsPage) {
+  const { figure: _, imported: __, ...asked } = question.search;
+  return queryOptions({
+    queryKey: projectKey(question.projectId, 'overview', 'details', tab.id, asked, shown),
+    queryFn: async ({ signal }) => {
+      const { page, order } = shown;
+      const last = page * pageSize;
+      const by = order.by === 'name' ? tab.measure : order.by;
+      const ordered: Query = {
+        type: 'limit',
+        rows: Math.min(mostRows, last + 1),
+        input: {
+          type: 'sort',
+          by: order.by === 'name' ? 'dimension' : 'value',
+          direction: order.direction,
+          input: grouped(question, tab, by, shown.search),
+        },
+      };
+      const [found] = await answers(question, [ordered], false, signal);
+      const values = rowsIn(found?.now).map(([value]) => value);
+      const labels = values.slice(last - pageSize, last);
+      const rows = labels.length === 0 ? [] : await readRows(question, tab, labels, signal);
+      return { rows, hasMore: values.length > last };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The measures of these rows, and how the tab's own was before. */
+async function readRows(
+  question: Question,
+  tab: Tab,
+  labels: readonly string[],
+  signal: AbortSignal,
+): Promise<DetailsRow[]> {
+  const measures = detailsMeasures(tab);
+  const queries = measures.map((measure) => grouped(question, tab, measure, null, labels));
+  const read = await answers(question, queries, true, signal);
+  const columns = read.map(({ now }) => new Map(rowsIn(now)));
+  const before = read[measures.indexOf(tab.measure)]?.before;
+  const earlier = before && new Map(rowsIn(before));
+  return labels.map((value) => ({
+    value,
+    now: Object.fromEntries(
+      measures.map((measure, index) => [measure, columns[index]?.get(value) ?? 0]),
+    ),
+    ...(earlier && { before: earlier.get(value) ?? 0 }),
+  }));
+}
+
+/** All rows of a list that match, for a file. */
+export async function readAllDetails(
+  question: Question,
+  tab: Tab,
+  search: FieldFilter | null,
+): Promise<readonly DetailsRow[]> {
+  const measures = detailsMeasures(tab);
+  const queries = measures.map((measure): Query => ({
+    type: 'limit',
+    rows: mostRows,
+    input: grouped(question, tab, measure, search),
+  }));
+  const read = await answers(question, queries, false, AbortSignal.timeout(60_000));
+  const columns = read.map(({ now }) => new Map(rowsIn(now)));
+  const sorted = columns[measures.indexOf(tab.measure)]?.keys() ?? [];
+  return Array.from(sorted, (value) => ({
+    value,
+    now: Object.fromEntries(
+      measures.map((measure, index) => [measure, columns[index]?.get(value) ?? 0]),
+    ),
+  }));
+}
+
+function grouped(
+  { search: { filters = [] } }: Question,
+  tab: Tab,
+  measure: ListMeasure,
+  search: FieldFilter | null,
+  labels?: readonly string[],
+): Query {
+  const source = tabRows(tab, filters);
+  const field = fieldIn(source, tab.field);
+  const searched = search === null ? filters : [...filters, search];
+  const query = measured(
+    measure,
+    searched,
+    (rows) => ({
+      type: 'group',
+      fields: [field],
+      mode: 'combined',
+      input: labels === undefined ? rows : withLabels(field, labels, rows),
+    }),
+    source,
+  );
+  if (query === null) throw new Error(`${measure} isn't known of ${tab.id}.`);
+  return query;
+}
+
+interface Answered {
+  readonly now: Output | undefined;
+  readonly before: Output | undefined;
+}
+
+async function answers(
+  { projectId, search }: Question,
+  queries: readonly Query[],
+  isCompared: boolean,
+  signal: AbortSignal,
+): Promise<readonly Answered[]> {
+  const data = await readDashboardData(
+    {
+      projectId,
+      charts: [chartOf('details', 'table', queries)],
+      ...viewOf(search, []),
+      ...(isCompared ? comparedView(search) : { compare: null }),
+    },
+    signal,
+  );
+  const now = outputsOf(data, 'details');
+  const before = data['details']?.comparison ?? [];
+  return queries.map((_, index) => ({ now: now[index], before: before[index] }));
+}
