@@ -83,7 +83,7 @@ test('its program has all commands of the service, and says how they are called'
   expect(names).toContain('copy-events');
   const overview = run('--help');
   for (const name of [...names, 'start']) expect(overview).toContain(`\n  ${name} `);
-  expect(run('completion', 'bash')).toContain(' retire-journal ');
+  expect(run('--complete', 'retire')).toMatch(/^retire-journal\t/);
   expect(run('copy-events', '--help')).toContain('Usage: bellwether copy-events\n');
   expect(run('retire-journal', '-h')).toContain('Usage: bellwether retire-journal [ID]\n');
   expect(run('start', '--help')).toContain('Settings are environment variables');

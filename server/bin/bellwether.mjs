@@ -4,7 +4,7 @@ import { commands } from './commands.mjs';
 
 // All other commands are requests to an instance.
 const command = process.argv[2] ?? 'start';
-if (Object.hasOwn(commands, command) || /^--(?!help|version)/.test(command)) {
+if (Object.hasOwn(commands, command) || /^--(?!help|version|complete)/.test(command)) {
   await import('../dist/main.js');
 } else {
   const { runProgram } = await import('../../client/dist/cli-program.js');

@@ -30,8 +30,8 @@ export const quotas = {
     setting: 'BELLWETHER_QUOTA_ITEMS_PER_SECOND',
     title: 'Items per second',
     about:
-      'Page views, events, telemetry, vitals, errors, replay chunks and identifies that a ' +
-      'project can send per second. An identify counts for each ID that it connects.',
+      'Page views, events, telemetry, vitals, errors, replay chunks and identified IDs a project ' +
+      'can send per second.',
     unit: 'items',
     period: 'second',
     byDefault: 5000,

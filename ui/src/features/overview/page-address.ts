@@ -73,8 +73,6 @@ function accepts(hosts: readonly string[], name: string): boolean {
 
 /** An entry can have a scheme, a port and a path. */
 function bareHost(entry: string): string {
-  return entry
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/[/:].*$/, '');
+  const bare = entry.toLowerCase().replace(/^https?:\/\//, '');
+  return bare.split(/[/:]/, 1)[0] ?? '';
 }
