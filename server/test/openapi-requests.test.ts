@@ -275,13 +275,12 @@ test('GET and HEAD change nothing', async () => {
     const address = own.address(operation.path, nobodysId) + query;
     return ['GET', 'HEAD'].map((method) => ({ method, address }));
   });
-  await Promise.all(
-    asks.map(async ({ method, address }) => {
-      const answer = await harness.request(method, address, undefined, harnessKey);
-      await answer.arrayBuffer();
-      expect(answer.status, `${method} ${address}`).toBeLessThan(500);
-    }),
-  );
+  // One at a time: a badge whose figure takes longer than two seconds is a 503.
+  for (const { method, address } of asks) {
+    const answer = await harness.request(method, address, undefined, harnessKey);
+    await answer.arrayBuffer();
+    expect(answer.status, `${method} ${address}`).toBeLessThan(500);
+  }
   expect(reading.length).toBeGreaterThan(25);
   expect(await metadataDump(harness.service)).toEqual(before);
 });
