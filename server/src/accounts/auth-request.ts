@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { nestsDeeperThan } from '../http/index.ts';
+import { nestsDeeperThan } from '../platform/nesting.ts';
 
 /** A request that is not passed to better-auth; the message is for the client. */
 export class BadRequest extends Error {}

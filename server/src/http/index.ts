@@ -11,7 +11,6 @@ export { requestedTime } from './requested-time.ts';
 export { acceptedEncoding } from './accepted-encoding.ts';
 export { goneSignal } from './gone-signal.ts';
 export { hasCopy } from './known-copy.ts';
-export { nestsDeeperThan } from './nesting.ts';
 export {
   largestPage,
   listPage,

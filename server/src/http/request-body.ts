@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorTag } from '../platform/app-error.ts';
-import { deepestNesting, nestsDeeperThan } from './nesting.ts';
+import { deepestNesting, nestsDeeperThan } from '../platform/nesting.ts';
 
 /** Maximum body of the management API, in bytes. */
 export const largestBody = 1024 * 1024;

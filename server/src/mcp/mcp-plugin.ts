@@ -4,12 +4,12 @@ import {
   admit,
   type EdgeOptions,
   goneSignal,
-  nestsDeeperThan,
   secureData,
   takeAnyContentType,
 } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { builtScript } from '../platform/built-script.ts';
+import { nestsDeeperThan } from '../platform/nesting.ts';
 import { OwnerTurns } from '../platform/owner-turns.ts';
 import { inProcessSend } from './in-process-send.ts';
 import type { PassedRequest } from './tools-messages.ts';

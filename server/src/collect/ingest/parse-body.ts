@@ -1,4 +1,4 @@
-import { nestsDeeperThan } from '../../http/index.ts';
+import { nestsDeeperThan } from '../../platform/nesting.ts';
 import { atOnce, type Pieces } from '../../platform/pieces.ts';
 import { isJsonObject, setKey } from './json-value.ts';
 import { invalidJson, nestedTooDeep, type Rejection } from './rejection.ts';

@@ -1,4 +1,5 @@
 import type { ExportedRow } from '../../kinds/exported-rows.ts';
+import { nestsDeeperThan } from '../../platform/nesting.ts';
 import { FileProblem, type EventFormat, type FileRow } from './format.ts';
 
 const noObject =
@@ -33,7 +34,13 @@ export function* exportedRows(text: string, isLast: boolean): Generator<FileRow>
   }
 }
 
+/** Characters. Parsing a megabyte of brackets takes more than linear time. */
+const longLine = 10_000;
+
 function parsed(line: string): ExportedRow {
+  if (line.length > longLine && nestsDeeperThan(Buffer.from(line))) {
+    throw new FileProblem(noObject);
+  }
   let value: unknown;
   try {
     value = JSON.parse(line);
