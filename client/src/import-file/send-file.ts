@@ -44,7 +44,7 @@ export async function* sendFile(file: ImportedFile, send: SendPortion): AsyncGen
         takesLines && next !== null && next < imported.bytes
           ? packedPart(reader, next, portionBytes)
           : Promise.resolve(null);
-      // Whichever fails first is thrown, after both have ended: they share the reader.
+      // The reader is closed below, so both have to end first.
       const [sent, read] = await Promise.allSettled([send(offset, portion.data), following]);
       if (sent.status === 'rejected') throw sent.reason;
       if (read.status === 'rejected') throw read.reason;

@@ -24,7 +24,7 @@ test.each([
   ['of another scheme', '/a', ['javascript:alert(1)//', 'data:text/html,x', 'ftp://x.io/']],
   ['that leaves the site', '//evil.example/a', seen],
   ['that leaves the site with a backslash', '/\\evil.example/a', seen],
-  ['that is no path', 'javascript:alert(1)', seen],
+  ['that is not a path', 'javascript:alert(1)', seen],
   ['that is another address', 'https://evil.example/', seen],
   ['without views', '/a', []],
 ])('an address %s is not opened', (_, path, urls) => {

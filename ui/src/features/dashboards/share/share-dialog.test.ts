@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
-import type { components } from '../../../../src/api/schema.d.ts';
 import { expectAccessible } from '../../../../test/axe.ts';
 import type { Answers } from '../../../../test/fake-service.ts';
 import { inProject } from '../../../../test/fixtures.ts';
 import { openScreen } from '../../../../test/screen.ts';
+import { dashboardFixture } from '../dashboard-fixtures.ts';
 
-const created = '2026-03-01T10:00:00.000Z';
-const dashboard: components['schemas']['Dashboard'] = {
-  id: 'd1',
-  projectId: 'shop',
-  name: '<b>Growth</b>',
-  description: '',
-  isPublic: false,
-  isDefault: true,
-  position: 0,
-  markerOverrides: { mode: 'inherit', collections: null, hiddenCollectionIds: null },
-  createdAt: created,
-  updatedAt: created,
-};
+const dashboard = dashboardFixture({ name: '<b>Growth</b>' });
 const charts = [
   { id: 'c1', name: 'Visitors', hiddenBecause: null },
   { id: 'c2', name: '<i>People</i>', hiddenBecause: 'It reads “Visitor”.' },
