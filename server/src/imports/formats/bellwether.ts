@@ -1,6 +1,6 @@
 import type { ExportedRow } from '../../kinds/exported-rows.ts';
 import { nestsDeeperThan } from '../../platform/nesting.ts';
-import { FileProblem, type EventFormat, type FileRow } from './format.ts';
+import { FileProblem, nestedTooDeeply, type EventFormat, type FileRow } from './format.ts';
 
 const noObject =
   'It is not a JSON object. If it is the last row, the file is cut off: export it again.';
@@ -39,7 +39,7 @@ const longLine = 10_000;
 
 function parsed(line: string): ExportedRow {
   if (line.length > longLine && nestsDeeperThan(Buffer.from(line))) {
-    throw new FileProblem(noObject);
+    throw new FileProblem(nestedTooDeeply);
   }
   let value: unknown;
   try {

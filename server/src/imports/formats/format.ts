@@ -69,3 +69,6 @@ export class FileProblem extends Error {
     super(message);
   }
 }
+
+/** What is wrong with a row that recursive code could not read. */
+export const nestedTooDeeply = 'Its values are nested too deeply.';
