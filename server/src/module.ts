@@ -25,6 +25,11 @@ export interface ModuleJob {
 export interface Removes {
   /** Removes data older than any of the project's generations. Idempotent. */
   readonly project?: (project: Generations, signal: AbortSignal) => Promise<void>;
+  /**
+   * Whether none of that data is still being stored apart from the journal. Left out = the module stores none. The
+   * data is removed again afterwards.
+   */
+  readonly isStored?: (project: Generations) => Promise<boolean>;
   /** Removes data of sessions of a deleted person. Idempotent. */
   readonly person?: (person: RemovedPerson) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import { type FormatName, formatNames } from './formats/all.ts';
 import { type Import, journalOf, type ListedImport } from './import.ts';
@@ -46,14 +46,42 @@ export async function deleteImport(
     .execute();
 }
 
-/** Forgets imports whose rows were wiped. */
-export async function deleteImportsBelow(executor: Executor, of: OfProject): Promise<void> {
+/** Forgets imports whose rows are being wiped, but not those of which a portion is still being stored. */
+export async function deleteImportsBelow(
+  executor: Executor,
+  of: OfProject,
+  now: number,
+): Promise<void> {
   await executor
     .deleteFrom('imports')
     .where('project_id', '=', of.id)
     .where('generation', '<', of.generation)
+    .where(isStoredWhole(now))
     .execute();
 }
+
+/** Whether no portion of a project's imports of earlier generations is still being stored. */
+export async function areImportsBelowStored(
+  executor: Executor,
+  of: OfProject,
+  now: number,
+): Promise<boolean> {
+  const storing = await executor
+    .selectFrom('imports')
+    .select('id')
+    .where('project_id', '=', of.id)
+    .where('generation', '<', of.generation)
+    .where('storing_until', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return storing === undefined;
+}
+
+/** None of its portions is being stored. */
+const isStoredWhole =
+  (now: number) =>
+  ({ eb, or }: ExpressionBuilder<Pick<MetadataTables, 'imports'>, 'imports'>) =>
+    or([eb('imports.storing_until', 'is', null), eb('imports.storing_until', '<=', now)]);
 
 export async function findImport(executor: Executor, id: string): Promise<Import | null> {
   const row = await executor
@@ -77,12 +105,6 @@ export async function importOfFile(
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
   return row === undefined ? null : importOf(row);
-}
-
-/** Whether a project has not been removed, with its imports. */
-export async function hasProject(executor: Executor, id: string): Promise<boolean> {
-  const found = await executor.selectFrom('projects').select('id').where('id', '=', id).execute();
-  return found.length > 0;
 }
 
 /** How many imports the project has. */
@@ -119,9 +141,7 @@ export async function undoneImports(
 ): Promise<readonly UndoneImport[]> {
   return undone(executor)
     .where('projects.deleted_at', 'is', null)
-    .where(({ eb, or }) =>
-      or([eb('imports.storing_until', 'is', null), eb('imports.storing_until', '<=', now)]),
-    )
+    .where(isStoredWhole(now))
     .select(['imports.id as id', 'imports.project_id as projectId', 'projects.number as project'])
     .select('imports.updated_at as updatedAt')
     .orderBy('imports.updated_at')

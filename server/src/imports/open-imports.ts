@@ -2,11 +2,11 @@ import type { Module } from '../module.ts';
 import { OwnerTurns } from '../platform/owner-turns.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { ImportsContext } from './imports-context.ts';
-import { deleteImportsBelow } from './imports-store.ts';
 import { ImportedNames } from './imported-names.ts';
 import { PacedInserts } from './paced-inserts.ts';
 import { PortionThreads } from './portion-threads.ts';
 import { importRemoval, removalCron } from './remove-import.ts';
+import { importsOfRemovedProjects } from './removed-projects.ts';
 import { importRoutes } from './routes/all.ts';
 
 const waiting = { ofOwner: 4, inAll: 40 };
@@ -24,12 +24,7 @@ export function openImports(
   return {
     routes: importRoutes(context),
     jobs: [{ kind: importRemoval(parts), cron: removalCron }],
-    removes: {
-      project: async (project) => {
-        names.forget(project);
-        await deleteImportsBelow(parts.db, project);
-      },
-    },
+    removes: importsOfRemovedProjects(context),
     close: () => threads.close(),
   };
 }

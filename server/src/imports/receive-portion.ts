@@ -15,10 +15,8 @@ import {
   updateImport,
 } from './imports-store.ts';
 import { markImport } from './mark-import.ts';
-import { removeIfGone } from './remove-import.ts';
 import { storePortion } from './store-portion.ts';
 import { beginStoring, endStoring, storedWithin } from './stored-portion.ts';
-import { undoneMeanwhile } from './undo-import.ts';
 
 /** A portion as sent. */
 interface PortionBody {
@@ -58,24 +56,18 @@ export async function receivePortion(
   if (!isNext || project.generation !== of.generation) return of;
   const storing = await beginStoring(context.db, of, context.clock.now());
   if (storing === null) return (await findImport(context.db, of.id)) ?? of;
-  const undoneSince = async (failedAt: number | null): Promise<Import | null> => {
-    await removeIfGone(context, project.number, of);
-    return inTransaction(async (transaction) => {
-      await endStoring(transaction, storing, failedAt);
-      return undoneMeanwhile(context, transaction, of);
-    });
-  };
   const limit = AbortSignal.any([signal, timeLimit(storedWithin)]);
   const stored = await storePortion(context, project, of, portionOf(sent), limit).catch(
     async (error: unknown) => {
       // Some of its rows may be stored, and if the engine did not answer, more may be on their way.
       const isUnanswered = error instanceof AppError && error.tag === 'ServiceUnavailableError';
-      await undoneSince(isUnanswered ? context.clock.now() : null);
+      await endStoring(context.db, storing, isUnanswered ? context.clock.now() : null);
       throw error;
     },
   );
-  const undone = await undoneSince(null);
-  if (undone !== null) return undone;
+  await endStoring(context.db, storing, null);
+  const after = await findImport(context.db, of.id);
+  if (after?.state !== 'running') return after ?? of;
   // Figures are no events: the project still waits for its first one.
   if (stored.format !== null && !hasFigures(stored.format)) {
     await context.recordFirstEvent(project.number, project.generation, of.createdAt);

@@ -2,23 +2,31 @@ import { beforeAll, expect, test } from 'vitest';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
 import { startEngineHarness } from '../../test/engine-harness.ts';
 import { projectsHarness } from '../../test/projects-harness.ts';
+import type { Removes } from '../module.ts';
 import type { Project } from '../projects/index.ts';
 import { openClient } from '../store/events/engine-client.ts';
 import { type Import, journalOf } from './import.ts';
+import { ImportedNames } from './imported-names.ts';
 import { insertImport, listImports, updateImport } from './imports-store.ts';
-import { importRemoval, removal, removeIfGone } from './remove-import.ts';
+import { importRemoval, removal } from './remove-import.ts';
+import { importsOfRemovedProjects } from './removed-projects.ts';
 import { beginStoring, endStoring, storedWithin } from './stored-portion.ts';
-import { mostUndone, undoImport, undoneMeanwhile } from './undo-import.ts';
+import { mostUndone, undoImport } from './undo-import.ts';
 
 const engine = closedAfterTests(await startEngineHarness());
 const client = closedAfterTests(openClient(engine.address));
-const harness = closedAfterTests(await projectsHarness({ events: engine.store }));
+const removes: Removes[] = [];
+const harness = closedAfterTests(await projectsHarness({ events: engine.store, removes }));
 const { db, clock, jobs, options } = harness;
+removes.push(importsOfRemovedProjects({ db, clock, names: new ImportedNames() }));
 const job = importRemoval({ db, events: engine.store, clock });
 
 beforeAll(() => jobs.register(job));
 
-async function addImport(project: Project, months = 1): Promise<Import> {
+async function addImport(
+  project: Pick<Project, 'generation' | 'id' | 'number'>,
+  months = 1,
+): Promise<Import> {
   const id = options.makeId();
   const of: Import = {
     ...{ id, projectId: project.id, generation: project.generation, fingerprint: `file ${id}` },
@@ -101,59 +109,6 @@ test('a removal that was interrupted continues', async () => {
   expect(job.name).toBe(removal);
 });
 
-test('rows that are stored while their import is undone are removed too', async () => {
-  const project = await harness.create();
-  const meanwhile = (of: Import) =>
-    db.transaction().execute((transaction) => undoneMeanwhile({ clock, jobs }, transaction, of));
-  const storedLate = async ({ id }: Import) => {
-    const row = { project: project.number, generation: project.generation, journal: journalOf(id) };
-    await engine.store.insert(
-      'figures',
-      [{ ...row, ts: 1e12, id: options.makeId() }],
-      `late ${id}`,
-    );
-  };
-  const before = await count('figures');
-  const [going, gone, kept] = [
-    await addImport(project),
-    await addImport(project),
-    await addImport(project),
-  ];
-  await undo(project, gone);
-  clock.advance(600_000);
-  await jobs.runDue();
-  await storedLate(gone);
-  // The file can be imported again in the meantime.
-  await insertImport(db, { ...gone, id: options.makeId() });
-  expect(await meanwhile(gone)).toMatchObject({ id: gone.id, state: 'removing' });
-  await undo(project, going);
-  const removing = engine.store.removeRows.bind(engine.store);
-  const late = importRemoval({
-    ...{ db, clock },
-    events: {
-      ...engine.store,
-      removeRows: async (...asked) => {
-        const isRemoved = await removing(...asked);
-        if (asked[0].table === 'figures') {
-          await storedLate(going);
-          await meanwhile(going);
-        }
-        return isRemoved;
-      },
-    },
-  });
-  const run = { subject: '', cursor: null, saveCursor: async () => {} };
-  await late.run({ ...run, signal: new AbortController().signal });
-  expect(await listImports(db, project)).toMatchObject([
-    ...[{ state: 'done' }, { id: kept.id }, { id: going.id, state: 'removing' }],
-  ]);
-  clock.advance(600_000);
-  await jobs.runDue();
-  expect(await listImports(db, project)).toMatchObject([{ state: 'done' }, { id: kept.id }]);
-  expect(await meanwhile(kept)).toBeNull();
-  expect(await count('figures')).toBe(before + 1);
-});
-
 test('rows of a process that was killed while it stored them are removed, however late they come', async () => {
   const project = await harness.create();
   const before = await count('figures');
@@ -201,18 +156,33 @@ test('a portion that another process stores too is noted until both have ended',
   expect(await listImports(db, project)).toEqual([]);
 });
 
-test('of a project that was removed while a portion was stored, nothing is kept or listed', async () => {
-  const project = await harness.create();
-  const before = await count('figures');
-  const of = await addImport(project);
-  const removing = () => removeIfGone({ db, events: engine.store }, project.number, of);
-  await removing();
-  expect(await count('figures')).toBe(before + 1);
-  await db.deleteFrom('projects').where('id', '=', project.id).execute();
-  await removing();
-  expect(await count('figures')).toBe(before);
-  const meanwhile = db
-    .transaction()
-    .execute((transaction) => undoneMeanwhile({ clock, jobs }, transaction, of));
-  expect(await meanwhile).toBeNull();
-});
+test.each([['wiped', null] as const, ['deleted', 1] as const])(
+  'rows that come after their project was %s are removed, even if the process was killed',
+  async (_name, deletedAt) => {
+    const { number, id, generation } = await harness.create();
+    const before = await count('figures');
+    const of = await addImport({ number, id, generation });
+    await updateImport(db, { ...of, state: 'running' });
+    expect(await beginStoring(db, of, clock.now())).toMatchObject({ id: of.id });
+    const changed = { generation: generation + 1, deleted_at: deletedAt };
+    await db.updateTable('projects').set(changed).where('id', '=', id).execute();
+    const name = deletedAt === null ? 'project-wipe' : 'project-delete';
+    const cursor = { by: { userId: 'owner', keyId: null }, step: 0, place: null };
+    const subject = `${id}:${generation + 1}`;
+    await jobs.enqueue(db, { kind: name, subject, projectId: id, cursor });
+    await jobs.runDue();
+    expect(await count('figures')).toBe(before);
+    const row = { project: number, generation, journal: journalOf(of.id), ts: 1e12 };
+    await engine.store.insert('figures', [{ ...row, id: options.makeId() }], `late ${of.id}`);
+    clock.advance(storedWithin);
+    await jobs.runDue();
+    expect(await count('figures')).toBe(before + 1);
+    expect(await beginStoring(db, of, clock.now())).toBeNull();
+    clock.advance(storedWithin);
+    await jobs.runDue();
+    expect(await count('figures')).toBe(before);
+    expect(await db.selectFrom('imports').select('id').where('id', '=', of.id).execute()).toEqual(
+      [],
+    );
+  },
+);

@@ -1,10 +1,10 @@
 import type { JobKind } from '../jobs/index.ts';
 import { exportedTables } from '../kinds/exported-rows.ts';
 import { deleteMarker } from '../markers/index.ts';
-import { type Import, journalOf } from './import.ts';
+import { journalOf } from './import.ts';
 import { rowsOfImports } from './imported-rows.ts';
 import type { ImportsContext } from './imports-context.ts';
-import { deleteImport, hasProject, hasUndone, undoneImports } from './imports-store.ts';
+import { deleteImport, hasUndone, undoneImports } from './imports-store.ts';
 
 export const removal = 'import-removal';
 /** Of one run. Their IDs are sent in the address of each statement. */
@@ -62,16 +62,4 @@ async function removeImportedRows(
     signal.throwIfAborted();
     await events.removeRows(rowsOfImports(table, projects, journals), signal);
   }
-}
-
-/** Removes what was stored of an import after its project was removed: no job knows of it anymore. */
-export async function removeIfGone(
-  { db, events }: Pick<ImportsContext, 'db' | 'events'>,
-  project: number,
-  { id, projectId }: Pick<Import, 'id' | 'projectId'>,
-): Promise<void> {
-  if (await hasProject(db, projectId)) return;
-  // Also if the sender leaves.
-  const { signal } = new AbortController();
-  await removeImportedRows(events, [project], [journalOf(id)], signal);
 }

@@ -15,7 +15,7 @@ export interface StoredPortion {
 /**
  * Notes that the next portion is being stored: rows of the import are removed only afterwards, so that none comes after
  * the removal, even if the process is killed.
- * @returns null if the import is at another offset, or no longer running
+ * @returns null if the import is at another offset, or no longer running, or its rows are being wiped
  */
 export async function beginStoring(
   executor: Executor,
@@ -29,6 +29,14 @@ export async function beginStoring(
     .where('id', '=', id)
     .where('state', '=', 'running')
     .where('offset_bytes', '=', offset)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('projects')
+          .select('projects.id')
+          .whereRef('projects.id', '=', 'imports.project_id')
+          .whereRef('projects.generation', '=', 'imports.generation'),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 0n ? null : { id, until };
 }

@@ -26,7 +26,7 @@ export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
   /** Where pictures of icons are fetched; default: the public internet. */
   readonly reach?: Reach;
   /** What other modules remove with a project. */
-  readonly removes: readonly Pick<Removes, 'project'>[];
+  readonly removes: readonly Pick<Removes, 'isStored' | 'project'>[];
   /** The store from which rows are removed. */
   readonly events: EventStore;
   /** Reads the figures of public projects. */

@@ -14,7 +14,7 @@ export interface RemovalParts {
   readonly events: Pick<EventStore, 'remove'>;
   readonly blobs: BlobStore;
   /** What other modules remove with a project. */
-  readonly removes: readonly Pick<Removes, 'project'>[];
+  readonly removes: readonly Pick<Removes, 'isStored' | 'project'>[];
   readonly collected: CollectionProgress;
   /** Passes the new generation to the collector and the digest of this process. Returns false on failure. */
   readonly follow: () => Promise<boolean>;

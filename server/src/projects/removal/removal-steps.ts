@@ -9,8 +9,16 @@ export const follow: RemovalStep = async ({ target }, { db, follow, collected })
   return place === null ? 'wait' : { place };
 };
 
-export const digested: RemovalStep = async ({ notes: { place } }, { collected }) =>
-  (await collected.isStored(place ?? [])) ? undefined : 'wait';
+export const digested: RemovalStep = async (
+  { target: project, notes: { place } },
+  { collected, removes },
+) => {
+  if (!(await collected.isStored(place ?? []))) return 'wait';
+  for (const { isStored } of removes) {
+    if (isStored !== undefined && !(await isStored(project))) return 'wait';
+  }
+  return undefined;
+};
 
 /** The journal keeps records for a while after they are stored. */
 export const forgotten: RemovalStep = async ({ notes: { place } }, { collected }) =>

@@ -1,0 +1,18 @@
+import type { Removes } from '../module.ts';
+import type { ImportsContext } from './imports-context.ts';
+import { areImportsBelowStored, deleteImportsBelow } from './imports-store.ts';
+
+/** What is removed with a project. Its imported rows are removed with all others, when the last of them is stored. */
+export function importsOfRemovedProjects({
+  db,
+  clock,
+  names,
+}: Pick<ImportsContext, 'clock' | 'db' | 'names'>): Removes {
+  return {
+    project: async (project) => {
+      names.forget(project);
+      await deleteImportsBelow(db, project, clock.now());
+    },
+    isStored: (project) => areImportsBelowStored(db, project, clock.now()),
+  };
+}
