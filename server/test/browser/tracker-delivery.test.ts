@@ -89,10 +89,13 @@ test('a page with hostile globals is still counted', async () => {
     '/a': {
       ...before(hostile),
       body: `<form id="bellwether"><select name="q"><option>1</select></form><div id="page"></div>
-        <script>setTimeout(() => {
-          bellwether('custom', { n: 1 });
-          history.pushState({}, '', '/b');
-        }, 200)</script>`,
+        <script>(function go() {
+          if (typeof bellwether !== 'function') return setTimeout(go, 20);
+          setTimeout(() => {
+            bellwether('custom', { n: 1 });
+            history.pushState({}, '', '/b');
+          }, 100);
+        })()</script>`,
     },
   });
   const errors: string[] = [];

@@ -10,18 +10,27 @@ import { checkPredicate } from '../normalise/check-fields.ts';
 import { checkPredicatePatterns } from '../normalise/check-patterns.ts';
 
 /**
- * Parses a condition from JSON text in the form of a chart query's `filter`. Its fields are those of charts,
- * and the other columns that the explorer shows.
- * @param fields of the rows
+ * Parses a condition from JSON text in the form of a chart query's `filter`.
  * @throws AppError `EventExplorerValidationError` with the exact path
  */
-export function readRowFilter(text: string, fields: Fields): Predicate {
+export function readRowFilter(text: string): Predicate {
   const path = 'query.filter';
   const value = parsed(text, path);
   try {
-    const predicate = readPredicate(value, path, 1, new Budget());
+    return readPredicate(value, path, 1, new Budget());
+  } catch (error) {
+    throw asOfExplorer(error);
+  }
+}
+
+/**
+ * Checks the fields of a condition: those of charts, and the other columns that the explorer shows.
+ * @param fields of the project's rows
+ * @throws AppError `EventExplorerValidationError` with the exact path
+ */
+export function checkRowFields(predicate: Predicate, fields: Fields): void {
+  try {
     checkPredicate(predicate, fields);
-    return predicate;
   } catch (error) {
     throw asOfExplorer(error);
   }

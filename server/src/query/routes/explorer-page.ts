@@ -1,10 +1,15 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { largestPage, oneOf, pageSize, requestedTime } from '../../http/index.ts';
-import { noProjectData, projectData } from '../../kinds/project-data.ts';
+import { noProjectData, type ProjectData, projectData } from '../../kinds/project-data.ts';
 import { explorerModes, listedModes } from '../explorer/explorer-modes.ts';
 import { listEvents } from '../explorer/list-events.ts';
-import { checkRowPatterns, issuesFor, readRowFilter } from '../explorer/row-filter.ts';
+import {
+  checkRowFields,
+  checkRowPatterns,
+  issuesFor,
+  readRowFilter,
+} from '../explorer/row-filter.ts';
 import { readPlace, rowOrders, type RowPlace } from '../explorer/row-order.ts';
 import type { IssueIds } from '../explorer/table-page.ts';
 import { noIssues } from '../issues-by-hash.ts';
@@ -107,7 +112,7 @@ export function readQuestion(query: Static<typeof querySchema>, text: string | u
     pageSize: pageSize(query.pageSize),
     from: requestedTime(query.fromTime, 'query.fromTime', validationTag),
     to: requestedTime(query.toTime, 'query.toTime', validationTag),
-    filter: text === undefined ? null : readRowFilter(text, fieldsOf(mode)),
+    filter: text === undefined ? null : readRowFilter(text),
   };
 }
 
@@ -122,10 +127,10 @@ function readCursor(text: string, page: number | undefined): RowPlace {
   throw new AppError(validationTag, 'Send either page or cursor.', { path: 'query.page' });
 }
 
-function fieldsOf(name: string) {
+function fieldsOf(name: string, data: ProjectData) {
   const mode = explorerModes.get(name);
   if (mode === undefined) throw new Error(`Unknown mode ${name}`);
-  return mode.fields;
+  return mode.fields(data);
 }
 
 /** The page of the project's rows for a query. */
@@ -136,13 +141,15 @@ export async function readExplorerPage(
   signal: AbortSignal,
 ) {
   const { filter, mode } = question;
-  if (filter !== null) await checkRowPatterns(filter, context.patterns, project.id);
-  const issues =
-    filter === null
-      ? noIssues
-      : await issuesFor(filter, fieldsOf(mode), () => context.allIssues(project));
   const { number, generation, errorGeneration } = project;
   const data = filter === null ? noProjectData : projectData(await context.dataSources(project.id));
+  let issues = noIssues;
+  if (filter !== null) {
+    const fields = fieldsOf(mode, data);
+    checkRowFields(filter, fields);
+    await checkRowPatterns(filter, context.patterns, project.id);
+    issues = await issuesFor(filter, fields, () => context.allIssues(project));
+  }
   const tenant = { number, generation, errorGeneration, data };
   const now = context.clock.now();
   const { runner, density } = context;

@@ -93,6 +93,30 @@ test('with reports, each table is filtered by the columns it has', async () => {
   expect((await found(id, is('event', 'notEquals', 'pageview'))).ids).toEqual([4, 3, 1]);
 });
 
+test('data sources with the shape map are filtered by their keys or values', async () => {
+  const { id, number } = await project();
+  const worlds = { name: 'Worlds', referenceId: 'worlds', dataType: 'number', metricShape: 'map' };
+  const made = await harness.ask('ann', 'POST', `/v0/project/${id}/data-sources`, worlds);
+  expect(made.status).toBe(200);
+  const at = { project: number, ts: harness.clock.now() - 1000 };
+  await harness.engine.store.insert(
+    'telemetry',
+    [
+      telemetryRow({ ...at, id: idOf(1), props: { worlds: '{"over":2}' } }),
+      telemetryRow({ ...at, id: idOf(2), props: { worlds: '{"nether":5}' }, position: 1 }),
+    ],
+    'maps',
+  );
+  const key = { ...is('worlds', 'equals', 'over'), mapTarget: 'key' };
+  expect(await found(id, key)).toEqual({ total: 1, ids: [1] });
+  const value = { ...is('worlds', 'greaterThan', 2), mapTarget: 'value' };
+  expect(await found(id, value)).toEqual({ total: 1, ids: [2] });
+  const none = await ask(id, { ...is('page', 'equals', 'over'), mapTarget: 'key' });
+  expect([none.status, none.body]).toMatchObject([400, { path: 'query.filter.mapTarget' }]);
+  const elsewhere = await project();
+  expect((await ask(elsewhere.id, key)).status).toBe(400);
+});
+
 test('errors and web vitals are filtered by the columns that their rows show', async () => {
   const { id, number } = await project();
   const at = harness.clock.now() - 1000;

@@ -63,6 +63,7 @@ test('a drag across the chart selects its days, and Back undoes it', async () =>
   const { page } = await openScreen('/projects/shop?range=7d', answers);
   await opened(page);
   const plot = page.locator('.u-over');
+  await plot.waitFor();
   const box = await plot.boundingBox();
   if (!box) throw new Error('The chart is not shown');
   const at = (share: number) => [box.x + box.width * share, box.y + 40] as const;
