@@ -7,10 +7,10 @@ import type { Source } from '../plan/source.ts';
 import type { SourceCells } from './cells.ts';
 import { fieldSql } from './field-sql.ts';
 import { everyRow } from './labels-sql.ts';
-import { ListNames, rowField } from './list-sql.ts';
+import { rowField } from './list-sql.ts';
 import type { MeasureSql, Part } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
-import { predicateSql } from './predicate-sql.ts';
+import { conditionsSql } from './predicate-sql.ts';
 import { closedRows } from './roll-up-sql.ts';
 import { timeSql } from './time-sql.ts';
 
@@ -63,15 +63,10 @@ function valuesSql(
   const own = rowsOf(scan.dataset.table, tenant);
   parameters.include(own.params);
   const { number } = fieldSql(rowField(scan, field, 'value') ?? everyRow, parameters);
-  // None of their fields is a list.
-  const lists = new ListNames(parameters);
   const inWindows = windows.map(
     ({ from, to }) => `ts >= ${timeSql(from, parameters)} AND ts < ${timeSql(to, parameters)}`,
   );
-  const conditions = [
-    ...scan.filters.map((each) => predicateSql(each, scan, parameters, lists)),
-    `isNotNull(${number})`,
-  ];
+  const conditions = [...conditionsSql(scan.filters, scan, parameters), `isNotNull(${number})`];
   const rows = conditions.reduce((all, each) => all.and(each), own.and(inWindows.join(' OR ')));
   return { value: `assumeNotNull(${number})`, rows };
 }

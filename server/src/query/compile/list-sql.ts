@@ -47,8 +47,7 @@ function entriesSql({ name, shape }: ListField, parameters: Parameters): string 
 }
 
 /**
- * The lists that the conditions of one `SELECT` read. Parsing a list takes a long expression, so conditions
- * use a name for it.
+ * The lists that a condition reads. Parsing a list takes a long expression, so conditions use a name for it.
  */
 export class ListNames {
   private readonly names = new Map<string, { readonly alias: string; readonly field: ListField }>();
@@ -64,14 +63,14 @@ export class ListNames {
     return alias;
   }
 
-  /** The text of the `SELECT`, or its part with all conditions, with every name defined where it occurs first. */
-  define(text: string): string {
-    let defined = text;
+  /**
+   * The condition with its names defined: as parameters of functions. The engine would analyze an alias anew
+   * wherever it occurs.
+   */
+  define(condition: string): string {
+    let defined = condition;
     for (const { alias, field } of this.names.values()) {
-      const first = new RegExp(String.raw`\b${alias}\b`);
-      if (!first.test(defined)) continue;
-      const sql = entriesSql(field, this.parameters);
-      defined = defined.replace(first, () => `(${sql} AS ${alias})`);
+      defined = `arrayExists(${alias} -> (${defined}), [${entriesSql(field, this.parameters)}])`;
     }
     return defined;
   }

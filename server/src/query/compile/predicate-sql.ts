@@ -2,7 +2,7 @@ import { isUuid } from '../../platform/uuid.ts';
 import type { Field } from '../../kinds/dataset.ts';
 import type { Comparison, Operator, Predicate, Scalar } from '../language/predicates.ts';
 import { fieldSql, type FieldSql } from './field-sql.ts';
-import { entryField, type ListNames, type RowFields, rowField } from './list-sql.ts';
+import { entryField, ListNames, type RowFields, rowField } from './list-sql.ts';
 import type { Parameters } from './parameters.ts';
 
 const never = '0';
@@ -17,8 +17,38 @@ const opposites: Partial<Record<Operator, Operator>> = {
   notIn: 'in',
 };
 
+/**
+ * Predicates that all hold, as conditions that are never NULL. Those that read no list stay apart, so that the engine
+ * can use them to skip rows.
+ */
+export function conditionsSql(
+  predicates: readonly Predicate[],
+  scan: RowFields,
+  parameters: Parameters,
+): string[] {
+  const lists = new ListNames(parameters);
+  const all = predicates.flatMap(conjuncts).map((each) => ({
+    readsList: readsList(each, scan),
+    sql: predicateSql(each, scan, parameters, lists),
+  }));
+  const ofLists = all.filter((each) => each.readsList).map(({ sql }) => sql);
+  const others = all.filter((each) => !each.readsList).map(({ sql }) => sql);
+  return ofLists.length === 0 ? others : [...others, lists.define(ofLists.join(' AND '))];
+}
+
+function conjuncts(predicate: Predicate): readonly Predicate[] {
+  return predicate.type === 'and' ? predicate.conditions.flatMap(conjuncts) : [predicate];
+}
+
+function readsList(predicate: Predicate, scan: RowFields): boolean {
+  if (predicate.type !== 'comparison') {
+    return predicate.conditions.some((each) => readsList(each, scan));
+  }
+  return rowField(scan, predicate.field, predicate.mapTarget ?? 'key')?.kind === 'list';
+}
+
 /** A predicate as a condition that is never NULL. @param lists of the `SELECT` that the condition is in */
-export function predicateSql(
+function predicateSql(
   predicate: Predicate,
   scan: RowFields,
   parameters: Parameters,

@@ -7,10 +7,9 @@ import { amongLabelsSql, amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
 import type { SourceCells } from './cells.ts';
 import { labelsSql } from './labels-sql.ts';
-import { ListNames } from './list-sql.ts';
 import { type MeasureSql, single } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
-import { predicateSql } from './predicate-sql.ts';
+import { conditionsSql } from './predicate-sql.ts';
 import { segmentSql } from './segment-sql.ts';
 
 /** Columns of a segment: how many rows a cell has, and the set of its visitors. */
@@ -54,9 +53,7 @@ function cellsSql(
   const own = rowsOf(scan.dataset.table, tenant);
   parameters.include(own.params);
   const labels = grouping === null ? [] : labelsSql(grouping, scan, parameters);
-  // None of their fields is a list.
-  const lists = new ListNames(parameters);
-  const filters = scan.filters.map((each) => predicateSql(each, scan, parameters, lists));
+  const filters = conditionsSql(scan.filters, scan, parameters);
   if (scan.among !== null) filters.push(amongSql(scan.among, scan, parameters));
   const names = labels.map((_, index) => `cell_label_${index}`);
   const columns = cellColumns(hasVisitors);

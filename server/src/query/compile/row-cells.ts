@@ -8,10 +8,10 @@ import { bucketSql } from './bucket-sql.ts';
 import type { SourceCells } from './cells.ts';
 import { where } from './field-sql.ts';
 import { everyRow, labelsSql, rewrittenSql } from './labels-sql.ts';
-import { ListNames, rowField } from './list-sql.ts';
+import { rowField } from './list-sql.ts';
 import { measureSql, numberedVisitors } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
-import { predicateSql } from './predicate-sql.ts';
+import { conditionsSql } from './predicate-sql.ts';
 import { scanSql } from './scan-sql.ts';
 
 /** Cells computed from the rows of a table. */
@@ -53,6 +53,5 @@ function conditionSql(
   parameters: Parameters,
 ): string | null {
   if (filters.length === 0) return null;
-  const lists = new ListNames(parameters);
-  return filters.map((each) => predicateSql(each, scan, parameters, lists)).join(' AND ');
+  return conditionsSql(filters, scan, parameters).join(' AND ');
 }

@@ -8,9 +8,9 @@ import { closedSessionsSql } from './closed-sessions-sql.ts';
 import type { Parameters } from './parameters.ts';
 import { fieldSql } from './field-sql.ts';
 import { foldedSql, foldedTimes } from './folded-sql.ts';
-import { expandSql, filtersEntries, ListNames } from './list-sql.ts';
+import { expandSql, filtersEntries } from './list-sql.ts';
 import { issueJoin, personJoin, sessionJoin } from './joins-sql.ts';
-import { predicateSql } from './predicate-sql.ts';
+import { conditionsSql } from './predicate-sql.ts';
 import { timeSql } from './time-sql.ts';
 
 /** Grows with time, then with the ID; unique for every row. */
@@ -79,18 +79,15 @@ function sourceSql(
       : closedSessionsSql(closed, joins.columns, own, tenant, parameters);
   const session = visit && times ? sessionJoin(visit.of, own, joins.session, times) : '';
   return (expanded, selection, more) => {
-    const lists = new ListNames(parameters);
     const conditions = [
       ...(closed !== null && isWindowOf(selection, closed) ? [] : windowSql(selection, parameters)),
       ...notAfterSql(selection, parameters),
-      ...selection.filters.map((each) => predicateSql(each, scan, parameters, lists)),
+      ...conditionsSql(selection.filters, scan, parameters),
       ...more,
     ];
-    const text =
-      rows === null
-        ? `FROM ${own.with(`${person}${session}${issue}${expanded}`).where(...conditions)}`
-        : `FROM (${rows})${expanded}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
-    return lists.define(text);
+    return rows === null
+      ? `FROM ${own.with(`${person}${session}${issue}${expanded}`).where(...conditions)}`
+      : `FROM (${rows})${expanded}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
   };
 }
 

@@ -3,10 +3,9 @@ import type { QueryTenant } from '../plan/query-tenant.ts';
 import { isStoredSource, type SharedBatches } from '../plan/shared-statements.ts';
 import type { Segment } from '../plan/source.ts';
 import { cutSql } from './cuts-sql.ts';
-import { ListNames } from './list-sql.ts';
 import { renderPart } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
-import { predicateSql } from './predicate-sql.ts';
+import { conditionsSql } from './predicate-sql.ts';
 import { cellMeasure, type CellColumns, cellColumns } from './roll-up-sql.ts';
 import { isWhole, segmentSql } from './segment-sql.ts';
 import { closedSql, storedParts } from './shared-stored-sql.ts';
@@ -45,9 +44,7 @@ function rollUpParts(
   const [{ scan }] = batches;
   const own = rowsOf(scan.dataset.table, tenant);
   parameters.include(own.params);
-  // None of their fields is a list.
-  const lists = new ListNames(parameters);
-  const filters = scan.filters.map((each) => predicateSql(each, scan, parameters, lists));
+  const filters = conditionsSql(scan.filters, scan, parameters);
   const parts = segmentsOf(batches, tenant).map(({ segment, numbers }) => {
     const { source, time, rows, sets } = segmentSql(segment, own, tenant, parameters);
     const cuts = numbers.flatMap((nth) => batches[nth] ?? []);

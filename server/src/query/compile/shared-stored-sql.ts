@@ -6,9 +6,8 @@ import type { QueryTenant } from '../plan/query-tenant.ts';
 import type { SharedBatches } from '../plan/shared-statements.ts';
 import { bucketSql } from './bucket-sql.ts';
 import { labelsSql } from './labels-sql.ts';
-import { ListNames } from './list-sql.ts';
 import type { Parameters } from './parameters.ts';
-import { predicateSql } from './predicate-sql.ts';
+import { conditionsSql } from './predicate-sql.ts';
 import { closedRows, type CellColumns } from './roll-up-sql.ts';
 import { inWindows } from './segment-sql.ts';
 
@@ -114,9 +113,7 @@ function keySql({ scan, grouping, bucketing }: Batch, nth: number, parameters: P
 function conditionSql({ scan, source }: Batch, parameters: Parameters): string | null {
   const windows = source.type === 'rollUps' ? source.segments.flatMap((each) => each.windows) : [];
   if (windows.length === 0) return null;
-  // None of their fields is a list.
-  const lists = new ListNames(parameters);
-  const filters = scan.filters.map((each) => predicateSql(each, scan, parameters, lists));
+  const filters = conditionsSql(scan.filters, scan, parameters);
   return [`(${inWindows(windows, parameters)})`, ...filters.map((each) => `(${each})`)].join(
     ' AND ',
   );

@@ -8,9 +8,8 @@ import {
   type TableRows,
 } from '../../store/events/index.ts';
 import { issueJoin, personJoin, sessionJoin } from '../compile/joins-sql.ts';
-import { ListNames } from '../compile/list-sql.ts';
 import { Parameters } from '../compile/parameters.ts';
-import { predicateSql } from '../compile/predicate-sql.ts';
+import { conditionsSql } from '../compile/predicate-sql.ts';
 import { foldedTimes } from '../compile/folded-sql.ts';
 import type { Predicate } from '../language/predicates.ts';
 import { comparedIn, type Joins, joinsFor } from '../plan/joins.ts';
@@ -83,9 +82,8 @@ export function conditionSql(
   dataset: Fields,
   parameters: Parameters,
 ): Pick<RowFilter, 'sql' | 'params'> {
-  const lists = new ListNames(parameters);
-  const sql = predicateSql(predicate, { dataset, expanded: [] }, parameters, lists);
-  return { sql: lists.define(sql), params: parameters.values };
+  const conditions = conditionsSql([predicate], { dataset, expanded: [] }, parameters);
+  return { sql: `(${conditions.join(' AND ')})`, params: parameters.values };
 }
 
 function joinedSql(
