@@ -1,4 +1,4 @@
-import { BuildTurns } from '../src/builds/build-turns.ts';
+import { KeyedMutex } from '../src/platform/keyed-mutex.ts';
 import { readUpload } from '../src/builds/read-upload.ts';
 import { storeUpload } from '../src/builds/store-upload.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -31,7 +31,7 @@ const context = {
   makeId: idMaker(clock, systemRandom),
   blobs: Object.assign(Object.create(blobs) as FolderBlobStore, { put }),
   files: { forget: () => undefined },
-  turns: new BuildTurns(),
+  mutex: new KeyedMutex(),
   limits: defaultLimits,
   unpack: async () => upload,
 };

@@ -9,7 +9,7 @@ import { BadRequest, endpointOf, readBody, webRequest } from './auth-request.ts'
 import type { BetterAuth } from './better-auth.ts';
 import { atomicityOf, prepareCredentials } from './credential-requests.ts';
 import { challengeIn, emailIn, type Guard, guardOf } from './guarded-paths.ts';
-import type { Asking } from './password-turns.ts';
+import type { Requester } from './password-queue.ts';
 import type { Passwords } from './passwords.ts';
 import { unlessProviderAway } from './provider-away.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -131,7 +131,7 @@ function senderOf(
   address: string,
   account: string | null,
   userId: string | null,
-): Pick<Asking, 'sender' | 'who'> {
+): Pick<Requester, 'sender' | 'who'> {
   if (userId !== null) return { sender: userId, who: 'signed in' };
   const isKnown = account !== null && signInLimit.knows(address, account);
   return { sender: addressBucket(address), who: isKnown ? 'known' : 'stranger' };
@@ -139,14 +139,14 @@ function senderOf(
 
 async function inTurn(
   { passwords, slowRejections }: AuthPluginParts,
-  asking: Asking,
+  requester: Requester,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {
-    return await passwords.inRequest(asking, work);
+    return await passwords.inRequest(requester, work);
   } catch (error) {
     const isBusy = error instanceof AppError && error.tag === 'ServiceUnavailableError';
-    if (isBusy && asking.who === 'stranger') await slowRejections.wait();
+    if (isBusy && requester.who === 'stranger') await slowRejections.wait();
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Asking } from './password-turns.ts';
+import type { Requester } from './password-queue.ts';
 import { limitedPasswords } from './passwords.ts';
 
 const passwords = limitedPasswords();
 const { signal } = new AbortController();
-const asking = { sender: 'a', who: 'stranger', signal } as const;
+const requester = { sender: 'a', who: 'stranger', signal } as const;
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -14,7 +14,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('work done in advance does not slow down the request', async () => {
-  await passwords.inRequest(asking, async () => {
+  await passwords.inRequest(requester, async () => {
     const ahead = await timeOf(() => passwords.prepare('a new one'));
     expect(await timeOf(() => passwords.hash('a new one'))).toBeLessThan(ahead / 5);
     const check = { hash: await passwords.hash('a new one'), password: 'a new one' };
@@ -26,7 +26,7 @@ test('work done in advance does not slow down the request', async () => {
 
 test('a result in advance is only used for the same password and hash', async () => {
   const [hash, other] = [await passwords.hash('mine'), await passwords.hash('other')];
-  await passwords.inRequest(asking, async () => {
+  await passwords.inRequest(requester, async () => {
     expect(await passwords.prepareCheck({ hash, password: 'mine' })).toBe(true);
     expect(await passwords.verify({ hash, password: 'guess' })).toBe(false);
     expect(await passwords.verify({ hash: other, password: 'mine' })).toBe(false);
@@ -46,7 +46,7 @@ function ordered() {
     },
     verify: () => Promise.resolve(false),
   });
-  const ask = (sender: string, who: Asking['who'] = 'stranger', until = signal) =>
+  const ask = (sender: string, who: Requester['who'] = 'stranger', until = signal) =>
     quick.inRequest({ sender, who, signal: until }, () => quick.hash(sender));
   return { order, ask };
 }

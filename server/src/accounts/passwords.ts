@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { type Asking, PasswordTurns } from './password-turns.ts';
+import { type Requester, PasswordQueue } from './password-queue.ts';
 
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>;
@@ -17,7 +17,7 @@ export interface Passwords {
    * Runs a request that may prepare a hash.
    * @throws AppError `ServiceUnavailableError` if too many requests have begun
    */
-  inRequest<Result>(asking: Asking, work: () => Promise<Result>): Promise<Result>;
+  inRequest<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result>;
   /** Computes a hash that the request will need inside its transaction, where it would block the database. */
   prepare(password: string): Promise<void>;
   /** Checks a password in advance, for the same reason. @returns whether it is correct */
@@ -30,7 +30,7 @@ interface PasswordCheckOf {
 }
 
 interface Prepared {
-  readonly asking: Asking;
+  readonly requester: Requester;
   hashed: PasswordCheckOf | null;
   checked: (PasswordCheckOf & { readonly isRight: boolean }) | null;
 }
@@ -39,13 +39,13 @@ interface Prepared {
 const requests = new AsyncLocalStorage<Prepared>();
 
 /** Of the service itself, and of signed-in users, whose attempts are few. */
-const inside: Asking = { sender: '', who: 'known', signal: new AbortController().signal };
+const inside: Requester = { sender: '', who: 'known', signal: new AbortController().signal };
 
 /** Hashes passwords, at most two at a time; the others wait for their turn. */
 export function limitedPasswords(hashing = scrypt): Passwords {
-  const turns = new PasswordTurns();
+  const queue = new PasswordQueue();
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> =>
-    turns.run(requests.getStore()?.asking ?? inside, task);
+    queue.run(requests.getStore()?.requester ?? inside, task);
   const verify = (check: PasswordCheckOf) => inTurn(() => hashing.verify(check));
   const hash = (password: string): Promise<string> => inTurn(() => hashing.hash(password));
 
@@ -59,8 +59,10 @@ export function limitedPasswords(hashing = scrypt): Passwords {
       const isSame = checked?.password === check.password && checked.hash === check.hash;
       return isSame ? checked.isRight : verify(check);
     },
-    inRequest: (asking, work) =>
-      turns.inRequest(asking, () => requests.run({ asking, hashed: null, checked: null }, work)),
+    inRequest: (requester, work) =>
+      queue.inRequest(requester, () =>
+        requests.run({ requester, hashed: null, checked: null }, work),
+      ),
     prepare: async (password) => {
       const request = requests.getStore();
       if (request !== undefined) request.hashed = { password, hash: await hash(password) };

@@ -5,7 +5,7 @@ import type { BlobStore } from '../store/blobs/index.ts';
 import type { QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { BuildFiles } from './build-files.ts';
-import type { BuildTurns } from './build-turns.ts';
+import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { Upload } from './read-upload.ts';
 import type { UploadTask } from './upload-worker.ts';
 
@@ -18,7 +18,7 @@ export interface BuildsContext {
   readonly blobs: BlobStore;
   /** Notified of changes, so that this process sees them immediately. */
   readonly files: Pick<BuildFiles, 'forget'>;
-  readonly turns: BuildTurns;
+  readonly mutex: KeyedMutex;
   /** For projects without limits of their own. */
   readonly limits: QuotaLimits;
   /** Reads an upload body. @throws UploadRejection that says what is wrong with it */

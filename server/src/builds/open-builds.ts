@@ -4,7 +4,7 @@ import { defaultLimits } from '../quotas/index.ts';
 import { BuildFiles } from './build-files.ts';
 import type { ReadFile } from './build-problems.ts';
 import { recordReadFiles } from './build-problems-store.ts';
-import { BuildTurns } from './build-turns.ts';
+import { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { BuildsContext } from './builds-context.ts';
 import { unfinishedUploads, unfinishedUploadsCron } from './unfinished-uploads.ts';
 import { unpackUpload } from './unpack-upload.ts';
@@ -41,7 +41,7 @@ export type AppEdge = Omit<UploadEdge, 'isDiskLow'>;
 
 export interface BuildsParts
   extends
-    Omit<BuildsContext, 'files' | 'turns' | 'unpack' | 'limits'>,
+    Omit<BuildsContext, 'files' | 'mutex' | 'unpack' | 'limits'>,
     Pick<UploadEdge, 'isDiskLow'>,
     Partial<Pick<BuildsContext, 'limits'>> {
   /** Reads a body; by default in a separate thread. */
@@ -56,7 +56,7 @@ export function openBuilds({
   ...parts
 }: BuildsParts): Builds {
   const files = new BuildFiles(parts.blobs, parts.clock);
-  const context = { ...parts, files, unpack, limits, turns: new BuildTurns() };
+  const context = { ...parts, files, unpack, limits, mutex: new KeyedMutex() };
   return {
     files,
     routes: buildRoutes(context),

@@ -32,7 +32,7 @@ export async function storeUpload(
   at: number,
 ): Promise<number> {
   const build = { projectId, type: upload.type, buildId: upload.buildId };
-  await context.turns.run(buildPrefix(build), async () => {
+  await context.mutex.run(buildPrefix(build), async () => {
     await clearEarlier(context, build);
     const begun = await reserve(context, build, upload, at);
     const isRecorded = await storeFiles(context, begun, upload).catch(async (error: unknown) => {

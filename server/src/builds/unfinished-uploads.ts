@@ -6,7 +6,7 @@ import { findUnfinishedUpload, unfinishedUploadIds } from './unfinished-uploads-
 
 /** Cleans up after uploads of crashed processes, and after those that failed to clean up. */
 export function unfinishedUploads(
-  context: Pick<BuildsContext, 'db' | 'blobs' | 'files' | 'turns'>,
+  context: Pick<BuildsContext, 'db' | 'blobs' | 'files' | 'mutex'>,
 ): JobKind {
   return {
     name: 'unfinished-uploads',
@@ -18,7 +18,7 @@ export function unfinishedUploads(
         if (upload === null) continue;
         try {
           // An upload holds its turn until it ends, so this one belongs to a crashed process.
-          await context.turns.run(buildPrefix(upload), async () => {
+          await context.mutex.run(buildPrefix(upload), async () => {
             if ((await findUnfinishedUpload(context.db, id)) !== null) {
               await clearUpload(context, upload);
             }

@@ -1,4 +1,4 @@
-import { OwnerTurns } from '../platform/owner-turns.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
 import { AppError } from '../platform/app-error.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { tooBusy, tooSlow } from './upload-rejection.ts';
@@ -11,7 +11,11 @@ const mostWaiting = { ofOwner: 8, inAll: 64 };
 
 /** Bounds the memory used by uploads: few are read at a time, and some more wait. Owners of projects take turns. */
 export class UploadSlots {
-  private readonly reading = new OwnerTurns(readAtOnce, mostWaiting, ofOwnerAtOnce);
+  private readonly reading = new FairQueue({
+    slots: readAtOnce,
+    slotsPerOwner: ofOwnerAtOnce,
+    waiting: mostWaiting,
+  });
   private readonly unpacking = new Semaphore(1);
 
   /**

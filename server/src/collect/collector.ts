@@ -13,7 +13,7 @@ import type { CollectingKind } from './ingest/collecting-kind.ts';
 import type { CollectingParts } from './ingest/collecting.ts';
 import type { Countries } from './ingest/countries.ts';
 import { Decompressor } from './ingest/decompress.ts';
-import { BodyTurns } from './ingest/body-turns.ts';
+import { BodyScheduler } from './ingest/body-scheduler.ts';
 import { BodyBudget, discardRest } from './ingest/read-body.ts';
 import type { StepFigures } from './ingest/step-runner.ts';
 import type { JournalPort } from './journal-port.ts';
@@ -43,7 +43,7 @@ export interface CollectorOptions {
   /** Total bytes of larger bodies that are being read. */
   readonly bufferedBytes: number;
   /** Runs the pieces of large bodies; default: one per turn of the event loop. */
-  readonly turns?: BodyTurns;
+  readonly scheduler?: BodyScheduler;
   /** The tracker to serve; null = not built. */
   readonly script: TrackerScript | null;
   /** Called with unexpected errors, which never contain bodies or addresses. */
@@ -64,7 +64,7 @@ export interface Collector {
 export function createCollector(options: CollectorOptions): Collector {
   const parts: CollectingParts = {
     patterns: new Patterns(),
-    turns: new BodyTurns(),
+    scheduler: new BodyScheduler(),
     ...options,
     clientAddress: clientAddressReader(options.trust),
     statedCountry: countryHeaderReader(options.trust),

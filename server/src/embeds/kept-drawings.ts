@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { FoundChart, PublicChartData } from '../dashboards/index.ts';
-import { OwnerTurns } from '../platform/owner-turns.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
 import { SharedCache } from '../platform/shared-cache.ts';
 import type { EmbedRequest } from './embed-request.ts';
 
@@ -15,7 +15,7 @@ const waiting = { ofOwner: 200, inAll: 1_000 };
 export class KeptDrawings {
   private readonly kept = new SharedCache<string>(mostBytes);
   private readonly numbers = new WeakMap<PublicChartData, number>();
-  private readonly turns = new OwnerTurns(1, waiting);
+  private readonly queue = new FairQueue({ slots: 1, waiting });
   private counted = 0;
 
   /**
@@ -47,7 +47,7 @@ export class KeptDrawings {
 
   /** Draws once other requests had their turn, so that hundreds of drawings hold up nothing else. Throws like `of`. */
   inTurn<Drawn>(owner: string, signal: AbortSignal, draw: () => Drawn): Promise<Drawn> {
-    return this.turns.run(owner, signal, async () => {
+    return this.queue.run(owner, signal, async () => {
       await otherWork();
       return draw();
     });

@@ -1,6 +1,6 @@
 import type { JobRunner } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { OwnerTurns } from '../platform/owner-turns.ts';
+import type { FairQueue } from '../platform/fair-queue.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { RecordFirstEvent } from '../projects/index.ts';
 import type { QuotaLimits, StoredUsage } from '../quotas/index.ts';
@@ -28,7 +28,7 @@ export interface ImportsContext {
   readonly jobs: Pick<JobRunner, 'enqueue'>;
   readonly threads: Pick<PortionThreads, 'read'>;
   /** One portion at a time, of their projects' owners in turn. */
-  readonly turns: OwnerTurns;
+  readonly queue: FairQueue;
   readonly names: Pick<ImportedNames, 'beyond'>;
   /** For projects without limits of their own. */
   readonly limits: QuotaLimits;

@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { OwnerTurns } from '../platform/owner-turns.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { ImportsContext } from './imports-context.ts';
 import { ImportedNames } from './imported-names.ts';
@@ -13,14 +13,20 @@ const waiting = { ofOwner: 4, inAll: 40 };
 
 /** Imports of other products' exports, and of our own. */
 export function openImports(
-  parts: Omit<ImportsContext, 'threads' | 'turns' | 'inserts' | 'names'> & {
+  parts: Omit<ImportsContext, 'threads' | 'queue' | 'inserts' | 'names'> & {
     readonly events: Pick<EventStore, 'insert'>;
   },
 ): Module {
   const threads = new PortionThreads();
   const inserts = new PacedInserts(parts.events);
   const names = new ImportedNames();
-  const context = { ...parts, threads, inserts, names, turns: new OwnerTurns(1, waiting) };
+  const context = {
+    ...parts,
+    threads,
+    inserts,
+    names,
+    queue: new FairQueue({ slots: 1, waiting }),
+  };
   return {
     routes: importRoutes(context),
     jobs: [{ kind: importRemoval(parts), cron: removalCron }],

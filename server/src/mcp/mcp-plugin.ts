@@ -10,7 +10,7 @@ import {
 import { AppError } from '../platform/app-error.ts';
 import { builtScript } from '../platform/built-script.ts';
 import { nestsDeeperThan } from '../platform/nesting.ts';
-import { OwnerTurns } from '../platform/owner-turns.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
 import { inProcessSend } from './in-process-send.ts';
 import type { PassedRequest } from './tools-messages.ts';
 import { type Send, ToolsThread } from './tools-thread.ts';
@@ -35,7 +35,7 @@ const ofBytes = new Set(['content-length', 'transfer-encoding', 'content-encodin
 export function mcpPlugin(edge: EdgeOptions<Caller>) {
   return async (scope: FastifyInstance): Promise<void> => {
     const thread = new ToolsThread(builtScript('tools-worker'));
-    const turns = new OwnerTurns(callsAtOnce, waiting, callsOfUser);
+    const queue = new FairQueue({ slots: callsAtOnce, slotsPerOwner: callsOfUser, waiting });
     const callers = new WeakMap<FastifyRequest, Caller>();
     takeAnyContentType(scope, largestMessage);
     scope.addHook('onClose', () => thread.close());
@@ -49,7 +49,7 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
       const signal = goneSignal(reply);
       const user = callers.get(request)?.userId ?? '';
       const asked = passedRequest(request);
-      const answer = await turns
+      const answer = await queue
         .run(user, signal, () => thread.call(asked, asCaller(request, scope), signal))
         .catch((error: unknown) => {
           // The client doesn't read the answer. It must not count as a failure of the service.

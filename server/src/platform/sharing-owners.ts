@@ -1,5 +1,5 @@
 import { RecentUse } from './recent-use.ts';
-import { TurnQueue } from './turn-queue.ts';
+import { RoundRobinQueue } from './round-robin-queue.ts';
 
 /** An owner without tasks still counts for the others for this long (ms). */
 const rememberedFor = 60_000;
@@ -19,7 +19,7 @@ export interface RunningTask {
 /** An owner that shares slots and cores. */
 export interface SharingOwner {
   readonly name: string;
-  readonly waiting: TurnQueue;
+  readonly waiting: RoundRobinQueue;
   /** Core milliseconds, without the free start of each task. */
   readonly used: RecentUse;
   readonly running: Set<RunningTask>;
@@ -48,7 +48,7 @@ export class SharingOwners {
   get(name: string, now: number): SharingOwner {
     const owner = this.owners.get(name) ?? {
       name,
-      waiting: new TurnQueue(),
+      waiting: new RoundRobinQueue(),
       used: new RecentUse(now),
       running: new Set<RunningTask>(),
       lastTurn: 0,

@@ -65,7 +65,7 @@ const ofStored: Bound = {
 };
 const waiting: Bound = {
   by: 'tasks that wait, which their caller limits; an owner without any is removed',
-  flood: 'src/platform/shared-slots.test.ts',
+  flood: 'src/platform/fair-share-scheduler.test.ts',
 };
 const connections: Bound = {
   by: 'connections at once, of all and of each address',
@@ -86,7 +86,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: '20,000 files of a build',
     flood: 'src/builds/routes/upload-bounds.test.ts',
   },
-  'builds/build-turns.ts BuildTurns.last': {
+  'platform/keyed-mutex.ts KeyedMutex.last': {
     by: 'uploads in progress, of which there are 18 at most',
     most: 'nothing',
   },
@@ -137,9 +137,9 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'kinds/error/digest/storms/error-storms.ts ErrorStorms.equal': storms,
   'kinds/error/digest/storms/error-storms.ts ErrorStorms.groups': storms,
   'kinds/error/digest/storms/error-storms.ts ErrorStorms.tallies': storms,
-  'collect/ingest/body-turns.ts BodyTurns.waiting': {
+  'collect/ingest/body-scheduler.ts BodyScheduler.waiting': {
     by: 'bodies in work, whose bytes the collector limits; a sender without any is removed',
-    flood: 'src/collect/ingest/body-turns.test.ts',
+    flood: 'src/collect/ingest/body-scheduler.test.ts',
   },
   'collect/ingest/over-quota.ts rejections': ours,
   'kinds/replay/replay-keeper.ts ReplayKeeper.keeping': {
@@ -207,10 +207,10 @@ export const bounds: Readonly<Record<string, Bound>> = {
   'platform/shared-cache.ts SharedCache.shares': sharedCache,
   'platform/sharing-owners.ts SharingOwners.owners': {
     by: 'owners with tasks, or with some within the last seconds',
-    flood: 'src/platform/shared-slots.test.ts',
+    flood: 'src/platform/fair-share-scheduler.test.ts',
   },
   'platform/task-threads.ts TaskThreads.busy': { by: 'threads it may have', most: 'ours' },
-  'platform/turn-queue.ts TurnQueue.projects': waiting,
+  'platform/round-robin-queue.ts RoundRobinQueue.projects': waiting,
   'platform/waiting-tasks.ts WaitingTasks.items': {
     by: 'tasks that may wait, of each owner and of all',
     flood: 'src/platform/task-threads.test.ts',

@@ -13,7 +13,7 @@ import { parseUserAgent } from '../../src/collect/digest/parse-user-agent.ts';
 import { pathOf } from '../../src/kinds/vital/digest/path-of.ts';
 import { flattenProperties } from '../../src/collect/digest/flatten-properties.ts';
 import { clampTimestamp } from '../../src/collect/ingest/clamp-timestamp.ts';
-import { sentToken } from '../../src/collect/ingest/body-turns.ts';
+import { sentToken } from '../../src/collect/ingest/sent-token.ts';
 import { botKind, isReporter } from '../../src/collect/ingest/bot-kind.ts';
 import { readJson } from '../../src/kinds/telemetry/sources/check-json.ts';
 import { inflaterOf, inflaterOfQuery } from '../../src/collect/ingest/decompress.ts';
@@ -167,7 +167,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     (text) => isReporter(`${unlike++}${text.slice(0, userAgentLength)}`),
     ...agents,
   ),
-  'collect/ingest/body-turns.ts sentToken': ofBytes(
+  'collect/ingest/sent-token.ts sentToken': ofBytes(
     (bytes) => sentToken('', bytes),
     '"token"',
     '"token":"',

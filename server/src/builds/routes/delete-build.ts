@@ -7,7 +7,7 @@ import type { BuildsContext } from '../builds-context.ts';
 import { deleteBuild, findBuilds } from '../builds-store.ts';
 import { endUpload, unfinishedUploadIds } from '../unfinished-uploads-store.ts';
 
-export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: BuildsContext) =>
+export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, mutex }: BuildsContext) =>
   route({
     operation: 'deleteBuild',
     access: projectAccess('admin'),
@@ -26,7 +26,7 @@ export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: Bui
       if (builds.length === 0) throw new AppError('NotFoundError', 'No build has this ID.');
       for (const build of builds) {
         const prefix = buildPrefix(build);
-        await turns.run(prefix, async () => {
+        await mutex.run(prefix, async () => {
           // Delete the record last: after a crash in between, the build can still be deleted.
           await orUnavailable(() => blobs.deletePrefix(prefix));
           files.forget(build);

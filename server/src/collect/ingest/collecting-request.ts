@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { atOnce, isPieces, type Pieces } from '../../platform/pieces.ts';
 import { JournalRejection } from '../journal-port.ts';
 import { answerJson, answerSuccess, guarded } from './answer.ts';
-import { largestAtOnce, sentToken } from './body-turns.ts';
+import { largestAtOnce } from './body-scheduler.ts';
 import type { Collecting, CollectingParts } from './collecting.ts';
 import { Rejection, overloaded } from './rejection.ts';
 import { countUnread, type IngestResult } from './ingest-result.ts';
 import { parseBody, parseInPieces, type ParsedBody } from './parse-body.ts';
 import { RequestContext } from './request-context.ts';
+import { sentToken } from './sent-token.ts';
 
 /** One request to a collecting endpoint, from reading it to answering it. */
 export class CollectingRequest {
@@ -56,10 +57,10 @@ export class CollectingRequest {
     const { parse } = this.collecting;
     if (parse !== undefined) this.decideLater(parse(body), context);
     else if (body.length <= largestAtOnce) this.decide(parseBody(body), context, null);
-    else this.checkInTurns(body, context);
+    else this.checkInPieces(body, context);
   }
 
-  private checkInTurns(body: Buffer, context: RequestContext): void {
+  private checkInPieces(body: Buffer, context: RequestContext): void {
     const { budget } = this.parts;
     if (!budget.take(body.length)) {
       this.rejectUnread(overloaded);
@@ -71,7 +72,7 @@ export class CollectingRequest {
     };
     const sender = this.senderOf(body, context);
     const parsing = parseInPieces(body);
-    this.inTurns(sender, () => {
+    this.schedule(sender, () => {
       const { done, value } = parsing.next();
       if (done === true) this.decide(value, context, sender);
       return done !== true;
@@ -113,7 +114,7 @@ export class CollectingRequest {
     let checking: Pieces<IngestResult> | null = null;
     let result: IngestResult | null = null;
     // A piece can be the steps of a single item, or serializing its records.
-    this.inTurns(sender, () => {
+    this.schedule(sender, () => {
       if (result !== null) return this.conclude(result);
       if (checking === null) {
         const checked = this.collecting.check(value, context);
@@ -133,8 +134,8 @@ export class CollectingRequest {
     return this.parts.directory.byToken(token) === undefined ? context.address : token;
   }
 
-  private inTurns(sender: string, piece: () => boolean): void {
-    this.parts.turns.add(sender, () => {
+  private schedule(sender: string, piece: () => boolean): void {
+    this.parts.scheduler.add(sender, () => {
       let isMore = false;
       this.guard(() => {
         isMore = piece();

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pieces } from '../../platform/pieces.ts';
 import type { BlobStore } from '../../store/blobs/index.ts';
 import type { JournalPort } from '../journal-port.ts';
-import type { BodyTurns } from './body-turns.ts';
+import type { BodyScheduler } from './body-scheduler.ts';
 import type { Decompressor } from './decompress.ts';
 import type { IngestResult } from './ingest-result.ts';
 import type { ParsedBody } from './parse-body.ts';
@@ -16,7 +16,7 @@ export interface CollectingParts extends IngestParts {
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly budget: BodyBudget;
-  readonly turns: BodyTurns;
+  readonly scheduler: BodyScheduler;
   readonly decompressor: Decompressor;
   readonly onError: (error: unknown) => void;
 }

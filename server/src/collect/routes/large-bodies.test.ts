@@ -5,28 +5,28 @@ import {
   token,
   type CollectorHarness,
 } from '../../../test/collector-harness.ts';
-import { BodyTurns } from '../ingest/body-turns.ts';
+import { BodyScheduler } from '../ingest/body-scheduler.ts';
 
 let harness: CollectorHarness;
 let due: (() => void)[];
-/** The senders that got turns. */
+/** The senders that got scheduler. */
 let senders: string[];
 const other = 'zyxwvutsrqponmlkjihgfedcba987654';
 const bufferedBytes = 1_000_000;
 beforeEach(async () => {
   due = [];
   let time = 0;
-  const turns = new BodyTurns(
+  const scheduler = new BodyScheduler(
     (turn) => due.push(turn),
     () => (time += 5),
   );
   senders = [];
-  const add = turns.add.bind(turns);
-  turns.add = (sender, piece) => {
+  const add = scheduler.add.bind(scheduler);
+  scheduler.add = (sender, piece) => {
     senders.push(sender);
     add(sender, piece);
   };
-  harness = await collectorHarness({ turns, bufferedBytes });
+  harness = await collectorHarness({ scheduler, bufferedBytes });
   harness.projects.set(other, project({ number: 8, token: other }));
 });
 afterEach(() => harness.close());
@@ -96,7 +96,7 @@ test('a large body does not wait for all of another sender’s', async () => {
   expect(order.indexOf('b')).toBeLessThanOrEqual(2);
 });
 
-test('a known token takes its own turns, and made-up ones those of their address', async () => {
+test('a known token takes its own scheduler, and made-up ones those of their address', async () => {
   const made = Array.from({ length: 3 }, (_, index) => String(index).padStart(token.length, 'x'));
   let answered = 0;
   const sending = [...made, other, token].map((each) =>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { SharedCache } from '../../platform/shared-cache.ts';
-import { SharedSlots } from '../../platform/shared-slots.ts';
+import { FairShareScheduler } from '../../platform/fair-share-scheduler.ts';
 import { timeLimit } from '../../platform/time-limit.ts';
 import type { Project } from '../../projects/index.ts';
 import { type ChartAnswer, type ChartAnswers, rowBytes } from '../../query/index.ts';
@@ -53,11 +53,11 @@ const mostRunning = 5_000;
 export class PublicAnswers {
   private readonly kept = new SharedCache<CachedAnswer>(mostBytes);
   private readonly running = new Map<string, Promise<PublicChartData>>();
-  private readonly slots;
+  private readonly scheduler;
 
   constructor(private readonly parts: PublicAnswersParts) {
     // What their statements may use of the engine is decided when they run.
-    this.slots = new SharedSlots({ slots: atOnce, cores: 1, clock: parts.clock });
+    this.scheduler = new FairShareScheduler({ slots: atOnce, cores: 1, clock: parts.clock });
   }
 
   /**
@@ -118,7 +118,7 @@ export class PublicAnswers {
   ): Promise<readonly PublicChartData[]> {
     const signal = timeLimit(longestWait);
     try {
-      return await this.slots.run(
+      return await this.scheduler.run(
         { owner: project.ownerId, project: project.number, request: signal },
         async () => {
           const asked = charts.flatMap(({ query, type }) =>

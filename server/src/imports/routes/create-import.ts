@@ -55,7 +55,7 @@ export const createImportRoute = (context: ImportsContext) =>
         const message = 'The disk of the service is almost full. Free space and try again.';
         throw new AppError('ServiceUnavailableError', message, { retryAfter: 60 });
       }
-      const received = await context.turns.run(project.ownerId, signal, () =>
+      const received = await context.queue.run(project.ownerId, signal, () =>
         receivePortion(context, project, body, recheck, signal),
       );
       const [view] = await importViews(context, project, [received], signal);

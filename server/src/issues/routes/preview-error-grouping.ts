@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { OwnerTurns } from '../../platform/owner-turns.ts';
+import { FairQueue } from '../../platform/fair-queue.ts';
 import { projectAccess } from '../../projects/index.ts';
 import { comparisonSchema, compareGroupings } from '../compare-groupings.ts';
 import { checkExclusions, errorGroupingSchema } from '../error-grouping.ts';
@@ -17,7 +17,7 @@ const answerSchema = Type.Object({
 
 export const previewErrorGroupingRoute = (context: IssuesReadingContext) => {
   /** One at a time: each uses a core for up to 8 s. Projects take turns. */
-  const turns = new OwnerTurns(1, { ofOwner: 3, inAll: 50 });
+  const queue = new FairQueue({ slots: 1, waiting: { ofOwner: 3, inAll: 50 } });
   return route({
     operation: 'previewErrorGrouping',
     access: projectAccess('viewer'),
@@ -35,7 +35,7 @@ export const previewErrorGroupingRoute = (context: IssuesReadingContext) => {
     answers: { 200: answerSchema },
     handle: async ({ project, body, signal }) => {
       checkExclusions(body);
-      const { occurrences, complete } = await turns.run(project.id, signal, () =>
+      const { occurrences, complete } = await queue.run(project.id, signal, () =>
         regroupLatest(context, project, body, signal),
       );
       return { occurrences: occurrences.length, complete, ...compareGroupings(occurrences) };

@@ -52,7 +52,7 @@ export class Patterns {
   private readonly programs = new ProgramCache();
   private readonly compiling = new Map<string, Promise<PatternVerdict>>();
   private readonly waiting = { project: new NameCounts(), owner: new NameCounts() };
-  private readonly queue = new FairQueue<string>(1);
+  private readonly queue = new FairQueue({ slots: 1 });
   private readonly thread;
   private readonly ownerOf;
 
@@ -100,14 +100,14 @@ export class Patterns {
   private compile(pattern: string, projectId: string): Promise<PatternVerdict> {
     const begun = this.compiling.get(pattern);
     if (begun !== undefined) return begun;
-    const compiling = this.compileInTurn(pattern, projectId).finally(() => {
+    const compiling = this.compileWithinLimits(pattern, projectId).finally(() => {
       this.compiling.delete(pattern);
     });
     this.compiling.set(pattern, compiling);
     return compiling;
   }
 
-  private async compileInTurn(pattern: string, projectId: string): Promise<PatternVerdict> {
+  private async compileWithinLimits(pattern: string, projectId: string): Promise<PatternVerdict> {
     if (this.compiling.size >= mostWaiting.all) throw busy();
     const { project, owner: ofOwner } = this.waiting;
     if (project.of(projectId) >= mostWaiting.project) throw busy();
@@ -122,14 +122,10 @@ export class Patterns {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(busy()), longestWait);
     try {
-      return await this.queue.run(
-        owner,
-        async () => {
-          clearTimeout(timer);
-          return this.settle(pattern, await this.thread.compile(pattern));
-        },
-        late.signal,
-      );
+      return await this.queue.run(owner, late.signal, async () => {
+        clearTimeout(timer);
+        return this.settle(pattern, await this.thread.compile(pattern));
+      });
     } finally {
       clearTimeout(timer);
     }

@@ -2,7 +2,7 @@ import type { StatementRunner } from '../../store/events/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Lru } from '../../platform/lru.ts';
-import { OwnerTurns } from '../../platform/owner-turns.ts';
+import { FairQueue } from '../../platform/fair-queue.ts';
 import { RefreshedValue, type RefreshRules } from '../../platform/refreshed-value.ts';
 import type { Executor } from '../../store/metadata/index.ts';
 import type { Project } from '../project.ts';
@@ -51,7 +51,11 @@ const day = 86_400_000;
 
 /** The public figures of projects, read from the event store and cached for a while. */
 export class PublicNumbers {
-  private readonly turns = new OwnerTurns(statementsAtOnce, waiting, statementsOfOwner);
+  private readonly queue = new FairQueue({
+    slots: statementsAtOnce,
+    slotsPerOwner: statementsOfOwner,
+    waiting,
+  });
   private readonly list: RefreshedValue<ReadonlyMap<number, IdentityCounts>>;
   private readonly identities = new Lru<string, RefreshedValue<IdentityCounts>>(mostKept);
   private readonly badges = new Lru<string, RefreshedValue<number>>(mostKept);
@@ -159,7 +163,7 @@ export class PublicNumbers {
       clock: this.parts.clock,
       rules,
       // They are kept for later requests, so they are computed even if no one waits any longer.
-      compute: () => this.turns.run(owner, new AbortController().signal, compute),
+      compute: () => this.queue.run(owner, new AbortController().signal, compute),
       failed: (error) => {
         // The supervisor of the event store logs that it is unavailable.
         if (error instanceof AppError && error.tag === 'ServiceUnavailableError') return;

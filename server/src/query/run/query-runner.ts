@@ -3,7 +3,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { FairQueue } from '../../platform/fair-queue.ts';
 import { NameCounts } from '../../platform/name-counts.ts';
-import { type Share, SharedSlots, type TurnKeys } from '../../platform/shared-slots.ts';
+import {
+  type Share,
+  FairShareScheduler,
+  type TaskKeys,
+} from '../../platform/fair-share-scheduler.ts';
 import {
   type EventStore,
   EventStoreError,
@@ -33,11 +37,11 @@ export interface QueryRunnerOptions {
 
 /**
  * Runs the statements of requests, limited in number and memory, and fairly between owners. A service has
- * one: all queries share turns and memory through it.
+ * one: all queries share slots and memory through it.
  */
 export class QueryRunner implements StatementRunner {
-  private readonly slots;
-  private readonly large = new FairQueue<string>(1);
+  private readonly scheduler;
+  private readonly large = new FairQueue({ slots: 1 });
   private readonly waiting = new NameCounts();
   private readonly requests;
   private readonly limits;
@@ -49,7 +53,7 @@ export class QueryRunner implements StatementRunner {
   ) {
     const { engineBytes = 4 * 1024 ** 3, ownerOf } = options;
     const { cores = availableParallelism(), clock = systemClock } = options;
-    this.slots = new SharedSlots({ slots: statementsAtOnce, cores, clock });
+    this.scheduler = new FairShareScheduler({ slots: statementsAtOnce, cores, clock });
     this.requests = new RequestTimes(clock);
     this.limits = limitsWithin(engineBytes);
     this.ownerOf = ownerOf ?? ((project: number) => Promise.resolve(String(project)));
@@ -71,7 +75,7 @@ export class QueryRunner implements StatementRunner {
     try {
       const owner = await this.ownerOf(project);
       const keys = { owner, project, request };
-      return await this.inTurn(owner, () => this.inSlots<Row>(statement, keys, time.signal));
+      return await this.limitWaiting(owner, () => this.schedule<Row>(statement, keys, time.signal));
     } catch (error) {
       // A client that left needs no answer, and a statement that was waiting has no engine failure.
       const isOurs = error instanceof AppError || error instanceof EventStoreError;
@@ -84,14 +88,14 @@ export class QueryRunner implements StatementRunner {
     }
   }
 
-  private async inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  private async limitWaiting<T>(owner: string, work: () => Promise<T>): Promise<T> {
     if (this.waiting.of(owner) >= mostWaiting) throw tooMany();
     return this.waiting.while(owner, work);
   }
 
-  private async inSlots<Row extends object>(
+  private async schedule<Row extends object>(
     statement: Statement,
-    keys: TurnKeys,
+    keys: TaskKeys,
     signal: AbortSignal,
   ): Promise<Row[]> {
     let wasFirst = false;
@@ -102,10 +106,10 @@ export class QueryRunner implements StatementRunner {
     const again = (share: Share): Promise<Row[]> =>
       this.ask<Row>(statement, keys.owner, { ...share, rank: 'last' }, signal);
     try {
-      return await this.slots.run(keys, first, signal);
+      return await this.scheduler.run(keys, first, signal);
     } catch (error) {
       if (!wasFirst || !isFailure(error, 'timeout')) throw error;
-      return this.slots.run(keys, again, signal);
+      return this.scheduler.run(keys, again, signal);
     }
   }
 
@@ -125,7 +129,7 @@ export class QueryRunner implements StatementRunner {
       return await ask(this.limits.usual);
     } catch (error) {
       if (!isFailure(error, 'memory')) throw error;
-      return this.large.run(owner, () => ask(this.limits.large), signal);
+      return this.large.run(owner, signal, () => ask(this.limits.large));
     }
   }
 }

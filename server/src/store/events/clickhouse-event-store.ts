@@ -28,6 +28,8 @@ const insertWithinMs = 120_000;
 const pingWithinMs = 5_000;
 /** Never aborts. */
 const endless = new AbortController().signal;
+/** One owner for all jobs, so that they run in order of arrival. */
+const allJobs = 'jobs';
 
 /** Reads never change anything, and end in the engine when the client disconnects. */
 const reading: ClickHouseSettings = {
@@ -136,7 +138,7 @@ export function openEventStore(
 ): EventStore {
   const client = openClient(options);
   const { topology = { kind: 'single' }, jobBytes = 256 * 1024 ** 2 } = options;
-  const jobs = new FairQueue<null>(1);
+  const jobs = new FairQueue({ slots: 1 });
   const projections = new CompleteProjections(client);
   const noProjections: ReadonlySet<string> = new Set();
 
@@ -304,7 +306,7 @@ export function openEventStore(
       const settings = settingsOfJob(limits, jobBytes);
       const ask = () => read<Row>(statement, settings, seconds, signal);
       try {
-        return await jobs.run(null, ask, signal ?? endless);
+        return await jobs.run(allJobs, signal ?? endless, ask);
       } catch (error) {
         if (error instanceof EventStoreError) throw error;
         throw queryError(error, 'cancelled');
@@ -322,7 +324,7 @@ export function openEventStore(
               : settingsOf(limits, limits.bytes),
         });
       try {
-        await (limits.bytes === undefined ? jobs.run(null, insert, signal) : insert());
+        await (limits.bytes === undefined ? jobs.run(allJobs, signal, insert) : insert());
       } catch (error) {
         throw queryError(error, signal.aborted ? 'cancelled' : null);
       }

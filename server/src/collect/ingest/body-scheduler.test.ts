@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { BodyTurns, sentToken } from './body-turns.ts';
+import { BodyScheduler } from './body-scheduler.ts';
 
-let turns: BodyTurns;
+let scheduler: BodyScheduler;
 let due: (() => void)[];
 let done: string[];
 let time: number;
@@ -12,7 +12,7 @@ beforeEach(() => {
   done = [];
   time = 0;
   pieceTakes = 5;
-  turns = new BodyTurns(
+  scheduler = new BodyScheduler(
     (turn) => due.push(turn),
     () => time,
   );
@@ -36,7 +36,7 @@ const pass = () => {
 
 test('a turn of the loop takes about a millisecond', () => {
   pieceTakes = 0.5;
-  turns.add('a', work('a', 6));
+  scheduler.add('a', work('a', 6));
   pass();
   expect(done).toEqual(['a1', 'a2']);
   pass();
@@ -46,9 +46,9 @@ test('a turn of the loop takes about a millisecond', () => {
 });
 
 test('each turn of the loop does at least one piece, and senders take turns', () => {
-  turns.add('a', work('a', 3));
-  turns.add('a', work('A', 1));
-  turns.add('b', work('b', 2));
+  scheduler.add('a', work('a', 3));
+  scheduler.add('a', work('A', 1));
+  scheduler.add('b', work('b', 2));
   const after: number[] = [];
   while (due.length > 0) {
     pass();
@@ -59,30 +59,21 @@ test('each turn of the loop does at least one piece, and senders take turns', ()
 });
 
 test('a sender with many bodies delays a later sender by one piece', () => {
-  for (let body = 0; body < 1000; body++) turns.add('flood', work('f', 20));
+  for (let body = 0; body < 1000; body++) scheduler.add('flood', work('f', 20));
   for (let turn = 0; turn < 50; turn++) pass();
-  turns.add('neighbor', work('n', 1));
+  scheduler.add('neighbor', work('n', 1));
   pass();
   pass();
   expect(done.indexOf('n1')).toBeLessThanOrEqual(51);
 });
 
 test('a piece can add the next one, and nothing is due when all is done', () => {
-  turns.add('a', () => {
-    turns.add('a', work('a', 2));
+  scheduler.add('a', () => {
+    scheduler.add('a', work('a', 2));
     return false;
   });
   while (due.length > 0) pass();
   expect(done).toEqual(['a1', 'a2']);
-  turns.add('b', work('b', 1));
+  scheduler.add('b', work('b', 1));
   expect(due).toHaveLength(1);
-});
-
-test('the token is that of the header, else the first of the body', () => {
-  const body = Buffer.from('[{"event":"a","token" : "of-the-body"},{"token":"second"}]');
-  expect(sentToken('of-the-header', body)).toBe('of-the-header');
-  expect(sentToken('', body)).toBe('of-the-body');
-  for (const text of ['[{"event":"a"}]', '{"token":"never ends', '{"token":5}', '']) {
-    expect(sentToken('', Buffer.from(text))).toBe('');
-  }
 });

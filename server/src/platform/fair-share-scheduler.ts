@@ -6,12 +6,12 @@ import {
   SharingOwners,
   threadsOf,
 } from './sharing-owners.ts';
-import type { Share } from './turn-queue.ts';
+import type { Share } from './round-robin-queue.ts';
 
-export type { Share } from './turn-queue.ts';
+export type { Share } from './round-robin-queue.ts';
 
-/** What a task belongs to, from widest to narrowest: each level takes turns separately. */
-export interface TurnKeys {
+/** What a task belongs to, from widest to narrowest. Each level is served round-robin. */
+export interface TaskKeys {
   /** Empty for no owner. Such tasks take turns too, but the others don’t share with them. */
   readonly owner: string;
   readonly project: number;
@@ -19,7 +19,7 @@ export interface TurnKeys {
   readonly request: object;
 }
 
-export interface SharedSlotsOptions {
+export interface FairShareOptions {
   /** Tasks that run at once, at least 2. */
   readonly slots: number;
   /** Cores shared by running tasks, at least 1. */
@@ -35,17 +35,18 @@ interface Turn {
 }
 
 /**
- * Runs a limited number of tasks at once. A single owner has all cores and all slots but one, so that a
+ * Runs a limited number of tasks at once, and gives each owner a fair share of the cores. (`FairQueue` only counts
+ * tasks.) A single owner has all cores and all slots but one, so that a
  * newcomer starts at once. With others, an owner gets at most half of what the others leave, and one that is
  * heavier than average also leaves them a core and yields to their tasks.
  */
-export class SharedSlots {
-  private readonly options: SharedSlotsOptions;
+export class FairShareScheduler {
+  private readonly options: FairShareOptions;
   private readonly owners = new SharingOwners();
   private running = 0;
   private turns = 0;
 
-  constructor(options: SharedSlotsOptions) {
+  constructor(options: FairShareOptions) {
     this.options = options;
   }
 
@@ -55,7 +56,7 @@ export class SharedSlots {
   }
 
   /** Resolves or rejects as the task does. A task whose signal aborts while it waits never starts. */
-  async run<T>(keys: TurnKeys, task: Task<T>, signal: AbortSignal): Promise<T> {
+  async run<T>(keys: TaskKeys, task: Task<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const { clock } = this.options;
     const now = clock.now();
@@ -72,7 +73,7 @@ export class SharedSlots {
     }
   }
 
-  private turn(owner: SharingOwner, keys: TurnKeys, signal: AbortSignal): Promise<Turn> {
+  private turn(owner: SharingOwner, keys: TaskKeys, signal: AbortSignal): Promise<Turn> {
     return new Promise((resolve, reject) => {
       const start = (share: Share): void => {
         signal.removeEventListener('abort', leave);

@@ -5,13 +5,13 @@ export type Piece = () => boolean;
 export const largestAtOnce = 16 * 1024;
 
 /** After this much work, the event loop handles new input (ms). */
-const turnTakes = 1;
+const timeSlice = 1;
 
 /**
- * Work on large bodies: some pieces in each turn of the event loop, and senders take turns. A small body
- * waits for at most one turn, and a sender for at most one piece of each other sender.
+ * Does the work on large bodies in pieces: some in each turn of the event loop, round-robin between senders. A small
+ * body waits for at most one turn, and a sender for at most one piece of each other sender.
  */
-export class BodyTurns {
+export class BodyScheduler {
   /** Waiting work, in the order of the senders' turns. */
   private readonly waiting = new Map<string, Piece[]>();
 
@@ -35,7 +35,7 @@ export class BodyTurns {
   }
 
   private readonly turn = (): void => {
-    const end = this.now() + turnTakes;
+    const end = this.now() + timeSlice;
     do this.next();
     while (this.waiting.size > 0 && this.now() < end);
     if (this.waiting.size > 0) this.later(this.turn);
@@ -50,17 +50,4 @@ export class BodyTurns {
     this.waiting.delete(sender);
     if (pieces.length > 0) this.waiting.set(sender, pieces);
   }
-}
-
-/** How much of a body is searched for a token that is not in a header; no client sends it later. */
-const tokenWithin = 4096;
-
-/** The token of the header, else the first one in the body; empty = none. */
-export function sentToken(headerToken: string, body: Buffer): string {
-  if (headerToken !== '') return headerToken;
-  const head = body.toString('latin1', 0, tokenWithin);
-  const name = head.indexOf('"token"');
-  const open = name === -1 ? -1 : head.indexOf('"', name + 7);
-  const end = open === -1 ? -1 : head.indexOf('"', open + 1);
-  return end === -1 ? '' : head.slice(open + 1, end);
 }

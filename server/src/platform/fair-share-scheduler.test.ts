@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from './clock.ts';
-import { type Share, SharedSlots } from './shared-slots.ts';
+import { type Share, FairShareScheduler } from './fair-share-scheduler.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -14,7 +14,7 @@ interface Started {
 
 function harness({ slots = 4, cores = 4 } = {}) {
   const clock = new ManualClock(1_000_000);
-  const shared = new SharedSlots({ slots, cores, clock });
+  const shared = new FairShareScheduler({ slots, cores, clock });
   const started: Started[] = [];
   const run = (owner: string, project = 1, request: object = {}, signal = never()) =>
     shared.run(

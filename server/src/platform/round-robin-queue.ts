@@ -9,7 +9,7 @@ export interface Share {
 type Start = (share: Share) => void;
 
 /** Waiting tasks of one owner: projects take turns, and so do the requests of a project. */
-export class TurnQueue {
+export class RoundRobinQueue {
   /** In turn order. */
   private readonly projects = new Map<number, Map<object, Start[]>>();
   private queued = 0;

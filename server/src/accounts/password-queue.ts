@@ -1,9 +1,9 @@
 import { AppError } from '../platform/app-error.ts';
 import { NameCounts } from '../platform/name-counts.ts';
-import { OwnerTurns } from '../platform/owner-turns.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
 
 /** Who waits for a password to be hashed. */
-export interface Asking {
+export interface Requester {
   /** Address of strangers and known people, user ID of those who are signed in. Senders take turns. */
   readonly sender: string;
   /** `known`: they have signed in to this account from there before. */
@@ -20,8 +20,8 @@ const retryAfter = 5;
  * Who is known or signed in never waits for strangers, or is rejected because of them. scrypt uses the same threads as
  * the journal's fsync, so it has two of the four.
  */
-export class PasswordTurns {
-  private readonly lanes: Readonly<Record<Asking['who'], Lane>>;
+export class PasswordQueue {
+  private readonly lanes: Readonly<Record<Requester['who'], Lane>>;
 
   constructor() {
     const forPeople = hashing(2 * most.inAll);
@@ -36,15 +36,15 @@ export class PasswordTurns {
    * Runs a request that may have to hash.
    * @throws AppError `ServiceUnavailableError` if too many have begun
    */
-  async inRequest<Result>(asking: Asking, work: () => Promise<Result>): Promise<Result> {
-    return this.lanes[asking.who].inRequest(asking.sender, work);
+  async inRequest<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
+    return this.lanes[requester.who].inRequest(requester.sender, work);
   }
 
   /** @throws AppError `ServiceUnavailableError` if they leave before it is their turn */
-  async run<Result>(asking: Asking, task: () => Promise<Result>): Promise<Result> {
-    const { sender, signal, who } = asking;
+  async run<Result>(requester: Requester, task: () => Promise<Result>): Promise<Result> {
+    const { sender, signal, who } = requester;
     try {
-      return await this.lanes[who].turns.run(sender, signal, task);
+      return await this.lanes[who].queue.run(sender, signal, task);
     } catch (error) {
       if (!signal.aborted || error !== signal.reason) throw error;
       // Nobody reads the answer. It must not count as a failure of the service.
@@ -53,12 +53,13 @@ export class PasswordTurns {
   }
 }
 
-const hashing = (inAll: number): OwnerTurns => new OwnerTurns(1, { ofOwner: most.ofSender, inAll });
+const hashing = (inAll: number): FairQueue =>
+  new FairQueue({ slots: 1, waiting: { ofOwner: most.ofSender, inAll } });
 
 class Lane {
   private readonly begun = new NameCounts();
 
-  constructor(readonly turns: OwnerTurns) {}
+  constructor(readonly queue: FairQueue) {}
 
   async inRequest<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
     // Nobody has more than what is left, so that a few senders can't keep all others out.
