@@ -29,7 +29,7 @@ export interface ImportsContext {
   readonly threads: Pick<PortionThreads, 'read'>;
   /** One portion at a time, of their projects' owners in turn. */
   readonly queue: FairQueue;
-  readonly names: Pick<ImportedNames, 'beyond'>;
+  readonly names: Pick<ImportedNames, 'beyond' | 'forget'>;
   /** For projects without limits of their own. */
   readonly limits: QuotaLimits;
   /** What a project (by number) has stored, as it was read some minutes ago. */
