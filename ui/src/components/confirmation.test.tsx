@@ -31,6 +31,11 @@ const show = scenesOf(import.meta.url, {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     return <CopyButton text="bw_secret" />;
   },
+  'a page that may not copy': () => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+    return <CopyButton text="bw_secret" />;
+  },
 });
 
 test('what can’t be undone asks for confirmation, with the focus on the answer', async () => {
@@ -84,8 +89,19 @@ test('a text is copied, and the button says so', async () => {
   await page.getByRole('button', { name: 'Copy', exact: true }).waitFor();
 });
 
-test('without a clipboard, as on plain HTTP, the button says what to do', async () => {
+test('without a clipboard, as on plain HTTP, the text is copied in another way', async () => {
   const { page } = await show('a page without a clipboard');
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => {
+    const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard');
+    return (clipboard?.get?.call(navigator) as Clipboard).readText();
+  });
+  expect(copied).toBe('bw_secret');
+});
+
+test('where the browser doesn’t allow copying, the button says what to do', async () => {
+  const { page } = await show('a page that may not copy');
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByRole('button', { name: 'Select and copy it manually' }).waitFor();
   await page.getByRole('button', { name: 'Copy', exact: true }).waitFor();

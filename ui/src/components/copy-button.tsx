@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import { copyToClipboard } from './clipboard.ts';
 import { t } from '../words/words.ts';
 
-/** Copies a text. Says so if the clipboard isn't available, as on plain HTTP. */
+/** Copies a text and says so, or what to do if the browser doesn't allow it. */
 export function CopyButton({ text, label = t`Copy` }: { text: string; label?: string }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-    } catch {
-      setState('refused');
-    }
+    setState((await copyToClipboard(text)) ? 'copied' : 'failed');
     setTimeout(() => setState('idle'), 2_000);
   };
-  const shown = { idle: label, copied: t`Copied`, refused: t`Select and copy it manually` }[state];
+  const shown = { idle: label, copied: t`Copied`, failed: t`Select and copy it manually` }[state];
   return (
     <Button look="plain" size="small" onClick={() => void copy()} aria-live="polite">
       {shown}

@@ -1,4 +1,4 @@
-import { copyText } from '../../components/copy-text.ts';
+import { copyWithNote } from '../../components/clipboard.ts';
 import { MenuItem } from '../../components/menu.tsx';
 import { fileName, saveFile, saveText } from '../../components/save-file.ts';
 import { showNote } from '../../components/toast-store.ts';
@@ -40,7 +40,7 @@ export function ExportItems({ name, period, answer, query, drawing }: ExportItem
       </MenuItem>
       <MenuItem
         disabled={query === null}
-        onClick={() => void copyText(JSON.stringify(query, null, 2))}
+        onClick={() => void copyWithNote(JSON.stringify(query, null, 2))}
       >
         {t`Copy query (JSON)`}
       </MenuItem>

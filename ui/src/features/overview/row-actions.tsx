@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { copyText } from '../../components/copy-text.ts';
+import { copyWithNote } from '../../components/clipboard.ts';
 import type { FieldFilter } from '../../components/filters/field-filter.ts';
 import { Menu, MenuItem, MenuLink } from '../../components/menu.tsx';
 import { useProject } from '../projects/index.ts';
@@ -27,7 +27,7 @@ export default function RowActions(props: RowActionsProps) {
       <MenuItem onClick={() => onFilter({ field, value })}>{t`Filter by this`}</MenuItem>
       <MenuItem onClick={exclude}>{t`Exclude this`}</MenuItem>
       {isPage && value !== '' && <OpenPage path={value} />}
-      <MenuItem onClick={() => void copyText(label)}>{t`Copy`}</MenuItem>
+      <MenuItem onClick={() => void copyWithNote(label)}>{t`Copy`}</MenuItem>
     </Menu>
   );
 }
