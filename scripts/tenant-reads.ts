@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { type Constants, constantsOf } from './regular-expressions.ts';
 
 /** A SQL fragment that selects rows without the builder. */
-export interface FoundRead {
+export interface TenantRead {
   /** Path from the root of the repository, with forward slashes. */
   readonly file: string;
   readonly line: number;
@@ -18,10 +18,10 @@ const handwritten = /\b(?:project|(?:error_)?generation)\s*(?:[=<>]+|(?:NOT )?IN
  * Finds SQL in a TypeScript text that reads an event table without `TableRows.where()`.
  * @param tables names of the event tables
  */
-export function tenantReadsOf(file: string, text: string, tables: readonly string[]): FoundRead[] {
+export function tenantReadsOf(file: string, text: string, tables: readonly string[]): TenantRead[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = constantsOf(tree);
-  const found: FoundRead[] = [];
+  const found: TenantRead[] = [];
   const check = (node: ts.Node, sql: string, holes: readonly ts.Expression[]): void => {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
     const add = (problem: string) => found.push({ file, line: line + 1, problem });

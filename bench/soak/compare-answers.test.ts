@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAnswers } from './asked-charts.ts';
+import { readAnswers } from './sample-charts.ts';
 import { wrongAnswers } from './compare-answers.ts';
 import { expectedAnswers, PageViewModel } from './page-view-model.ts';
 import { fates, SentItems, storedOnce } from './sent-items.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from './asked-charts.ts';
+import type { Answers } from './sample-charts.ts';
 import type { ExpectedAnswers } from './page-view-model.ts';
 
 /** What differs, in one line each. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Project } from '../collect.ts';
 import { benchKey } from '../service.ts';
-import { type Answers, askedCharts, readAnswers } from './asked-charts.ts';
+import { type Answers, sampleCharts, readAnswers } from './sample-charts.ts';
 import type { PageViewModel } from './page-view-model.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -57,7 +57,7 @@ export async function answersOf(
     method: 'POST',
     path: `/v0/project/${id}/metrics/query`,
     headers: { 'x-api-key': benchKey },
-    body: JSON.stringify(askedCharts(model)),
+    body: JSON.stringify(sampleCharts(model)),
   });
   return status === 200 ? readAnswers(JSON.parse(text)) : null;
 }

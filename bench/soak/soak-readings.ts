@@ -1,7 +1,7 @@
 import type { EventStore } from '../../server/src/store/events/index.ts';
 import type { Project } from '../collect.ts';
 import { serviceFigures } from '../service-figures.ts';
-import type { Answers } from './asked-charts.ts';
+import type { Answers } from './sample-charts.ts';
 import type { PageViewModel } from './page-view-model.ts';
 import type { SoakLoad } from './soak-load.ts';
 import { wrongPeople } from './soak-people.ts';

@@ -25,8 +25,8 @@ if (command === 'dead-letters') {
   const { runDoctor } = await import('./service/doctor-command.ts');
   process.exitCode = await runDoctor(words);
 } else {
-  const { answerStartWords } = await import('./service/start-words.ts');
-  const code = answerStartWords(process.argv.slice(2));
+  const { answerStartArguments } = await import('./service/start-arguments.ts');
+  const code = answerStartArguments(process.argv.slice(2));
   if (code === null) {
     const { runService } = await import('./service/run-service.ts');
     await runService();

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as DurableWrite from '../src/platform/durable-write.ts';
 import { deferrable } from '../src/collect/digest/deferrable.ts';
-import { InHandNote } from '../src/collect/digest/guard/in-hand-note.ts';
+import { InFlightNote } from '../src/collect/digest/guard/in-flight-note.ts';
 import type { QuarantineReason } from '../src/collect/digest/guard/suspects.ts';
 import { Trial } from '../src/collect/digest/guard/trial.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
@@ -209,7 +209,7 @@ test('later identify calls wait for one that is not decided yet, across restarts
   const { signal } = new AbortController();
   const parts = digestParts();
   const trial = new UndecidedTrial();
-  const note = new InHandNote(join(folder, 'journal'));
+  const note = new InFlightNote(join(folder, 'journal'));
   note.write({ pid: 1, of: journal.id, position: 0, records: 2 });
   note.close();
   await journal.append([...ofProject(flooding, 0), ...ofProject(quiet, 0)]);

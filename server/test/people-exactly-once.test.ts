@@ -7,7 +7,7 @@ import type { JournalRecord } from '../src/collect/journal-record.ts';
 import type { IdentifyPayload } from '../src/kinds/identify/record.ts';
 import { openJournal } from '../src/collect/journal/index.ts';
 import { JobRunner } from '../src/jobs/index.ts';
-import { keepIdentified } from '../src/people/keep-identified.ts';
+import { storeIdentified } from '../src/people/store-identified.ts';
 import { personRemovalJob } from '../src/people/removal-job.ts';
 import { findPerson } from '../src/people/people-store.ts';
 import { firstNotes } from '../src/people/removal-job.ts';
@@ -77,7 +77,7 @@ test('the digest is killed at random moments and keeps every alias and person on
       told += 1;
       // Before and after storing it, because the main process may crash too.
       if (told % 5 === 1) throw new Error('not kept');
-      await keepIdentified(harness.db, journal.id, identified);
+      await storeIdentified(harness.db, journal.id, identified);
       if (told % 5 === 3) throw new Error('kept, and nobody heard');
     },
     clock: systemClock,

@@ -1,5 +1,5 @@
 // Runs before the first paint, while the app is still loading: shows the theme, the font and the frame, and asks for what
-// the app asks for first. The app's theme.ts, kept-font.ts and first-answers.ts continue.
+// the app asks for first. The app's theme.ts, cache-font.ts and first-answers.ts continue.
 {
   const stored = (name) => {
     try {

@@ -1,4 +1,4 @@
-import { given } from '../given.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { listOf, type Options, textOf } from './command.ts';
 import { UsageError } from './usage-error.ts';
 import { conditionOf } from './shorthand.ts';
@@ -32,5 +32,5 @@ export function readEventQuery(options: Options, now: number): EventQuery {
   }
   const conditions = listOf(options, 'where').map(conditionOf);
   const filter = conditions.length === 0 ? undefined : JSON.stringify({ type: 'and', conditions });
-  return { fromTime: String(from), toTime: String(to), ...given({ mode, filter }) };
+  return { fromTime: String(from), toTime: String(to), ...omitUndefined({ mode, filter }) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '../api-client.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { fromTime, limit, project, toTime } from './inputs.ts';
 import { tool } from './tool.ts';
 
@@ -23,7 +23,7 @@ export const listIssues = tool({
   }),
   changes: false,
   async run(client, { project: idOrSlug, limit: rows = 25, ...rest }) {
-    const params = { path: { idOrSlug }, query: { ...given(rest), limit: String(rows) } };
+    const params = { path: { idOrSlug }, query: { ...omitUndefined(rest), limit: String(rows) } };
     const page = await dataOf(client.GET('/v0/project/{idOrSlug}/issues', { params }));
     return {
       issues: page.items.map(({ labels, assignee, projectId: _, ...item }) => ({
@@ -69,7 +69,7 @@ export const updateIssue = tool({
   changes: true,
   async run(client, { project: idOrSlug, issue: id, ...rest }) {
     const path = { idOrSlug, id };
-    const body = given(rest);
+    const body = omitUndefined(rest);
     return dataOf(client.PATCH('/v0/project/{idOrSlug}/issues/{id}', { params: { path }, body }));
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '../api-client.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { fromTime, limit, project, toTime } from './inputs.ts';
 import { tool } from './tool.ts';
 
@@ -58,7 +58,7 @@ export const searchEvents = tool({
   changes: false,
   async run(client, { project: idOrSlug, filter, limit: rows = 20, ...rest }) {
     const query = {
-      ...given(rest),
+      ...omitUndefined(rest),
       pageSize: String(rows),
       ...(filter !== undefined && { filter: JSON.stringify(filter) }),
     };
@@ -74,7 +74,7 @@ export const listVitals = tool({
   input: z.object({ project, fromTime, toTime }),
   changes: false,
   async run(client, { project: idOrSlug, ...rest }) {
-    const params = { path: { idOrSlug }, query: given(rest) };
+    const params = { path: { idOrSlug }, query: omitUndefined(rest) };
     return dataOf(client.GET('/v0/project/{idOrSlug}/vitals', { params }));
   },
 });

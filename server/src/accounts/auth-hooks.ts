@@ -1,7 +1,7 @@
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import { type Executor, executorHere, writeAudit } from '../store/metadata/index.ts';
+import { type Executor, currentExecutor, writeAudit } from '../store/metadata/index.ts';
 import { checkEmailLength, checkOwnerSlug, checkProfile } from './account-fields.ts';
 import { departureIn, trailOf } from './account-trail.ts';
 import { revokeApiKeysMadeFor } from './api-keys-store.ts';
@@ -91,14 +91,14 @@ export function afterEndpoint(parts: AuthHookParts) {
     for (const line of trail) {
       const actorId = session.user.id;
       const entry = { ...line, ownerId: line.ownerId ?? actorId, at: clock.now(), actorId };
-      await writeAudit(executorHere(db), makeId, entry);
+      await writeAudit(currentExecutor(db), makeId, entry);
       const gone = departureIn(line);
       if (gone === null) continue;
-      await revokeApiKeysMadeFor(executorHere(db), gone.organizationId, gone.userId, entry.at);
+      await revokeApiKeysMadeFor(currentExecutor(db), gone.organizationId, gone.userId, entry.at);
     }
     if (!lists) return undefined;
     return context.json(
-      await withoutForeignInvitations(executorHere(db), session.user.id, returned),
+      await withoutForeignInvitations(currentExecutor(db), session.user.id, returned),
     );
   });
 }

@@ -60,7 +60,7 @@ export const authOperations: Readonly<Record<string, AuthOperation>> = {
   ),
   '/sign-in/oauth2': open(
     'Sign in with OpenID Connect',
-    shapes.leadsAway,
+    shapes.redirectAnswer,
     'Returns the URL to redirect to. The only provider is `oidc`, if it is configured.',
   ),
   '/oauth2/callback/:providerId': open('Return from the provider', null),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressBucket, type ClientAddress, goneSignal, secureData } from '../http/index.ts';
+import { addressBucket, type ClientAddress, disconnectSignal, secureData } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { atomically } from './atomic-requests.ts';
@@ -11,7 +11,7 @@ import { atomicityOf, prepareCredentials } from './credential-requests.ts';
 import { challengeIn, emailIn, type Guard, guardOf } from './guarded-paths.ts';
 import type { Requester } from './password-queue.ts';
 import type { Passwords } from './passwords.ts';
-import { unlessProviderAway } from './provider-away.ts';
+import { handleProviderOutages } from './provider-unavailable.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import type { SlowRejections } from './slow-rejections.ts';
 
@@ -89,7 +89,7 @@ async function handle(
 }
 
 function unlessAway(parts: AuthPluginParts, { path, respond }: AuthCall): Promise<Response> {
-  return unlessProviderAway(path, respond, (error) =>
+  return handleProviderOutages(path, respond, (error) =>
     parts.logError('the OpenID Connect provider does not respond', error),
   );
 }
@@ -113,7 +113,7 @@ async function change(
   const [response] = await Promise.all([
     inTurn(
       parts,
-      { ...senderOf(parts, address, account, userId), signal: goneSignal(reply) },
+      { ...senderOf(parts, address, account, userId), signal: disconnectSignal(reply) },
       answered,
     ),
     pause(leastTime(path, parts.verifiesEmail)),

@@ -83,7 +83,7 @@ export const signedIn = Type.Union([
   Type.Object({ redirect: Type.Boolean(), token: text, user }),
   Type.Object({ twoFactorRedirect: Type.Literal(true) }),
 ]);
-export const leadsAway = Type.Object({ url: text, redirect: Type.Boolean() });
+export const redirectAnswer = Type.Object({ url: text, redirect: Type.Boolean() });
 export const fullOrganization = nullable(
   Type.Object({
     id: text,

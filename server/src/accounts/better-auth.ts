@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { mixedCaseAlphabet, randomText } from '../platform/random-text.ts';
 import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import { type Executor, executorHere, libraryDatabase } from '../store/metadata/index.ts';
+import { type Executor, currentExecutor, libraryDatabase } from '../store/metadata/index.ts';
 import { longestEmail } from './account-fields.ts';
 import {
   mailPasswordReset,
@@ -74,7 +74,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
   const { db, clock, random, makeId, mail, logError } = settings;
 
   const rejectUninvited = async (newUser: NewUser): Promise<void> => {
-    if (await maySignUp(executorHere(db), settings.signUp, newUser, clock.now())) return;
+    if (await maySignUp(currentExecutor(db), settings.signUp, newUser, clock.now())) return;
     const message = 'You need an invitation to sign up.';
     throw new APIError('FORBIDDEN', { code: 'SIGN_UP_NOT_ALLOWED', message });
   };
@@ -170,7 +170,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
             if (user.email.length > longestEmail) rejectAddress();
             if (newUser.byProvider && !user.emailVerified) rejectAddress();
             await rejectUninvited(newUser);
-            const slug = await freeOwnerSlug(executorHere(db), user.name, random);
+            const slug = await freeOwnerSlug(currentExecutor(db), user.name, random);
             const name = user.name.trim();
             return { data: { ...user, name, slug, instanceAdministrator: false } };
           },

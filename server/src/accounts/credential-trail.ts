@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import { type Executor, executorHere, writeAudit } from '../store/metadata/index.ts';
+import { type Executor, currentExecutor, writeAudit } from '../store/metadata/index.ts';
 
 export interface CredentialTrailParts {
   readonly db: Executor;
@@ -16,7 +16,7 @@ interface RequestContext {
 /** Writes changes of a user's credentials to the audit log of their account. */
 export function credentialTrail({ db, clock, makeId }: CredentialTrailParts) {
   const note = (userId: string, action: string): Promise<void> =>
-    writeAudit(executorHere(db), makeId, {
+    writeAudit(currentExecutor(db), makeId, {
       at: clock.now(),
       actorId: userId,
       ownerId: userId,

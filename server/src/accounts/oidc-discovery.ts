@@ -25,7 +25,7 @@ export class ProviderDiscovery {
     return this.last;
   }
 
-  /** @throws OidcRejection, ProviderAway */
+  /** @throws OidcRejection, ProviderUnavailable */
   read(): Promise<ProviderDescription> {
     this.reading ??= this.readAnew().finally(() => {
       this.reading = null;

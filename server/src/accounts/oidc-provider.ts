@@ -24,7 +24,7 @@ export interface ProviderTokens {
  * The claims about the user, from the verified ID token or, if that has no address, from the userinfo
  * endpoint. Keys are read each time, so rotated ones are known.
  * @param nonce of this sign-in; null if none was stored
- * @throws OidcRejection, ProviderAway
+ * @throws OidcRejection, ProviderUnavailable
  */
 export async function readClaims(
   { issuer: configured, clientId, answersWithin: within }: OidcClient,

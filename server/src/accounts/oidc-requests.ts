@@ -1,5 +1,5 @@
 import { OidcRejection } from './oidc-rejection.ts';
-import { ProviderAway } from './provider-away.ts';
+import { ProviderUnavailable } from './provider-unavailable.ts';
 import { withinTime } from '../platform/within-time.ts';
 
 /** Timeout for one answer (ms). */
@@ -21,7 +21,7 @@ interface ProviderRequest {
  * Reads a JSON object from a URL of the provider. Does not follow redirects, because they could lead
  * anywhere.
  * @param what names the document in messages
- * @throws OidcRejection, ProviderAway
+ * @throws OidcRejection, ProviderUnavailable
  */
 export async function readProviderJson(
   what: string,
@@ -29,7 +29,7 @@ export async function readProviderJson(
   sent: ProviderRequest = {},
 ): Promise<ProviderAnswer> {
   const { status, text } = await request(address, sent);
-  if (status >= 500) throw new ProviderAway(`the provider responded with ${status}`);
+  if (status >= 500) throw new ProviderUnavailable(`the provider responded with ${status}`);
   if (status !== 200)
     throw failure(`The provider responded with ${status} to the request for its ${what}.`);
   if (text === null) throw failure(`The provider’s ${what} is larger than ${largest} bytes.`);
@@ -60,7 +60,7 @@ async function request(
       return { status: response.status, text: await boundedText(response) };
     });
   } catch (error) {
-    throw new ProviderAway('the provider does not respond', { cause: error });
+    throw new ProviderUnavailable('the provider does not respond', { cause: error });
   }
 }
 

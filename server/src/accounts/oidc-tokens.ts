@@ -18,7 +18,7 @@ export interface TokenClient {
 /**
  * Exchanges a code for tokens, with limits on the size and time of the answer that the library's exchange
  * lacks.
- * @throws OidcRejection, ProviderAway
+ * @throws OidcRejection, ProviderUnavailable
  */
 export async function exchangeCode(
   { clientId, clientSecret, answersWithin }: TokenClient,

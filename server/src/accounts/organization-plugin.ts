@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { organization } from 'better-auth/plugins/organization';
-import { type Executor, executorHere } from '../store/metadata/index.ts';
+import { type Executor, currentExecutor } from '../store/metadata/index.ts';
 import type { AccountMail } from './account-mail.ts';
 import type { OwnsProjects } from './delete-account.ts';
 import { organizationRoles } from './organization-roles.ts';
@@ -31,7 +31,7 @@ export async function rejectTakenSlug(
   ownId: string | null,
 ): Promise<void> {
   if (slug === undefined) return;
-  const holder = await ownerIdBySlug(executorHere(db), slug);
+  const holder = await ownerIdBySlug(currentExecutor(db), slug);
   if (holder === null || holder === ownId) return;
   reject('ORGANIZATION_SLUG_ALREADY_TAKEN', 'This slug is taken.');
 }
@@ -43,7 +43,7 @@ export function organizationPlugin({ db, mail, ownsProjects }: OrganizationPlugi
     membershipLimit: mostMembers,
     // Each has its own limits for projects, keys and members, so their number must be limited too.
     organizationLimit: async (user) => {
-      const roles = [...(await membershipsOf(executorHere(db), user.id)).values()];
+      const roles = [...(await membershipsOf(currentExecutor(db), user.id)).values()];
       return roles.filter((role) => role === 'owner').length >= mostOwned;
     },
     invitationExpiresIn: invitationDays * daySeconds,
@@ -68,7 +68,7 @@ export function organizationPlugin({ db, mail, ownsProjects }: OrganizationPlugi
         await rejectTakenSlug(db, organization.slug, member.organizationId);
       },
       beforeDeleteOrganization: async ({ organization: { id } }) => {
-        const executor = executorHere(db);
+        const executor = currentExecutor(db);
         if (await ownsProjects(executor, id)) {
           const message = 'Move or delete the projects of this organization first.';
           throw new APIError('CONFLICT', { code: 'ORGANIZATION_OWNS_PROJECTS', message });

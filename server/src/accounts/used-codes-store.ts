@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import type { Clock } from '../platform/clock.ts';
-import { type Executor, executorHere } from '../store/metadata/index.ts';
+import { type Executor, currentExecutor } from '../store/metadata/index.ts';
 
 interface UsedCodesParts {
   readonly db: Executor;
@@ -20,7 +20,7 @@ export async function rejectUsedCode(
   userId: string,
   code: string,
 ): Promise<void> {
-  const used = await executorHere(db)
+  const used = await currentExecutor(db)
     .selectFrom('used_codes')
     .select('expires_at')
     .where('user_id', '=', userId)
@@ -38,7 +38,7 @@ export async function keepUsedCode(
   code: string,
 ): Promise<void> {
   const now = clock.now();
-  const executor = executorHere(db);
+  const executor = currentExecutor(db);
   await executor.deleteFrom('used_codes').where('expires_at', '<=', now).execute();
   const expiresAt = now + keepFor;
   await executor

@@ -4,7 +4,7 @@ export {
   type DeadLetter,
   selectedBy,
   type DeadLetterRemoval,
-  type DeadLettersHere,
+  type LocalDeadLetters,
   deadLetterRemoval,
   noDeadLetters,
   type DeadLetterAction,

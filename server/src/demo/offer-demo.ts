@@ -10,7 +10,7 @@ import type { DemoStores } from './demo-stores.ts';
 import { demoDays, fillDemo } from './fill-demo.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { progressBar } from './progress-bar.ts';
-import { storedAtLast } from './stored-at-last.ts';
+import { waitUntilStored } from './wait-until-stored.ts';
 
 /** Its value is the demo project's ID, followed by a space and `filled` once all days are written. */
 const stateKey = 'demo_project';
@@ -60,7 +60,7 @@ async function fill(parts: DemoParts, project: Project): Promise<void> {
     const context = { db, clock: then, makeId: idMaker(then, random) };
     return resolveIssuesOfType(context, project.id, errorType, release);
   };
-  const stored = () => storedAtLast(parts.stored);
+  const stored = () => waitUntilStored(parts.stored);
   const upload: DemoStores['upload'] = (projectId, build) =>
     builds.keep(projectId, { type: 'javascript', ...build });
   const first = await fillDemo(

@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindPublicChart, FoundChart, PublicRange } from '../dashboards/index.ts';
-import { type EdgeOptions, goneSignal, hasCopy, limitRequestRate } from '../http/index.ts';
+import { type EdgeOptions, disconnectSignal, hasCopy, limitRequestRate } from '../http/index.ts';
 import type { Caller } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type DrawnChart, drawChart, drawForPixels } from './draw/draw-chart.ts';
 import { embedPage, embedPolicy, missingPage } from './embed-page.ts';
 import { type EmbedFormat, type EmbedRequest, readEmbedRequest } from './embed-request.ts';
-import type { KeptDrawings } from './kept-drawings.ts';
+import type { DrawingCache } from './drawing-cache.ts';
 import type { PngImages } from './png/png-images.ts';
 
 export interface EmbedsContext {
   readonly clock: Clock;
   readonly findChart: FindPublicChart;
   readonly pngs: PngImages;
-  readonly drawings: KeptDrawings;
+  readonly drawings: DrawingCache;
 }
 
 /** How long browsers and proxies keep an image and a page, s. */
@@ -55,7 +55,12 @@ export function embedPlugin({ findChart, ...context }: EmbedsContext) {
         const asked = readEmbedRequest(name, request.query as Record<string, unknown>);
         const found = await findChart(asked.chartId);
         if (found === null) return sendMissing(reply, asked);
-        return send(request, reply, asked, await drawn(found, asked, goneSignal(reply), context));
+        return send(
+          request,
+          reply,
+          asked,
+          await drawn(found, asked, disconnectSignal(reply), context),
+        );
       });
     };
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts';
 import { embedPlugin, type EmbedsContext } from './embed-plugin.ts';
-import { KeptDrawings } from './kept-drawings.ts';
+import { DrawingCache } from './drawing-cache.ts';
 import { PngImages } from './png/png-images.ts';
 
 interface Embeds extends Module {
@@ -14,6 +14,6 @@ export function openEmbeds(parts: Omit<EmbedsContext, 'pngs' | 'drawings'>): Emb
     jobs: [],
     removes: {},
     close: () => pngs.close(),
-    plugin: embedPlugin({ ...parts, pngs, drawings: new KeptDrawings() }),
+    plugin: embedPlugin({ ...parts, pngs, drawings: new DrawingCache() }),
   };
 }

@@ -9,7 +9,7 @@ export {
 export { BytesAnswer } from './bytes-answer.ts';
 export { requestedTime } from './requested-time.ts';
 export { acceptedEncoding } from './accepted-encoding.ts';
-export { goneSignal } from './gone-signal.ts';
+export { disconnectSignal } from './disconnect-signal.ts';
 export { hasCopy } from './known-copy.ts';
 export {
   largestPage,

@@ -6,7 +6,7 @@ import { assertCheckable } from './schema-node.ts';
 import { checkShape } from './check-shape.ts';
 import { answerParts } from './json-answer.ts';
 import { readQuery } from './query-parameters.ts';
-import { goneSignal } from './gone-signal.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
 import { packedAnswer } from './packed-answer.ts';
 import { parseBody, takeAnyContentType } from './request-body.ts';
 import type { Route } from './route.ts';
@@ -86,7 +86,7 @@ function addRoute<Caller, Database>(
           )
         : {};
       const body = readBody(route, request);
-      const signal = goneSignal(reply);
+      const signal = disconnectSignal(reply);
       if (route.headers) reply.headers(route.headers);
       const sent = { params: readParams(request), query, body };
       const parsed = route.parse(sent);

@@ -1,4 +1,4 @@
-import { markMoment } from '../markers/index.ts';
+import { addAutomaticMarker } from '../markers/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { formats, hasFigures } from './formats/all.ts';
 import type { Import } from './import.ts';
@@ -17,7 +17,7 @@ export async function markImport(
   const [first, last] = [of.firstAt, of.lastAt].map((at) =>
     new Date(at).toISOString().slice(0, 10),
   );
-  await markMoment(transaction, context, of.projectId, {
+  await addAutomaticMarker(transaction, context, of.projectId, {
     collection,
     id: of.id,
     time: of.lastAt,

@@ -7,7 +7,7 @@ import {
   knownIssues,
   moveFingerprints,
   setMergedInto,
-  wayToRoot,
+  pathToRoot,
 } from './merges-store.ts';
 import { recordHistory } from './record-history.ts';
 
@@ -34,7 +34,7 @@ export async function mergeIssues(
   merge: Merge,
 ): Promise<string> {
   const { primaryId, parents } = await checkIds(transaction, merge);
-  const above = await wayToRoot(transaction, primaryId);
+  const above = await pathToRoot(transaction, primaryId);
   const root = above.at(-1) ?? primaryId;
   const reverse = above.find((id) => parents.has(id));
   if (reverse !== undefined) {
@@ -50,7 +50,7 @@ export async function mergeIssues(
   // Merged issues are allowed if they are already there or came with one of the others.
   for (const [id, parent] of parents) {
     if (parent === null || parent === primaryId) continue;
-    if ((await wayToRoot(transaction, id)).at(-1) === root) continue;
+    if ((await pathToRoot(transaction, id)).at(-1) === root) continue;
     throw rejected(merge, id, `is merged into ${parent}. Undo that merge first.`);
   }
   await note(
@@ -79,7 +79,7 @@ export async function unmergeIssues(
   for (const [id, parent] of parents) {
     if (parent === null) continue;
     const isThere =
-      parent === primaryId || (await wayToRoot(transaction, parent)).includes(primaryId);
+      parent === primaryId || (await pathToRoot(transaction, parent)).includes(primaryId);
     if (isThere) undone.push({ id, primaryId: parent });
   }
   const ids = undone.map(({ id }) => id);

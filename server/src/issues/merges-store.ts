@@ -28,7 +28,7 @@ export async function knownIssues(
 }
 
 /** The issue itself, the one it is merged into, and so on up to the visible one. */
-export async function wayToRoot(executor: Executor, id: string): Promise<readonly string[]> {
+export async function pathToRoot(executor: Executor, id: string): Promise<readonly string[]> {
   const rows = await executor
     .withRecursive('way(id, merged_into, step)', (db) =>
       db

@@ -89,7 +89,7 @@ export async function endRequest(db: Executor, id: string, journal: string): Pro
 }
 
 /** The journals of which requests are left. */
-export async function journalsAsked(db: Executor): Promise<ReadonlySet<string>> {
+export async function journalsWithRequests(db: Executor): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('dead_letter_requests').select('journal').distinct().execute();
   return new Set(rows.map(({ journal }) => journal));
 }

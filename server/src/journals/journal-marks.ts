@@ -1,9 +1,9 @@
-import type { DeadLettersHere } from '../collect/index.ts';
+import type { LocalDeadLetters } from '../collect/index.ts';
 import type { LocalProgress } from '../projects/index.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
 import type { PeerInstances } from './peer-instances.ts';
-import { answerRequests } from './forgotten-letters.ts';
-import { type Marks, readOwn, registerJournal, writeBeat } from './journals-store.ts';
+import { answerRequests } from './shared-dead-letter-removal.ts';
+import { type Marks, readOwn, registerJournal, writeHeartbeat } from './journals-store.ts';
 import type { RegisteredJournals, WaitedFor } from './other-journals.ts';
 
 const usualBeat = 1_000;
@@ -19,7 +19,7 @@ export interface MarksParts {
   readonly others: RegisteredJournals;
   readonly peers: Pick<PeerInstances, 'refresh'>;
   /** The dead letters here. */
-  readonly letters: DeadLettersHere;
+  readonly letters: LocalDeadLetters;
   /** `changed_at` of the last change of a project that the collector follows. */
   readonly projectsVersion: () => number;
   /** Milliseconds between two marks. */
@@ -57,7 +57,7 @@ export class JournalMarks {
     if (hasRequests) await answerRequests(db, journal.id, letters, now);
     const marks = await this.marks(time);
     const hasDeadLetters = letters.exist();
-    await writeBeat(db, journal.id, { marks, lookedAt: time, hasDeadLetters }, now);
+    await writeHeartbeat(db, journal.id, { marks, lookedAt: time, hasDeadLetters }, now);
     if (dropBefore > journal.state().start)
       here.forgotten({ journal: journal.id, position: dropBefore });
   }
@@ -72,7 +72,7 @@ export class JournalMarks {
       const { time } = await readOwn(db, journal.id, now);
       const marks = await this.marks(time);
       const beat = { marks, lookedAt: time, hasDeadLetters: letters.exist() };
-      await writeBeat(db, journal.id, beat, now, marks !== null);
+      await writeHeartbeat(db, journal.id, beat, now, marks !== null);
     } catch (error) {
       report('other instances could not be told that this one ended', error);
     }

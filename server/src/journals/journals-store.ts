@@ -6,7 +6,7 @@ const timeOf = (now: Instant): RawBuilder<number> => sql`cast(${now} as bigint)`
 export type StoredJournal = Selectable<MetadataTables['journals']>;
 
 /** What an instance says about its journal while it runs; see the table. */
-export interface Beat {
+export interface Heartbeat {
   readonly lookedAt: number;
   readonly hasDeadLetters: boolean;
   /** Null: not known now. */
@@ -81,10 +81,10 @@ export async function readOwn(db: Executor, id: string, now: Instant): Promise<W
   return { time, dropBefore, hasRequests: Number(requests) > 0 };
 }
 
-export async function writeBeat(
+export async function writeHeartbeat(
   db: Executor,
   id: string,
-  { marks, lookedAt, hasDeadLetters }: Beat,
+  { marks, lookedAt, hasDeadLetters }: Heartbeat,
   now: Instant,
   isLast = false,
 ): Promise<void> {

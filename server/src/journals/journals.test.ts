@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { metadataHarness, type MetadataHarness } from '../../test/metadata-harness.ts';
-import type { DeadLetterRemoval, DeadLettersHere } from '../collect/index.ts';
+import type { DeadLetterRemoval, LocalDeadLetters } from '../collect/index.ts';
 import { ManualClock, systemClock } from '../platform/clock.ts';
 import { CollectionProgress, type LocalProgress } from '../projects/index.ts';
 import { type Metadata, openMetadata } from '../store/metadata/index.ts';
 import {
-  deadLettersEverywhere,
+  sharedDeadLetterRemoval,
   JournalMarks,
   RegisteredJournals,
   retireJournal,
   type WaitedFor,
   WatchedPeers,
 } from './index.ts';
-import { beatProcess, endProcess } from './processes-store.ts';
+import { writeProcessHeartbeat, endProcess } from './processes-store.ts';
 
 /** An instance whose journal and digest are at these positions. */
 interface Instance {
@@ -65,7 +65,7 @@ async function instance(id: string, beatEvery = never): Promise<Instance> {
   const others = new RegisteredJournals(db, id, now);
   const peers = new WatchedPeers(db, now, clock);
   const requests = new Map<string, readonly string[]>();
-  const letters: DeadLettersHere = {
+  const letters: LocalDeadLetters = {
     ask: async (request, _, names) => void requests.set(request, names),
     isDone: async (request) => !requests.has(request),
     exist: () => requests.size > 0,
@@ -81,7 +81,7 @@ async function instance(id: string, beatEvery = never): Promise<Instance> {
       peers,
       requests,
     },
-    letters: deadLettersEverywhere(db, id, letters),
+    letters: sharedDeadLetterRemoval(db, id, letters),
     collected: new CollectionProgress(here, others),
     marks: new JournalMarks({
       ...{ db, now, here, others, peers, letters, name: `machine of ${id}`, beatEvery },
@@ -243,7 +243,7 @@ test('an instance without a journal counts while it runs, and for a day if it wa
     await a.marks.beat();
     return a.peers.isAlone;
   };
-  await beatProcess(db, { id: 'web', name: 'machine' }, now);
+  await writeProcessHeartbeat(db, { id: 'web', name: 'machine' }, now);
   expect(await look()).toBe(false);
   await endProcess(db, 'web');
   expect(await look()).toBe(true);
@@ -251,7 +251,7 @@ test('an instance without a journal counts while it runs, and for a day if it wa
   const killed = { id: 'killed', name: 'machine', heartbeat_at: yesterday };
   await db.insertInto('processes').values(killed).execute();
   expect(await look()).toBe(true);
-  await beatProcess(db, { id: 'web', name: 'machine' }, now);
+  await writeProcessHeartbeat(db, { id: 'web', name: 'machine' }, now);
   expect(await db.selectFrom('processes').select('id').execute()).toEqual([{ id: 'web' }]);
 });
 

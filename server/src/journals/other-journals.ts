@@ -1,6 +1,6 @@
 import type { OtherJournals, JournalPositions } from '../projects/index.ts';
 import type { Executor, Instant } from '../store/metadata/index.ts';
-import { journalsAsked } from './dead-letter-requests-store.ts';
+import { journalsWithRequests } from './dead-letter-requests-store.ts';
 import { askToDrop, databaseTime, readJournals, type StoredJournal } from './journals-store.ts';
 import { noticedWithin } from './peer-instances.ts';
 import { isUnnoticed } from './processes-store.ts';
@@ -75,7 +75,7 @@ export class RegisteredJournals implements OtherJournals {
    * forgotten in their dead letters.
    */
   async silent(): Promise<readonly WaitedFor[]> {
-    const asked = await journalsAsked(this.db);
+    const asked = await journalsWithRequests(this.db);
     return (await readJournals(this.db, this.now))
       .filter((journal) => journal.id !== this.own && journal.retired_at === null)
       .filter(({ id, time, heartbeat_at: at, stopped_at: stopped, stored, accepted }) =>

@@ -10,7 +10,7 @@ import {
 const forgottenAfter = 24 * 3_600_000;
 
 /** Says that an instance without a journal runs. */
-export async function beatProcess(
+export async function writeProcessHeartbeat(
   db: Executor,
   { id, name }: { readonly id: string; readonly name: string },
   now: Instant,

@@ -10,13 +10,13 @@ export interface ExplorerReader extends InExplorer {
   readonly isSearchOnly?: true;
   /** One page, and how many rows there are, on all pages. */
   read(
-    asked: AskedRows,
+    asked: RowsRequest,
     runner: StatementRunner,
     signal: AbortSignal,
   ): Promise<{ readonly rows: readonly ExplorerRow[]; readonly total: number }>;
 }
 
-export interface AskedRows {
+export interface RowsRequest {
   readonly tenant: ErrorTenant;
   /** Unix ms; `from` inclusive, `to` exclusive. */
   readonly from: number;

@@ -3,7 +3,7 @@ import type { MarkersContext } from './markers-context.ts';
 import { markerRoutes } from './routes/all.ts';
 
 export { addDeployments } from './add-markers.ts';
-export { markMoment } from './mark-moment.ts';
+export { addAutomaticMarker } from './add-automatic-marker.ts';
 export { deleteMarker } from './markers-store.ts';
 
 export function openMarkers(context: MarkersContext): Module {

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closedAfterTests } from '../../test/closed-after-tests.ts';
-import { goneSignal } from '../http/index.ts';
+import { disconnectSignal } from '../http/index.ts';
 import { inProcessSend } from './in-process-send.ts';
 
 const app = closedAfterTests(Fastify());
 let begun = () => undefined as void;
 const ended: boolean[] = [];
 app.get('/slow', async (_, reply) => {
-  const signal = goneSignal(reply);
+  const signal = disconnectSignal(reply);
   begun();
   if (!signal.aborted) await once(signal, 'abort');
   ended.push(true);

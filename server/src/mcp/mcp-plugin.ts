@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/index.ts';
 import {
   admit,
   type EdgeOptions,
-  goneSignal,
+  disconnectSignal,
   secureData,
   takeAnyContentType,
 } from '../http/index.ts';
@@ -46,7 +46,7 @@ export function mcpPlugin(edge: EdgeOptions<Caller>) {
     });
     const answered: RouteHandlerMethod = async (request, reply) => {
       if (isBatch(request)) return reply.code(400).send(noBatches);
-      const signal = goneSignal(reply);
+      const signal = disconnectSignal(reply);
       const user = callers.get(request)?.userId ?? '';
       const asked = passedRequest(request);
       const answer = await queue

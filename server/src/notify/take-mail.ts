@@ -1,6 +1,6 @@
 import { type AccountMessage, addressOfUser, userIdByAddress } from '../accounts/index.ts';
 import { isMailAddress } from '../platform/mail-address.ts';
-import { type Executor, executorHere } from '../store/metadata/index.ts';
+import { type Executor, currentExecutor } from '../store/metadata/index.ts';
 import { accountContent } from './account-content.ts';
 import type { AddressLimit } from './address-limit.ts';
 import type { MemberMailLimit } from './member-mail-limit.ts';
@@ -120,13 +120,13 @@ function inTransaction<Result>(
   db: Executor,
   work: (executor: Executor) => Promise<Result>,
 ): Promise<Result> {
-  const here = executorHere(db);
+  const here = currentExecutor(db);
   return here === db ? db.transaction().execute(work) : work(here);
 }
 
 /** The runner cannot see the mail before the transaction commits; it polls every second. */
 function wake({ db, jobs }: NotifyContext): void {
-  if (executorHere(db) === db) jobs.wake();
+  if (currentExecutor(db) === db) jobs.wake();
 }
 
 /** A link must lead to this service, regardless of the origin put in front of it. */

@@ -9,7 +9,7 @@ import type { Caller } from '../accounts/index.ts';
 import type { Identified } from '../collect/identity/identified.ts';
 import type { Project } from '../projects/index.ts';
 import { beginPersonRemoval } from './begin-removal.ts';
-import { keepIdentified } from './keep-identified.ts';
+import { storeIdentified } from './store-identified.ts';
 import type { PeopleContext } from './people-context.ts';
 import { findPerson } from './people-store.ts';
 
@@ -37,7 +37,7 @@ const said = (position: number, traits: Record<string, unknown>): Identified => 
   replaceTraits: false,
   unsetTraits: [],
 });
-const keep = (...told: Identified[]) => keepIdentified(harness.db, 'j', told);
+const keep = (...told: Identified[]) => storeIdentified(harness.db, 'j', told);
 const traits = async () => (await findPerson(harness.db, project, 'user'))?.traits ?? null;
 
 const caller: Caller = {

@@ -1,6 +1,6 @@
 import type { Identified, IdentifiedSource } from '../collect/index.ts';
 import type { Module } from '../module.ts';
-import { keepIdentified } from './keep-identified.ts';
+import { storeIdentified } from './store-identified.ts';
 import type { PeopleContext } from './people-context.ts';
 import type { PeopleQuota } from './people-quota.ts';
 import { removePeopleOf } from './remove-people.ts';
@@ -19,7 +19,7 @@ export interface People extends Module {
    * Stores identify calls in the order of the journal. Idempotent.
    * @param source where they come from instead, if not in that order
    */
-  keepIdentified(identified: readonly Identified[], source?: IdentifiedSource): Promise<void>;
+  storeIdentified(identified: readonly Identified[], source?: IdentifiedSource): Promise<void>;
 }
 
 export function openPeople(parts: PeopleParts): People {
@@ -28,7 +28,7 @@ export function openPeople(parts: PeopleParts): People {
     routes: peopleRoutes(parts),
     jobs: [{ kind: personRemovalJob(parts) }],
     removes: { project: (project, signal) => removePeopleOf(db, project, signal) },
-    keepIdentified: (identified, source) =>
-      keepIdentified(db, journalId, identified, source, quota),
+    storeIdentified: (identified, source) =>
+      storeIdentified(db, journalId, identified, source, quota),
   };
 }

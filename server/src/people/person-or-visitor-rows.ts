@@ -72,7 +72,7 @@ const shownCharacters = 2000;
 type Stored<Row> = { readonly [Column in keyof Row]: string };
 
 /** Reads the data of one person or visitor, newest first. */
-export function whoReader(
+export function personOrVisitorReader(
   runner: StatementRunner,
   tenant: ErrorTenant,
   who: PersonOrVisitor,

@@ -16,7 +16,7 @@ import { inView } from './view/in-view.ts';
 import { comparedWindow, type View, viewWindow } from './view/view.ts';
 
 /** A chart of a screen. */
-export interface AskedChart {
+export interface ComparableChart {
   readonly query: ChartQuery;
   /** Whether the period before is asked for too. */
   readonly isCompared: boolean;
@@ -66,7 +66,7 @@ export class ChartAnswers {
    */
   async screen(
     project: QueriedProject,
-    charts: readonly AskedChart[],
+    charts: readonly ComparableChart[],
     view: View,
     signal: AbortSignal,
   ): Promise<readonly ChartAnswer[]> {

@@ -3,7 +3,7 @@ import type { Comparison } from './language/predicates.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
 
 /** Values of a field, of which some are asked for. */
-export interface AskedValues {
+export interface ValuesRequest {
   readonly dataset: string;
   readonly field: string;
   /** Only values that contain this text, in either case; null for all. */
@@ -28,7 +28,7 @@ const special = /[\\^$.*+?()[\]{}|]/g;
  * The query for the most frequent values of a field. Its paths make errors in the dataset and the field name
  * those of the request.
  */
-export function valuesQuery({ dataset, field, search, range, limit }: AskedValues): ChartQuery {
+export function valuesQuery({ dataset, field, search, range, limit }: ValuesRequest): ChartQuery {
   const path = 'body';
   const where = (operator: Comparison['operator'], value: string | null, input: QueryNode) => {
     const predicate: Comparison = {

@@ -81,7 +81,7 @@ export async function readOverruns(
 }
 
 /** Overruns of the last day without a mail in the day before, by project. */
-export async function untoldOverruns(
+export async function unreportedOverruns(
   executor: Executor,
   now: number,
 ): Promise<ReadonlyMap<string, readonly QuotaName[]>> {

@@ -4,7 +4,7 @@ import type { Notify } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { findProject } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { setNotified, untoldOverruns } from './overruns-store.ts';
+import { setNotified, unreportedOverruns } from './overruns-store.ts';
 import { quotaMailContent } from './quota-mail-content.ts';
 
 export const quotaMailsCron = '*/10 * * * *';
@@ -25,7 +25,7 @@ export function quotaMails({ db, clock, notify }: QuotaMailParts): JobKind {
     atOnce: 1,
     run: async ({ signal }) => {
       const now = clock.now();
-      for (const [projectId, names] of await untoldOverruns(db, now)) {
+      for (const [projectId, names] of await unreportedOverruns(db, now)) {
         signal.throwIfAborted();
         await db.transaction().execute(async (transaction) => {
           await setNotified(transaction, projectId, names, now);

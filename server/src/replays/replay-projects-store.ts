@@ -1,7 +1,7 @@
 import type { Executor } from '../store/metadata/index.ts';
 
 /** A project with its replay retention. */
-export interface KeptProject {
+export interface RetainedProject {
   readonly id: string;
   readonly number: number;
   readonly generation: number;
@@ -16,7 +16,7 @@ export async function projectsWithReplays(
   executor: Executor,
   after: string,
   limit: number,
-): Promise<KeptProject[]> {
+): Promise<RetainedProject[]> {
   const rows = await executor
     .selectFrom('projects')
     .select(['id', 'number', 'generation', 'replay_retention_days'])

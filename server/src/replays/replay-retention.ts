@@ -5,7 +5,7 @@ import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { dayName, dayOfKey, replaysPrefix } from './chunk-key.ts';
 import { namedBlobs, receivedBefore } from './replay-chunk-rows.ts';
-import { type KeptProject, projectsWithReplays } from './replay-projects-store.ts';
+import { type RetainedProject, projectsWithReplays } from './replay-projects-store.ts';
 import { forgetViewedBefore } from './viewed-replays-store.ts';
 
 export interface ReplayRetentionParts {
@@ -64,7 +64,7 @@ export function replayRetention(parts: ReplayRetentionParts): JobKind {
 
 async function tidyProject(
   parts: ReplayRetentionParts,
-  project: KeptProject,
+  project: RetainedProject,
   now: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function tidyProject(
 /** Removes blobs of a day that no row references. */
 async function sweepDay(
   { blobs, events }: ReplayRetentionParts,
-  project: KeptProject,
+  project: RetainedProject,
   name: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function sweepDay(
 }
 
 /** The days that have blobs, oldest first. Reads one key per day. */
-async function* daysOf(blobs: BlobStore, project: KeptProject): AsyncGenerator<string> {
+async function* daysOf(blobs: BlobStore, project: RetainedProject): AsyncGenerator<string> {
   const prefix = replaysPrefix(project);
   for (let after = ''; ;) {
     const { keys } = await blobs.list(prefix, { limit: 1, ...(after && { after }) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiredRows, keptByNobody, keptByTime } from './expired-rows.ts';
+import { expiredRows, expiredEverywhere, retainedByTime } from './expired-rows.ts';
 import { defaultDays, firstKept } from './retention.ts';
 
 const day = 86_400_000;
@@ -30,7 +30,7 @@ test('projects with the same limit share a condition, and those without have non
     { number: 3, days: 9 },
     { number: 4, days: 5 },
   ];
-  const rows = expiredRows(keptByTime('events', 'events'), limits, midnight);
+  const rows = expiredRows(retainedByTime('events', 'events'), limits, midnight);
   expect(rows.map((each) => ({ sql: each.where(), params: each.params }))).toEqual([
     {
       sql: `events WHERE ((project IN {projects0:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before0:Int64}, 'UTC')) OR (project IN {projects1:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before1:Int64}, 'UTC')))`,
@@ -43,7 +43,7 @@ test('projects with the same limit share a condition, and those without have non
     },
   ]);
   expect(
-    expiredRows(keptByTime('events', 'events'), [{ number: 2, days: null }], midnight),
+    expiredRows(retainedByTime('events', 'events'), [{ number: 2, days: null }], midnight),
   ).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('a statement names at most ten thousand projects, and all are named once', 
     number,
     days: 1 + (number % 3),
   }));
-  const statements = expiredRows(keptByTime('events', 'events'), limits, midnight);
+  const statements = expiredRows(retainedByTime('events', 'events'), limits, midnight);
   const named = statements.map(({ params }) =>
     Object.values(params).flatMap((value) => (Array.isArray(value) ? value : [])),
   );
@@ -67,8 +67,8 @@ test('a month is dropped only if every project, existing or new, would remove it
     { number: 1, days: 5 },
     { number: 2, days: 40 },
   ];
-  expect(keptByNobody(limits, 7, midnight)).toBe(midnight - 40 * day);
-  expect(keptByNobody(limits, 90, midnight)).toBe(midnight - 90 * day);
-  expect(keptByNobody(limits, null, midnight)).toBeNull();
-  expect(keptByNobody([...limits, { number: 3, days: null }], 7, midnight)).toBeNull();
+  expect(expiredEverywhere(limits, 7, midnight)).toBe(midnight - 40 * day);
+  expect(expiredEverywhere(limits, 90, midnight)).toBe(midnight - 90 * day);
+  expect(expiredEverywhere(limits, null, midnight)).toBeNull();
+  expect(expiredEverywhere([...limits, { number: 3, days: null }], 7, midnight)).toBeNull();
 });

@@ -13,7 +13,7 @@ import type { ProjectLimit } from './retention-store.ts';
 const projectsAtOnce = 10_000;
 
 /** A table whose rows expire. */
-export interface KeptTable {
+export interface RetainedTable {
   readonly table: EventTable;
   /** The setting that determines its days. */
   readonly setting: RowSetting;
@@ -24,14 +24,14 @@ export interface KeptTable {
 const time = (parameter: string) => `fromUnixTimestamp64Milli({${parameter}:Int64}, 'UTC')`;
 
 /** By the time of the event, as readers see it. */
-export function keptByTime(table: EventTable, setting: RowSetting): KeptTable {
+export function retainedByTime(table: EventTable, setting: RowSetting): RetainedTable {
   return { table, setting, isBefore: (parameter) => `ts < ${time(parameter)}` };
 }
 
 /** The tables of all kinds of data, collected or imported, and that of the outcomes. */
-export const keptTables: readonly KeptTable[] = [
+export const retainedTables: readonly RetainedTable[] = [
   ...storedKinds.flatMap(({ table, retention }) =>
-    retention.by === 'age' ? [keptByTime(table.name, retention.setting)] : [],
+    retention.by === 'age' ? [retainedByTime(table.name, retention.setting)] : [],
   ),
   {
     table: 'outcomes',
@@ -45,7 +45,7 @@ export const keptTables: readonly KeptTable[] = [
  * month that contains such rows, for any number of projects.
  */
 export function expiredRows(
-  { table, isBefore }: KeptTable,
+  { table, isBefore }: RetainedTable,
   limits: readonly ProjectLimit[],
   now: number,
 ): TableRows[] {
@@ -79,7 +79,7 @@ function byDays(limits: readonly { number: number; days: number }[]): Map<number
 }
 
 /** Before this time no project keeps rows, including new ones; null if one keeps them forever. */
-export function keptByNobody(
+export function expiredEverywhere(
   limits: readonly ProjectLimit[],
   byDefault: number | null,
   now: number,

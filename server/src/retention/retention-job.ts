@@ -2,7 +2,12 @@ import type { JobKind } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EventStore, EventTable } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { expiredRows, keptByNobody, type KeptTable, keptTables } from './expired-rows.ts';
+import {
+  expiredRows,
+  expiredEverywhere,
+  type RetainedTable,
+  retainedTables,
+} from './expired-rows.ts';
 import { firstKept, type RetentionDefaults } from './retention.ts';
 import { projectLimits } from './retention-store.ts';
 
@@ -15,7 +20,7 @@ export interface RetentionParts {
   readonly events: Pick<EventStore, 'removeRows' | 'dropMonthsBefore'>;
   readonly defaults: RetentionDefaults;
   /** Default: the tables of all kinds of data. */
-  readonly tables?: readonly KeptTable[];
+  readonly tables?: readonly RetainedTable[];
   /** By table: called for every project with a limit, once its older rows are gone. */
   readonly removed?: Partial<Record<EventTable, RowsRemoved>>;
   /** Resolves when everything acknowledged before the call is stored; rejects if that takes too long. */
@@ -45,13 +50,13 @@ export function retention(parts: RetentionParts): JobKind {
       } catch {
         return { againAt: now + lookAgain };
       }
-      for (const kept of parts.tables ?? keptTables) {
-        const { table, setting } = kept;
+      for (const retained of parts.tables ?? retainedTables) {
+        const { table, setting } = retained;
         const limits = await projectLimits(db, setting, defaults[setting]);
-        const nobodys = keptByNobody(limits, defaults[setting], now);
+        const everywhere = expiredEverywhere(limits, defaults[setting], now);
         signal.throwIfAborted();
-        if (nobodys !== null) await events.dropMonthsBefore(table, nobodys, signal);
-        for (const rows of expiredRows(kept, limits, now)) {
+        if (everywhere !== null) await events.dropMonthsBefore(table, everywhere, signal);
+        for (const rows of expiredRows(retained, limits, now)) {
           signal.throwIfAborted();
           await events.removeRows(rows, signal);
         }

@@ -18,7 +18,7 @@ import { calledAs } from '../platform/called-as.ts';
 import { systemClock } from '../platform/clock.ts';
 import { writeDurably } from '../platform/durable-write.ts';
 import { backUpMetadata } from '../store/metadata/index.ts';
-import { requireApart } from './apart-from-data.ts';
+import { requireOutsideDataFolder } from './outside-data-folder.ts';
 import { askForSnapshot, type Snapshot } from './ask-for-snapshot.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { isForOperator, runOperatorCommand, say, sizeText } from './operator-command.ts';
@@ -67,7 +67,7 @@ function readWords(words: readonly string[]): BackupArguments | null {
 async function backUp(config: Config, { to, keep, check }: BackupArguments): Promise<void> {
   const began = performance.now();
   const { dataFolder } = config;
-  requireApart(to, dataFolder);
+  requireOutsideDataFolder(to, dataFolder);
   const place = await openPlace(to, backupBucket(config), true);
   const previous = await newest(place);
   const taken = await snapshotOf(config);

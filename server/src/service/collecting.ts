@@ -4,7 +4,7 @@ import type { CollectionProgress, LiveProjectDirectory } from '../projects/index
 import type { ServiceDigest } from './service-digest.ts';
 
 /** What only a process with the role `collect` has. */
-export interface CollectingHere {
+export interface LocalCollecting {
   readonly salts: SaltKeeper;
   readonly journal: Journal;
   readonly outcomes: OutcomeCounter;
@@ -14,7 +14,7 @@ export interface Collecting {
   /** The projects, in memory. */
   readonly directory: LiveProjectDirectory;
   /** Null if other processes collect. */
-  readonly collectingHere: CollectingHere | null;
+  readonly localCollecting: LocalCollecting | null;
   /** Not started. */
   readonly digest: ServiceDigest;
   readonly collected: CollectionProgress;

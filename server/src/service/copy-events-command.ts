@@ -17,7 +17,7 @@ import {
   migrateEventStore,
   openEventStore,
   OtherRowsError,
-  refusal,
+  permanentFailure,
   startEmbeddedEngine,
   UnknownSchemaError,
   UnusableServerError,
@@ -63,8 +63,8 @@ async function copy(config: Config): Promise<void> {
     const isSentence = sentences.some((type) => error instanceof type);
     if (isSentence && error instanceof Error)
       throw new OperatorError(error.message, { cause: error });
-    const refused = refusal(error);
-    if (refused !== null) throw new OperatorError(refused, { cause: error });
+    const permanent = permanentFailure(error);
+    if (permanent !== null) throw new OperatorError(permanent, { cause: error });
     if (!(error instanceof EventStoreError)) throw error;
     const advice = 'Nothing is lost: run it again to continue.';
     throw new OperatorError(`A store failed: ${error.message}. ${advice}`, { cause: error });

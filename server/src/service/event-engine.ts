@@ -15,7 +15,7 @@ import {
   migrateEventStore,
   openEventStore,
   ownEventStore,
-  refusal,
+  permanentFailure,
   startEmbeddedEngine,
 } from '../store/events/index.ts';
 import type { Metadata } from '../store/metadata/index.ts';
@@ -93,8 +93,8 @@ export function openEventEngine(
         if ((await ownEventStore(reached, id)) !== id) throw otherEventStore();
         return;
       } catch (error) {
-        const refused = config.clickhouseUrl === null ? null : refusal(error);
-        if (refused !== null) throw new StartError(refused, { cause: error });
+        const permanent = config.clickhouseUrl === null ? null : permanentFailure(error);
+        if (permanent !== null) throw new StartError(permanent, { cause: error });
         if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;
         if (!told) log.warn({ err: error }, 'the event engine does not respond; retrying');
         told = true;

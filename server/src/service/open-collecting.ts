@@ -1,6 +1,6 @@
 import { deadLetterRemoval, openSalts, outcomeCounter } from '../collect/index.ts';
 import { CollectionProgress, LiveProjectDirectory, noOtherJournals } from '../projects/index.ts';
-import { deadLettersEverywhere } from '../journals/index.ts';
+import { sharedDeadLetterRemoval } from '../journals/index.ts';
 import type { Closers } from './closers.ts';
 import type { Collecting } from './collecting.ts';
 import type { Foundation } from './foundation.ts';
@@ -10,7 +10,7 @@ import { localProgress } from './local-progress.ts';
 import { serviceDigest } from './service-digest.ts';
 import { serviceJournal } from './service-journal.ts';
 import { sharedJournals } from './shared-journals.ts';
-import { storedEverywhere } from './stored-everywhere.ts';
+import { waitForAllJournals } from './wait-for-all-journals.ts';
 import { openWithoutJournal } from './without-journal.ts';
 
 /** Opens the projects in memory, and what collecting needs, or knows about those who collect. */
@@ -70,8 +70,8 @@ async function openCollectingHere(
   const others = await shared.open({ journal, here, letters, projectsVersion });
   const collected = new CollectionProgress(here, others ?? noOtherJournals);
   const whenStored = () =>
-    others === null ? digest.stored() : storedEverywhere(() => digest.stored(), others);
-  const everywhere = others === null ? letters : deadLettersEverywhere(db, journal.id, letters);
-  const collectingHere = { salts, journal, outcomes };
-  return { collectingHere, digest, collected, others, letters: everywhere, whenStored };
+    others === null ? digest.stored() : waitForAllJournals(() => digest.stored(), others);
+  const everywhere = others === null ? letters : sharedDeadLetterRemoval(db, journal.id, letters);
+  const localCollecting = { salts, journal, outcomes };
+  return { localCollecting, digest, collected, others, letters: everywhere, whenStored };
 }

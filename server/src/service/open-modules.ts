@@ -57,9 +57,9 @@ export async function openModules(
   base: Foundation & Stores & Runners & Collecting,
   closers: Closers,
 ): Promise<Modules> {
-  const { config, directory, digest, folder, limits, log, collectingHere } = base;
-  const journal = collectingHere?.journal ?? { append: () => Promise.reject(noJournal()) };
-  const isDiskLow = (): boolean => collectingHere?.journal.isDiskLow() ?? false;
+  const { config, directory, digest, folder, limits, log, localCollecting } = base;
+  const journal = localCollecting?.journal ?? { append: () => Promise.reject(noJournal()) };
+  const isDiskLow = (): boolean => localCollecting?.journal.isDiskLow() ?? false;
   const list: { readonly place: number; readonly module: Module }[] = [];
   // Filled while modules open and read when removals run, so that none is left out.
   const removes: Removes[] = [];
@@ -108,7 +108,7 @@ export async function openModules(
       ...inputs,
       rollUps,
       quota: { counts: quotas.people, limits },
-      journalId: collectingHere?.journal.id ?? '',
+      journalId: localCollecting?.journal.id ?? '',
       removes,
     }),
   );

@@ -124,7 +124,7 @@ async function openParts(
   const snapshots = await SnapshotServer.open(parts);
   closers.add(() => snapshots.close());
   const stored = () => parts.digest.stored();
-  const journal = parts.collectingHere?.journal ?? null;
+  const journal = parts.localCollecting?.journal ?? null;
   const misplaced = parts.otherBucket;
   const own = { app, engine, projects, db, journal, blobs, firstStart, demo };
   return { ...own, stored, ready, misplaced, drain };
@@ -137,15 +137,15 @@ async function startJobs(jobs: Runners['jobs'], modules: Modules['all']): Promis
 
 /** Without a journal here, others store what they collect. */
 function startDigest(
-  { collectingHere, directory, digest, engineReady }: Collecting & Stores,
+  { localCollecting, directory, digest, engineReady }: Collecting & Stores,
   { projects, people, issues, builds, quotas }: Modules,
 ): Promise<void> {
-  if (collectingHere === null) return engineReady;
+  if (localCollecting === null) return engineReady;
   return digest.start({
-    journal: collectingHere.journal,
+    journal: localCollecting.journal,
     directory,
     onFirstEvent: projects.recordFirstEvent,
-    onIdentified: people.keepIdentified,
+    onIdentified: people.storeIdentified,
     onNewGroups: issues.recordGroups,
     onOccurred: issues.reopen,
     onFilesRead: builds.recordReadFiles,

@@ -22,12 +22,12 @@ export function serviceCollector(
   quotas: CollectingQuotas,
   script = builtScript,
 ): Collector {
-  const { config, report, collectingHere } = parts;
-  if (collectingHere === null) return noCollector(config.scriptPath);
+  const { config, report, localCollecting } = parts;
+  if (localCollecting === null) return noCollector(config.scriptPath);
   return createCollector({
     kinds: collectingKinds,
     ...parts,
-    ...collectingHere,
+    ...localCollecting,
     quotas,
     countries: openCountries(config.geoDatabase ?? undefined),
     script: readTrackerScript(script, config.scriptPath),

@@ -8,7 +8,7 @@ import {
 import type { LiveProjectDirectory, RecordFirstEvent } from '../projects/index.ts';
 import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
-import { storedSoon } from './stored-soon.ts';
+import { waitForDigest } from './wait-for-digest.ts';
 
 /** Time for the digest to finish its batch during shutdown (ms). */
 const stopWithin = 3_000;
@@ -59,7 +59,7 @@ export function serviceDigest(
   const numbered = new NumberedProjects(versions);
   return {
     running: () => digest,
-    stored: () => storedSoon(digest),
+    stored: () => waitForDigest(digest),
     deadLetters: () => digest?.state().figures?.deadLettersKept ?? null,
     start: async ({ journal, directory, onFirstEvent, ...told }) => {
       await engineReady;

@@ -10,7 +10,7 @@ import { eventServer } from './event-server.ts';
 import type { ServiceDigest } from './service-digest.ts';
 
 export interface FindingParts extends Pick<Foundation, 'config' | 'clock' | 'folder'> {
-  readonly collectingHere: { readonly journal: Pick<Journal, 'rejection'> } | null;
+  readonly localCollecting: { readonly journal: Pick<Journal, 'rejection'> } | null;
   readonly digest: Pick<ServiceDigest, 'running' | 'deadLetters'>;
   readonly others: Pick<RegisteredJournals, 'silent'> | null;
 }
@@ -37,7 +37,7 @@ export async function serviceFindings(parts: FindingParts): Promise<Finding[]> {
   return [
     ...diagnose(facts),
     ...(await eventServerFinding(config)),
-    ...(parts.collectingHere === null ? [] : collected(parts, parts.collectingHere.journal)),
+    ...(parts.localCollecting === null ? [] : collected(parts, parts.localCollecting.journal)),
     ...(await journals(parts)),
   ];
 }

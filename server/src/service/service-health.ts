@@ -14,7 +14,7 @@ export interface HealthParts extends FindingParts {
 
 /** The checks of `/health`: collecting only needs the journal, everything else the other parts too. */
 export function serviceHealth(parts: HealthParts): HealthChecks {
-  const journal = parts.collectingHere?.journal ?? null;
+  const journal = parts.localCollecting?.journal ?? null;
   return {
     isDraining: parts.isDraining,
     accepting: journal === null ? {} : { journal: () => journal.rejection()?.reason ?? null },

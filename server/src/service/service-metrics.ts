@@ -6,15 +6,15 @@ import type { ServiceDigest } from './service-digest.ts';
 /** Sources of the metrics, read for each request. */
 export interface MetricSources {
   readonly collector: Pick<Collector, 'steps'>;
-  readonly collectingHere: { readonly journal: Pick<Journal, 'state'> } | null;
+  readonly localCollecting: { readonly journal: Pick<Journal, 'state'> } | null;
   readonly digest: Pick<ServiceDigest, 'running'>;
   readonly engine: Pick<EventEngine, 'embedded'>;
 }
 
 /** The registry behind `/metrics`. Names follow Prometheus' rules: base units, `_total` for counters. */
 export function serviceMetrics(sources: MetricSources): Registry {
-  const { collector, collectingHere, digest, engine } = sources;
-  const journal = () => collectingHere?.journal.state();
+  const { collector, localCollecting, digest, engine } = sources;
+  const journal = () => localCollecting?.journal.state();
   const digestState = () => digest.running()?.state();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bellwether_' });

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DeadLettersHere, Journal } from '../collect/index.ts';
+import type { LocalDeadLetters, Journal } from '../collect/index.ts';
 import { JournalMarks, noPeers, RegisteredJournals } from '../journals/index.ts';
 import type { LocalProgress } from '../projects/index.ts';
 import type { Foundation } from './foundation.ts';
@@ -14,7 +14,7 @@ interface JournalHere {
   readonly journal: Journal;
   readonly here: LocalProgress;
   /** Dead letters of this instance. */
-  readonly letters: DeadLettersHere;
+  readonly letters: LocalDeadLetters;
   /** `changed_at` of the last change of a project that the collector follows. */
   readonly projectsVersion: () => number;
 }

@@ -10,7 +10,7 @@ import {
   examineServer,
   migrateEventStore,
   openEventStore,
-  refusal,
+  permanentFailure,
   UnknownSchemaError,
   UnusableServerError,
 } from '../store/events/index.ts';
@@ -49,8 +49,9 @@ async function verify(seconds: number): Promise<void> {
     const isSentence = [StartError, UnknownSchemaError, UnusableServerError].some(
       (type) => error instanceof type,
     );
-    const refused = isSentence && error instanceof Error ? error.message : refusal(error);
-    if (refused !== null) throw new OperatorError(refused, { cause: error });
+    const permanent =
+      isSentence && error instanceof Error ? error.message : permanentFailure(error);
+    if (permanent !== null) throw new OperatorError(permanent, { cause: error });
     if (!(error instanceof EventStoreError)) throw error;
     throw new OperatorError(`The cluster failed: ${error.message}`, { cause: error });
   }

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { noDeadLetters } from '../collect/index.ts';
-import { deadLettersEverywhere, openProcess, RegisteredJournals } from '../journals/index.ts';
+import { sharedDeadLetterRemoval, openProcess, RegisteredJournals } from '../journals/index.ts';
 import { CollectionProgress } from '../projects/index.ts';
 import type { Closers } from './closers.ts';
 import type { Foundation } from './foundation.ts';
@@ -8,7 +8,7 @@ import type { Collecting } from './collecting.ts';
 import type { Stores } from './open-stores.ts';
 import type { ServiceDigest } from './service-digest.ts';
 import { untilNoticed } from './shared-journals.ts';
-import { storedEverywhere } from './stored-everywhere.ts';
+import { waitForAllJournals } from './wait-for-all-journals.ts';
 
 /** Of a process that leaves collecting to others: what it knows about them. */
 export async function openWithoutJournal(
@@ -21,7 +21,7 @@ export async function openWithoutJournal(
   closers.add(close);
   const others = new RegisteredJournals(db, id, now);
   await untilNoticed(others);
-  const whenStored = () => storedEverywhere(async () => undefined, others);
+  const whenStored = () => waitForAllJournals(async () => undefined, others);
   const digest: ServiceDigest = {
     running: () => null,
     stored: whenStored,
@@ -33,6 +33,6 @@ export async function openWithoutJournal(
     stop: async () => undefined,
   };
   const collected = new CollectionProgress(null, others);
-  const letters = deadLettersEverywhere(db, id, noDeadLetters);
-  return { collectingHere: null, digest, collected, others, letters, whenStored };
+  const letters = sharedDeadLetterRemoval(db, id, noDeadLetters);
+  return { localCollecting: null, digest, collected, others, letters, whenStored };
 }

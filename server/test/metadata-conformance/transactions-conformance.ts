@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import {
-  executorHere,
+  currentExecutor,
   instanceValue,
   libraryDatabase,
   NestedConnectionError,
@@ -82,11 +82,11 @@ export function transactionsConformance(newAddress: NewAddress): void {
   });
 
   test('code that is handed no executor finds the transaction it runs in', async () => {
-    expect(executorHere(db())).toBe(db());
+    expect(currentExecutor(db())).toBe(db());
     await db()
       .transaction()
-      .execute(async (transaction) => expect(executorHere(db())).toBe(transaction));
-    expect(executorHere(db())).toBe(db());
+      .execute(async (transaction) => expect(currentExecutor(db())).toBe(transaction));
+    expect(currentExecutor(db())).toBe(db());
   });
 
   test('work that began in a transaction may use the database once the transaction has ended', async () => {

@@ -142,9 +142,9 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/collect/ingest/body-scheduler.test.ts',
   },
   'collect/ingest/over-quota.ts rejections': ours,
-  'kinds/replay/replay-keeper.ts ReplayKeeper.keeping': {
+  'kinds/replay/chunk-writer.ts ChunkWriter.pending': {
     by: 'chunks being stored, whose bytes the collector limits',
-    flood: 'src/kinds/replay/replay-keeper.test.ts',
+    flood: 'src/kinds/replay/chunk-writer.test.ts',
   },
   'collect/ingest/steps/drop-bots.ts rejections': ours,
   'collect/journal/journal-shares.ts JournalShares.held': perProject,
@@ -172,7 +172,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   },
   'imports/figure-lines.ts FigureLines.charts': ofPortion,
   'imports/figure-lines.ts FigureLines.days': ofPortion,
-  'imports/formats/days.ts Noons.known': ofPortion,
+  'imports/formats/days.ts NoonTimes.known': ofPortion,
   'imports/imported-names.ts ImportedNames.limits': perProject,
   'imports/row-lines.ts RowLines.visitors': ofPortion,
   'issues/issue-quota.ts IssueQuota.projects': ofTransaction,

@@ -6,14 +6,14 @@ import { followTheme } from '../components/theme.ts';
 import { nameLoading } from './first-frame.ts';
 import { watchSession } from './ended-session.ts';
 import { readFirstPage } from './first-page.ts';
-import { keepFont } from './kept-font.ts';
+import { cacheFont } from './cache-font.ts';
 import { queryClient } from './query-client.ts';
 import { openRouter } from './router.ts';
 import './styles.css';
 
 function open(root: HTMLElement): void {
   followTheme();
-  keepFont();
+  cacheFont();
   nameLoading();
   const router = openRouter();
   watchSession(queryClient, async () => {

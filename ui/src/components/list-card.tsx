@@ -22,19 +22,19 @@ export interface ListCardProps<Item> {
   empty: ReactNode;
   renderRow: (item: Item) => ReactNode;
   /** Why this person can't change the items; null if they can. */
-  refusal?: string | null;
+  deniedReason?: string | null;
   /** Below the list. */
   after?: ReactNode;
 }
 
 /** A card with a list of items. */
 export function ListCard<Item extends { readonly id: string }>(props: ListCardProps<Item>) {
-  const { title, about, add, children, list, fault, empty, renderRow, after, refusal } = props;
+  const { title, about, add, children, list, fault, empty, renderRow, after, deniedReason } = props;
   return (
     <Card>
       <CardTitle aside={add}>{title}</CardTitle>
       {about && <div className="-mt-2 mb-4 max-w-2xl text-sm text-muted">{about}</div>}
-      <Locked refusal={refusal}>{children}</Locked>
+      <Locked deniedReason={deniedReason}>{children}</Locked>
       <FaultText error={fault} />
       {list.data === undefined && list.error === null && <div aria-hidden className="h-24" />}
       {list.data === undefined && list.error && (
@@ -44,7 +44,7 @@ export function ListCard<Item extends { readonly id: string }>(props: ListCardPr
       <ul aria-label={title} className="divide-y divide-line">
         {list.data?.items.map((item) => (
           <li key={item.id} className="py-2.5 text-sm">
-            <Locked refusal={refusal}>{renderRow(item)}</Locked>
+            <Locked deniedReason={deniedReason}>{renderRow(item)}</Locked>
           </li>
         ))}
       </ul>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 interface LockedProps {
   /** Why the controls are disabled; null if they are not. */
-  refusal: string | null | undefined;
+  deniedReason: string | null | undefined;
   children: ReactNode;
 }
 
 /** Controls that not everyone may use. */
-export function Locked({ refusal, children }: LockedProps) {
-  const isLocked = typeof refusal === 'string';
+export function Locked({ deniedReason, children }: LockedProps) {
+  const isLocked = typeof deniedReason === 'string';
   return (
-    <fieldset disabled={isLocked} title={isLocked ? refusal : undefined} className="contents">
+    <fieldset disabled={isLocked} title={isLocked ? deniedReason : undefined} className="contents">
       {children}
     </fieldset>
   );

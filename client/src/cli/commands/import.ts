@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ApiClient, dataOf } from '../../api-client.ts';
 import { ApiError } from '../../api-error.ts';
-import { given } from '../../given.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import {
   type ByteSource,
   FileError,
@@ -101,7 +101,7 @@ async function aboutOf(file: ImportedFile, options: Options): Promise<Sending['a
   const hash = createHash('sha256');
   for await (const chunk of file.chunks(0)) hash.update(chunk);
   // The service knows which names there are.
-  const named = given({
+  const named = omitUndefined({
     format: textOf(options, 'format') as PortionBody['format'],
     encoding: textOf(options, 'encoding') as PortionBody['encoding'],
     timezone: textOf(options, 'timezone'),

@@ -1,5 +1,5 @@
 import { dataOf } from '../../api-client.ts';
-import { given } from '../../given.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { type Command, countOf, type Invocation, textOf, wordAt } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { printTable } from '../table.ts';
@@ -56,7 +56,11 @@ async function list({ words, options, terminal, client, now }: Invocation): Prom
     fromTime: String(from),
     toTime: String(to),
     limit: String(Math.min(countOf(options, 'limit', 25), 1000)),
-    ...given({ state, search: textOf(options, 'search'), release: textOf(options, 'release') }),
+    ...omitUndefined({
+      state,
+      search: textOf(options, 'search'),
+      release: textOf(options, 'release'),
+    }),
   };
   const params = { path: { idOrSlug }, query };
   const { items } = await dataOf(client().GET('/v0/project/{idOrSlug}/issues', { params }));
@@ -103,7 +107,7 @@ async function change(
   state: State,
 ): Promise<void> {
   const path = { idOrSlug: wordAt(words, 0, 'PROJECT'), id: wordAt(words, 2, 'ISSUE') };
-  const body = { state, ...given({ resolvedIn: textOf(options, 'in') }) };
+  const body = { state, ...omitUndefined({ resolvedIn: textOf(options, 'in') }) };
   const issue = await dataOf(
     client().PATCH('/v0/project/{idOrSlug}/issues/{id}', { params: { path }, body }),
   );

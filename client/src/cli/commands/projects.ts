@@ -1,5 +1,5 @@
 import { dataOf } from '../../api-client.ts';
-import { given } from '../../given.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import type { Command } from '../command.ts';
 import { printTable } from '../table.ts';
 
@@ -7,7 +7,7 @@ export const command: Command = {
   usage: '[SEARCH]',
   options: {},
   async run({ words, terminal, client }) {
-    const query = { limit: '1000', ...given({ search: words[0] }) };
+    const query = { limit: '1000', ...omitUndefined({ search: words[0] }) };
     const { items, total } = await dataOf(client().GET('/v0/projects', { params: { query } }));
     if (terminal.json) return terminal.print(JSON.stringify(items));
     const rows = items.map(({ slug, name, firstEventAt, id }) => [

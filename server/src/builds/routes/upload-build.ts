@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import {
   addressBucket,
   type ClientAddress,
-  goneSignal,
+  disconnectSignal,
   type RateLimiter,
   secureData,
 } from '../../http/index.ts';
@@ -68,7 +68,7 @@ export function uploadPlugin(context: BuildsContext, edge: UploadEdge) {
       if (edge.isDiskLow()) throw diskLow();
       const project = await findProject(context.db, key.projectId);
       const owner = project?.ownerId ?? key.projectId;
-      const count = await slots.read(owner, goneSignal(reply), async () => {
+      const count = await slots.read(owner, disconnectSignal(reply), async () => {
         const body = await receiveBody(request.raw, largestUpload, edge.pace);
         const at = context.clock.now();
         const encoding = request.headers['content-encoding'] ?? '';

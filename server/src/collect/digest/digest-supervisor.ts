@@ -12,7 +12,7 @@ import { lowerPriority } from '../../platform/lower-priority.ts';
 import { builtScript } from '../../platform/built-script.ts';
 import { deferredFolder, oldestDeferred } from './fair/deferred-files.ts';
 import { type ChildEnd, childEnd } from './guard/child-end.ts';
-import { readInHand } from './guard/in-hand-note.ts';
+import { readInFlight } from './guard/in-flight-note.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { Identified, IdentifiedSource } from '../identity/identified.ts';
 import type { NameUsage } from './names/name-quotas.ts';
@@ -251,8 +251,8 @@ class DigestSupervisor implements RunningDigest {
     if (this.stopping) return;
     this.child = undefined;
     // Records in hand are quarantined after two failures: waiting longer each time would only delay that.
-    const hasInHand = readInHand(this.options.journal.folder) !== null;
-    this.wait = didWork || hasInHand ? restartFirst : Math.min(this.wait * 2, restartLast);
+    const hasInFlight = readInFlight(this.options.journal.folder) !== null;
+    this.wait = didWork || hasInFlight ? restartFirst : Math.min(this.wait * 2, restartLast);
     this.restarts += 1;
     this.options.log('warn', 'The digest process ended; restarting it', {
       code: code ?? -1,
@@ -380,14 +380,14 @@ class DigestSupervisor implements RunningDigest {
   private checkLife(): void {
     const silent = performance.now() - this.lastWord;
     const { stalledAfter = silentInHand } = this.options;
-    if (silent < (this.hasInHand() ? stalledAfter : silentTooLong)) return;
+    if (silent < (this.hasInFlight() ? stalledAfter : silentTooLong)) return;
     this.options.log('error', 'The digest process does not respond; killing it');
     this.lastWord = performance.now();
     this.stalled = this.child?.kill('SIGKILL') ?? false;
   }
 
   /** Whether this child, and not the one before, has records in hand. */
-  private hasInHand(): boolean {
-    return readInHand(this.options.journal.folder)?.pid === this.child?.pid;
+  private hasInFlight(): boolean {
+    return readInFlight(this.options.journal.folder)?.pid === this.child?.pid;
   }
 }

@@ -24,7 +24,7 @@ import { Guard } from './guard/guard.ts';
 import { deferrable } from './deferrable.ts';
 import { agentReader } from './parse-user-agent.ts';
 import { RetryingReader } from './retrying-reader.ts';
-import { openKeptState } from './sessions/kept-state.ts';
+import { restoreState } from './sessions/restore-state.ts';
 import type { OpenSessions } from './sessions/open-sessions.ts';
 import { writeCheckpoint } from './sessions/session-checkpoint.ts';
 import { DeadLetterReprocessor } from './dead-letters/reprocess-dead-letters.ts';
@@ -85,7 +85,7 @@ export class Digest {
         log('error', 'One copy of the journal’s mark is damaged; using the other', { path }),
     });
     this.versions = new JournalVersions(this.mark, journalSince(this.folder, clock.now()));
-    const kept = openKeptState(this.checkpointPath, journalId, this.mark.position, projects, log);
+    const kept = restoreState(this.checkpointPath, journalId, this.mark.position, projects, log);
     this.sessions = kept.sessions;
     this.names = kept.names;
     this.checkpointAt = kept.position ?? this.reader.start();

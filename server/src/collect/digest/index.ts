@@ -4,7 +4,7 @@ export { readDeadLetters } from './dead-letters/dead-letter-files.ts';
 export {
   deadLetterRemoval,
   type DeadLetterRemoval,
-  type DeadLettersHere,
+  type LocalDeadLetters,
   noDeadLetters,
 } from './dead-letters/dead-letter-removal.ts';
 export {

@@ -39,7 +39,7 @@ export function daysAfter(from: number, days: number): number {
 }
 
 /** The noon of days in a time zone. */
-export class Noons {
+export class NoonTimes {
   private readonly clock: Intl.DateTimeFormat | null;
   /** By the midnight of the day. */
   private readonly known = new Map<number, number>();

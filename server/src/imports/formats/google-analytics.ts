@@ -1,7 +1,7 @@
 import type { Figure } from '../figure.ts';
 import { checkHeader, shown, valuesOf } from './columns.ts';
 import { csvRecords } from './csv.ts';
-import { dayFrom, dayOf, daysAfter, Noons } from './days.ts';
+import { dayFrom, dayOf, daysAfter, NoonTimes } from './days.ts';
 import { type FigureFormat, FileProblem } from './format.ts';
 import { type DayColumn, countsOf, dayColumns, dimensionOf, isMeasured } from './google-columns.ts';
 import { itemOf } from './names.ts';
@@ -48,7 +48,7 @@ export const googleAnalytics: FigureFormat = {
   },
   *figures(text, head, isLast) {
     let state = JSON.parse(head) as State;
-    const noons = new Noons(state.timezone);
+    const noons = new NoonTimes(state.timezone);
     for (const { fields, end } of csvRecords(text, isLast, '#')) {
       const next = afterRecord(state, fields);
       if (next !== null) {
@@ -122,7 +122,7 @@ interface Row {
 
 const nothing: Row = { figures: [], previous: null };
 
-function rowOf(state: State, fields: readonly string[], noons: Noons): Row {
+function rowOf(state: State, fields: readonly string[], noons: NoonTimes): Row {
   const { columns } = state;
   if (columns === null) return nothing;
   const place = columns.findIndex(isDay);

@@ -1,7 +1,7 @@
 import { type Dimension, dimensions, type Figure, type Measure } from '../figure.ts';
 import { countOf, headerIn, secondsOf, shareOf, shown, valuesOf } from './columns.ts';
 import { csvRecords } from './csv.ts';
-import { Noons } from './days.ts';
+import { NoonTimes } from './days.ts';
 import { type FigureFormat, FileProblem } from './format.ts';
 import { itemOf } from './names.ts';
 
@@ -82,7 +82,7 @@ export const matomo: FigureFormat = {
   },
   *figures(text, head, isLast) {
     const { columns, dimension, timezone } = JSON.parse(head) as Head;
-    const noons = new Noons(timezone);
+    const noons = new NoonTimes(timezone);
     for (const { fields, end } of csvRecords(text, isLast)) {
       const of = valuesOf(fields, columns);
       const item = dimension === 'total' ? '' : itemOf(dimension, valueOf(dimension, columns, of));

@@ -1,7 +1,7 @@
 import type { Dimension, Figure, Measure } from '../figure.ts';
 import { countOf, headerIn, shown, valuesOf } from './columns.ts';
 import { csvRecords } from './csv.ts';
-import { Noons } from './days.ts';
+import { NoonTimes } from './days.ts';
 import { type FigureFormat, FileProblem } from './format.ts';
 import { itemOf } from './names.ts';
 
@@ -76,7 +76,7 @@ export const plausible: FigureFormat = {
   },
   *figures(text, head, isLast) {
     const { columns, timezone } = JSON.parse(head) as Head;
-    const noons = new Noons(timezone);
+    const noons = new NoonTimes(timezone);
     for (const { fields, end } of csvRecords(text, isLast)) {
       yield { figures: figuresOf(columns, valuesOf(fields, columns), noons), end };
     }
@@ -86,7 +86,7 @@ export const plausible: FigureFormat = {
 function figuresOf(
   columns: readonly string[],
   of: (name: string) => string,
-  noons: Noons,
+  noons: NoonTimes,
 ): readonly Figure[] {
   const at = noons.read(of('date'), 'date');
   const counts: Partial<Record<Measure, number>> = {};

@@ -1,5 +1,5 @@
 import { type Parameter, rowsOf, type TableRows } from '../../store/events/index.ts';
-import type { AskedRows, ExplorerReader, ExplorerRow } from '../explorer-reader.ts';
+import type { RowsRequest, ExplorerReader, ExplorerRow } from '../explorer-reader.ts';
 import { importedFigures } from './dataset.ts';
 
 const counts = [
@@ -38,7 +38,7 @@ FROM ${page.where()} ORDER BY ts${direction}, toUInt128(id)${direction} LIMIT {r
   },
 };
 
-function behindPlace(rows: TableRows, { order, behind }: Pick<AskedRows, 'order' | 'behind'>) {
+function behindPlace(rows: TableRows, { order, behind }: Pick<RowsRequest, 'order' | 'behind'>) {
   if (behind === null) return rows;
   const than = order === 'asc' ? '>' : '<';
   const params = { placeTime: behind.time, placeId: behind.id };

@@ -5,7 +5,7 @@ import { Rejection } from '../../collect/ingest/rejection.ts';
 import { chunkBatch } from '../../replays/chunk-key.ts';
 import { ReplayReader } from './body/replay-body.ts';
 import { replayPath } from './description.ts';
-import { ReplayKeeper } from './replay-keeper.ts';
+import { ChunkWriter } from './chunk-writer.ts';
 import { replaySteps } from './steps.ts';
 import { receiveChunk, type ReplayItem } from './wire.ts';
 import { replayRecords } from './record.ts';
@@ -26,28 +26,28 @@ export const collectReplay = collectingKind<ReplayItem>({
     return [recordOf(replayRecords, item, context, item.chunk)];
   },
   open(parts) {
-    const keeper = keeperOf(parts);
+    const writer = chunkWriter(parts);
     const reader = new ReplayReader(parts.budget);
     return {
       parse: (body) => reader.read(body),
       async keep(item, records, context) {
         const [record] = records;
         if (record === undefined) throw new Error('A chunk without a record');
-        const kept = await keeper.keep(item, record);
-        if (kept === 'kept') {
+        const result = await writer.store(item, record);
+        if (result === 'stored') {
           context.parts.quotas.keptReplay(item.project, item.chunk.storedBytes);
           return null;
         }
-        countRejected(item, kept === 'again' ? again : kept, context);
-        return kept === 'again' ? null : kept;
+        countRejected(item, result === 'duplicate' ? again : result, context);
+        return result === 'duplicate' ? null : result;
       },
     };
   },
 });
 
-function keeperOf(parts: CollectingParts): ReplayKeeper {
+function chunkWriter(parts: CollectingParts): ChunkWriter {
   const { directory } = parts;
-  return new ReplayKeeper({
+  return new ChunkWriter({
     ...parts,
     generationOf: (token) => directory.byToken(token)?.generation ?? null,
   });

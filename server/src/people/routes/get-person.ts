@@ -3,7 +3,7 @@ import { projectAccess } from '../../projects/index.ts';
 import { findPersonOrVisitor } from '../find-person-or-visitor.ts';
 import type { PeopleContext } from '../people-context.ts';
 import { personDetailSchema, personDetailView, personView } from '../person-view.ts';
-import { whoReader } from '../person-or-visitor-rows.ts';
+import { personOrVisitorReader } from '../person-or-visitor-rows.ts';
 
 const latestOfEach = 50;
 const mostVisitors = 100;
@@ -25,7 +25,7 @@ export const getPersonRoute = (context: PeopleContext) =>
     answers: { 200: personDetailSchema },
     handle: async ({ project, params, signal }) => {
       const who = await findPersonOrVisitor(context, project, params.id, signal);
-      const reader = whoReader(context.runner, project, who, signal);
+      const reader = personOrVisitorReader(context.runner, project, who, signal);
       const [visitors, sessions, events, errors] = await Promise.all([
         reader.visitors(mostVisitors),
         reader.sessions(latestOfEach),

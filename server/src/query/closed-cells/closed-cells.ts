@@ -10,7 +10,7 @@ import {
 import type { Window } from '../normalise/window.ts';
 import type { ClosedCells as Closed, ClosedQuestion } from '../plan/closed-cells.ts';
 import { windowOf } from '../plan/source.ts';
-import { areRowsQuiet } from '../quiet-rows.ts';
+import { waitForInserts } from '../wait-for-inserts.ts';
 import { removeAllBuilds, removeBuilds } from '../stored-build-rows.ts';
 import { type CellRows, cellsTable, storePiece } from './closed-cell-rows.ts';
 import { piecesToStore } from './pieces.ts';
@@ -204,7 +204,7 @@ export class ClosedCells {
     }
     await this.clean(number);
     for (const window of windows) {
-      if (!(await areRowsQuiet(versions, number, signal))) return true;
+      if (!(await waitForInserts(versions, number, signal))) return true;
       const storing = { project: number, changedSince: Number.POSITIVE_INFINITY };
       this.storing = storing;
       // An insert that began just before is not told anymore.

@@ -6,7 +6,7 @@ import { noProjectData } from '../../kinds/project-data.ts';
 import type { ClosedSessions as Closed, ClosedSource } from '../plan/closed-sessions.ts';
 import { eventsOf, storedRun } from './closed-days.ts';
 import { countDays, day, mostLong, type Query, storedAndLater } from './closed-session-rows.ts';
-import { goneOn } from './recent-session-rows.ts';
+import { continuedSessions } from './recent-session-rows.ts';
 import { StoredDays, type StoredDaysParts } from './stored-days.ts';
 
 /** With fewer events, computing sessions takes a few milliseconds. */
@@ -120,7 +120,7 @@ export class ClosedSessions {
     const hours = this.stored.recent(tenant, end, days);
     const later =
       hours &&
-      (await goneOn(query, source, {
+      (await continuedSessions(query, source, {
         ...{ tenant, days },
         ...{ recent: hours.builds, until: hours.window.to },
       }));

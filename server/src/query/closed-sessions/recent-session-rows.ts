@@ -8,7 +8,7 @@ import { mostLong, type Query } from './closed-session-rows.ts';
 const mostUnfinished = 5_000;
 
 /** Hashes of stored sessions of which later events are not stored. */
-export interface GoneOn {
+export interface ContinuedSessions {
   /** Which take longer than rows are read around a window. */
   readonly long: readonly string[];
   readonly unfinished: readonly string[];
@@ -29,11 +29,11 @@ interface Row {
 }
 
 /** Null if there are too many. */
-export async function goneOn(
+export async function continuedSessions(
   query: Query,
   source: ClosedSource,
   { tenant, days, recent, until }: Stored,
-): Promise<GoneOn | null> {
+): Promise<ContinuedSessions | null> {
   const { key, condition, reach } = source.folded;
   const parameters = new Parameters();
   const add = (builds: readonly number[]) => parameters.add('Array(Int64)', builds);

@@ -22,7 +22,7 @@ import {
   storeSessions,
 } from './closed-session-rows.ts';
 import type { Window } from '../normalise/window.ts';
-import { areRowsQuiet } from '../quiet-rows.ts';
+import { waitForInserts } from '../wait-for-inserts.ts';
 import { isAfter, type RecentHours, RecentHoursOfProjects } from './recent-hours.ts';
 import { removeAllBuilds, removeBuilds } from '../stored-build-rows.ts';
 
@@ -174,7 +174,7 @@ export class StoredDays {
     const { source, store, versions } = this.parts;
     const { signal } = this.ending;
     const due = this.dueHours(tenant, counts, end);
-    if (due === null || !(await areRowsQuiet(versions, tenant.number, signal))) return;
+    if (due === null || !(await waitForInserts(versions, tenant.number, signal))) return;
     const { window, days, events } = due;
     const query = inBackground(store, signal);
     await this.hours.keep(tenant, window, async () => {

@@ -7,7 +7,7 @@ import { explorerModes } from './explorer-modes.ts';
 import { type RowOrder, type RowPlace, writePlace } from './row-order.ts';
 import type { EventsPage, IssueIds } from './table-page.ts';
 
-export interface EventsQuestion {
+export interface EventsRequest {
   /** One of `explorerModes`. */
   readonly mode: string;
   /** Starts at 1. */
@@ -36,7 +36,7 @@ const defaultWindow = 30 * 86_400_000;
 
 /** One page of a project's events. */
 export async function listEvents(
-  question: EventsQuestion,
+  question: EventsRequest,
   tenant: QueryTenant,
   now: number,
   runner: StatementRunner,

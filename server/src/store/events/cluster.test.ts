@@ -10,7 +10,7 @@ import type { EventStoreOptions } from './engine-client.ts';
 import { ownEventStore } from './event-store-owner.ts';
 import { examineServer } from './examine-server.ts';
 import { migrateEventStore } from './migrate-event-store.ts';
-import { refusal } from './refusals.ts';
+import { permanentFailure } from './permanent-failure.ts';
 import { rowsOf, rowsOfProject } from './tenant-rows.ts';
 
 const cluster = closedAfterTests(await startClickHouseCluster());
@@ -165,7 +165,7 @@ test.each([
   [{ database: 'system' }, /lacks the right .*#rights/],
 ])('what %j gets wrong is said at once', async (changed, sentence) => {
   const failure: unknown = await migrate(changed).catch((error: unknown) => error);
-  expect(refusal(failure)).toMatch(sentence);
+  expect(permanentFailure(failure)).toMatch(sentence);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { closedAfterTests } from '../../../test/closed-after-tests.ts';
 import { startEngineHarness } from '../../../test/engine-harness.ts';
 import { tlsFiles } from '../../../test/tls-files.ts';
 import { openEventStore } from './clickhouse-event-store.ts';
-import { refusal } from './refusals.ts';
+import { permanentFailure } from './permanent-failure.ts';
 
 const harness = closedAfterTests(await startEngineHarness());
 const { authority, certificate: cert, key } = tlsFiles;
@@ -40,7 +40,7 @@ test('a server with a certificate of an own authority is reached over TLS', asyn
 test('without the authority, one sentence says what to set', async () => {
   const store = openEventStore({ ...harness.address, url }, []);
   const failure: unknown = await store.query(ask, limits).catch((error: unknown) => error);
-  expect(refusal(failure)).toMatch(
+  expect(permanentFailure(failure)).toMatch(
     /^The certificate of the ClickHouse server is not trusted \(\w+\): set BELLWETHER_CLICKHOUSE_CA_FILE/,
   );
   await store.close();

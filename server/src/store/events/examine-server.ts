@@ -2,7 +2,7 @@ import { withinTime } from '../../platform/within-time.ts';
 import { everywhere, onlyReachable, storedParts } from './cluster-tables.ts';
 import { queryError } from './clickhouse-errors.ts';
 import { type EngineClient, type EventStoreOptions, openClient } from './engine-client.ts';
-import { refusal } from './refusals.ts';
+import { permanentFailure } from './permanent-failure.ts';
 import { type DeclaredTable, missingParts } from './schema/declared-tables.ts';
 
 /** What is wrong with a server or cluster, and what to do; `advice` is null if nothing is wrong. */
@@ -24,8 +24,8 @@ export async function examineServer(
   try {
     return await withinTime(within, () => examined(client, options, tables));
   } catch (error) {
-    const refused = refusal(error);
-    if (refused !== null) return { text: 'ClickHouse refuses to work.', advice: refused };
+    const permanent = permanentFailure(error);
+    if (permanent !== null) return { text: 'ClickHouse refuses to work.', advice: permanent };
     const { message } = queryError(error, null);
     return {
       text: `ClickHouse does not answer: ${message}`,

@@ -19,7 +19,7 @@ export { type ComputedTables, versionedStore } from './versioned-store.ts';
 export { ownEventStore } from './event-store-owner.ts';
 export { copyEngine } from './copy-engine.ts';
 export { jobLimits } from './job-limits.ts';
-export { refusal } from './refusals.ts';
+export { permanentFailure } from './permanent-failure.ts';
 export { UnusableServerError } from './cluster-checks.ts';
 export { compareEvents, copyEvents, type EventCopy, OtherRowsError } from './copied-rows.ts';
 export { examineServer } from './examine-server.ts';

@@ -1,5 +1,5 @@
 import type { Executor } from './open-metadata.ts';
-import { executorHere } from './transaction-scope.ts';
+import { currentExecutor } from './transaction-scope.ts';
 
 /**
  * The database for better-auth, which keeps one instance: within our transaction, everything it does is
@@ -13,7 +13,7 @@ export function libraryDatabase(db: Executor) {
 function joiningExecutor(db: Executor): Executor {
   return new Proxy(db, {
     get: (_target, property) => {
-      const here = executorHere(db);
+      const here = currentExecutor(db);
       if (property === 'transaction' && here !== db) return () => joined(here);
       const value: unknown = Reflect.get(here, property, here);
       // `fn` is a getter of a function that is called as it is.

@@ -36,7 +36,7 @@ export function freeConnection(): void {
  * The transaction that this code runs in, or the database outside of one. For callbacks of libraries that
  * open their own transactions; other code is passed its executor.
  */
-export function executorHere<Tables>(db: Kysely<Tables>): Kysely<Tables> {
+export function currentExecutor<Tables>(db: Kysely<Tables>): Kysely<Tables> {
   const scope = scopes.getStore();
   return scope?.state === 'open' ? (scope.transaction as Kysely<Tables>) : db;
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LaterMenu } from '../../components/later-menu.tsx';
+import { LazyMenu } from '../../components/lazy-menu.tsx';
 import { AccountButton } from './account-button.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
@@ -13,11 +13,11 @@ interface AccountProps {
 /** The account, with its menu. */
 export function Account({ isNarrow, onKeys }: AccountProps) {
   return (
-    <LaterMenu
+    <LazyMenu
       load={loadMenu}
       renderButton={(opening) => <AccountButton isNarrow={isNarrow} {...opening} />}
     >
       <AccountMenu isNarrow={isNarrow} isOpenAtFirst onKeys={onKeys} />
-    </LaterMenu>
+    </LazyMenu>
   );
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { ProjectFrame } from '../../features/projects/project-frame.tsx';
-import { keepView } from '../../period/kept-view.ts';
+import { retainView } from '../../period/retain-view.ts';
 import { signedInRoute } from './signed-in-routes.ts';
 
 /** What all pages of a project have in common. */
@@ -8,5 +8,5 @@ export const projectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects/$slug',
   component: ProjectFrame,
-  search: { middlewares: [keepView] },
+  search: { middlewares: [retainView] },
 });

@@ -15,7 +15,7 @@ export interface ItemFormEvents {
 
 interface EditableListProps<Item> extends Pick<
   ListCardProps<Item>,
-  'title' | 'about' | 'list' | 'empty' | 'after' | 'refusal'
+  'title' | 'about' | 'list' | 'empty' | 'after' | 'deniedReason'
 > {
   /** The button that creates one: `New label`. */
   newItem: string;
@@ -123,14 +123,14 @@ export function EditableList<Item extends { readonly id: string }>(props: Editab
       add={
         <div className="flex flex-wrap items-center gap-2">
           {aside}
-          <Locked refusal={props.refusal}>{add}</Locked>
+          <Locked deniedReason={props.deniedReason}>{add}</Locked>
         </div>
       }
       list={list}
       fault={props.fault ?? removing.error}
       empty={empty}
       renderRow={renderRow}
-      refusal={props.refusal ?? null}
+      deniedReason={props.deniedReason ?? null}
       after={after}
     >
       {open === 'new' && form(null)}

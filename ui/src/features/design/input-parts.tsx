@@ -64,7 +64,7 @@ export function InputParts() {
               onChange={setOn}
             />
             <ChoiceList label="Events" value={choice} choices={choices} onChange={setChoice} />
-            <Locked refusal="Only admins can do this. Ask an admin of Acme.">
+            <Locked deniedReason="Only admins can do this. Ask an admin of Acme.">
               <CheckRow
                 label="Record replays"
                 hint="Only admins can do this. Ask an admin of Acme."

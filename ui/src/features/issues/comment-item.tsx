@@ -5,7 +5,12 @@ import { Button } from '../../components/button.tsx';
 import { deleteLater } from '../../components/delete-later.ts';
 import { FaultText } from '../../components/fault-text.tsx';
 import { CommentForm } from './comment-form.tsx';
-import { type Comment, deleteComment, editComment, forgetTalk } from './talk-requests.ts';
+import {
+  type Comment,
+  deleteComment,
+  editComment,
+  invalidateActivity,
+} from './activity-requests.ts';
 import { useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
@@ -21,7 +26,7 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
   const queryClient = useQueryClient();
   const [editing, setEditing] = useState(false);
   const { id, issueId, author, text, createdAt, updatedAt } = comment;
-  const reload = () => forgetTalk(queryClient, projectId, issueId);
+  const reload = () => invalidateActivity(queryClient, projectId, issueId);
   const working = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: () => setEditing(false),

@@ -8,7 +8,7 @@ import { FaultText } from '../../components/fault-text.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { commentsQuery, createComment, forgetTalk } from './talk-requests.ts';
+import { commentsQuery, createComment, invalidateActivity } from './activity-requests.ts';
 import { Permitted, useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
 
@@ -29,7 +29,7 @@ export function CommentsCard({ slug, id }: CommentsCardProps) {
   const comments = useQuery(commentsQuery(projectId, id, limit));
   const writing = useMutation({
     mutationFn: (text: string) => createComment(slug, id, text),
-    onSuccess: () => forgetTalk(queryClient, projectId, id),
+    onSuccess: () => invalidateActivity(queryClient, projectId, id),
   });
   return (
     <Card>

@@ -6,9 +6,9 @@ import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
 import { useProject } from '../projects/index.ts';
 import { assignableQuery } from './assignable-query.ts';
-import { whatHappened } from './history-words.ts';
+import { describeHistory } from './history-words.ts';
 import { labelsQuery } from './issue-queries.ts';
-import { historyQuery } from './talk-requests.ts';
+import { historyQuery } from './activity-requests.ts';
 import { t } from '../../words/words.ts';
 
 const step = 10;
@@ -32,7 +32,7 @@ export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }
       <ol className="flex flex-col gap-2 text-sm">
         {history.data?.items.map((entry) => (
           <li key={entry.id} className="wrap-anywhere">
-            <span className="font-medium">{actorOf(entry)}</span> {whatHappened(entry, names)}{' '}
+            <span className="font-medium">{actorOf(entry)}</span> {describeHistory(entry, names)}{' '}
             <span className="text-xs text-muted">
               <Ago time={entry.at} />
             </span>

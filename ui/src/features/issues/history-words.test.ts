@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { whatHappened } from './history-words.ts';
-import type { HistoryEntry } from './talk-requests.ts';
+import { describeHistory } from './history-words.ts';
+import type { HistoryEntry } from './activity-requests.ts';
 
 const names = new Map([
   ['l1', 'browser'],
@@ -11,7 +11,7 @@ const told = (
   action: HistoryEntry['action'],
   detail: HistoryEntry['detail'],
   actorId: string | null = 'u1',
-) => whatHappened({ id: 'h', at: '', actorName: '', action, actorId, detail }, names);
+) => describeHistory({ id: 'h', at: '', actorName: '', action, actorId, detail }, names);
 
 test('changes of state say what came of it, in which release, and what the service did', () => {
   expect(told('state_changed', { from: 'open', to: 'resolved', release: '1.9' })).toBe(

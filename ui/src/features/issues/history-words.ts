@@ -1,4 +1,4 @@
-import type { HistoryEntry } from './talk-requests.ts';
+import type { HistoryEntry } from './activity-requests.ts';
 import { t } from '../../words/words.ts';
 
 /** Names of labels and people by ID. */
@@ -21,7 +21,7 @@ function stateText(to: string, release: string): string {
 }
 
 /** What happened, to follow the name of who did it. */
-export function whatHappened({ action, actorId, detail }: HistoryEntry, names: Names): string {
+export function describeHistory({ action, actorId, detail }: HistoryEntry, names: Names): string {
   const nameOf = (id: string) => names.get(id) ?? t`a deleted one`;
   switch (action) {
     case 'state_changed': {

@@ -1,6 +1,6 @@
 import { inProject, listOf, metrics } from '../../../test/fixtures.ts';
 import type { Issue, IssueDetail, Label, Occurrence } from './issue-queries.ts';
-import type { Comment, HistoryEntry } from './talk-requests.ts';
+import type { Comment, HistoryEntry } from './activity-requests.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type RefObject } from 'react';
 import { ExportItems } from '../../charts/export/export-items.tsx';
 import { Menu, MenuItem, MenuLine } from '../../components/menu.tsx';
 import { rangeWords } from '../../period/range-words.ts';
-import { useProject, useRefusal } from '../projects/index.ts';
+import { useProject, useDeniedReason } from '../projects/index.ts';
 import { labelledAnswer, timedAnswer } from './charted-answers.ts';
 import type { Point, Question, Ranked } from './overview-queries.ts';
 import type { Tab } from './panels.ts';
@@ -36,7 +36,7 @@ export default function OverviewChartActions(props: OverviewChartActionsProps) {
   const { name, question, drawing, shown, table } = props;
   const project = useProject();
   const [isAdding, setAdding] = useState(false);
-  const refusal = useRefusal('write');
+  const deniedReason = useDeniedReason('write');
   const chart = shown ? storedChart(question, shown) : null;
   return (
     <>
@@ -54,7 +54,10 @@ export default function OverviewChartActions(props: OverviewChartActionsProps) {
           drawing={() => drawing.current}
         />
         <MenuLine />
-        <MenuItem disabled={refusal !== null || chart === null} onClick={() => setAdding(true)}>
+        <MenuItem
+          disabled={deniedReason !== null || chart === null}
+          onClick={() => setAdding(true)}
+        >
           {t`Add to dashboard`}
         </MenuItem>
       </Menu>

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LaterMenu } from '../../components/later-menu.tsx';
+import { LazyMenu } from '../../components/lazy-menu.tsx';
 import type { OverviewChartActionsProps } from './overview-chart-actions.tsx';
 import { t } from '../../words/words.ts';
 
@@ -9,8 +9,8 @@ const OverviewChartActions = lazy(loadActions);
 /** The menu of a chart or list of the overview. */
 export function OverviewChartMenu(props: OverviewChartActionsProps) {
   return (
-    <LaterMenu load={loadActions} label={t`Actions for ${props.name}`}>
+    <LazyMenu load={loadActions} label={t`Actions for ${props.name}`}>
       <OverviewChartActions {...props} />
-    </LaterMenu>
+    </LazyMenu>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LaterMenu } from '../../components/later-menu.tsx';
+import { LazyMenu } from '../../components/lazy-menu.tsx';
 import type { RowActionsProps } from './row-actions.tsx';
 import { RowMenuButton } from './row-menu-button.tsx';
 
@@ -10,11 +10,11 @@ const RowActions = lazy(loadActions);
 export function RowMenu(props: RowActionsProps) {
   const { label } = props;
   return (
-    <LaterMenu
+    <LazyMenu
       load={loadActions}
       renderButton={(opening) => <RowMenuButton label={label} {...opening} />}
     >
       <RowActions {...props} />
-    </LaterMenu>
+    </LazyMenu>
   );
 }

@@ -8,7 +8,7 @@ import { Pager, pageText } from '../../components/pager.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { RangePicker } from '../../period/range-picker.tsx';
 import { IdentifyNotice } from './identify-notice.tsx';
-import { NobodyFound } from './nobody-found.tsx';
+import { NoPeople } from './no-people.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { pageSize, peopleQuery } from './people-queries.ts';
 import { type PeopleSearch, shows } from './people-search.ts';
@@ -84,7 +84,7 @@ export function PeoplePage() {
       <Card className="p-0" aria-busy={people.isPlaceholderData}>
         {people.error && <FailureNotice error={people.error} retry={() => void people.refetch()} />}
         {people.data && items.length === 0 && (
-          <NobodyFound slug={slug} search={search} total={total} />
+          <NoPeople slug={slug} search={search} total={total} />
         )}
         {!people.error && (people.isPending || items.length > 0) && (
           <PeopleTable slug={slug} people={items} isPending={people.isPending} />

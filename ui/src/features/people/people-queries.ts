@@ -117,7 +117,7 @@ export function personReplaysQuery(projectId: ProjectId, person: string) {
 
 const pathOf = (slug: string, id: string) => ({ params: { path: { idOrSlug: slug, id } } });
 
-export function forgetWho(slug: string, id: string): Promise<void> {
+export function forgetIdentification(slug: string, id: string): Promise<void> {
   return unwrapNothing(
     api.DELETE('/v0/project/{idOrSlug}/users/{id}/identification', pathOf(slug, id)),
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
-import { deletePerson, forgetWho, type PersonDetail } from './people-queries.ts';
+import { deletePerson, forgetIdentification, type PersonDetail } from './people-queries.ts';
 import { projectKey } from '../../api/query-keys.ts';
 import { Permitted, useProject } from '../projects/index.ts';
 import { t } from '../../words/words.ts';
@@ -21,7 +21,7 @@ export function PersonActions({ slug, person }: { slug: string; person: PersonDe
     await queryClient.invalidateQueries({ queryKey: projectKey(projectId, 'events') });
   };
   const forgetting = useMutation({
-    mutationFn: () => forgetWho(slug, person.id),
+    mutationFn: () => forgetIdentification(slug, person.id),
     onSuccess: leave,
   });
   const deleting = useMutation({

@@ -1,5 +1,5 @@
 export { nowQuery } from './now-query.ts';
-export { useRefusal } from './permissions.ts';
+export { useDeniedReason } from './permissions.ts';
 export { Permitted } from './permitted.tsx';
 export { type MemberProject, useMemberProject, useProject } from './project-context.ts';
 export { ProjectIcon } from './project-icon.tsx';

@@ -23,7 +23,7 @@ function ownRoleQuery(organizationId: string) {
 }
 
 /** Why the signed-in user can't do something in the current project; null if they can, or it isn't known yet. */
-export function useRefusal(to: Permission): string | null {
+export function useDeniedReason(to: Permission): string | null {
   const project = useContext(ProjectContext);
   const { data: session } = useQuery(sessionQuery);
   const isMember = project !== null && 'token' in project;

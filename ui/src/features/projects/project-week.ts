@@ -42,7 +42,7 @@ export function projectWeeksQuery(ids: readonly ProjectId[]) {
 }
 
 /** The projects with data of a list, as they are asked for together: the first twelve, the next twelve, and so on. */
-export function askedTogether(
+export function batchesOf(
   projects: readonly ListedProject[],
 ): ReadonlyMap<ProjectId, readonly ProjectId[]> {
   const ids = projects.filter(({ firstEventAt }) => firstEventAt !== null).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { CreateProjectForm } from './create-project-form.tsx';
 import { ProjectCard, WaitingCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
-import { askedTogether } from './project-week.ts';
+import { batchesOf } from './project-week.ts';
 import { matching } from './projects-search.ts';
 import { t } from '../../words/words.ts';
 
@@ -23,7 +23,7 @@ export function ProjectsPage() {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   // By the whole list, so that a search doesn't ask again.
-  const together = useMemo(() => askedTogether(projects.data?.items ?? []), [projects.data]);
+  const together = useMemo(() => batchesOf(projects.data?.items ?? []), [projects.data]);
   if (projects.error) {
     return <FailureNotice error={projects.error} retry={() => void projects.refetch()} />;
   }

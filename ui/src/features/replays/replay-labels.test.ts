@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, whoOf } from './replay-labels.ts';
+import { clockText, recordedName } from './replay-labels.ts';
 
 test('times are minutes and seconds, with hours where there are any', () => {
   expect([0, 7_900, 754_000, 3_723_000, -5].map(clockText)).toEqual([
@@ -13,6 +13,6 @@ test('times are minutes and seconds, with hours where there are any', () => {
 
 test('who was identified has their own id, a visitor a short name', () => {
   const personId = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
-  expect(whoOf({ externalId: 'ada', personId })).toBe('ada');
-  expect(whoOf({ externalId: null, personId })).toBe('Visitor 43de3f42');
+  expect(recordedName({ externalId: 'ada', personId })).toBe('ada');
+  expect(recordedName({ externalId: null, personId })).toBe('Visitor 43de3f42');
 });

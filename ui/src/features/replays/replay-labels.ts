@@ -5,7 +5,7 @@ import { t } from '../../words/words.ts';
 const idLength = 8;
 
 /** Who was recorded: a person's external ID, or a short name of the visitor. */
-export function whoOf(replay: Pick<Replay, 'externalId' | 'personId'>): string {
+export function recordedName(replay: Pick<Replay, 'externalId' | 'personId'>): string {
   return replay.externalId ?? t`Visitor ${replay.personId.slice(0, idLength)}`;
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '../../components/class-names.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { FaultText } from '../../components/fault-text.tsx';
 import { Permitted, useProject } from '../projects/index.ts';
-import { clockText, deviceOf, placeOf, whoOf } from './replay-labels.ts';
+import { clockText, deviceOf, placeOf, recordedName } from './replay-labels.ts';
 import { ReplayMarks } from './replay-marks.tsx';
 import { deleteReplay, markViewed, renewReplays, type Replay } from './replay-queries.ts';
 import type { ReplaysSearch } from './replays-search.ts';
@@ -22,7 +22,7 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
     onSuccess,
   });
   const removing = useMutation({ mutationFn: () => deleteReplay(slug, replay), onSuccess });
-  const who = whoOf(replay);
+  const who = recordedName(replay);
   const { page: _, ...kept } = search;
   return (
     <li className="px-4 py-3 hover:bg-raised/50">

@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/rea
 import { EmptyNotice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
 import { Locked } from '../../components/locked.tsx';
-import { useProject, useRefusal } from '../projects/index.ts';
+import { useProject, useDeniedReason } from '../projects/index.ts';
 import { settingsSections } from './settings-sections.ts';
 import { UnsavedGuard } from '../../components/forms/unsaved-guard.tsx';
 import { t } from '../../words/words.ts';
@@ -30,15 +30,15 @@ export function SettingsFrame() {
 /** The open section, which says who can change it. */
 function Section() {
   const { needs, isLocked } = useSection();
-  const refusal = useRefusal(needs ?? 'write');
+  const deniedReason = useDeniedReason(needs ?? 'write');
   return (
     <>
-      {needs !== null && refusal !== null && (
+      {needs !== null && deniedReason !== null && (
         <p className="rounded-lg border border-line bg-surface px-4 py-3 text-sm text-muted">
-          {refusal}
+          {deniedReason}
         </p>
       )}
-      <Locked refusal={isLocked ? refusal : null}>
+      <Locked deniedReason={isLocked ? deniedReason : null}>
         <Outlet />
       </Locked>
     </>

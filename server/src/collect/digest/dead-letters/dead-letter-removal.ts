@@ -21,13 +21,13 @@ export const noDeadLetters: DeadLetterRemoval = {
 };
 
 /** The dead letters of this instance. */
-export interface DeadLettersHere extends DeadLetterRemoval {
+export interface LocalDeadLetters extends DeadLetterRemoval {
   /** Whether there may be any, including those that are being reprocessed. */
   exist(): boolean;
 }
 
 /** @param folder of the dead letters, which may be missing */
-export function deadLetterRemoval(folder: string): DeadLettersHere {
+export function deadLetterRemoval(folder: string): LocalDeadLetters {
   return {
     exist: () => mayHaveDeadLetters(folder),
     async ask(id, project, names) {

@@ -4,7 +4,7 @@ import { Lru } from '../../../platform/lru.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { ChildEnd } from './child-end.ts';
-import { InHandNote, readInHand } from './in-hand-note.ts';
+import { InFlightNote, readInFlight } from './in-flight-note.ts';
 import { type QuarantineReason, Suspects } from './suspects.ts';
 import type { Trial } from './trial.ts';
 
@@ -46,7 +46,7 @@ export interface Quarantined {
  * process first and takes them one by one. A record that failed twice is quarantined.
  */
 export class Guard {
-  private readonly note: InHandNote;
+  private readonly note: InFlightNote;
   private readonly suspects: Suspects;
   private vetting = false;
   private carefulUntil = Number.NEGATIVE_INFINITY;
@@ -59,7 +59,7 @@ export class Guard {
 
   constructor(private readonly options: GuardOptions) {
     const { folder, log, lastEnd = 'outside' } = options;
-    const left = readInHand(folder);
+    const left = readInFlight(folder);
     this.suspects = new Suspects(join(folder, 'suspects.json'));
     if (left !== null) {
       const { of, position, records } = left;
@@ -71,7 +71,7 @@ export class Guard {
       if (records === 1) this.suspects.ended(of, position, lastEnd);
     }
     if (left !== null || this.suspects.size > 0) this.incident();
-    this.note = new InHandNote(folder);
+    this.note = new InFlightNote(folder);
     this.note.clear();
   }
 

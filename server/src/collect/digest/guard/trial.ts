@@ -3,7 +3,7 @@ import { Lru } from '../../../platform/lru.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { Deferrable } from '../deferrable.ts';
-import { LookBudget } from './look-budget.ts';
+import { InspectionBudget } from './inspection-budget.ts';
 import type { QuarantineReason } from './suspects.ts';
 import { TrialProcess, type TrialResult } from './trial-process.ts';
 
@@ -49,7 +49,7 @@ export class Trial {
   private spare: TrialProcess[] = [];
   /** Number of failed records per project. */
   private readonly failures = new Lru<number, number>(mostProjects);
-  private readonly budget = new LookBudget();
+  private readonly budget = new InspectionBudget();
 
   constructor(private readonly options: TrialOptions) {}
 

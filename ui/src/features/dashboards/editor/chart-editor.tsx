@@ -19,7 +19,7 @@ import { freePlace } from '../page/arrange.ts';
 import { ChartPreview } from './chart-preview.tsx';
 import { editing, withForm, withType, withText } from './editor-state.ts';
 import { faultPlace } from './fault-place.ts';
-import { LooksForm } from './looks-form.tsx';
+import { AppearanceForm } from './appearance-form.tsx';
 import { QueryForm } from './query-form.tsx';
 import { QueryText } from './query-text.tsx';
 import { useSettled } from './use-settled.ts';
@@ -161,7 +161,7 @@ export function ChartEditor({ slug, dashboardId, chart, datasets, taken }: Chart
               onChange={(form) => setState(withForm(state, form))}
             />
           )}
-          <LooksForm
+          <AppearanceForm
             type={state.type}
             options={state.options}
             onChange={(options) => setState({ ...state, options })}

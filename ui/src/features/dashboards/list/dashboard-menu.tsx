@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LaterMenu } from '../../../components/later-menu.tsx';
+import { LazyMenu } from '../../../components/lazy-menu.tsx';
 import { t } from '../../../words/words.ts';
 import type { DashboardMenuProps } from './dashboard-actions.tsx';
 
@@ -9,8 +9,8 @@ const DashboardActions = lazy(loadActions);
 /** The menu of a dashboard. */
 export function DashboardMenu(props: DashboardMenuProps) {
   return (
-    <LaterMenu load={loadActions} label={t`Actions for ${props.dashboard.name}`}>
+    <LazyMenu load={loadActions} label={t`Actions for ${props.dashboard.name}`}>
       <DashboardActions {...props} />
-    </LaterMenu>
+    </LazyMenu>
   );
 }

@@ -14,7 +14,7 @@ import { createChart, deleteChart, type Chart } from '../dashboard-requests.ts';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { freePlace } from './arrange.ts';
 import { projectKey } from '../../../api/query-keys.ts';
-import { useProject, useRefusal } from '../../projects/index.ts';
+import { useProject, useDeniedReason } from '../../projects/index.ts';
 import { t } from '../../../words/words.ts';
 
 export interface ChartMenuProps {
@@ -69,11 +69,11 @@ export default function ChartActions(props: ChartMenuProps) {
     },
     onError: () => setFaulty(true),
   });
-  const refusal = useRefusal('write');
+  const deniedReason = useDeniedReason('write');
   return (
     <>
       <Menu isOpenAtFirst label={t`Actions for ${chart.name}`}>
-        {refusal === null && (
+        {deniedReason === null && (
           <MenuLink>
             <Link
               to="/projects/$slug/dashboards/$id/charts/$chartId"
@@ -100,10 +100,10 @@ export default function ChartActions(props: ChartMenuProps) {
         />
         <MenuLine />
         {dashboard && <MenuItem onClick={() => setSharing(true)}>{t`Embed`}</MenuItem>}
-        <MenuItem disabled={refusal !== null} onClick={() => duplicating.mutate()}>
+        <MenuItem disabled={deniedReason !== null} onClick={() => duplicating.mutate()}>
           {t`Duplicate`}
         </MenuItem>
-        <MenuItem danger disabled={refusal !== null} onClick={() => deleting.mutate()}>
+        <MenuItem danger disabled={deniedReason !== null} onClick={() => deleting.mutate()}>
           {t`Delete`}
         </MenuItem>
       </Menu>

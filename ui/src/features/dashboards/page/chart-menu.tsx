@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LaterMenu } from '../../../components/later-menu.tsx';
+import { LazyMenu } from '../../../components/lazy-menu.tsx';
 import { t } from '../../../words/words.ts';
 import type { ChartMenuProps } from './chart-actions.tsx';
 
@@ -9,8 +9,8 @@ const ChartActions = lazy(loadActions);
 /** The menu of a chart. */
 export function ChartMenu(props: ChartMenuProps) {
   return (
-    <LaterMenu load={loadActions} label={t`Actions for ${props.chart.name}`}>
+    <LazyMenu load={loadActions} label={t`Actions for ${props.chart.name}`}>
       <ChartActions {...props} />
-    </LaterMenu>
+    </LazyMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { Permitted, useRefusal } from '../../projects/index.ts';
+import { Permitted, useDeniedReason } from '../../projects/index.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FaultText } from '../../../components/fault-text.tsx';
@@ -20,7 +20,7 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
   const { id, name, description } = dashboard;
   const [fault, setFault] = useState<Error | null>(null);
   const navigate = useNavigate();
-  const refusal = useRefusal('write');
+  const deniedReason = useDeniedReason('write');
   return (
     <div className="mb-4">
       <h1 className="sr-only">{name}</h1>
@@ -53,7 +53,7 @@ export function DashboardHeading({ slug, dashboard, all, search }: DashboardHead
           </p>
         )}
         <div className="ml-auto flex shrink-0 items-center gap-2">
-          {refusal === null && (
+          {deniedReason === null && (
             <Link
               to="/projects/$slug/dashboards/$id/charts/$chartId"
               params={{ slug, id, chartId: 'new' }}

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { CopyRow } from '../../../components/copy-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
-import { useProject, useRefusal } from '../../projects/index.ts';
+import { useProject, useDeniedReason } from '../../projects/index.ts';
 import { publicChartsQuery } from '../dashboard-queries.ts';
 import { changeDashboard, type Dashboard } from '../dashboard-requests.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
@@ -26,7 +26,7 @@ interface ShareDialogProps {
 export function ShareDialog({ slug, dashboard, chartId = null, onClose }: ShareDialogProps) {
   const { id: projectId, private: isPrivate } = useProject();
   const { id, isPublic } = dashboard;
-  const refusal = useRefusal('write');
+  const deniedReason = useDeniedReason('write');
   const charts = useQuery(publicChartsQuery(projectId, id));
   const changing = useDashboardChange(projectId, (next: boolean) =>
     changeDashboard(slug, id, { isPublic: next }),
@@ -66,8 +66,8 @@ export function ShareDialog({ slug, dashboard, chartId = null, onClose }: ShareD
         <div className="flex justify-end gap-2">
           <Button
             look={isPublic ? 'plain' : 'primary'}
-            disabled={changing.isPending || refusal !== null}
-            title={refusal ?? undefined}
+            disabled={changing.isPending || deniedReason !== null}
+            title={deniedReason ?? undefined}
             onClick={() => changing.mutate(!isPublic)}
           >
             {isPublic ? t`Make private` : t`Make public`}
@@ -81,7 +81,7 @@ export function ShareDialog({ slug, dashboard, chartId = null, onClose }: ShareD
 
 /** What strangers see of a dashboard of a private project, and what to do. */
 function PrivateProject({ slug, isPublic }: { slug: string; isPublic: boolean }) {
-  const refusal = useRefusal('manage');
+  const deniedReason = useDeniedReason('manage');
   return (
     <div className="rounded-lg bg-raised p-3">
       <p className="font-medium">{t`This project is private`}</p>
@@ -89,7 +89,7 @@ function PrivateProject({ slug, isPublic }: { slug: string; isPublic: boolean })
         {isPublic
           ? t`This dashboard is public, but only members can open dashboards of a private project.`
           : t`Only members can open dashboards of a private project.`}{' '}
-        {refusal ?? (
+        {deniedReason ?? (
           <>
             {rich`Make the project public in its
               ${<Link to="/projects/$slug/settings" params={{ slug }} className="underline">{part`settings`}</Link>}.`}

@@ -1,4 +1,4 @@
-import type { Happening } from './happenings.ts';
+import type { Activity } from './activities.ts';
 import type { Rest } from './inactivity.ts';
 
 export interface Size {
@@ -24,7 +24,7 @@ export interface PlaybackState {
   readonly skipping: boolean;
   /** The size of the recorded window. */
   readonly size: Size | null;
-  readonly happenings: readonly Happening[];
+  readonly activities: readonly Activity[];
   readonly rests: readonly Rest[];
 }
 
@@ -43,7 +43,7 @@ export function initialState(total: number, time: number): PlaybackState {
     speed: 1,
     skipping: true,
     size: null,
-    happenings: [],
+    activities: [],
     rests: [],
   };
 }

@@ -163,7 +163,7 @@ export class Playback {
       total: Math.max(total, recording.until),
       loaded: recording.until,
       lead: recording.lead,
-      happenings: recording.happenings,
+      activities: recording.activities,
       rests: recording.rests,
     });
     if (this.state.waiting) this.goTo(Math.min(this.state.time, this.state.total));

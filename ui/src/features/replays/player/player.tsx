@@ -4,8 +4,8 @@ import { useCallback, useMemo, useRef } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { useProject } from '../../projects/index.ts';
 import { markViewed, renewReplays, type Replay } from '../replay-queries.ts';
-import { HappeningList } from './happening-list.tsx';
-import { inOrder } from './happenings.ts';
+import { ActivityList } from './activity-list.tsx';
+import { inOrder } from './activities.ts';
 import type { PlaybackState } from './playback-state.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerStage } from './player-stage.tsx';
@@ -30,11 +30,11 @@ export function Player({ replay, startAt }: { replay: Replay; startAt: number })
   const { playback, state } = usePlayback(root, { slug, replay, startAt, onWatched });
   usePlayerKeys(playback);
   const collected = useQuery(sessionQuery(projectId, replay));
-  const happenings = useMemo(() => {
+  const activities = useMemo(() => {
     const shifted = (collected.data ?? []).map((each) => ({ ...each, at: each.at - state.lead }));
-    return inOrder(state.happenings, shifted, state.total);
-  }, [collected.data, state.happenings, state.lead, state.total]);
-  const shown = { ...state, happenings };
+    return inOrder(state.activities, shifted, state.total);
+  }, [collected.data, state.activities, state.lead, state.total]);
+  const shown = { ...state, activities };
   const goFull = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void whole.current?.requestFullscreen();
@@ -57,8 +57,8 @@ export function Player({ replay, startAt }: { replay: Replay; startAt: number })
         <ShareTime time={state.time} />
       </div>
       <div className="flex min-h-72 flex-col overflow-hidden rounded-xl border border-line bg-surface">
-        <HappeningList
-          happenings={happenings}
+        <ActivityList
+          activities={activities}
           time={state.time}
           onSeek={(time) => playback?.seek(time)}
         />

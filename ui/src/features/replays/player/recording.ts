@@ -1,4 +1,4 @@
-import { HappeningReader, type Happening } from './happenings.ts';
+import { ActivityReader, type Activity } from './activities.ts';
 import { restsOf, type Rest } from './inactivity.ts';
 import { isByHand, kinds, type RecordedEvent } from './recorded-event.ts';
 
@@ -9,8 +9,8 @@ export class Recording {
   private shownFrom: number | null = null;
   private last = 0;
   private firstPicture: number | null = null;
-  private readonly reader = new HappeningReader();
-  private readonly happened: Happening[] = [];
+  private readonly reader = new ActivityReader();
+  private readonly happened: Activity[] = [];
   private readonly active: number[] = [];
   /** Events before the first snapshot: only page sizes are useful. */
   private waiting: RecordedEvent[] = [];
@@ -23,8 +23,8 @@ export class Recording {
       const at = event.timestamp - (this.shownFrom ?? event.timestamp);
       this.last = Math.max(this.last, at);
       if (isByHand(event) || event.type === kinds.meta) this.active.push(at);
-      const happening = this.reader.read(event, at);
-      if (happening !== null) this.happened.push(happening);
+      const activity = this.reader.read(event, at);
+      if (activity !== null) this.happened.push(activity);
       if (event.type === kinds.fullSnapshot) this.showPage(at);
     }
     return played;
@@ -69,7 +69,7 @@ export class Recording {
     return (this.shownFrom ?? 0) - (this.begins ?? this.shownFrom ?? 0);
   }
 
-  get happenings(): readonly Happening[] {
+  get activities(): readonly Activity[] {
     return [...this.happened];
   }
 

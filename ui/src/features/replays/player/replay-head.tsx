@@ -5,7 +5,7 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { Permitted, useProject } from '../../projects/index.ts';
-import { clockText, deviceOf, placeOf, whoOf } from '../replay-labels.ts';
+import { clockText, deviceOf, placeOf, recordedName } from '../replay-labels.ts';
 import { ReplayMarks } from '../replay-marks.tsx';
 import { deleteReplay, neighboursQuery, renewReplays, type Replay } from '../replay-queries.ts';
 import type { PlayerSearch } from '../replays-search.ts';
@@ -57,10 +57,10 @@ export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerS
             <Link
               to="/projects/$slug/people/$id"
               params={{ slug, id: replay.personId }}
-              title={whoOf(replay)}
+              title={recordedName(replay)}
               className="max-w-full truncate hover:underline"
             >
-              {whoOf(replay)}
+              {recordedName(replay)}
             </Link>
             <span className="flex flex-wrap gap-1.5 font-normal">
               <ReplayMarks replay={replay} />

@@ -1,5 +1,5 @@
 import { clockText } from '../replay-labels.ts';
-import type { HappeningKind } from './happenings.ts';
+import type { ActivityKind } from './activities.ts';
 import type { PlaybackState } from './playback-state.ts';
 import { t } from '../../../words/words.ts';
 
@@ -9,7 +9,7 @@ interface SeekBarProps {
 }
 
 /** What is marked on the bar, and how. Typing isn't marked. */
-const marks: Partial<Record<HappeningKind, string>> = {
+const marks: Partial<Record<ActivityKind, string>> = {
   page: 'bg-ink/50 h-2',
   rage: 'bg-bad h-3 rounded-full w-1.5',
   error: 'bg-bad h-4',
@@ -17,7 +17,7 @@ const marks: Partial<Record<HappeningKind, string>> = {
 
 /** The position in the recording, with what happened and times without activity. */
 export function SeekBar({ state, onSeek }: SeekBarProps) {
-  const { time, total, loaded, happenings, rests } = state;
+  const { time, total, loaded, activities, rests } = state;
   const place = (at: number) => `${total > 0 ? Math.min((at / total) * 100, 100) : 0}%`;
   return (
     <div className="relative h-8 touch-none">
@@ -33,7 +33,7 @@ export function SeekBar({ state, onSeek }: SeekBarProps) {
           />
         ))}
       </div>
-      {happenings.map(
+      {activities.map(
         ({ kind, at, text }, index) =>
           marks[kind] !== undefined && (
             <span

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.ts';
 import { projectKey, type ProjectId } from '../../../api/query-keys.ts';
 import type { Replay } from '../replay-queries.ts';
-import { happeningsOfErrors, happeningsOfEvents } from './happenings.ts';
+import { activitiesOfErrors, activitiesOfEvents } from './activities.ts';
 
 const most = '500';
 /** How far a visitor's clock can differ from the service's, ms. */
@@ -55,7 +55,7 @@ export function sessionQuery(projectId: ProjectId, replay: Replay) {
         rowsOf(projectId, replay, 'errors'),
       ]);
       const startedAt = Date.parse(replay.startedAt);
-      return [...happeningsOfEvents(events, startedAt), ...happeningsOfErrors(errors, startedAt)];
+      return [...activitiesOfEvents(events, startedAt), ...activitiesOfErrors(errors, startedAt)];
     },
     staleTime: 60_000,
   });

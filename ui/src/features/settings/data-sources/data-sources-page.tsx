@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { projectKey } from '../../../api/query-keys.ts';
 import { EditableList } from '../../../components/forms/editable-list.tsx';
-import { useMemberProject, useRefusal } from '../../projects/index.ts';
+import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { PageButtons } from '../page-buttons.tsx';
 import { DataSourceForm } from './data-source-form.tsx';
 import { type DataSource, dataSourcesQuery, deleteDataSource } from './data-source-requests.ts';
@@ -32,7 +32,7 @@ export function DataSourcesPage() {
           key needs a data source, which defines valid values. Keys without a data source are
           dropped with a warning.`}
         newItem={t`New data source`}
-        refusal={useRefusal('manage')}
+        deniedReason={useDeniedReason('manage')}
         nameOf={({ name }) => name}
         list={sources}
         empty={t`No data sources yet: telemetry is limited to the known keys.`}

@@ -1,10 +1,10 @@
 import { filesIn, sendFile } from '../../../../../client/src/import-file/index.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Import } from '../../../api/imports.ts';
-import { type AboutFile, sendPortion } from './import-requests.ts';
+import { type FileMetadata, sendPortion } from './import-requests.ts';
 
 /** What the reader says about a file. */
-export type FileOptions = Pick<AboutFile, 'timezone' | 'dimension'>;
+export type FileOptions = Pick<FileMetadata, 'timezone' | 'dimension'>;
 
 /** A file on its way. */
 export interface Progress {

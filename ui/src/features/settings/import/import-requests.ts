@@ -7,7 +7,7 @@ import type { operations } from '../../../api/schema.d.ts';
 
 type Sent = operations['createImport']['requestBody']['content']['application/json'];
 /** What is said about a file with each of its portions. */
-export type AboutFile = Omit<Sent, 'offset' | 'data'>;
+export type FileMetadata = Omit<Sent, 'offset' | 'data'>;
 
 export function undoImport(idOrSlug: string, id: string): Promise<void> {
   const params = { path: { idOrSlug, id } };
@@ -17,7 +17,7 @@ export function undoImport(idOrSlug: string, id: string): Promise<void> {
 /** Sends bytes of a file, again if the service is busy or restarts. @throws ApiError, UnreachableError */
 export function sendPortion(
   idOrSlug: string,
-  about: AboutFile,
+  about: FileMetadata,
   portion: Pick<Sent, 'offset' | 'data'>,
   signal: AbortSignal,
 ): Promise<Import> {

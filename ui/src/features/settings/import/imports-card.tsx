@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { ListCard } from '../../../components/list-card.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { useMemberProject, useRefusal } from '../../projects/index.ts';
+import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { importsQuery } from '../../../api/imports.ts';
 import { undoImport } from './import-requests.ts';
 import { daysText, importText, noticeOf } from './import-words.ts';
@@ -22,7 +22,7 @@ export function ImportsCard() {
       title={t`Imports`}
       about={t`Undoing an import deletes its rows and its marker. Rows that you collected stay.`}
       list={imports}
-      refusal={useRefusal('manage')}
+      deniedReason={useDeniedReason('manage')}
       fault={undoing.error}
       empty={t`Nothing imported yet.`}
       renderRow={(each) => (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EditableList } from '../../../components/forms/editable-list.tsx';
 import { deleteLabel, forgetIssues, useLabels } from '../../issues/index.ts';
-import { useMemberProject, useRefusal } from '../../projects/index.ts';
+import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { type Label, LabelForm } from './label-form.tsx';
 import { plural, t } from '../../../words/words.ts';
 
@@ -15,7 +15,7 @@ export function LabelsCard() {
       title={t`Labels`}
       about={t`Label error issues to filter them. Deleting a label keeps its issues.`}
       newItem={t`New label`}
-      refusal={useRefusal('write')}
+      deniedReason={useDeniedReason('write')}
       nameOf={({ name }) => name}
       list={{ ...labels, data: labels.data && { items: labels.data } }}
       empty={t`No labels yet. Create one, such as “Payment” or “Needs a look”.`}

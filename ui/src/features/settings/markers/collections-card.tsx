@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { projectKey } from '../../../api/query-keys.ts';
 import { Button } from '../../../components/button.tsx';
 import { EditableList } from '../../../components/forms/editable-list.tsx';
-import { useMemberProject, useRefusal } from '../../projects/index.ts';
+import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { CollectionForm } from './collection-form.tsx';
 import {
   type Collection,
@@ -32,7 +32,7 @@ export function CollectionsCard() {
       about={t`Markers belong to collections, such as releases, campaigns or outages. Dashboards
         choose which collections they show.`}
       newItem={t`New collection`}
-      refusal={useRefusal('write')}
+      deniedReason={useDeniedReason('write')}
       nameOf={({ name }) => name}
       list={collections}
       empty={t`No collections yet. Create one, then add markers for the moments you want to see in

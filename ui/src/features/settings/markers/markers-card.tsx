@@ -4,7 +4,7 @@ import { projectKey } from '../../../api/query-keys.ts';
 import { ChoiceFilter } from '../../../components/filters/choice-filter.tsx';
 import { EditableList } from '../../../components/forms/editable-list.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { useMemberProject, useRefusal } from '../../projects/index.ts';
+import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { PageButtons } from '../page-buttons.tsx';
 import { MarkerForm, markerFields } from './marker-form.tsx';
 import {
@@ -33,7 +33,7 @@ export function MarkersCard() {
     <EditableList<Marker>
       title={t`Markers`}
       newItem={t`New marker`}
-      refusal={useRefusal('write')}
+      deniedReason={useDeniedReason('write')}
       nameOf={({ title }) => title}
       list={markers}
       empty={

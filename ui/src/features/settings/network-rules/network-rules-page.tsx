@@ -5,7 +5,7 @@ import { showToast } from '../../../components/toast-store.ts';
 import { Moment } from '../../../components/moment.tsx';
 import { ListCard } from '../../../components/list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
-import { useMemberProject, useRefusal } from '../../projects/index.ts';
+import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { NetworkRuleForm } from './network-rule-form.tsx';
 import {
   createNetworkRule,
@@ -45,7 +45,7 @@ export function NetworkRulesPage() {
         about={t`Allow or block an address or a range. If any rule allows addresses, all others are
           rejected. Blocking rules take precedence.`}
         list={rules}
-        refusal={useRefusal('manage')}
+        deniedReason={useDeniedReason('manage')}
         fault={removing.error}
         empty={t`No rules yet: every address can send data.`}
         renderRow={(rule) => (

@@ -4,7 +4,7 @@ import { projectQuery, useMemberProject } from '../../projects/index.ts';
 import { DaysField } from '../days-field.tsx';
 import { SettingsForm } from '../../../components/forms/settings-form.tsx';
 import { useDraft } from '../../../components/forms/use-draft.ts';
-import { daysText, isShorter, keptKinds } from './kept-kinds.ts';
+import { daysText, isShorter, retentionKinds } from './retention-kinds.ts';
 import {
   type DaysByKind,
   type Retention,
@@ -24,7 +24,7 @@ export function RetentionForm({ retention }: { retention: Retention }) {
     await queryClient.invalidateQueries(projectQuery(slug));
   });
   const { values, set, faultOf } = draft;
-  const shorter = keptKinds.filter(({ kind }) =>
+  const shorter = retentionKinds.filter(({ kind }) =>
     isShorter(values[kind], own[kind], defaults[kind]),
   );
   return (
@@ -34,7 +34,7 @@ export function RetentionForm({ retention }: { retention: Retention }) {
       draft={draft}
     >
       <ul className="divide-y divide-line">
-        {keptKinds.map(({ kind, label, about, most }) => (
+        {retentionKinds.map(({ kind, label, about, most }) => (
           <li
             key={kind}
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 text-sm first:pt-0"

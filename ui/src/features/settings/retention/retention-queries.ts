@@ -9,9 +9,9 @@ export function daysIn(days: number | string | null): number | null {
 }
 
 type Answer = components['schemas']['Retention'];
-export type KeptKind = keyof Omit<Answer, 'defaults'>;
+export type RetentionKind = keyof Omit<Answer, 'defaults'>;
 /** Days by kind. Null is the instance's default, and unlimited in the instance's own settings. */
-export type DaysByKind = Readonly<Record<KeptKind, number | null>>;
+export type DaysByKind = Readonly<Record<RetentionKind, number | null>>;
 
 export interface Retention {
   readonly own: DaysByKind;

@@ -5,7 +5,7 @@ import { Moment } from '../../../components/moment.tsx';
 import { byteSize } from '../../../components/byte-size.ts';
 import { ListCard } from '../../../components/list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
-import { useMemberProject, useRefusal } from '../../projects/index.ts';
+import { useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { BuildProblems } from './build-problems.tsx';
 import { buildsQuery, buildUsageQuery, deleteBuild } from './source-map-requests.ts';
 import { projectKey } from '../../../api/query-keys.ts';
@@ -42,7 +42,7 @@ export function BuildsCard() {
         </span>
       }
       list={builds}
-      refusal={useRefusal('manage')}
+      deniedReason={useDeniedReason('manage')}
       fault={removing.error}
       empty={t`No uploads yet. Let your build upload its source maps to /v0/upload with an upload
         key.`}

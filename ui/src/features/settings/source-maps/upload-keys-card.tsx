@@ -8,7 +8,7 @@ import { CopyRow } from '../../../components/copy-row.tsx';
 import { faultAt } from '../../../components/forms/draft.ts';
 import { EditForm } from '../../../components/forms/edit-form.tsx';
 import { ListCard } from '../../../components/list-card.tsx';
-import { Permitted, useMemberProject, useRefusal } from '../../projects/index.ts';
+import { Permitted, useMemberProject, useDeniedReason } from '../../projects/index.ts';
 import { createUploadKey, deleteUploadKey, uploadKeysQuery } from './source-map-requests.ts';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
@@ -48,7 +48,7 @@ export function UploadKeysCard() {
         )
       }
       list={keys}
-      refusal={useRefusal('manage')}
+      deniedReason={useDeniedReason('manage')}
       fault={removing.error}
       empty={t`No upload keys yet. Create one, and add it to your CI secrets.`}
       renderRow={(key) => (

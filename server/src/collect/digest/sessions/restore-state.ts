@@ -1,0 +1,36 @@
+import type { DigestLog } from '../digest-log.ts';
+import { ProjectNames } from '../names/project-names.ts';
+import type { ProjectStates } from '../project-states.ts';
+import { OpenSessions } from './open-sessions.ts';
+import { readCheckpoint } from './session-checkpoint.ts';
+
+/** The digest's state after everything before a position. */
+export interface RestoredState {
+  readonly sessions: OpenSessions;
+  readonly names: ProjectNames;
+  /** Null = nothing was saved, so it follows from the whole journal. */
+  readonly position: number | null;
+}
+
+/** Reads the checkpoint, unless it is ahead of the mark. */
+export function restoreState(
+  path: string,
+  journalId: string,
+  mark: number,
+  projects: ProjectStates,
+  log: DigestLog,
+): RestoredState {
+  const onFull = (project: number): void => {
+    const message =
+      'A project has more visitors than the limit for sessions; further sessions end with the ' +
+      'half hour';
+    log('warn', message, { project });
+  };
+  const names = new ProjectNames(projects, log);
+  const checkpoint = readCheckpoint(path, journalId, { onFull });
+  if (checkpoint === null || checkpoint.position > mark) {
+    return { sessions: new OpenSessions({ onFull }), names, position: null };
+  }
+  names.known.restore(checkpoint.names ?? []);
+  return { sessions: checkpoint.sessions, names, position: checkpoint.position };
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { createServer } from './create-server.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
+
+test('work that ends because its client left is no failure in the log; anything else is', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const server = createServer({ log: pino({}, stream), makeId: () => 'id' });
+  const left: Promise<void>[] = [];
+  server.get('/waits', (_, reply) => {
+    const signal = disconnectSignal(reply);
+    const waiting = once(signal, 'abort').then(() => signal.throwIfAborted());
+    left.push(waiting.catch(() => undefined));
+    return waiting;
+  });
+  server.get('/breaks', () => Promise.reject(new Error('broken')));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /waits HTTP/1.1\r\nhost: a\r\n\r\n');
+  await expect.poll(() => left.length).toBe(1);
+  socket.destroy();
+  await Promise.all(left);
+  expect((await fetch(`http://127.0.0.1:${port}/breaks`)).status).toBe(500);
+  await server.close();
+  expect(lines.filter((line) => line.includes('failed'))).toEqual([
+    expect.stringContaining('broken'),
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { DeadLetterRemoval } from '../collect/index.ts';
+import type { Executor, Instant } from '../store/metadata/index.ts';
+import {
+  askOthers,
+  endRequest,
+  haveAnswered,
+  noteWritten,
+  requestsTo,
+} from './dead-letter-requests-store.ts';
+
+/**
+ * Removes the dead letters that name a person on all instances.
+ * @param own ID of this instance's journal; empty if it has none
+ */
+export function sharedDeadLetterRemoval(
+  db: Executor,
+  own: string,
+  here: DeadLetterRemoval,
+): DeadLetterRemoval {
+  return {
+    ask: async (id, project, names) => {
+      await here.ask(id, project, names);
+      await askOthers(db, own, { id, project, names });
+    },
+    isDone: async (id) => (await here.isDone(id)) && (await haveAnswered(db, id)),
+  };
+}
+
+/** Carries out what other instances ask of the dead letters here. Call it again until nothing is left. */
+export async function answerRequests(
+  db: Executor,
+  own: string,
+  here: DeadLetterRemoval,
+  now: Instant,
+): Promise<void> {
+  for (const { id, project, names, isWritten } of await requestsTo(db, own)) {
+    if (!isWritten) {
+      await here.ask(id, project, names);
+      await noteWritten(db, id, own, now);
+    }
+    if (await here.isDone(id)) await endRequest(db, id, own);
+  }
+}

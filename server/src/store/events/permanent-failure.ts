@@ -1,0 +1,55 @@
+import { ClickHouseError } from '@clickhouse/client';
+import { EventStoreError } from './event-store.ts';
+
+/** What to do about answers that stay the same until someone changes settings or rights. */
+const advice: Readonly<Record<string, string>> = {
+  '81': 'The database of BELLWETHER_CLICKHOUSE_DATABASE does not exist: create it, or name another.',
+  '139':
+    'The ClickHouse server lacks a part of its configuration: a cluster needs Keeper, the macros "shard" and ' +
+    '"replica", and an interserver port (docs/clickhouse.md#cluster).',
+  '192': 'ClickHouse does not know the user of BELLWETHER_CLICKHOUSE_USER.',
+  '392':
+    'The ClickHouse server does not run statements ON CLUSTER: it needs Keeper (docs/clickhouse.md#cluster).',
+  '516':
+    'ClickHouse rejects the user or the password: check BELLWETHER_CLICKHOUSE_USER and BELLWETHER_CLICKHOUSE_PASSWORD.',
+  '701': 'The ClickHouse server does not know the cluster of BELLWETHER_CLICKHOUSE_CLUSTER.',
+};
+
+/** Failures of a TLS handshake that trying again does not change. */
+const certificates: ReadonlySet<string> = new Set([
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+const longestMissing = 200;
+
+/** One sentence for the operator if a failure stays until settings or rights change; null if it may pass. */
+export function permanentFailure(error: unknown): string | null {
+  const cause = error instanceof EventStoreError ? error.cause : error;
+  if (cause instanceof ClickHouseError) {
+    return cause.code === '497' ? missingRight(cause.message) : (advice[cause.code] ?? null);
+  }
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (!certificates.has(code)) return null;
+  return (
+    `The certificate of the ClickHouse server is not trusted (${code}): set BELLWETHER_CLICKHOUSE_CA_FILE to that of ` +
+    'its authority, and use the name in the certificate.'
+  );
+}
+
+/** The engine says which one: "… it's necessary to have the grant SELECT ON db.table". */
+function missingRight(message: string): string {
+  const marker = 'have the grant ';
+  const at = message.indexOf(marker);
+  const named =
+    at < 0 ? '' : message.slice(at + marker.length, at + marker.length + longestMissing);
+  const [right = ''] = named.split('. (');
+  const which = right === '' ? 'a right' : `the right ${right}`;
+  return `The ClickHouse user lacks ${which}: grant it (docs/clickhouse.md#rights).`;
+}

@@ -1,0 +1,78 @@
+import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
+import { chartTypes } from '../../../charts/chart-types.ts';
+import { ColorFields } from '../../../charts/fields/color-fields.tsx';
+import { CompactField } from '../../../charts/fields/option-switches.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Select } from '../../../components/select.tsx';
+import { t } from '../../../words/words.ts';
+
+interface AppearanceFormProps {
+  type: ChartType;
+  options: ChartOptions;
+  onChange: (options: ChartOptions) => void;
+}
+
+const legends = [
+  { value: '', label: t`Automatic` },
+  { value: 'none', label: t`None` },
+  { value: 'top', label: t`Top` },
+  { value: 'right', label: t`Right` },
+  { value: 'bottom', label: t`Bottom` },
+] as const;
+
+/** A chart's appearance; options left empty have the app's default. */
+export function AppearanceForm({ type, options, onChange }: AppearanceFormProps) {
+  const { switches, fields } = chartTypes[type];
+  return (
+    <Card className="p-0">
+      <details>
+        <summary className="cursor-pointer px-5 py-4 text-sm font-semibold">{t`Appearance`}</summary>
+        <div className="flex flex-col gap-4 px-5 pb-5">
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            <Field
+              label={t`Unit`}
+              maxLength={20}
+              placeholder="ms, %"
+              value={options.unit ?? ''}
+              onChange={({ target }) => onChange({ ...options, unit: target.value || null })}
+            />
+            <Field
+              label={t`Decimals`}
+              type="number"
+              min={0}
+              max={10}
+              placeholder={t`Automatic`}
+              value={options.decimals ?? ''}
+              onChange={({ target }) =>
+                onChange({
+                  ...options,
+                  decimals: target.value === '' ? null : Number(target.value),
+                })
+              }
+            />
+            <Select
+              label={t`Legend`}
+              value={options.legend ?? ''}
+              choices={legends}
+              onChange={({ target }) => {
+                const legend = legends.find(({ value }) => value === target.value)?.value ?? '';
+                onChange({ ...options, legend: legend === '' ? null : legend });
+              }}
+            />
+          </div>
+          <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            <CompactField options={options} onChange={onChange} />
+            {switches.map((Switch, index) => (
+              <Switch key={index} options={options} onChange={onChange} />
+            ))}
+          </div>
+          <ColorFields options={options} onChange={onChange} />
+          {fields.map((Fields, index) => (
+            <Fields key={index} options={options} onChange={onChange} />
+          ))}
+        </div>
+      </details>
+    </Card>
+  );
+}
