@@ -95,7 +95,7 @@ test('without a clipboard, as on plain HTTP, the text is copied in another way',
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => {
     const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard');
-    return (clipboard?.get?.call(navigator) as Clipboard).readText();
+    return (clipboard?.get?.call(navigator) as Clipboard | undefined)?.readText();
   });
   expect(copied).toBe('bw_secret');
 });
