@@ -17,7 +17,6 @@ const putTogether: Readonly<Record<string, string>> = {
   'server/src/grouping/legacy-languages.ts': 'words of the same file',
   'server/src/http/check-shape.ts': 'patterns of our own schemas, which are checked here as well',
   'server/src/http/openapi-examples.ts': 'the same, at the start',
-  'server/src/query/compile/list-sql.ts': 'names that a statement gives itself',
   'scripts/linear-patterns.ts': 'the expression being checked',
 };
 

@@ -55,8 +55,6 @@ import { isCssColor } from '../../src/projects/css-color.ts';
 import { cssTokens } from '../../src/projects/css-tokens.ts';
 import { hostPattern } from '../../src/projects/host-pattern.ts';
 import { characters, readName } from '../../src/projects/project-name.ts';
-import { noProjectData } from '../../src/kinds/project-data.ts';
-import { eventsExplorer } from '../../src/kinds/web/explorer.ts';
 import { readPlace } from '../../src/query/explorer/row-order.ts';
 import { readRowFilter } from '../../src/query/explorer/row-filter.ts';
 import { Budget } from '../../src/query/language/fields.ts';
@@ -342,7 +340,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'figures of bStats': ofFigures(figureFormats.bstats, 'servers', '[1,2]', '[', ']', ',', ' '),
   'query/explorer/row-filter.ts readRowFilter': reader(
     // Query strings are never longer.
-    (text) => readRowFilter(text.slice(0, 8_192), eventsExplorer.filterable(noProjectData)),
+    (text) => readRowFilter(text.slice(0, 8_192)),
     ...json,
   ),
   'query/explorer/row-order.ts readPlace': reader(
