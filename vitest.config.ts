@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const never = ['**/node_modules/**', '**/dist/**'];
 /** Tests that measure times, which other work at the same time would increase. */
 const timed = [
-  'server/{src,test}/**/{health-during-worst-cases,hostile-windows,import-beside-digest,worst-cases}.test.ts',
+  'server/{src,test}/**/{health-during-worst-cases,hostile-windows,import-during-digest,worst-cases}.test.ts',
 ];
 /**
  * Tests that need a separate process: those that stop the digest between two steps mock the module
@@ -14,7 +14,7 @@ const timed = [
  * with many modules loaded.
  */
 const isolated = [
-  'server/test/{digest-{every-step,read-ahead,shares},kept-by-job,map-memory,throw-away-kind}.test.ts',
+  'server/test/{digest-{every-step,read-ahead,shares},retention-by-job,map-memory,throw-away-kind}.test.ts',
   'server/test/worst-cases/flood-{digest,service}.test.ts',
 ];
 /**
