@@ -36,7 +36,7 @@ const scriptLast: Plugin = {
 };
 
 const ofLists =
-  'ago|byte-size|check-row|choice-list|code-card|combobox|confirm-button|copy-|csv|data-table|delete-later|dialog|json-tree|list-card|moment|page-tabs|pager|page-search|save-file|text-area';
+  'ago|byte-size|check-row|choice-list|clipboard|code-card|combobox|confirm-button|copy-|csv|data-table|delete-later|dialog|json-tree|list-card|moment|page-tabs|pager|page-search|save-file|text-area';
 
 /** What the overview has in common with other screens. In files of its own it would be thirty of 0.5 kB. */
 const sharedParts = [
